@@ -1,0 +1,55 @@
+/** Every role an account can have. This is the only file that names roles. */
+export const roles = [
+  'admin',
+  'superuser',
+  'content',
+  'social_media',
+  'data_analyst',
+  'business_development',
+  'customer_service',
+] as const
+export type Role = (typeof roles)[number]
+
+const everyoneSignedIn = 'everyone-signed-in'
+/** Opened by the client's own credential, before anybody has signed in. */
+const everyClient = 'every-client'
+type Entry = typeof everyoneSignedIn | typeof everyClient | readonly Role[]
+
+/** A part of the back-office that one may enter. Screens and calls name areas, never roles. */
+export const areas = {
+  public: everyClient,
+  open: everyoneSignedIn,
+  members: ['superuser', 'data_analyst', 'business_development', 'customer_service'],
+  orders: ['superuser', 'content', 'social_media', 'business_development'],
+  articles: ['superuser', 'social_media', 'content', 'business_development'],
+  events: ['superuser', 'content', 'business_development'],
+  courses: ['superuser', 'content', 'business_development'],
+  courseAuthoring: ['superuser'],
+  review: ['superuser', 'content', 'data_analyst', 'customer_service'],
+  attributes: ['superuser', 'content', 'data_analyst'],
+  reports: ['superuser', 'content', 'data_analyst', 'business_development'],
+  subscribers: ['superuser', 'content', 'social_media', 'data_analyst', 'business_development'],
+  memberReports: ['superuser', 'content', 'data_analyst'],
+  cookieLaw: ['superuser'],
+  settings: ['superuser', 'content', 'social_media', 'business_development'],
+  admins: ['superuser'],
+  mailSmtp: ['superuser'],
+} as const satisfies Record<string, Entry>
+export type Area = keyof typeof areas
+
+/**
+ * Whether somebody with these roles may enter the area; `null` stands for nobody signed in.
+ * The role `admin` enters everywhere, every other role only where it is listed.
+ */
+export function mayEnter(userRoles: readonly Role[] | null, area: Area): boolean {
+  const entry: Entry = areas[area]
+  if (entry === everyClient) return true
+  if (userRoles === null) return false
+  if (entry === everyoneSignedIn || userRoles.includes('admin')) return true
+  return userRoles.some((role) => entry.includes(role))
+}
+
+/** The roles that may enter an area, `admin` included; every role where the area is open. */
+export function rolesThatEnter(area: Area): readonly Role[] {
+  return roles.filter((role) => mayEnter([role], area))
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { change, get, post, upload } from './endpoint.ts'
+import { AnswerMoment, Email, limits, Nothing, RoleName, text } from './shapes.ts'
+
+/** A new password: its length is all that is asked of it. */
+export const NewPassword = z
+  .string()
+  .max(limits.passwordMax, { error: `may have at most ${limits.passwordMax} characters`, abort: true })
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'contains characters that cannot be stored')
+  .min(limits.passwordMin, `needs at least ${limits.passwordMin} characters`)
+
+/** A password somebody claims to know: any length a password may have. */
+export const ClaimedPassword = z.string().min(1, 'must not be empty').max(limits.passwordMax)
+
+/** Six digits from an app, or one of the recovery codes. */
+const OneTimeCode = z.string().max(20).regex(/^[0-9a-zA-Z -]+$/, 'must be a one-time code or a recovery code')
+
+/** The signed-in person, as the shell needs them. */
+export const Profile = z.object({
+  user_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  is_verified: z.boolean(),
+  introduction: z.string(),
+  roles: z.array(RoleName).min(1),
+  totp_enabled: z.boolean(),
+  version: z.int(),
+})
+export type Profile = z.output<typeof Profile>
+
+/** A puzzle for the browser to solve before it may guess on. */
+export const CaptchaChallenge = z.object({
+  parameters: z.record(z.string(), z.unknown()),
+  signature: z.string().optional(),
+})
+
+export const account = {
+  login: change('/login/stored', {
+    areas: ['public'],
+    summary: 'Opens a session and answers its token.',
+    input: z.object({
+      email: Email,
+      password: ClaimedPassword,
+      code: OneTimeCode.optional(),
+      captcha: z.string().max(8_000).optional(),
+    }),
+    result: z.object({ token: z.string(), expires_at: AnswerMoment }),
+    replayable: false,
+  }),
+  captcha: get('/login/captcha', {
+    areas: ['public'],
+    summary: 'A proof-of-work puzzle, asked for after repeated failures to log in.',
+    input: Nothing,
+    result: CaptchaChallenge,
+  }),
+  profile: get('/account/profile', {
+    areas: ['open'],
+    summary: 'Who is signed in, and with which roles.',
+    input: Nothing,
+    result: Profile,
+  }),
+  logout: change('/account/logout', {
+    areas: ['open'],
+    summary: 'Ends the session of the token it is called with.',
+    method: 'GET',
+    input: Nothing,
+    result: z.null(),
+  }),
+  uploadAvatar: upload('/account/upload_avatar', {
+    areas: ['open'],
+    summary: 'Sets the picture of the signed-in person.',
+    input: Nothing,
+    result: z.object({ avatar: z.string() }),
+    maxBytes: limits.avatarBytes,
+  }),
+  totpSetup: change('/account/totp_setup', {
+    areas: ['open'],
+    summary: 'Begins one-time codes: answers the secret for the app; nothing is switched on yet.',
+    input: z.object({ password: ClaimedPassword }),
+    result: z.object({ secret: z.string(), uri: z.string() }),
+    replayable: false,
+  }),
+  totpEnable: change('/account/totp_enable', {
+    areas: ['open'],
+    summary: 'Switches one-time codes on, once a first code proves the app; answers the recovery codes.',
+    input: z.object({ code: OneTimeCode }),
+    result: z.object({ recovery_codes: z.array(z.string()) }),
+    replayable: false,
+  }),
+  totpDisable: change('/account/totp_disable', {
+    areas: ['open'],
+    summary: 'Switches one-time codes off.',
+    input: z.object({ password: ClaimedPassword, code: OneTimeCode }),
+    result: z.null(),
+  }),
+  myIp: get('/myip', {
+    areas: ['public'],
+    summary: 'The address this call came from.',
+    input: Nothing,
+    result: z.object({ ip: z.string() }),
+  }),
+}

@@ -1,0 +1,157 @@
+import type { z } from 'zod'
+import type { Area } from './access.ts'
+
+/** The three path families of the product. */
+export const families = {
+  admin: '/getevent-admin/v1',
+  tracking: '/getevent-tracking/v1',
+  visitor: '/getevent-visitor/v1',
+} as const
+export type Family = keyof typeof families
+
+/** Inputs are objects, so that every field has a name and unknown ones can be refused. */
+export type Input = z.ZodObject
+export type Result = z.ZodType
+
+interface Shape<I extends Input, R extends Result> {
+  /** Any one of these areas lets the caller in. */
+  areas: readonly [Area, ...Area[]]
+  /** One sentence for the person who reads the API's documentation. */
+  summary: string
+  input: I
+  result: R
+  family?: Family
+}
+
+interface Endpoint<I extends Input, R extends Result> extends Required<Shape<I, R>> {
+  /** What the body usually is. Form bodies may also come as JSON, and the other way round. */
+  body: 'none' | 'form' | 'json' | 'multipart'
+}
+
+/** A call that only reads. */
+export interface Read<I extends Input = Input, R extends Result = Result> extends Endpoint<I, R> {
+  kind: 'read'
+  method: 'GET' | 'POST'
+  path: string
+}
+
+/** A call that changes something in one step: checked, stored and audited in one transaction. */
+export interface Change<I extends Input = Input, R extends Result = Result> extends Endpoint<I, R> {
+  kind: 'change'
+  method: 'GET' | 'POST'
+  path: string
+  /** False where the answer is a secret that must not be kept to be given again. */
+  replayable: boolean
+}
+
+/** One action with two paths: `checkPath` only validates; `storePath` validates again, then stores. */
+export interface TwoStep<I extends Input = Input, R extends Result = Result> extends Endpoint<I, R> {
+  kind: 'two-step'
+  method: 'POST'
+  checkPath: string
+  storePath: string
+}
+
+/** A multipart call with one file in the field `file`; the other fields are its input. */
+export interface Upload<I extends Input = Input, R extends Result = Result> extends Endpoint<I, R> {
+  kind: 'upload'
+  method: 'POST'
+  path: string
+  maxBytes: number
+}
+
+/** A call that answers with a spreadsheet of every row of the filter; `result` is one row. */
+export interface Excel<I extends Input = Input, R extends z.ZodObject = z.ZodObject> extends Endpoint<I, R> {
+  kind: 'excel'
+  method: 'POST'
+  path: string
+  filename: string
+}
+
+export type AnyEndpoint = Read | Change | TwoStep | Upload | Excel
+export type ContractModule = Record<string, AnyEndpoint>
+
+/** A GET that only reads. */
+export const get = <I extends Input, R extends Result>(path: string, shape: Shape<I, R>): Read<I, R> => ({
+  kind: 'read',
+  method: 'GET',
+  path,
+  body: 'none',
+  ...complete(shape),
+})
+
+/** A POST that only reads: the lists of the product are asked for this way. */
+export const post = <I extends Input, R extends Result>(
+  path: string,
+  shape: Shape<I, R> & { body?: 'form' | 'json' },
+): Read<I, R> => ({ kind: 'read', method: 'POST', path, body: shape.body ?? 'form', ...complete(shape) })
+
+/** A call that changes something in one step. */
+export const change = <I extends Input, R extends Result>(
+  path: string,
+  shape: Shape<I, R> & { body?: 'form' | 'json'; method?: 'GET'; replayable?: false },
+): Change<I, R> => ({
+  kind: 'change',
+  method: shape.method ?? 'POST',
+  path,
+  body: shape.method === 'GET' ? 'none' : (shape.body ?? 'form'),
+  replayable: shape.replayable ?? true,
+  ...complete(shape),
+})
+
+/** A change in two steps: the first validates and tells the effects, the second stores. */
+export const twoStep = <I extends Input, R extends Result>(
+  checkPath: string,
+  storePath: string,
+  shape: Shape<I, R> & { body?: 'form' | 'json' },
+): TwoStep<I, R> => ({
+  kind: 'two-step',
+  method: 'POST',
+  checkPath,
+  storePath,
+  body: shape.body ?? 'form',
+  ...complete(shape),
+})
+
+/** A file with fields beside it. */
+export const upload = <I extends Input, R extends Result>(
+  path: string,
+  shape: Shape<I, R> & { maxBytes: number },
+): Upload<I, R> => ({
+  kind: 'upload',
+  method: 'POST',
+  path,
+  body: 'multipart',
+  maxBytes: shape.maxBytes,
+  ...complete(shape),
+})
+
+/** A spreadsheet of all rows that a filter finds. */
+export const excel = <I extends Input, R extends z.ZodObject>(
+  path: string,
+  shape: Shape<I, R> & { filename: string },
+): Excel<I, R> => ({
+  kind: 'excel',
+  method: 'POST',
+  path,
+  body: 'form',
+  filename: shape.filename,
+  ...complete(shape),
+})
+
+/** The paths an endpoint is served under, family included, as they stand on the wire. */
+export function pathsOf(endpoint: AnyEndpoint): readonly string[] {
+  const base = families[endpoint.family]
+  return endpoint.kind === 'two-step'
+    ? [base + endpoint.checkPath, base + endpoint.storePath]
+    : [base + endpoint.path]
+}
+
+/** Unknown fields are refused everywhere, so nobody has to remember it. */
+const complete = <I extends Input, R extends Result>({ areas, summary, input, result, family }: Shape<I, R>) => ({
+  areas,
+  summary,
+  input: input.strict() as unknown as I,
+  result,
+  family: family ?? ('admin' as const),
+})
