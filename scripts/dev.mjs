@@ -1,0 +1,17 @@
+// `npm run dev`: the server, started anew at every change, and Vite, which passes the API's calls on to it.
+import { join } from 'node:path'
+import { command, exists, install, nodeForServer, root, runInTerminal, withOurNode } from './setup.mjs'
+
+await command(async () => {
+  await install()
+  const settings = join(root, '.env')
+  if (await exists(settings)) process.loadEnvFile(settings)
+
+  const server = [await nodeForServer(), '--watch-preserve-output', '--watch', 'server/src/main.ts']
+  const web = ['vite', '--clearScreen', 'false']
+  const codes = await Promise.all([
+    runInTerminal([...server, ...process.argv.slice(2)]),
+    runInTerminal(web, { env: withOurNode(), cwd: join(root, 'web') }),
+  ])
+  process.exitCode = Math.max(...codes)
+})

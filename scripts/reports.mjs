@@ -1,0 +1,31 @@
+// Counts from the reports of the tools that `npm test` runs: { passed, failed, skipped }.
+
+/** One per step of the check. */
+export function readCheck(steps) {
+  return {
+    passed: steps.filter((step) => step.ok).length,
+    failed: steps.filter((step) => !step.ok).length,
+    skipped: 0,
+  }
+}
+
+/** A file that could not be loaded has no tests, and counts as one that failed. */
+export function readVitest(report) {
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  }
+}
+
+/** A test that passes only when repeated has failed; so has every error outside a test. */
+export function readPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }
+}

@@ -1,0 +1,172 @@
+// What the commands share: where things are, and bringing a fresh clone into a state that can run. Plain JavaScript
+// that Node 20 understands, because it runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { access, constants, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = join(root, 'node_modules/.bin')
+const oldestNode = [20, 19]
+const serverNode = [24, 15]
+
+/** A problem with a cure, told without a stack trace. */
+export class Problem extends Error {
+  constructor(message, cure, output = '') {
+    super(message)
+    this.cure = cure
+    this.output = output
+  }
+}
+
+/** Runs a command of the house and tells its problems in plain words. */
+export async function command(work) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.output) console.error(error.output.trimEnd())
+    console.error(`${error.message}\n${error.cure}`)
+    process.exitCode = 1
+  }
+}
+
+/** Installs the packages of the lock file, unless exactly these are there already. */
+export async function install() {
+  if (!isAtLeast(process.versions.node, oldestNode)) {
+    throw new Problem(
+      `Balai needs Node ${oldestNode.join('.')} or newer, and this is ${process.versions.node}.`,
+      'Install a newer Node from https://nodejs.org and start again.',
+    )
+  }
+  if (await isInstalled()) return
+  await mustWrite(root)
+  // npm would otherwise run on the very Node that it is about to replace.
+  const path = process.env.PATH.split(delimiter).filter((folder) => resolve(folder) !== bin)
+  await step('Installing the packages', {
+    run: ['npm', 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    env: { ...process.env, PATH: path.join(delimiter) },
+    cure: 'Check the network and the free space, then start again; "npm ci" shows the same step alone.',
+  })
+}
+
+/** Builds the web application, unless the one built is of these sources. */
+export async function buildWeb() {
+  if (!(await exists(join(root, 'web/index.html')))) {
+    console.log('There is no web application in this clone, so none is built.')
+    return
+  }
+  const stamp = join(root, 'node_modules/.cache/balai-web')
+  const sources = await fingerprint(['web', 'contract/src', 'package-lock.json'])
+  const built = await readFile(stamp, 'utf8').catch(() => '')
+  if (built === sources && (await exists(join(root, 'web/dist/index.html')))) return
+  await mustWrite(join(root, 'web'))
+  await step('Building the web application', {
+    run: ['npm', 'run', 'build'],
+    env: withOurNode(),
+    cure: 'The output above names the file; "npm run build" shows the same step alone.',
+  })
+  await mkdir(dirname(stamp), { recursive: true })
+  await writeFile(stamp, sources)
+}
+
+/** The Node to run the server on: this one when it is new enough, otherwise the one among the packages. */
+export async function nodeForServer() {
+  if (isAtLeast(process.versions.node, serverNode)) return process.execPath
+  const ours = join(bin, 'node')
+  if (await exists(ours)) return ours
+  throw new Problem(
+    `The server needs Node ${serverNode.join('.')} or newer, and there is no package of it for ${process.platform} ${process.arch}.`,
+    'Install that Node from https://nodejs.org and start again.',
+  )
+}
+
+/** The environment in which the project's tools and its own Node come first. */
+export function withOurNode() {
+  return { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) }
+}
+
+/** Runs a program in the terminal and answers with its exit code; signals sent to us are passed on to it. */
+export async function runInTerminal([program, ...args], { env = process.env, cwd = root } = {}) {
+  const child = spawn(program, args, { cwd, env, stdio: 'inherit' })
+  const passOn = (signal) => child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn)
+  return await new Promise((done) => {
+    child.on('error', (error) => {
+      console.error(`${program} could not be started: ${error.message}`)
+      done(1)
+    })
+    child.on('close', (code, signal) => done(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  })
+}
+
+export async function exists(path) {
+  return await access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Seconds since, as people read them. */
+export function secondsSince(begun) {
+  return `${((performance.now() - begun) / 1000).toFixed(1)} s`
+}
+
+async function step(title, { run: [program, ...args], env, cure }) {
+  const begun = performance.now()
+  process.stdout.write(`${title} … `)
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const failure = await new Promise((done) => {
+    child.on('error', (error) => done(error.message))
+    child.on('close', (code, signal) => done(code === 0 ? '' : `it ended with ${code ?? signal}`))
+  })
+  process.stdout.write(`${failure ? 'failed' : 'done'} after ${secondsSince(begun)}\n`)
+  if (failure) throw new Problem(`${title} failed: ${failure}.`, cure, output)
+}
+
+/** npm notes what it has installed when it is through, so a broken install is not taken for a whole one. */
+async function isInstalled() {
+  const [wanted, found] = await Promise.all(
+    ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
+      readFile(join(root, file), 'utf8').then(
+        (text) => JSON.parse(text).packages,
+        () => undefined,
+      ),
+    ),
+  )
+  if (!wanted || !found) return false
+  const same = (path) => found[path]?.version === wanted[path].version
+  // Packages for other systems are in the lock file only.
+  return Object.keys(wanted).every((path) => path === '' || same(path) || (wanted[path].optional && !found[path]))
+}
+
+async function fingerprint(paths) {
+  const hash = createHash('sha256')
+  const add = async (path) => {
+    const found = await stat(join(root, path))
+    if (!found.isDirectory()) return hash.update(`${path} ${found.size} ${found.mtimeMs}\n`)
+    for (const name of (await readdir(join(root, path))).sort()) {
+      if (name !== 'node_modules' && name !== 'dist') await add(join(path, name))
+    }
+  }
+  for (const path of paths) await add(path)
+  return hash.digest('hex')
+}
+
+async function mustWrite(folder) {
+  await access(folder, constants.W_OK).catch(() => {
+    throw new Problem(
+      `This user may not write in ${folder}, which the first start has to.`,
+      'Start as the owner of that folder, or make a clone of your own.',
+    )
+  })
+}
+
+function isAtLeast(version, [major, minor]) {
+  const [ourMajor, ourMinor] = version.split('.').map(Number)
+  return ourMajor > major || (ourMajor === major && ourMinor >= minor)
+}

@@ -1,0 +1,98 @@
+// `npm test`: checks, unit and API tests, browser tests, and one line that counts them all. `npm test -- users` runs
+// only the unit and API tests whose file name contains the word.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readCheck, readPlaywright, readVitest } from './reports.mjs'
+import { buildWeb, command, exists, install, root, runInTerminal, secondsSince, withOurNode } from './setup.mjs'
+
+await command(async () => {
+  await install()
+  const filter = process.argv.slice(2)
+  const reports = await mkdtemp(join(tmpdir(), 'balai-test-'))
+  try {
+    const parts = filter.length > 0 ? [tests(reports, filter)] : everything(reports)
+    const total = { passed: 0, failed: 0 }
+    for (const part of parts) {
+      const counted = await runPart(part)
+      total.passed += counted.passed
+      total.failed += counted.failed
+    }
+    console.log(`${total.passed} passed, ${total.failed} failed`)
+    process.exitCode = total.failed > 0 ? 1 : 0
+  } finally {
+    await rm(reports, { recursive: true, force: true })
+  }
+})
+
+function everything(reports) {
+  return [checks(reports), tests(reports, []), browserTests(reports)]
+}
+
+function checks(reports) {
+  const report = join(reports, 'check.json')
+  return {
+    name: 'Checks',
+    report,
+    read: readCheck,
+    run: () => runInTerminal(['node', 'scripts/check.mjs'], { env: { ...withOurNode(), CHECK_REPORT: report } }),
+  }
+}
+
+function tests(reports, filter) {
+  const report = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return {
+    name: 'Unit and API tests',
+    report,
+    read: readVitest,
+    run: () => runInTerminal(['vitest', 'run', ...reporters, ...filter], { env: withOurNode() }),
+  }
+}
+
+function browserTests(reports) {
+  const report = join(reports, 'playwright.json')
+  const env = { ...withOurNode(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  return {
+    name: 'Browser tests',
+    report,
+    read: readPlaywright,
+    run: async () => {
+      await buildWeb()
+      if (!(await findBrowser())) return 1
+      return await runInTerminal(['playwright', 'test', '--reporter=list,json'], { env, cwd: join(root, 'e2e') })
+    },
+  }
+}
+
+/** A part that ends badly, or runs nothing, has failed even where no single test has. */
+async function runPart({ name, report, read, run }) {
+  const begun = performance.now()
+  const code = await run().catch((error) => {
+    console.error(`${error.message}\n${error.cure ?? ''}`)
+    return 1
+  })
+  const text = await readFile(report, 'utf8').catch(() => undefined)
+  const counted = text ? read(JSON.parse(text)) : { passed: 0, failed: 0, skipped: 0 }
+  const nothing = counted.passed + counted.failed === 0
+  if (nothing) console.error(`${name}: nothing was run.`)
+  if (counted.failed === 0 && (code !== 0 || nothing)) counted.failed = 1
+  const skipped = counted.skipped > 0 ? `, ${counted.skipped} skipped` : ''
+  console.log(`${name}: ${counted.passed} passed, ${counted.failed} failed${skipped} in ${secondsSince(begun)}`)
+  return counted
+}
+
+async function findBrowser() {
+  if (await exists('/usr/bin/chromium')) return true
+  const mayInstall = process.getuid?.() === 0 && (await exists('/usr/bin/apt-get'))
+  if (mayInstall) {
+    console.log('Installing Chromium from the system\'s packages.')
+    const updated = await runInTerminal(['apt-get', 'update'])
+    if (updated === 0 && (await runInTerminal(['apt-get', 'install', '-y', 'chromium'])) === 0) return true
+  }
+  console.log('Installing Chromium with Playwright.')
+  if ((await runInTerminal(['playwright', 'install', 'chromium'], { env: withOurNode() })) === 0) return true
+  console.error('There is no Chromium and none could be installed, so the browser tests count as failed.')
+  console.error('Install the package "chromium", or let "npx playwright install chromium" reach the network.')
+  return false
+}
