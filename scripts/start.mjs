@@ -13,6 +13,7 @@ await command(async () => {
   const node = await nodeForServer()
   if (node === process.execPath) {
     process.argv[1] = main
+    process.chdir(root)
     await import(pathToFileURL(main).href)
   } else {
     process.exitCode = await runInTerminal([node, main, ...process.argv.slice(2)])

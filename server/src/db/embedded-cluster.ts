@@ -176,7 +176,8 @@ async function removeLeftovers(parent: string, name: string): Promise<void> {
   for (const entry of await readdir(parent)) {
     const pid = /\.new-(\d+)$/.exec(entry)?.[1]
     if (!pid || !entry.startsWith(name) || isAlive(Number(pid))) continue
-    await rm(join(parent, entry), { recursive: true, force: true })
+    // The program it had started may still be writing for a moment.
+    await rm(join(parent, entry), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
 }
 

@@ -1,0 +1,26 @@
+// A server reduced to what concerns the database: starts it, holds it, says so in JSON, and stays until its input ends.
+import { startEmbedded } from '../src/db/embedded.ts'
+import { holdDataFolder } from '../src/db/holder.ts'
+import { StartProblem } from '../src/start-problem.ts'
+
+const said: string[] = []
+try {
+  const database = await startEmbedded(process.argv[2] ?? '', { say: (line) => said.push(line) })
+  const held = await holdDataFolder(database.url).catch((error: unknown) => {
+    if (error instanceof StartProblem) return error
+    throw error
+  })
+  const refused = held instanceof StartProblem ? held : undefined
+  const { url, pid, adopted } = database
+  tell({ url, pid, adopted, said, refused: refused && { message: refused.message, cure: refused.cure } })
+  for await (const _ of process.stdin);
+  if (!(held instanceof StartProblem)) await held.release()
+  await database.stop()
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error
+  tell({ problem: { message: error.message, cure: error.cure } })
+}
+
+function tell(facts: object): void {
+  process.stdout.write(`${JSON.stringify(facts)}\n`)
+}
