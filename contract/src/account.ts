@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { change, get, post, upload } from './endpoint.ts'
-import { AnswerMoment, Email, limits, Nothing, RoleName, text } from './shapes.ts'
+import { change, get } from './endpoint.ts'
+import { AnswerMoment, Email, limits, Nothing, RoleName } from './shapes.ts'
 
 /** A new password: its length is all that is asked of it. */
 export const NewPassword = z
@@ -66,13 +66,6 @@ export const account = {
     method: 'GET',
     input: Nothing,
     result: z.null(),
-  }),
-  uploadAvatar: upload('/account/upload_avatar', {
-    areas: ['open'],
-    summary: 'Sets the picture of the signed-in person.',
-    input: Nothing,
-    result: z.object({ avatar: z.string() }),
-    maxBytes: limits.avatarBytes,
   }),
   totpSetup: change('/account/totp_setup', {
     areas: ['open'],

@@ -13,9 +13,12 @@ export type Family = keyof typeof families
 export type Input = z.ZodObject
 export type Result = z.ZodType
 
-interface Shape<I extends Input, R extends Result> {
+/** Never empty: a call that nobody thought about does not compile. */
+export type Areas = readonly [Area, ...Area[]]
+
+interface Shape<I extends Input, R extends Result, A extends Areas> {
   /** Any one of these areas lets the caller in. */
-  areas: readonly [Area, ...Area[]]
+  areas: A
   /** One sentence for the person who reads the API's documentation. */
   summary: string
   input: I
@@ -23,20 +26,22 @@ interface Shape<I extends Input, R extends Result> {
   family?: Family
 }
 
-interface Endpoint<I extends Input, R extends Result> extends Required<Shape<I, R>> {
+interface Endpoint<I extends Input, R extends Result, A extends Areas> extends Required<Shape<I, R, A>> {
   /** What the body usually is. Form bodies may also come as JSON, and the other way round. */
   body: 'none' | 'form' | 'json' | 'multipart'
 }
 
 /** A call that only reads. */
-export interface Read<I extends Input = Input, R extends Result = Result> extends Endpoint<I, R> {
+export interface Read<I extends Input = Input, R extends Result = Result, A extends Areas = Areas>
+  extends Endpoint<I, R, A> {
   kind: 'read'
   method: 'GET' | 'POST'
   path: string
 }
 
 /** A call that changes something in one step: checked, stored and audited in one transaction. */
-export interface Change<I extends Input = Input, R extends Result = Result> extends Endpoint<I, R> {
+export interface Change<I extends Input = Input, R extends Result = Result, A extends Areas = Areas>
+  extends Endpoint<I, R, A> {
   kind: 'change'
   method: 'GET' | 'POST'
   path: string
@@ -45,7 +50,8 @@ export interface Change<I extends Input = Input, R extends Result = Result> exte
 }
 
 /** One action with two paths: `checkPath` only validates; `storePath` validates again, then stores. */
-export interface TwoStep<I extends Input = Input, R extends Result = Result> extends Endpoint<I, R> {
+export interface TwoStep<I extends Input = Input, R extends Result = Result, A extends Areas = Areas>
+  extends Endpoint<I, R, A> {
   kind: 'two-step'
   method: 'POST'
   checkPath: string
@@ -53,7 +59,8 @@ export interface TwoStep<I extends Input = Input, R extends Result = Result> ext
 }
 
 /** A multipart call with one file in the field `file`; the other fields are its input. */
-export interface Upload<I extends Input = Input, R extends Result = Result> extends Endpoint<I, R> {
+export interface Upload<I extends Input = Input, R extends Result = Result, A extends Areas = Areas>
+  extends Endpoint<I, R, A> {
   kind: 'upload'
   method: 'POST'
   path: string
@@ -61,7 +68,8 @@ export interface Upload<I extends Input = Input, R extends Result = Result> exte
 }
 
 /** A call that answers with a spreadsheet of every row of the filter; `result` is one row. */
-export interface Excel<I extends Input = Input, R extends z.ZodObject = z.ZodObject> extends Endpoint<I, R> {
+export interface Excel<I extends Input = Input, R extends z.ZodObject = z.ZodObject, A extends Areas = Areas>
+  extends Endpoint<I, R, A> {
   kind: 'excel'
   method: 'POST'
   path: string
@@ -72,7 +80,7 @@ export type AnyEndpoint = Read | Change | TwoStep | Upload | Excel
 export type ContractModule = Record<string, AnyEndpoint>
 
 /** A GET that only reads. */
-export const get = <I extends Input, R extends Result>(path: string, shape: Shape<I, R>): Read<I, R> => ({
+export const get = <I extends Input, R extends Result, const A extends Areas>(path: string, shape: Shape<I, R, A>): Read<I, R, A> => ({
   kind: 'read',
   method: 'GET',
   path,
@@ -81,16 +89,16 @@ export const get = <I extends Input, R extends Result>(path: string, shape: Shap
 })
 
 /** A POST that only reads: the lists of the product are asked for this way. */
-export const post = <I extends Input, R extends Result>(
+export const post = <I extends Input, R extends Result, const A extends Areas>(
   path: string,
-  shape: Shape<I, R> & { body?: 'form' | 'json' },
-): Read<I, R> => ({ kind: 'read', method: 'POST', path, body: shape.body ?? 'form', ...complete(shape) })
+  shape: Shape<I, R, A> & { body?: 'form' | 'json' },
+): Read<I, R, A> => ({ kind: 'read', method: 'POST', path, body: shape.body ?? 'form', ...complete(shape) })
 
 /** A call that changes something in one step. */
-export const change = <I extends Input, R extends Result>(
+export const change = <I extends Input, R extends Result, const A extends Areas>(
   path: string,
-  shape: Shape<I, R> & { body?: 'form' | 'json'; method?: 'GET'; replayable?: false },
-): Change<I, R> => ({
+  shape: Shape<I, R, A> & { body?: 'form' | 'json'; method?: 'GET'; replayable?: false },
+): Change<I, R, A> => ({
   kind: 'change',
   method: shape.method ?? 'POST',
   path,
@@ -100,11 +108,11 @@ export const change = <I extends Input, R extends Result>(
 })
 
 /** A change in two steps: the first validates and tells the effects, the second stores. */
-export const twoStep = <I extends Input, R extends Result>(
+export const twoStep = <I extends Input, R extends Result, const A extends Areas>(
   checkPath: string,
   storePath: string,
-  shape: Shape<I, R> & { body?: 'form' | 'json' },
-): TwoStep<I, R> => ({
+  shape: Shape<I, R, A> & { body?: 'form' | 'json' },
+): TwoStep<I, R, A> => ({
   kind: 'two-step',
   method: 'POST',
   checkPath,
@@ -114,10 +122,10 @@ export const twoStep = <I extends Input, R extends Result>(
 })
 
 /** A file with fields beside it. */
-export const upload = <I extends Input, R extends Result>(
+export const upload = <I extends Input, R extends Result, const A extends Areas>(
   path: string,
-  shape: Shape<I, R> & { maxBytes: number },
-): Upload<I, R> => ({
+  shape: Shape<I, R, A> & { maxBytes: number },
+): Upload<I, R, A> => ({
   kind: 'upload',
   method: 'POST',
   path,
@@ -127,10 +135,10 @@ export const upload = <I extends Input, R extends Result>(
 })
 
 /** A spreadsheet of all rows that a filter finds. */
-export const excel = <I extends Input, R extends z.ZodObject>(
+export const excel = <I extends Input, R extends z.ZodObject, const A extends Areas>(
   path: string,
-  shape: Shape<I, R> & { filename: string },
-): Excel<I, R> => ({
+  shape: Shape<I, R, A> & { filename: string },
+): Excel<I, R, A> => ({
   kind: 'excel',
   method: 'POST',
   path,
@@ -148,7 +156,7 @@ export function pathsOf(endpoint: AnyEndpoint): readonly string[] {
 }
 
 /** Unknown fields are refused everywhere, so nobody has to remember it. */
-const complete = <I extends Input, R extends Result>({ areas, summary, input, result, family }: Shape<I, R>) => ({
+const complete = <I extends Input, R extends Result, const A extends Areas>({ areas, summary, input, result, family }: Shape<I, R, A>) => ({
   areas,
   summary,
   input: input.strict() as unknown as I,

@@ -1,0 +1,63 @@
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { contract } from '@balai/contract/contract.ts'
+import type { ContractModule } from '@balai/contract/endpoint.ts'
+import type { House } from './house.ts'
+import { bodyLimits, parseForm, understandBodies } from './http/bodies.ts'
+import { answerErrors } from './http/errors.ts'
+import { serveHealth } from './http/health.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { serveDocs } from './http/docs.ts'
+import { serveWeb } from './http/web.ts'
+import type { Handlers } from './http/handlers.ts'
+import { serve } from './http/serve.ts'
+import { modules } from './modules.ts'
+
+/** Builds the HTTP side of the house: every call of the contract, its documentation, health and the web. */
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const { config } = house
+  const app = Fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    // Forwarding headers are believed only from proxies that the settings name.
+    trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,
+    bodyLimit: bodyLimits.bytes,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000 },
+    keepAliveTimeout: 65_000,
+    routerOptions: { querystringParser: parseForm, maxParamLength: 200 },
+  })
+  app.decorateRequest('caller', null)
+  understandBodies(app)
+  answerErrors(app)
+  await app.register(helmet, { contentSecurityPolicy: { directives: policy }, hsts: config.PUBLIC_URL?.startsWith('https:') ?? false })
+  // Past these the process answers 503 at once instead of everybody late.
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, sampleInterval: 500, retryAfter: 3 })
+  serveHealth(app, house)
+  serveMetrics(app, house)
+  for (const [domain, module] of Object.entries(contract))
+    serve<ContractModule>(app, house, domain, module, modules[domain as keyof typeof modules] as Handlers<ContractModule>)
+  serveDocs(app)
+  await serveWeb(app, house)
+  return app
+}
+
+/** Scripts and frames from nowhere else; styles inline, because the components bring theirs that way. */
+const policy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  scriptSrcAttr: ["'none'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'", 'blob:'],
+  frameAncestors: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  objectSrc: ["'none'"],
+  upgradeInsecureRequests: null,
+}

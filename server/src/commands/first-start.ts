@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { roles, type Role } from '@balai/contract/access.ts'
+import type { Config } from '../config.ts'
+import { isFirstTime } from '../db/facts.ts'
+import type { Transaction } from '../db/pool.ts'
+import type { House } from '../house.ts'
+import { writeAudit } from '../http/audit.queries.ts'
+import { hashPassword } from '../lib/passwords.ts'
+import { findUserByEmail, insertUser } from '../modules/users/users.queries.ts'
+import { keptOnce } from './data-folder.ts'
+
+type Say = (line: string) => void
+const origin = { request_id: 'first start', address: 'local' }
+const firstRole: Role = 'superuser'
+
+/** The first superuser, once in the life of a database. The password is printed, and kept nowhere. */
+export async function createFirstSuperuser({ db, config }: House, say: Say): Promise<void> {
+  const email = config.ADMIN_EMAIL ?? 'admin@balai.local'
+  const password = config.ADMIN_PASSWORD ?? newPassword()
+  const created = await db.transaction().execute(async (transaction) => {
+    if (!(await isFirstTime(transaction, 'first superuser'))) return false
+    await createAccount(transaction, { name: 'Admin', email, password_hash: await hashPassword(password), roles: [firstRole] })
+    return true
+  })
+  if (!created) return
+  say(`The first superuser is ${email}.`)
+  say(config.ADMIN_PASSWORD ? 'Its password is the one of ADMIN_PASSWORD.' : `Its password, shown only now: ${password}`)
+}
+
+/** One account per role, for looking around; where their password is, is said at every start. */
+export async function createDemoAccounts({ db, config }: House, say: Say): Promise<void> {
+  const password = await demoPassword(config)
+  await db.transaction().execute(async (transaction) => {
+    if (!(await isFirstTime(transaction, 'demo accounts'))) return
+    const password_hash = await hashPassword(password)
+    for (const role of roles) {
+      const email = demoEmail(role)
+      if (await findUserByEmail(transaction, email)) continue
+      await createAccount(transaction, { name: demoName(role), email, password_hash, roles: [role] })
+    }
+  })
+  const where = config.DEMO_PASSWORD ? 'the password of DEMO_PASSWORD' : `the password in ${demoPasswordFile(config)}`
+  say(`Demo accounts, one per role: ${demoEmail(firstRole)}, ${demoEmail('content')} … with ${where}.`)
+}
+
+export const demoEmail = (role: Role) => `${role.replaceAll('_', '-')}@demo.balai.local`
+
+const demoName = (role: Role) => `Demo ${role.replaceAll('_', ' ')}`
+const demoPasswordFile = ({ data_dir }: Config) => join(data_dir, 'demo-password.txt')
+const demoPassword = async (config: Config) =>
+  config.DEMO_PASSWORD ?? (await keptOnce(demoPasswordFile(config), newPassword))
+
+const newPassword = () => randomBytes(12).toString('base64url')
+
+async function createAccount(
+  db: Transaction,
+  user: { name: string; email: string; password_hash: string; roles: Role[] },
+) {
+  const { user_id } = await insertUser(db, { ...user, is_verified: true }, null)
+  const { password_hash: _secret, ...after } = user
+  await writeAudit(db, { caller: null, origin }, 'users.create', [{ entity: 'users', entity_id: user_id, after }])
+}

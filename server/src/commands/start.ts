@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { openHouse, type House } from '../house.ts'
+import { newLog } from '../lib/log.ts'
+import { StartProblem } from '../start-problem.ts'
+import { bringUpToDate, findDatabase } from './database.ts'
+import { findSecret, makeDataFolder } from './data-folder.ts'
+import { createDemoAccounts, createFirstSuperuser } from './first-start.ts'
+
+export interface Running {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Brings the whole product up: database, accounts, calls, web and background work. */
+export async function start(config: Config, say: (line: string) => void): Promise<Running> {
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const end of stops.splice(0).toReversed()) await end()
+  }
+  try {
+    await makeDataFolder(config)
+    const secret = await findSecret(config)
+    const database = await findDatabase(config, say, { alone: true })
+    stops.push(() => database.stop())
+    await bringUpToDate(database.url, say)
+    const house = await openHouse({ config, log: newLog(config.LOG_LEVEL), database_url: database.url, secret })
+    stops.push(() => house.close())
+    await createFirstSuperuser(house, say)
+    if (config.demo) await createDemoAccounts(house, say)
+    const app = await buildApp(house)
+    stops.push(() => app.close())
+    await listen(app, house)
+    const url = config.PUBLIC_URL ?? addressOf(app)
+    say(`Balai is ready at ${url}`)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { config }: House): Promise<void> {
+  try {
+    await app.listen({ port: config.PORT, host: config.HOST })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartProblem(
+        `Port ${config.PORT} is used by another program.`,
+        'Stop that program, or set PORT to a free one, such as PORT=3001 npm start.',
+      )
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+      throw new StartProblem(
+        `The server may not listen on ${config.HOST}, port ${config.PORT}.`,
+        'Set HOST to an address of this machine and PORT to a number above 1023.',
+      )
+    throw error
+  }
+}
+
+function addressOf(app: FastifyInstance): string {
+  const [address] = app.addresses()
+  const local = address && ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address.address)
+  return `http://${local ? 'localhost' : (address?.address ?? 'localhost')}:${address?.port ?? 0}`
+}

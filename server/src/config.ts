@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { Email } from '@balai/contract/shapes.ts'
+import { NewPassword } from '@balai/contract/account.ts'
+import { StartProblem } from './start-problem.ts'
+
+const yesNo = z.enum(['0', '1']).transform((value) => value === '1')
+const whole = (min: number, max: number) =>
+  z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number).pipe(z.int().min(min).max(max))
+const zone = z.string().refine((name) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}, 'must be the name of a time zone such as Asia/Jakarta')
+
+/** Every setting, as `.env.example` documents it. */
+const Environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://').optional(),
+  DATABASE_POOL: whole(2, 200).default(10),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  CLIENT_CREDENTIAL: z.string().regex(/^[^:]+:.+$/, 'must be name:secret').default('balai-web:public'),
+  TRUST_PROXY: z.string().optional(),
+  ADMIN_EMAIL: Email.optional(),
+  ADMIN_PASSWORD: NewPassword.optional(),
+  DEMO: yesNo.optional(),
+  DEMO_PASSWORD: NewPassword.optional(),
+  SESSION_IDLE_MINUTES: whole(1, 10_080).default(60),
+  SESSION_HOURS: whole(1, 720).default(12),
+  TIME_ZONE: zone.default('Asia/Jakarta'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+})
+export type Environment = z.output<typeof Environment>
+
+export interface Config extends Readonly<Environment> {
+  /** Absolute. */
+  readonly data_dir: string
+  /** The database server is ours to start and stop. */
+  readonly embedded: boolean
+  readonly demo: boolean
+}
+
+/** Reads the settings once; an unusable one is named with what it should be. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const wanted = Object.keys(Environment.shape)
+  const given = Object.fromEntries(
+    wanted.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success)
+    throw new StartProblem(
+      parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} ${issue.message}.`).join('\n'),
+      'Correct it in the environment or in the file .env; .env.example describes every setting.',
+    )
+  const settings = parsed.data
+  const embedded = settings.DATABASE_URL === undefined
+  return Object.freeze({
+    ...settings,
+    data_dir: resolve(settings.DATA_DIR),
+    embedded,
+    demo: settings.DEMO ?? embedded,
+  })
+}

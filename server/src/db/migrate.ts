@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { StartProblem } from '../start-problem.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/** Any two servers that start at once take turns; the number is ours alone. */
+const migrationLock = 7_020_100
+
+export interface Migration {
+  version: number
+  name: string
+  sql: string
+  checksum: string
+}
+
+/** The numbered files, in order. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { version: Number(name.slice(0, 4)), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the database to the newest version, or to `upTo`. Each file runs in a transaction with the
+ * note that it ran, so a kill at any point leaves whole steps only. Answers the names of those that ran.
+ */
+export async function migrate(url: string, { upTo = Number.POSITIVE_INFINITY } = {}): Promise<string[]> {
+  const migrations = await readMigrations()
+  const client = new pg.Client({ connectionString: url, application_name: 'balai migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(`create table if not exists migrations (
+      version integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+    const { rows } = await client.query<{ version: number; checksum: string }>('select version, checksum from migrations')
+    const applied = new Map(rows.map((row) => [row.version, row.checksum]))
+    refuseStrangers(migrations, applied)
+    const missing = migrations.filter(({ version }) => !applied.has(version) && version <= upTo)
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, { version, name, sql, checksum }: Migration) {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migrations (version, name, checksum) values ($1, $2, $3)', [version, name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new StartProblem(
+      `The database could not be brought up to date: ${name} failed with “${(error as Error).message}”.`,
+      'Nothing of that step was stored. Report this message; the version before still works with this database.',
+    )
+  }
+}
+
+function refuseStrangers(known: Migration[], applied: Map<number, string>) {
+  const byVersion = new Map(known.map((migration) => [migration.version, migration]))
+  for (const [version, checksum] of applied) {
+    const migration = byVersion.get(version)
+    if (!migration)
+      throw new StartProblem(
+        `The database is newer than this version of Balai: it has step ${version}, which is unknown here.`,
+        'Start the version that made it, or restore a backup of the older one.',
+      )
+    if (migration.checksum !== checksum)
+      throw new StartProblem(
+        `The file ${migration.name} was changed after it had run on this database.`,
+        'Undo the change to the file and put the new statements into a new one.',
+      )
+  }
+}

@@ -1,0 +1,46 @@
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+/** Bigints fit into a number for as long as we live; counts come as bigints. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** What a call that only reads may do: ask. */
+export type ReadDb = Pick<Kysely<Database>, 'selectFrom' | 'selectNoFrom' | 'fn' | 'with'>
+/** The one handle inside a change: everything done through it is stored together or not at all. */
+export type Transaction = KyselyTransaction<Database>
+export type Db = Kysely<Database>
+
+export interface DatabasePool {
+  pool: pg.Pool
+  db: Db
+  close(): Promise<void>
+}
+
+/** Opens the pool; a lost connection is replaced by the next request that needs one. */
+export function openDatabase(options: {
+  url: string
+  max: number
+  name: string
+  onLost: (error: Error) => void
+}): DatabasePool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max,
+    application_name: options.name,
+    // A request waits this long for a free connection before it is told to come again.
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    // Half-open sockets: no answer at all within this time counts as a lost connection.
+    query_timeout: 20_000,
+  })
+  // Without a listener a database restart would end the process.
+  pool.on('error', options.onLost)
+  pool.on('connect', (client) => client.on('error', options.onLost))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, db, close: () => db.destroy() }
+}

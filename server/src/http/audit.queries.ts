@@ -1,0 +1,47 @@
+import type { Transaction } from '../db/pool.ts'
+import type { Caller, Origin } from './context.ts'
+
+/** One change of one thing. `action` is added by whoever runs the change. */
+export interface AuditEntry {
+  entity: string
+  entity_id: number | string
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+  /** For actions that bring their own doer, such as a login. */
+  by?: { user_id: number; name: string }
+}
+
+/** Writes the audit rows of a change, in its own transaction: both are stored or neither. */
+export async function writeAudit(
+  db: Transaction,
+  who: { caller: Pick<Caller, 'user_id' | 'name'> | null; origin: Omit<Origin, 'device'> },
+  action: string,
+  entries: AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) throw new Error(`${action} changed something without saying what.`)
+  await db
+    .insertInto('audit')
+    .values(
+      entries.map(({ entity, entity_id, before, after, by }) => ({
+        user_id: by?.user_id ?? who.caller?.user_id ?? null,
+        user_name: by?.name ?? who.caller?.name ?? 'Balai',
+        address: who.origin.address,
+        request_id: who.origin.request_id,
+        action,
+        entity,
+        entity_id: String(entity_id),
+        before: before ? withoutSecrets(before) : null,
+        after: after ? withoutSecrets(after) : null,
+      })),
+    )
+    .execute()
+}
+
+const secret = /password|secret|token|_hash$/
+
+/** That a secret was changed is worth knowing, what it was is not. */
+function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, secret.test(name) && value != null ? '(secret)' : value]),
+  )
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import qs from 'qs'
+import { Refusal } from './refusal.ts'
+
+/** What a request may hold at most, whoever sends it. */
+export const bodyLimits = { bytes: 1024 * 1024, depth: 64, keys: 1_000 } as const
+
+const formLimits: qs.IParseBaseOptions = {
+  depth: 8,
+  strictDepth: true,
+  arrayLimit: 5_000,
+  parameterLimit: 10_000,
+  allowPrototypes: false,
+  plainObjects: true,
+  throwOnLimitExceeded: true,
+}
+
+/** Nested keys and lists as forms write them: `tags[]=a`, `filter[status]=draft`. */
+export function parseForm(text: string): Record<string, unknown> {
+  try {
+    return qs.parse(text, formLimits) as Record<string, unknown>
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new Refusal('The form is too large or too deeply nested. Send less at once.', { status: 400 })
+    throw new Refusal('The form is not valid.', { status: 400 })
+  }
+}
+
+/** Teaches the app the two kinds of body it understands. */
+export function understandBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) =>
+    parseForm(body),
+  )
+  const json = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.trim() === '') return done(null, {})
+    json(request, body, (error, parsed: unknown) => {
+      if (error) return done(error)
+      try {
+        refuseMonsters(parsed)
+        done(null, parsed)
+      } catch (refusal) {
+        done(refusal as Error)
+      }
+    })
+  })
+}
+
+/** Depth and number of keys, counted without recursion so that the count itself cannot be overrun. */
+function refuseMonsters(root: unknown) {
+  if (typeof root !== 'object' || root === null || Array.isArray(root))
+    throw new Refusal('The body must be a JSON object.', { status: 400 })
+  let level: unknown[] = [root]
+  let keys = 0
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > bodyLimits.depth)
+      throw new Refusal(`The body is nested more than ${bodyLimits.depth} deep.`, { status: 400 })
+    const next: unknown[] = []
+    for (const node of level) {
+      const children = Object.values(node as object) as unknown[]
+      if (!Array.isArray(node)) keys += children.length
+      if (keys > bodyLimits.keys)
+        throw new Refusal(`The body has more than ${bodyLimits.keys} fields.`, { status: 400 })
+      for (const child of children) if (typeof child === 'object' && child !== null) next.push(child)
+    }
+    level = next
+  }
+}

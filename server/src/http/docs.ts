@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@balai/contract/contract.ts'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { openApiDocument } from './openapi.ts'
+
+/** `/openapi.json` for machines, `/docs` for people; both are made from the contract when first asked for. */
+export function serveDocs(app: FastifyInstance): void {
+  let document: string | undefined
+  let page: string | undefined
+  app.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json').send((document ??= JSON.stringify(openApiDocument()))),
+  )
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send((page ??= docsPage())))
+}
+
+function docsPage(): string {
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Operation>> }
+  const domains = Object.entries(contract).map(([domain, module]) => {
+    const calls = (Object.values(module) as AnyEndpoint[]).flatMap((endpoint) =>
+      pathsOf(endpoint).map((path) => callSection(endpoint, path, paths[path]?.[endpoint.method.toLowerCase()])),
+    )
+    return `<section id="${domain}"><h2>${domain}</h2>${calls.join('')}</section>`
+  })
+  const links = Object.keys(contract).map((domain) => `<a href="#${domain}">${domain}</a>`)
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Balai API</title><style>${style}</style>
+<header><h1>Balai API</h1><p>Every answer is <code>{status, msg, data}</code>; success is status 200. Send a token as
+<code>Authorization: Bearer …</code>. The machine-readable form is <a href="/openapi.json">openapi.json</a>.</p>
+<nav>${links.join(' ')}</nav></header><main>${domains.join('')}</main></html>`
+}
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  anyOf?: Schema[]
+  items?: Schema
+  enum?: unknown[]
+  default?: unknown
+  maxLength?: number
+}
+interface Operation {
+  summary: string
+  description: string
+  parameters?: { name: string; in: string; required: boolean; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: { 200: { content: Record<string, { schema: Schema }> } }
+}
+
+function callSection(endpoint: AnyEndpoint, path: string, operation: Operation | undefined): string {
+  if (!operation) return ''
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
+  const fields = Object.entries(body?.properties ?? {}).map(([name, schema]) => row(name, 'body', schema, body?.required))
+  const others = (operation.parameters ?? []).map(({ name, in: place, required, schema }) =>
+    row(name, place, schema, required ? [name] : []),
+  )
+  const data = Object.values(operation.responses[200].content)[0]?.schema.properties?.['data']
+  return `<details><summary><b>${endpoint.method}</b> <code>${escape(path)}</code> ${escape(operation.summary)}</summary>
+<p>${escape(operation.description)}</p><table><tr><th>Field<th>In<th>Kind<th>Default</tr>${[...others, ...fields].join('')}</table>
+<p>Answers <code>${escape(kindOf(data))}</code></p></details>`
+}
+
+const row = (name: string, place: string, schema: Schema, required: string[] = []) =>
+  `<tr><td><code>${escape(name)}</code>${required.includes(name) ? ' <em>required</em>' : ''}<td>${place}<td>${escape(kindOf(schema))}<td>${
+    schema.default === undefined ? '' : escape(JSON.stringify(schema.default))
+  }</tr>`
+
+function kindOf(schema: Schema | undefined): string {
+  if (!schema) return 'anything'
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ')
+  if (schema.type === 'array') return `list of ${kindOf(schema.items)}`
+  if (schema.type === 'object' && schema.properties)
+    return `{ ${Object.entries(schema.properties).map(([name, inner]) => `${name}: ${kindOf(inner)}`).join(', ')} }`
+  const limit = schema.maxLength === undefined ? '' : ` (at most ${schema.maxLength} characters)`
+  return `${schema.type ?? 'anything'}${limit}`
+}
+
+const escape = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
+summary{cursor:pointer;padding:.4rem 0}details{border-top:1px solid #8884}table{border-collapse:collapse;width:100%}
+td,th{text-align:left;padding:.2rem .6rem .2rem 0;vertical-align:top;font-size:.9em}code{font-size:.9em;overflow-wrap:anywhere}nav a{margin-right:1em}`

@@ -1,0 +1,56 @@
+import type { FastifyError } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const again = { status: 503, retryAfter: 3 }
+
+/** PostgreSQL's complaints, as people should hear them. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const complaints: Record<string, () => Refusal> = {
+  '22001': () => new Refusal('A text is too long. Shorten it and try again.', { status: 400 }),
+  '22003': () => new Refusal('A number is too large. Correct it and try again.', { status: 400 }),
+  '22007': () => new Refusal('A date is not valid. Correct it and try again.', { status: 400 }),
+  '22008': () => new Refusal('A date is out of range. Correct it and try again.', { status: 400 }),
+  '22021': () => new Refusal('A text contains characters that cannot be stored.', { status: 400 }),
+  '22023': () => new Refusal('A value is not one of the allowed ones.', { status: 400 }),
+  '22025': () => new Refusal('The search text is not valid. Remove the backslash at its end.', { status: 400 }),
+  '22P02': () => new Refusal('A value has the wrong form. Correct it and try again.', { status: 400 }),
+  '22P05': () => new Refusal('A text contains characters that cannot be stored.', { status: 400 }),
+  '23502': () => new Refusal('A required value is missing.', { status: 422 }),
+  '23503': () => new Refusal('This refers to something that no longer exists, or is still in use.', { status: 409 }),
+  '23505': () => new Refusal('This exists already.', { status: 409 }),
+  '23514': () => new Refusal('A value is not allowed here.', { status: 422 }),
+  '40001': () => new Refusal('Somebody changed the same thing at this moment. Try again.', again),
+  '40P01': () => new Refusal('Somebody changed the same thing at this moment. Try again.', again),
+  '53100': () => new Refusal('The disk is full; nothing was stored. Tell whoever runs this server.', { status: 507 }),
+  '54000': () => new Refusal('This is more than can be handled at once. Ask for less.', { status: 400 }),
+  '55P03': () => new Refusal('Somebody is changing the same thing right now. Try again.', again),
+  '57014': () => new Refusal('This took too long and was stopped. Narrow it down and try again.', again),
+}
+
+/** Classes of trouble with the connection itself: the request may simply come again. */
+const lostConnection = /^(08|53|57P|E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH))/
+const lostConnectionText =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after/
+
+const byFastify: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large. Send less at once.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of body is not understood. Send a form or JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty although it is announced as JSON.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as announced.',
+  FST_REQ_FILE_TOO_LARGE: 'The file is too large.',
+}
+
+/** Turns whatever was thrown into a refusal, or `null` where it is a fault of ours. */
+export function refusalFrom(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error)) return null
+  const { code, statusCode } = error as FastifyError
+  const complaint = typeof code === 'string' ? complaints[code] : undefined
+  if (complaint) return complaint()
+  if (lostConnection.test(code ?? '') || lostConnectionText.test(error.message))
+    return new Refusal('The database cannot be reached at the moment. Try again in a few seconds.', again)
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal(byFastify[code] ?? 'The request is not valid.', { status: statusCode })
+  if (statusCode === 503) return new Refusal('The server is busy. Try again in a few seconds.', again)
+  return null
+}

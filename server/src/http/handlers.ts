@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { Areas, Change, ContractModule, Excel, Read, TwoStep, Upload } from '@balai/contract/endpoint.ts'
+import type { Caller, ReadContext } from './context.ts'
+import type { Steps } from './steps.ts'
+
+/** Nobody may be signed in where a call is public; everywhere else somebody is. */
+type Who<A extends Areas> = 'public' extends A[number] ? Caller | null : Caller
+
+type HandlerOf<E> =
+  E extends TwoStep<infer I, infer R, infer A>
+    ? Steps<z.output<I>, z.input<R>, Who<A>>
+    : E extends Change<infer I, infer R, infer A>
+      ? Steps<z.output<I>, z.input<R>, Who<A>>
+      : E extends Read<infer I, infer R, infer A>
+        ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>
+        : never
+
+/** One handler for every call of a contract module: one that is missing or answers wrongly does not compile. */
+export type Handlers<M extends ContractModule> = { [K in keyof M]: HandlerOf<M[K]> }

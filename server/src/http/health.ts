@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { House } from '../house.ts'
+
+/** For whoever watches over the process: `live` says that it runs, `ready` that it can answer calls. */
+export function serveHealth(app: FastifyInstance, { pool }: House): void {
+  app.get('/health/live', async () => ({ status: 200, msg: 'OK', data: null }))
+  app.get('/health/ready', async () => {
+    // Trouble with the database becomes a 503 like everywhere else.
+    await pool.query('select 1')
+    return { status: 200, msg: 'OK', data: null }
+  })
+}

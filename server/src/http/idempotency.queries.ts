@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../db/pool.ts'
+import { hashOf } from '../lib/secrets.ts'
+import { Refusal } from './refusal.ts'
+
+const key = /^[\x21-\x7e]{1,200}$/
+
+export interface Attempt {
+  user_id: number
+  key: string
+  request_hash: Buffer
+}
+
+/** Reads the header; the same key with another body or path is another request. */
+export function attemptFrom(header: unknown, user_id: number, path: string, input: unknown): Attempt | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !key.test(header))
+    throw new Refusal('Idempotency-Key must be 1 to 200 visible characters.', { status: 400 })
+  return { user_id, key: header, request_hash: hashOf(`${path}\n${JSON.stringify(input)}`) }
+}
+
+/**
+ * Answers what the first attempt answered, or `undefined` when this is the first. The lock lasts as
+ * long as the transaction, so a killed server leaves no attempt behind that seems to be running.
+ */
+export async function findFirstAnswer(db: Transaction, attempt: Attempt): Promise<{ answer: unknown } | undefined> {
+  const lock = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${attempt.user_id} ${attempt.key}`}, 0)) as locked`.execute(db)
+  if (!lock.rows[0]?.locked)
+    throw new Refusal('This request is still being worked on. Wait for its answer.', { status: 409, retryAfter: 1 })
+  const first = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('user_id', '=', attempt.user_id)
+    .where('key', '=', attempt.key)
+    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirst()
+  if (!first) return undefined
+  if (!first.request_hash.equals(attempt.request_hash))
+    throw new Refusal('This Idempotency-Key was used for another request. Use a new one.', { status: 422 })
+  return { answer: first.answer }
+}
+
+/** Keeps the answer, in the same transaction as the change it belongs to. */
+export async function keepAnswer(db: Transaction, attempt: Attempt, answer: unknown): Promise<void> {
+  const values = { ...attempt, answer: JSON.stringify(answer), created_at: sql<Date>`now()` }
+  await db
+    .insertInto('idempotency_keys')
+    .values(values)
+    // Only one older than a day can be in the way.
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(values))
+    .execute()
+}

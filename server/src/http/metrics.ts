@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { House } from '../house.ts'
+import { sameText } from '../lib/secrets.ts'
+import { notFound } from './refusal.ts'
+
+/** Prometheus figures, for those who hold METRICS_TOKEN; without that setting they are not there. */
+export function serveMetrics(app: FastifyInstance, { config, pool }: House): void {
+  const token = config.METRICS_TOKEN
+  if (!token) return
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'balai_http_request_seconds',
+    help: 'Duration of requests by route and status.',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [register],
+  })
+  new Gauge({
+    name: 'balai_database_connections',
+    help: 'Connections of the pool, by what they do.',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    requests.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`)) throw notFound('There is nothing here.')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}

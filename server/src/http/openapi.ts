@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { contract } from '@balai/contract/contract.ts'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+
+type Json = Record<string, unknown>
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const [domain, module] of Object.entries(contract))
+    for (const [name, endpoint] of Object.entries(module) as [string, AnyEndpoint][])
+      pathsOf(endpoint).forEach((path, step) => {
+        ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(domain, name, endpoint, step)
+      })
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Balai', version: '1', description: 'Every answer is {status, msg, data}; success is status 200.' },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        client: { type: 'http', scheme: 'basic' },
+      },
+    },
+  }
+}
+
+function operation(domain: string, name: string, endpoint: AnyEndpoint, step: number): Json {
+  const validates = endpoint.kind === 'two-step' && step === 0
+  return {
+    operationId: `${domain}.${name}${validates ? '.validate' : ''}`,
+    tags: [domain],
+    summary: validates ? `Validates only: ${endpoint.summary}` : endpoint.summary,
+    description: `Areas: ${endpoint.areas.join(', ')}.`,
+    security: endpoint.areas.includes('public') ? [{ client: [] }, { token: [] }] : [{ token: [] }],
+    ...takes(endpoint, validates),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: envelope(answers(endpoint, validates)) } } },
+      default: { description: 'Refused; msg says why.', content: { 'application/json': { schema: envelope({}) } } },
+    },
+  }
+}
+
+/** In a path or a query each field stands alone; a body is one object. */
+function takes(endpoint: AnyEndpoint, validates: boolean): Json {
+  const schema = jsonSchema(endpoint.input, 'input')
+  const fields = (schema['properties'] ?? {}) as Record<string, Json>
+  const required = (schema['required'] ?? []) as string[]
+  const [path = ''] = pathsOf(endpoint)
+  const parameters = Object.entries(fields).flatMap(([name, field]) => {
+    const place = path.includes(`{${name}}`) ? 'path' : endpoint.body === 'none' ? 'query' : null
+    return place ? [{ name, in: place, required: place === 'path' || required.includes(name), schema: field }] : []
+  })
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
+  const changes = endpoint.kind !== 'read' && endpoint.kind !== 'excel' && !validates
+  const all = changes ? [...parameters, key] : parameters
+  if (endpoint.body === 'none') return { parameters: all }
+  return { parameters: all, requestBody: { content: Object.fromEntries(bodies(endpoint).map((type) => [type, { schema }])) } }
+}
+
+const bodies = ({ body }: AnyEndpoint) =>
+  body === 'multipart'
+    ? ['multipart/form-data']
+    : body === 'json'
+      ? ['application/json', 'application/x-www-form-urlencoded']
+      : ['application/x-www-form-urlencoded', 'application/json']
+
+function answers(endpoint: AnyEndpoint, validates: boolean): Json {
+  if (validates) return { type: 'object', properties: { effects: { type: 'array', items: { type: 'string' } } } }
+  return jsonSchema(endpoint.result, 'output')
+}
+
+const envelope = (data: Json): Json => ({
+  type: 'object',
+  properties: {
+    status: { type: 'integer' },
+    msg: { type: 'string' },
+    data,
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+  required: ['status', 'msg', 'data'],
+})
+
+/** Moments are transformed into text on their way out, which JSON Schema cannot know by itself. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return rest
+}

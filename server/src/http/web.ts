@@ -1,0 +1,49 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { families } from '@balai/contract/endpoint.ts'
+import type { House } from '../house.ts'
+import { notFound } from './refusal.ts'
+
+const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+/** Serves the built web, and its one page for every address that is not a call or a file. */
+export async function serveWeb(app: FastifyInstance, house: House): Promise<void> {
+  const isCall = (url: string) => Object.values(families).some((base) => url.startsWith(`${base}/`))
+  if (!existsSync(join(dist, 'index.html'))) {
+    app.setNotFoundHandler(() => {
+      throw notFound('There is no such call.')
+    })
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    // Their names change with their content.
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    index: false,
+  })
+  const page = await pageWithSettings(house)
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || isCall(request.url) || request.url.startsWith('/assets/'))
+      throw notFound('There is no such call.')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}
+
+/** The client's settings stand in the page itself, so that it can begin without asking. */
+async function pageWithSettings({ config }: House): Promise<string> {
+  const settings = {
+    client_credential: config.CLIENT_CREDENTIAL,
+    time_zone: config.TIME_ZONE,
+    bases: families,
+  }
+  const html = await readFile(join(dist, 'index.html'), 'utf8')
+  const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html.replace('name="balai-settings" content=""', () => `name="balai-settings" content="${content}"`)
+}

@@ -1,0 +1,13 @@
+/** The distance of a zone from UTC at a moment, such as +07:00. */
+export function offsetOf(zone: string, at: Date): string {
+  let format = formats.get(zone)
+  if (!format) {
+    // Making a format is slow, and there are some four hundred zones.
+    format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+    formats.set(zone, format)
+  }
+  const name = format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
+  return name === 'GMT' ? '+00:00' : name.slice('GMT'.length)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()

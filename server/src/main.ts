@@ -1,0 +1,43 @@
+import { start } from './commands/start.ts'
+import { readConfig } from './config.ts'
+import { StartProblem } from './start-problem.ts'
+
+// oxlint-disable-next-line no-console -- this is what the person at the terminal reads
+const say = (line: string) => console.log(line)
+
+const commands: Record<string, () => Promise<{ stop(): Promise<void> } | void>> = {
+  web: () => start(readConfig(process.env), say),
+}
+
+const name = process.argv[2] ?? 'web'
+const command = commands[name]
+try {
+  if (!command) throw new StartProblem(`There is no command “${name}”.`, `Use one of: ${Object.keys(commands).join(', ')}.`)
+  const running = await command()
+  if (running) endOnSignal(running)
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error
+  say(`${error.message}\n${error.cure}`)
+  process.exitCode = 1
+}
+
+/** The first signal lets the work in hand finish; a second one does not wait. */
+function endOnSignal(running: { stop(): Promise<void> }) {
+  let stopping = false
+  const end = () => {
+    if (stopping) process.exit(130)
+    stopping = true
+    say('Stopping …')
+    running.stop().then(
+      () => {
+        say('Stopped.')
+        process.exit(0)
+      },
+      (error: unknown) => {
+        say(`Stopped with a problem: ${String(error)}`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end)
+}

@@ -1,0 +1,16 @@
+import type { Contract } from '@balai/contract/contract.ts'
+import type { Handlers } from './http/handlers.ts'
+import { accountRoutes } from './modules/account/account.routes.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { sessionsRoutes } from './modules/sessions/sessions.routes.ts'
+import { timezonesRoutes } from './modules/timezones/timezones.routes.ts'
+import { usersRoutes } from './modules/users/users.routes.ts'
+
+/** The handlers of every call in the contract: one that is missing does not compile. */
+export const modules: { [M in keyof Contract]: Handlers<Contract[M]> } = {
+  account: accountRoutes,
+  audit: auditRoutes,
+  sessions: sessionsRoutes,
+  timezones: timezonesRoutes,
+  users: usersRoutes,
+}

@@ -1,0 +1,108 @@
+import type { account } from '@balai/contract/account.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { Refusal, refuseField } from '../../http/refusal.ts'
+import { steps } from '../../http/steps.ts'
+import { newCaptcha } from '../../lib/captcha.ts'
+import { newCodeSecret, newRecoveryCodes, plainRecoveryCode } from '../../lib/one-time-codes.ts'
+import { hashOf, randomToken } from '../../lib/secrets.ts'
+import { endSessions } from '../sessions/sessions.queries.ts'
+import { findCodes, findProfile, openSession, storeCodeSecret, switchCodesOff, switchCodesOn } from './account.queries.ts'
+import { proveAccount, proveOwnPassword, takeCode } from './account.rules.ts'
+
+export const accountRoutes: Handlers<typeof account> = {
+  login: steps({
+    // Proving takes long on purpose, so it is done before the transaction.
+    prepare: proveAccount,
+    check: async () => null,
+    store: async ({ db, house, origin }, _input, { prepared: { user_id, name } }) => {
+      const token = randomToken()
+      const { session_id, expires_at } = await openSession(db, {
+        token_hash: hashOf(token),
+        user_id,
+        device: origin.device,
+        address: origin.address,
+        hours: house.config.SESSION_HOURS,
+      })
+      const after = { device: origin.device, expires_at }
+      return {
+        data: { token, expires_at },
+        audit: { entity: 'sessions', entity_id: session_id, after, by: { user_id, name } },
+      }
+    },
+  }),
+
+  captcha: async ({ house }) => {
+    const { parameters, signature } = await newCaptcha(house.secrets)
+    return { parameters: { ...parameters }, signature }
+  },
+
+  profile: ({ db, caller }) => findProfile(db, caller.user_id),
+
+  logout: steps({
+    check: async () => null,
+    store: async ({ db, caller }) => {
+      await endSessions(db, { session_id: caller.session_id }, 'logged out')
+      return { data: null, audit: { entity: 'sessions', entity_id: caller.session_id } }
+    },
+  }),
+
+  totpSetup: steps({
+    prepare: async (context, { password }) => {
+      const codes = await findCodes(context.db, context.caller.user_id)
+      await proveOwnPassword(context, 'password', codes, password)
+      return newCodeSecret(codes.email)
+    },
+    check: async ({ db, caller }) => {
+      const codes = await findCodes(db, caller.user_id)
+      if (codes.totp_enabled) throw new Refusal('One-time codes are on already. Switch them off first.')
+    },
+    store: async ({ db, house, caller }, _input, { prepared: { secret, uri } }) => {
+      await storeCodeSecret(db, caller.user_id, house.secrets.encrypt(secret))
+      return { data: { secret, uri }, audit: { entity: 'users', entity_id: caller.user_id } }
+    },
+  }),
+
+  totpEnable: steps({
+    prepare: async ({ db, house, caller }, { code }) => {
+      const codes = await findCodes(db, caller.user_id)
+      if (codes.totp_enabled) throw new Refusal('One-time codes are on already.')
+      if (!codes.totp_secret) throw new Refusal('Begin with the secret for your app, then enter its first code.')
+      if (!(await takeCode(house, codes, code)))
+        throw refuseField('code', 'The code is wrong. Check the clock of your phone and enter the next one.')
+      return newRecoveryCodes()
+    },
+    check: async () => null,
+    store: async ({ db, caller }, _input, { prepared: recovery_codes }) => {
+      await switchCodesOn(db, caller.user_id, recovery_codes.map(plainRecoveryCode))
+      const audit = {
+        entity: 'users',
+        entity_id: caller.user_id,
+        before: { totp_enabled: false },
+        after: { totp_enabled: true },
+      }
+      return { data: { recovery_codes }, audit }
+    },
+  }),
+
+  totpDisable: steps({
+    prepare: async (context, { password, code }) => {
+      const codes = await findCodes(context.db, context.caller.user_id)
+      if (!codes.totp_enabled) throw new Refusal('One-time codes are off already.')
+      await proveOwnPassword(context, 'password', codes, password)
+      if (!(await takeCode(context.house, codes, code))) throw refuseField('code', 'The one-time code is wrong.')
+    },
+    check: async () => null,
+    store: async ({ db, caller }) => {
+      await switchCodesOff(db, caller.user_id)
+      const audit = {
+        entity: 'users',
+        entity_id: caller.user_id,
+        before: { totp_enabled: true },
+        after: { totp_enabled: false },
+      }
+      return { data: null, audit }
+    },
+  }),
+
+  myIp: async ({ origin }) => ({ ip: origin.address }),
+}

@@ -1,0 +1,40 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import type { audit } from '@balai/contract/audit.ts'
+import type { ReadDb } from '../../db/pool.ts'
+import { searching } from '../../db/search.ts'
+import { tallyOf } from '../../db/tally.ts'
+
+type ListInput = z.output<typeof audit.list.input>
+
+/** The newest first, or the oldest; rows are numbered in the order in which they happened. */
+export async function listAudit(db: ReadDb, { page, perPage, order, order_by: _byTime, ...filter }: ListInput) {
+  const found = filtered(db, filter)
+  const rows = await found.selectAll().orderBy('audit_id', order).limit(perPage).offset(page * perPage).execute()
+  return { rows, total: await countAudit(db, filter), page, perPage }
+}
+
+async function countAudit(db: ReadDb, filter: Filter): Promise<number> {
+  if (Object.values(filter).every((value) => value === undefined || value === '')) return tallyOf(db, 'audit')
+  const { total } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+type Filter = Pick<ListInput, 'search' | 'user_id' | 'action' | 'entity' | 'entity_id' | 'from' | 'until'>
+
+function filtered(db: ReadDb, { search, user_id, action, entity, entity_id, from, until }: Filter) {
+  let found = db
+    .selectFrom('audit')
+    .where((where): Expression<SqlBool> =>
+      searching(where, search, ['user_name', 'action', 'entity_id', sql<string>`before::text`, sql<string>`after::text`]),
+    )
+  if (user_id) found = found.where('user_id', '=', user_id)
+  if (action) found = found.where('action', '=', action)
+  if (entity) found = found.where('entity', '=', entity)
+  if (entity_id) found = found.where('entity_id', '=', entity_id)
+  if (from) found = found.where('happened_at', '>=', from)
+  if (until) found = found.where('happened_at', '<', until)
+  return found
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import qs from 'qs'
+import type { z } from 'zod'
+import type { Role } from '@balai/contract/access.ts'
+import { families, pathsOf, type AnyEndpoint, type Change, type Read, type TwoStep } from '@balai/contract/endpoint.ts'
+import type { Effects, Envelope } from '@balai/contract/envelope.ts'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { openHouse, type House } from '../src/house.ts'
+import { newLog } from '../src/lib/log.ts'
+import { aSession, aUser } from '../src/modules/users/users.factory.ts'
+import { newDatabase } from './database.ts'
+
+/** An answer as it came over the wire. */
+export interface Answer<Data = unknown> extends Envelope<Data> {
+  http: number
+  headers: Headers
+}
+
+export interface Api {
+  house: House
+  app: FastifyInstance
+  url: string
+  /** Somebody new with these roles, signed in. */
+  as(...roles: Role[]): Promise<Client & { user_id: number; session_id: number; email: string; token: string }>
+  /** Whoever holds this token. */
+  withToken(token: string): Client
+  /** The client before anybody signed in. */
+  client: Client
+  /** No credential at all. */
+  nobody: Client
+  close(): Promise<void>
+}
+
+/** Starts the real server on a database of its own; settings can be overridden by name. */
+export async function startApi(settings: Record<string, string> = {}, options: { database_url?: string } = {}): Promise<Api> {
+  const database = options.database_url ? { url: options.database_url, drop: async () => {} } : await newDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'balai-api-'))
+  const config = readConfig({ DATA_DIR: folder, PORT: '0', DATABASE_POOL: '5', LOG_LEVEL: 'silent', ...settings })
+  const secret = settings['SECRET_KEY'] ?? 'a secret for tests that is long enough'
+  const house = await openHouse({ config, log: newLog(config.LOG_LEVEL), database_url: database.url, secret })
+  const app = await buildApp(house)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    house,
+    app,
+    url,
+    async as(...roles) {
+      const { user_id, email } = await aUser(house.db, { roles })
+      const { token, session_id } = await aSession(house.db, user_id)
+      return { ...clientOf(url, `Bearer ${token}`), user_id, session_id, email, token }
+    },
+    withToken: (token) => clientOf(url, `Bearer ${token}`),
+    client: clientOf(url, `Basic ${Buffer.from(config.CLIENT_CREDENTIAL).toString('base64')}`),
+    nobody: clientOf(url, undefined),
+    async close() {
+      await app.close()
+      await house.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Sent = Record<string, unknown>
+interface Options {
+  json?: boolean
+  headers?: Record<string, string>
+}
+
+/** Speaks to the server as its own web does: typed by the contract, form bodies unless told otherwise. */
+export interface Client {
+  /** The data of a call that must succeed. */
+  call<I extends z.ZodObject, R extends z.ZodType>(endpoint: Read<I, R> | Change<I, R>, input?: z.input<I>, options?: Options): Promise<z.output<R>>
+  store<I extends z.ZodObject, R extends z.ZodType>(endpoint: TwoStep<I, R>, input: z.input<I>, options?: Options): Promise<z.output<R>>
+  check<I extends z.ZodObject, R extends z.ZodType>(endpoint: TwoStep<I, R>, input: z.input<I>, options?: Options): Promise<Effects>
+  /** The whole answer of a call that may be refused, with input that may be wrong. */
+  send(endpoint: AnyEndpoint, input?: Sent, options?: Options & { step?: 0 | 1 }): Promise<Answer>
+  /** Any request at all. */
+  raw(path: string, init?: RequestInit): Promise<Response>
+}
+
+function clientOf(url: string, authorization: string | undefined): Client {
+  const raw: Client['raw'] = (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    if (authorization && !headers.has('authorization')) headers.set('authorization', authorization)
+    return fetch(url + path, { ...init, headers })
+  }
+  const send: Client['send'] = async (endpoint, input = {}, { step = 0, json = false, headers = {} } = {}) => {
+    const rest = { ...input }
+    const path = (pathsOf(endpoint)[step] ?? '').replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+      const value = encodeURIComponent(String(rest[name]))
+      delete rest[name]
+      return value
+    })
+    const form = qs.stringify(rest)
+    const response =
+      endpoint.body === 'none'
+        ? await raw(form ? `${path}?${form}` : path, { method: endpoint.method, headers })
+        : await raw(path, {
+            method: 'POST',
+            body: json || endpoint.body === 'json' ? JSON.stringify(rest) : form,
+            headers: {
+              'content-type': json || endpoint.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+              ...headers,
+            },
+          })
+    return { ...((await response.json()) as Envelope<unknown>), http: response.status, headers: response.headers }
+  }
+  const succeed = async (endpoint: AnyEndpoint, input: Sent | undefined, options?: Options & { step?: 0 | 1 }) => {
+    const answer = await send(endpoint, input, options)
+    if (answer.status !== 200) throw new Error(`${pathsOf(endpoint).join(' ')} answered ${answer.status}: ${answer.msg}`)
+    return answer.data
+  }
+  return {
+    raw,
+    send,
+    call: (endpoint, input, options) => succeed(endpoint, input as Sent, options) as never,
+    check: (endpoint, input, options) => succeed(endpoint, input as Sent, { ...options, step: 0 }) as never,
+    store: (endpoint, input, options) => succeed(endpoint, input as Sent, { ...options, step: 1 }) as never,
+  }
+}
+
+/** Where the admin family lives. */
+export const adminBase = families.admin

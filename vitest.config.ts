@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx,mjs}'],
+    exclude: ['**/node_modules/**', '**/dist/**', '.cache/**'],
+    globalSetup: ['server/test/global-setup.ts'],
+    // Real servers and databases start in some of them, on machines with two cores.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
