@@ -1,0 +1,197 @@
+// What may know what: import direction, where SQL may stand, where role names may stand, and that a silenced lint
+// rule says why. One home for all of it, because lint rules cannot compare the importing file with the imported one.
+import { globSync, readFileSync } from 'node:fs'
+import { posix, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseSync } from 'oxc-parser'
+
+const root = resolve(import.meta.dirname, '..')
+const fewestFiles = 10
+
+const inside = (folder, path) => path.startsWith(`${folder}/`)
+const isTest = (path) =>
+  /\.(test|spec)\.tsx?$/.test(path) || inside('server/test', path) || inside('e2e', path)
+const isFactory = (path) => path.endsWith('.factory.ts')
+const moduleOf = (path) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+const featureOf = (path) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+const isPackage = (target, ...names) => names.some((name) => target === name || inside(name, target))
+const mayTouchSql = (path) =>
+  path.endsWith('.queries.ts') ||
+  inside('server/src/db', path) ||
+  inside('server/bench', path) ||
+  isTest(path) ||
+  isFactory(path)
+
+/** Each rule: its reason, and whether an import from one path of another breaks it. */
+const importRules = [
+  {
+    reason: 'The contract is a leaf: it imports only zod and itself.',
+    broken: (from, to) =>
+      inside('contract', from) &&
+      !inside('contract', to) &&
+      !isPackage(to, 'zod') &&
+      !(isTest(from) && isPackage(to, 'vitest')),
+  },
+  {
+    reason: 'The web never imports the server: both import the contract.',
+    broken: (from, to) => inside('web', from) && inside('server', to),
+  },
+  {
+    reason: 'The server never imports the web: both import the contract.',
+    broken: (from, to) => inside('server', from) && inside('web', to),
+  },
+  {
+    reason: 'No feature imports another: move what they share to web/src/ui or web/src/lib.',
+    broken: (from, to) => Boolean(featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to)),
+  },
+  {
+    reason: 'web/src/ui and web/src/lib know no feature.',
+    broken: (from, to) =>
+      (inside('web/src/ui', from) || inside('web/src/lib', from)) && Boolean(featureOf(to)),
+  },
+  {
+    reason: 'A module imports another only by its *.queries.ts or *.rules.ts.',
+    broken: (from, to) =>
+      Boolean(moduleOf(from) && moduleOf(to) && moduleOf(from) !== moduleOf(to)) &&
+      !/\.(queries|rules)\.ts$/.test(to) &&
+      !(isFactory(from) && isFactory(to)) &&
+      !isTest(from),
+  },
+  {
+    reason: 'server/src/lib, server/src/http and server/src/db know no module.',
+    broken: (from, to) =>
+      /^server\/src\/(lib|http|db)\//.test(from) && Boolean(moduleOf(to)) && !isTest(from),
+  },
+  {
+    reason: 'Only *.queries.ts and server/src/db touch SQL (types may be imported anywhere).',
+    broken: (from, to, typeOnly) =>
+      !typeOnly && isPackage(to, 'pg', 'kysely', 'pg-copy-streams') && !mayTouchSql(from),
+  },
+]
+
+const sqlMethods = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+const roleHome = 'contract/src/access.ts'
+const { roles } = await import(pathToFileURL(resolve(root, roleHome)).href)
+/** These two are ordinary words as well, so they count only beside something that speaks of roles. */
+const everydayRoles = new Set(['admin', 'content'])
+
+const files = globSync(['*.{ts,js,mjs}', '{contract,server,web,e2e,scripts}/**/*.{ts,tsx,mts,js,jsx,mjs}'], {
+  cwd: root,
+  exclude: ['**/node_modules', '**/dist'],
+})
+const problems = files.flatMap((file) => problemsIn(file.replaceAll('\\', '/')))
+for (const { file, line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
+console.log(`read ${files.length} files`)
+if (files.length < fewestFiles)
+  console.error(`Only ${files.length} files were read; fewer than ${fewestFiles} cannot be right.`)
+process.exitCode = problems.length > 0 || files.length < fewestFiles ? 1 : 0
+
+function problemsIn(file) {
+  const source = readFileSync(resolve(root, file), 'utf8')
+  const { program, comments, errors } = parseSync(file, source)
+  const problems = errors.map((error) => ({ at: error.labels[0]?.start ?? 0, reason: error.message }))
+
+  for (const comment of comments) {
+    if (isDisableWithoutReason(comment.value)) {
+      problems.push({
+        at: comment.start,
+        reason: 'Name the rule and say why: oxlint-disable-next-line <rule> -- <reason>.',
+      })
+    }
+  }
+  walk(program, [], (node, parents) => {
+    const imported = importOf(node)
+    if (imported) {
+      const to = targetOf(file, imported.specifier)
+      for (const rule of importRules) {
+        if (rule.broken(file, to, imported.typeOnly))
+          problems.push({ at: node.start, reason: `${rule.reason} (${to})` })
+      }
+    } else if (inside('server', file) && !mayTouchSql(file) && isSqlCall(node)) {
+      problems.push({ at: node.start, reason: 'SQL stands in *.queries.ts and server/src/db only.' })
+    } else if (file !== roleHome && !isTest(file)) {
+      const role = roleNamedBy(node, parents, source)
+      if (role)
+        problems.push({
+          at: node.start,
+          reason: `The role ${role} is named outside ${roleHome}: ask for an area.`,
+        })
+    }
+  })
+  return problems.map(({ at, reason }) => ({ file, line: source.slice(0, at).split('\n').length, reason }))
+}
+
+function walk(node, parents, visit) {
+  visit(node, parents)
+  const path = [node, ...parents]
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child?.type === 'string') walk(child, path, visit)
+    }
+  }
+}
+
+/** What a node imports, be it an import, a re-export, a dynamic import or an import type. */
+function importOf(node) {
+  const specifier = node.source && constantText(node.source)
+  if (specifier === undefined || specifier === null) return undefined
+  const names = node.specifiers ?? []
+  const kindOf = (part) => part.importKind ?? part.exportKind
+  const typeOnly =
+    node.type === 'TSImportType' ||
+    kindOf(node) === 'type' ||
+    (names.length > 0 && names.every((name) => kindOf(name) === 'type'))
+  return { specifier, typeOnly }
+}
+
+/** A path from the root for the project's own files, a package's name for everything else. */
+function targetOf(file, specifier) {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
+  const own = /^@balai\/([^/]+)\/?(.*)$/.exec(specifier)
+  return own ? `${own[1]}/src/${own[2]}` : specifier
+}
+
+function isSqlCall(node) {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+  const method = node.callee.property.name
+  return (
+    sqlMethods.has(method) ||
+    (method === 'query' && /^(Literal|TemplateLiteral)$/.test(node.arguments[0]?.type))
+  )
+}
+
+function roleNamedBy(node, parents, source) {
+  const text = node.type === 'TemplateElement' ? node.value.cooked : constantText(node)
+  if (typeof text !== 'string') return undefined
+  const distinct = (role) => !everydayRoles.has(role) && (text === role || text.includes(`'${role}'`))
+  return roles.find(
+    (role) => distinct(role) || (text === role && /role|mayEnter/i.test(company(parents, source))),
+  )
+}
+
+/** The words a literal stands beside: what it is compared with, assigned to, or handed to. */
+function company(parents, source) {
+  const holder = parents.find((parent) => !/^(ArrayExpression|TS(As|Satisfies)Expression)$/.test(parent.type))
+  const beside = {
+    CallExpression: holder.callee,
+    BinaryExpression: holder,
+    Property: holder.key,
+    VariableDeclarator: holder.id,
+    AssignmentExpression: holder.left,
+  }[holder.type]
+  return beside ? source.slice(beside.start, beside.end) : ''
+}
+
+function isDisableWithoutReason(comment) {
+  const text = comment.trim()
+  return (
+    /^(ox|es)lint-disable/.test(text) &&
+    !/^oxlint-disable(-next-line|-line)?\s+(?!--)\S.*?\s--\s+\S.{7,}/s.test(text)
+  )
+}
+
+function constantText(node) {
+  if (node.type === 'Literal') return node.value
+  if (node.type === 'TemplateLiteral' && node.quasis.length === 1) return node.quasis[0].value.cooked
+  return undefined
+}

@@ -1,0 +1,395 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+// Each check is shown a small tree of its own with the project's real settings: whole, it passes; with one fault
+// planted, the check that is there for it fails and names the file.
+
+const root = resolve(import.meta.dirname, '../..')
+const settings = ['.gitignore', '.oxlintrc.json', '.oxfmtrc.json', 'knip.json', 'tsconfig.json']
+const scripts = ['scripts/check.mjs', 'scripts/check-boundaries.mjs']
+const steps = ['types', 'lint', 'format', 'dead-code', 'boundaries']
+const limit = 30_000
+const timeout = 3 * limit
+
+const wholeTree: Record<string, string> = {
+  'package.json': manifest('balai', {
+    workspaces: ['contract', 'server', 'web', 'e2e'],
+    scripts: { check: 'node scripts/check.mjs', fix: 'oxlint --fix && oxfmt .' },
+    devDependencies: versions(
+      '@types/node',
+      'knip',
+      'oxc-parser',
+      'oxfmt',
+      'oxlint',
+      'oxlint-tsgolint',
+      'typescript',
+    ),
+  }),
+  'e2e/package.json': manifest('@balai/e2e', {}),
+  'contract/package.json': manifest('@balai/contract', {
+    exports: { './*': './src/*' },
+    dependencies: versions('zod'),
+  }),
+  'contract/src/access.ts':
+    "export const roles = ['admin', 'superuser', 'content', 'social_media'] as const\n",
+  'contract/src/news.ts': "import { z } from 'zod'\n\nexport const News = z.object({ title: z.string() })\n",
+  'server/package.json': manifest('@balai/server', {
+    dependencies: versions('@balai/contract', 'kysely', 'pg'),
+    devDependencies: versions('@types/pg'),
+  }),
+  'server/src/main.ts': `import { roles } from '@balai/contract/access.ts'
+import { pool } from './db/pool.ts'
+import { newsRoutes } from './modules/news/news.routes.ts'
+import { tagsRoutes } from './modules/tags/tags.routes.ts'
+
+console.log(pool, newsRoutes, tagsRoutes, roles)
+`,
+  'server/src/db/pool.ts': "import { Pool } from 'pg'\n\nexport const pool = new Pool()\n",
+  'server/src/modules/news/news.queries.ts': `import { sql } from 'kysely'
+
+export const newsOfToday = sql\`select * from news\`
+`,
+  'server/src/modules/news/news.routes.ts': `import { newsOfToday } from './news.queries.ts'
+
+export const newsRoutes = { list: newsOfToday }
+`,
+  'server/src/modules/tags/tags.routes.ts': `import type { Kysely } from 'kysely'
+import { newsOfToday } from '../news/news.queries.ts'
+
+export const tagsRoutes = (db: Kysely<unknown>) => [db, newsOfToday]
+`,
+  'web/package.json': manifest('@balai/web', { dependencies: versions('@balai/contract') }),
+  'web/src/main.tsx': `export const screens = [
+  () => import('./features/news/news-list.ts'),
+  () => import('./features/tags/tag-list.ts'),
+]
+`,
+  'web/src/features/news/news-list.ts':
+    "import { News } from '@balai/contract/news.ts'\n\nexport default function newsList() {\n  return News.shape\n}\n",
+  'web/src/features/tags/tag-list.ts': 'export default function tagList() {\n  return []\n}\n',
+}
+
+const pool = 'server/src/db/pool.ts'
+const newsRoutes = 'server/src/modules/news/news.routes.ts'
+const newsList = 'web/src/features/news/news-list.ts'
+const disabled = (reason: string) => `\n// oxlint-disable-next-line no-console${reason}\nconsole.log(pool)\n`
+
+/** Each fault is added to a file of the whole tree, or is a file of its own. */
+const faults: { fault: string; step: string; file: string; add: string; says: RegExp }[] = [
+  {
+    fault: 'a type error',
+    step: 'types',
+    file: pool,
+    add: 'export const port: number = "5432"\n',
+    says: /TS2322/,
+  },
+  {
+    fault: 'a promise nobody waits for',
+    step: 'lint',
+    file: pool,
+    add: '\npool.connect()\n',
+    says: /no-floating-promises/,
+  },
+  { fault: 'a file of 301 lines', step: 'lint', file: pool, add: lines(299), says: /max-lines/ },
+  {
+    fault: 'a circle of imports',
+    step: 'lint',
+    file: 'server/src/modules/news/news.queries.ts',
+    add: "export { newsRoutes } from './news.routes.ts'\n",
+    says: /no-cycle/,
+  },
+  {
+    fault: 'console in the server',
+    step: 'lint',
+    file: pool,
+    add: '\nconsole.log(pool)\n',
+    says: /no-console/,
+  },
+  {
+    fault: 'a default export',
+    step: 'lint',
+    file: pool,
+    add: '\nexport default pool\n',
+    says: /no-default-export/,
+  },
+  {
+    fault: 'a name in camelCase',
+    step: 'lint',
+    file: 'scripts/doIt.mjs',
+    add: 'process.exit()\n',
+    says: /filename-case/,
+  },
+  {
+    fault: 'a disabled rule with nothing to disable',
+    step: 'lint',
+    file: pool,
+    add: '\n// oxlint-disable-next-line no-console -- nothing here writes\npool.end.call(pool)\n',
+    says: /[Uu]nused.*directive/,
+  },
+  {
+    fault: 'a badly formatted file',
+    step: 'format',
+    file: pool,
+    add: 'export const  port = "5432";\n',
+    says: /pool\.ts/,
+  },
+  {
+    fault: 'an unused export',
+    step: 'dead-code',
+    file: pool,
+    add: '\nexport const port = 5432\n',
+    says: /port/,
+  },
+  {
+    fault: 'an unused export of the contract',
+    step: 'dead-code',
+    file: 'contract/src/news.ts',
+    add: '\nexport const limit = 5432\n',
+    says: /limit/,
+  },
+  {
+    fault: 'an unused file',
+    step: 'dead-code',
+    file: 'server/src/lost.ts',
+    add: 'export {}\n',
+    says: /lost\.ts/,
+  },
+  {
+    fault: 'a package that is not listed',
+    step: 'dead-code',
+    file: pool,
+    add: "\nimport 'fastify'\n",
+    says: /fastify/,
+  },
+  {
+    fault: 'the contract importing the server',
+    step: 'boundaries',
+    file: 'contract/src/news.ts',
+    add: "export { pool } from '../../server/src/db/pool.ts'\n",
+    says: /The contract is a leaf/,
+  },
+  {
+    fault: 'the contract importing a package',
+    step: 'boundaries',
+    file: 'contract/src/news.ts',
+    add: "import 'node:fs'\n",
+    says: /The contract is a leaf/,
+  },
+  {
+    fault: 'the web importing the server',
+    step: 'boundaries',
+    file: newsList,
+    add: "import type { pool } from '@balai/server/db/pool.ts'\n",
+    says: /The web never imports the server/,
+  },
+  {
+    fault: 'the server importing the web',
+    step: 'boundaries',
+    file: pool,
+    add: "type Screens = typeof import('../../../web/src/main.tsx')\n",
+    says: /The server never imports the web/,
+  },
+  {
+    fault: 'a feature importing a feature',
+    step: 'boundaries',
+    file: newsList,
+    add: "const tags = import('../tags/tag-list.ts')\n",
+    says: /No feature imports another/,
+  },
+  {
+    fault: 'the shared parts importing a feature',
+    step: 'boundaries',
+    file: 'web/src/ui/pager.ts',
+    add: "import '../features/tags/tag-list.ts'\n",
+    says: /know no feature/,
+  },
+  {
+    fault: "a module importing another's routes",
+    step: 'boundaries',
+    file: newsRoutes,
+    add: "import '../tags/tags.routes.ts'\n",
+    says: /A module imports another only by/,
+  },
+  {
+    fault: 'the database folder importing a module',
+    step: 'boundaries',
+    file: pool,
+    add: "import '../modules/news/news.queries.ts'\n",
+    says: /know no module/,
+  },
+  {
+    fault: 'an SQL package outside the queries',
+    step: 'boundaries',
+    file: newsRoutes,
+    add: "import { type Kysely, sql } from 'kysely'\n",
+    says: /touch SQL/,
+  },
+  {
+    fault: 'a query built outside the queries',
+    step: 'boundaries',
+    file: newsRoutes,
+    add: "const rows = (db) => db.selectFrom('news')\n",
+    says: /SQL stands in/,
+  },
+  {
+    fault: 'a role name outside access.ts',
+    step: 'boundaries',
+    file: newsRoutes,
+    add: "const chief = 'superuser'\n",
+    says: /The role superuser is named/,
+  },
+  {
+    fault: 'an everyday word used as a role',
+    step: 'boundaries',
+    file: newsList,
+    add: "const may = (user) => user.roles.includes('content')\n",
+    says: /The role content is named/,
+  },
+  {
+    fault: 'a role name inside SQL',
+    step: 'boundaries',
+    file: 'server/src/modules/news/news.queries.ts',
+    add: "const chiefs = sql`select * from users where 'superuser' = any (roles)`\n",
+    says: /The role superuser is named/,
+  },
+  {
+    fault: 'a disabled rule without a reason',
+    step: 'boundaries',
+    file: pool,
+    add: disabled(''),
+    says: /say why/,
+  },
+  {
+    fault: 'every rule disabled at once',
+    step: 'boundaries',
+    file: pool,
+    add: '\n/* oxlint-disable -- this file is special */\n',
+    says: /say why/,
+  },
+]
+
+describe('the checks', () => {
+  test('all pass on a tree without faults', { timeout }, async () => {
+    const { code, output, report } = await check({})
+    expect(output).not.toContain('FAILED')
+    expect(output).toMatch(/^ok lint .* 12 files$/m)
+    expect(report.map(({ name, ok }) => ({ name, ok }))).toEqual(steps.map((name) => ({ name, ok: true })))
+    expect(code).toBe(0)
+  })
+
+  test.for(faults)('$step fails on $fault', { timeout }, async ({ step, file, add, says }) => {
+    const { code, output, report } = await check({ [file]: (wholeTree[file] ?? '') + add }, step)
+    expect(output).toMatch(says)
+    expect(output).toContain(file)
+    expect(report).toEqual([{ name: step, ok: false, seconds: expect.any(Number) }])
+    expect(code).toBe(1)
+  })
+
+  test(
+    'a disabled rule with its reason, everyday words and a file of 300 lines are fine',
+    { timeout },
+    async () => {
+      const text = wholeTree[pool] + disabled(' -- the first start prints the password once')
+      const family = "\nexport const family = { name: 'admin', kind: 'content' }\n"
+      const { output, code } = await check(
+        { [pool]: text + family, [newsRoutes]: wholeTree[newsRoutes] + lines(298) },
+        'lint',
+        'boundaries',
+        'format',
+      )
+      expect(output).not.toContain('FAILED')
+      expect(code).toBe(0)
+    },
+  )
+
+  test('one failing check does not keep the others from running', { timeout }, async () => {
+    const { code, report } = await check({
+      [newsRoutes]: wholeTree[newsRoutes] + "const  chief = 'superuser'\n",
+    })
+    expect(report.map(({ name }) => name)).toEqual(steps)
+    expect(report.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['lint', 'format', 'boundaries'])
+    expect(code).toBe(1)
+  })
+
+  test('a check that read nothing fails', { timeout }, async () => {
+    const nothing = JSON.stringify({ ignorePatterns: ['**'] })
+    const lint = await check({ '.oxlintrc.json': nothing }, 'lint')
+    expect(lint.output).toContain('FAILED lint')
+    const format = await check({ '.oxfmtrc.json': nothing }, 'format')
+    expect(format.output).toContain('FAILED format')
+    const few = Object.keys(wholeTree).filter((file) => /^(server|web)\/src/.test(file))
+    const boundaries = await check(Object.fromEntries(few.map((file) => [file, undefined])), 'boundaries')
+    expect(boundaries.output).toContain('fewer than 10 cannot be right')
+    expect([lint.code, format.code, boundaries.code]).toEqual([1, 1, 1])
+  })
+})
+
+/** Runs the checks on the whole tree with some files changed, or left out where they are undefined. */
+async function check(changes: Record<string, string | undefined>, ...names: string[]) {
+  const place = await mkdtemp(join(tmpdir(), 'balai checks '))
+  const tree = join(place, 'tree')
+  try {
+    await linkPackages(place, tree)
+    await Promise.all([...settings, ...scripts].map((file) => cp(join(root, file), join(tree, file))))
+    for (const [file, text] of Object.entries({ ...wholeTree, ...changes })) {
+      if (text === undefined) continue
+      await mkdir(dirname(join(tree, file)), { recursive: true })
+      await writeFile(join(tree, file), text)
+    }
+    const reportFile = join(place, 'report.json')
+    const { code, output } = await run(join(tree, 'scripts/check.mjs'), names, {
+      CHECK_REPORT: reportFile,
+      PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    })
+    const report: { name: string; ok: boolean; seconds: number }[] = JSON.parse(
+      await readFile(reportFile, 'utf8'),
+    )
+    return { code, output, report }
+  } finally {
+    await rm(place, { recursive: true })
+  }
+}
+
+/**
+ * The project's own packages, except that the workspaces are those of the tree. They stand above the tree, where
+ * imports find them and no tool that walks the tree can stray into them.
+ */
+async function linkPackages(place: string, tree: string) {
+  await mkdir(join(place, 'node_modules/@balai'), { recursive: true })
+  const packages = (await readdir(join(root, 'node_modules'))).filter((name) => name !== '@balai')
+  await Promise.all(
+    packages.map((name) => symlink(join(root, 'node_modules', name), join(place, 'node_modules', name))),
+  )
+  for (const name of ['contract', 'server', 'web', 'e2e']) {
+    await symlink(join(tree, name), join(place, 'node_modules/@balai', name))
+  }
+}
+
+function run(script: string, args: string[], env: Record<string, string>) {
+  return new Promise<{ code: number; output: string }>((done) => {
+    const child = execFile(
+      process.execPath,
+      [script, ...args],
+      { env: { ...process.env, ...env }, timeout: limit },
+      (_error, out, err) => {
+        done({ code: child.exitCode ?? -1, output: out + err })
+      },
+    )
+  })
+}
+
+function manifest(name: string, more: object): string {
+  return JSON.stringify({ name, private: true, type: 'module', ...more }, null, 2) + '\n'
+}
+
+function versions(...names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, '*']))
+}
+
+function lines(count: number): string {
+  const code = Array.from({ length: count }, (_, index) => `export const line${index} = ${index}\n`)
+  return `\n// Comments and blank lines are not counted.\n\n${code.join('')}`
+}
