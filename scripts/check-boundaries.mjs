@@ -109,7 +109,7 @@ function problemsIn(file) {
       }
     } else if (inside('server', file) && !mayTouchSql(file) && isSqlCall(node)) {
       problems.push({ at: node.start, reason: 'SQL stands in *.queries.ts and server/src/db only.' })
-    } else if (file !== roleHome && !isTest(file)) {
+    } else if (file !== roleHome && !isTest(file) && !file.endsWith('.factory.ts')) {
       const role = roleNamedBy(node, parents, source)
       if (role)
         problems.push({

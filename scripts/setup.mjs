@@ -141,7 +141,9 @@ async function isInstalled() {
   if (!wanted || !found) return false
   const same = (path) => found[path]?.version === wanted[path].version
   // Packages for other systems are in the lock file only.
-  return Object.keys(wanted).every((path) => path === '' || same(path) || (wanted[path].optional && !found[path]))
+  return Object.keys(wanted).every(
+    (path) => path === '' || same(path) || (wanted[path].optional && !found[path]),
+  )
 }
 
 async function fingerprint(paths) {
@@ -149,7 +151,7 @@ async function fingerprint(paths) {
   const add = async (path) => {
     const found = await stat(join(root, path))
     if (!found.isDirectory()) return hash.update(`${path} ${found.size} ${found.mtimeMs}\n`)
-    for (const name of (await readdir(join(root, path))).sort()) {
+    for (const name of (await readdir(join(root, path))).toSorted()) {
       if (name !== 'node_modules' && name !== 'dist') await add(join(path, name))
     }
   }

@@ -4,7 +4,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCheck, readPlaywright, readVitest } from './reports.mjs'
-import { buildWeb, command, exists, install, root, runInTerminal, secondsSince, withOurNode } from './setup.mjs'
+import {
+  buildWeb,
+  command,
+  exists,
+  install,
+  root,
+  runInTerminal,
+  secondsSince,
+  withOurNode,
+} from './setup.mjs'
 
 await command(async () => {
   await install()
@@ -35,7 +44,8 @@ function checks(reports) {
     name: 'Checks',
     report,
     read: readCheck,
-    run: () => runInTerminal(['node', 'scripts/check.mjs'], { env: { ...withOurNode(), CHECK_REPORT: report } }),
+    run: () =>
+      runInTerminal(['node', 'scripts/check.mjs'], { env: { ...withOurNode(), CHECK_REPORT: report } }),
   }
 }
 
@@ -60,7 +70,10 @@ function browserTests(reports) {
     run: async () => {
       await buildWeb()
       if (!(await findBrowser())) return 1
-      return await runInTerminal(['playwright', 'test', '--reporter=list,json'], { env, cwd: join(root, 'e2e') })
+      return await runInTerminal(['playwright', 'test', '--reporter=list,json'], {
+        env,
+        cwd: join(root, 'e2e'),
+      })
     },
   }
 }
@@ -78,7 +91,9 @@ async function runPart({ name, report, read, run }) {
   if (nothing) console.error(`${name}: nothing was run.`)
   if (counted.failed === 0 && (code !== 0 || nothing)) counted.failed = 1
   const skipped = counted.skipped > 0 ? `, ${counted.skipped} skipped` : ''
-  console.log(`${name}: ${counted.passed} passed, ${counted.failed} failed${skipped} in ${secondsSince(begun)}`)
+  console.log(
+    `${name}: ${counted.passed} passed, ${counted.failed} failed${skipped} in ${secondsSince(begun)}`,
+  )
   return counted
 }
 
@@ -86,7 +101,7 @@ async function findBrowser() {
   if (await exists('/usr/bin/chromium')) return true
   const mayInstall = process.getuid?.() === 0 && (await exists('/usr/bin/apt-get'))
   if (mayInstall) {
-    console.log('Installing Chromium from the system\'s packages.')
+    console.log("Installing Chromium from the system's packages.")
     const updated = await runInTerminal(['apt-get', 'update'])
     if (updated === 0 && (await runInTerminal(['apt-get', 'install', '-y', 'chromium'])) === 0) return true
   }

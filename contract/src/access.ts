@@ -37,6 +37,9 @@ export const areas = {
 } as const satisfies Record<string, Entry>
 export type Area = keyof typeof areas
 
+/** What the first account of a new installation is. */
+export const founderRole: Role = 'superuser'
+
 /**
  * Whether somebody with these roles may enter the area; `null` stands for nobody signed in.
  * The role `admin` enters everywhere, every other role only where it is listed.

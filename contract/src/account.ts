@@ -6,14 +6,20 @@ import { AnswerMoment, Email, limits, Nothing, RoleName } from './shapes.ts'
 export const NewPassword = z
   .string()
   .max(limits.passwordMax, { error: `may have at most ${limits.passwordMax} characters`, abort: true })
-  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'contains characters that cannot be stored')
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\0'),
+    'contains characters that cannot be stored',
+  )
   .min(limits.passwordMin, `needs at least ${limits.passwordMin} characters`)
 
 /** A password somebody claims to know: any length a password may have. */
 export const ClaimedPassword = z.string().min(1, 'must not be empty').max(limits.passwordMax)
 
 /** Six digits from an app, or one of the recovery codes. */
-const OneTimeCode = z.string().max(20).regex(/^[0-9a-zA-Z -]+$/, 'must be a one-time code or a recovery code')
+const OneTimeCode = z
+  .string()
+  .max(20)
+  .regex(/^[0-9a-zA-Z -]+$/, 'must be a one-time code or a recovery code')
 
 /** The signed-in person, as the shell needs them. */
 export const Profile = z.object({

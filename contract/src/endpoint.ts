@@ -32,16 +32,22 @@ interface Endpoint<I extends Input, R extends Result, A extends Areas> extends R
 }
 
 /** A call that only reads. */
-export interface Read<I extends Input = Input, R extends Result = Result, A extends Areas = Areas>
-  extends Endpoint<I, R, A> {
+export interface Read<
+  I extends Input = Input,
+  R extends Result = Result,
+  A extends Areas = Areas,
+> extends Endpoint<I, R, A> {
   kind: 'read'
   method: 'GET' | 'POST'
   path: string
 }
 
 /** A call that changes something in one step: checked, stored and audited in one transaction. */
-export interface Change<I extends Input = Input, R extends Result = Result, A extends Areas = Areas>
-  extends Endpoint<I, R, A> {
+export interface Change<
+  I extends Input = Input,
+  R extends Result = Result,
+  A extends Areas = Areas,
+> extends Endpoint<I, R, A> {
   kind: 'change'
   method: 'GET' | 'POST'
   path: string
@@ -50,8 +56,11 @@ export interface Change<I extends Input = Input, R extends Result = Result, A ex
 }
 
 /** One action with two paths: `checkPath` only validates; `storePath` validates again, then stores. */
-export interface TwoStep<I extends Input = Input, R extends Result = Result, A extends Areas = Areas>
-  extends Endpoint<I, R, A> {
+export interface TwoStep<
+  I extends Input = Input,
+  R extends Result = Result,
+  A extends Areas = Areas,
+> extends Endpoint<I, R, A> {
   kind: 'two-step'
   method: 'POST'
   checkPath: string
@@ -59,8 +68,11 @@ export interface TwoStep<I extends Input = Input, R extends Result = Result, A e
 }
 
 /** A multipart call with one file in the field `file`; the other fields are its input. */
-export interface Upload<I extends Input = Input, R extends Result = Result, A extends Areas = Areas>
-  extends Endpoint<I, R, A> {
+export interface Upload<
+  I extends Input = Input,
+  R extends Result = Result,
+  A extends Areas = Areas,
+> extends Endpoint<I, R, A> {
   kind: 'upload'
   method: 'POST'
   path: string
@@ -68,8 +80,11 @@ export interface Upload<I extends Input = Input, R extends Result = Result, A ex
 }
 
 /** A call that answers with a spreadsheet of every row of the filter; `result` is one row. */
-export interface Excel<I extends Input = Input, R extends z.ZodObject = z.ZodObject, A extends Areas = Areas>
-  extends Endpoint<I, R, A> {
+export interface Excel<
+  I extends Input = Input,
+  R extends z.ZodObject = z.ZodObject,
+  A extends Areas = Areas,
+> extends Endpoint<I, R, A> {
   kind: 'excel'
   method: 'POST'
   path: string
@@ -80,7 +95,10 @@ export type AnyEndpoint = Read | Change | TwoStep | Upload | Excel
 export type ContractModule = Record<string, AnyEndpoint>
 
 /** A GET that only reads. */
-export const get = <I extends Input, R extends Result, const A extends Areas>(path: string, shape: Shape<I, R, A>): Read<I, R, A> => ({
+export const get = <I extends Input, R extends Result, const A extends Areas>(
+  path: string,
+  shape: Shape<I, R, A>,
+): Read<I, R, A> => ({
   kind: 'read',
   method: 'GET',
   path,
@@ -156,7 +174,13 @@ export function pathsOf(endpoint: AnyEndpoint): readonly string[] {
 }
 
 /** Unknown fields are refused everywhere, so nobody has to remember it. */
-const complete = <I extends Input, R extends Result, const A extends Areas>({ areas, summary, input, result, family }: Shape<I, R, A>) => ({
+const complete = <I extends Input, R extends Result, const A extends Areas>({
+  areas,
+  summary,
+  input,
+  result,
+  family,
+}: Shape<I, R, A>) => ({
   areas,
   summary,
   input: input.strict() as unknown as I,

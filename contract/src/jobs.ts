@@ -25,13 +25,19 @@ export const jobs = {
   list: post('/job/list', {
     areas: ['admins'],
     summary: 'Background work: waiting, running, done and failed.',
-    input: listInput(['created_at']).extend({ state: blankable(JobState), name: blankable(text({ max: 80 })) }),
+    input: listInput(['created_at']).extend({
+      state: blankable(JobState),
+      name: blankable(text({ max: 80 })),
+    }),
     result: pageOf(JobRow),
   }),
   retry: change('/job/retry', {
     areas: ['admins'],
     summary: 'Runs a failed job again.',
-    input: z.object({ name: text({ min: 1, max: 80 }), job_id: z.uuid({ error: 'must be the id of a job' }) }),
+    input: z.object({
+      name: text({ min: 1, max: 80 }),
+      job_id: z.uuid({ error: 'must be the id of a job' }),
+    }),
     result: z.null(),
   }),
 }

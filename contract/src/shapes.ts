@@ -84,7 +84,8 @@ export const Email = z
   })
 
 /** Local part, @, domain that ends in two or more letters. */
-const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u
+const emailPattern =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u
 
 export const RoleName = z.enum(roles, { error: `must be one of ${roles.join(', ')}` })
 
@@ -108,7 +109,9 @@ export const listInput = <const Columns extends readonly [string, ...string[]]>(
     page: wholeNumber({ max: 1_000_000 }).default(0),
     perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
     search: text({ max: limits.search }).default(''),
-    order_by: z.enum(columns, { error: `must be one of ${columns.join(', ')}` }).default(columns[0] as Columns[number]),
+    order_by: z
+      .enum(columns, { error: `must be one of ${columns.join(', ')}` })
+      .default(columns[0] as Columns[number]),
     order: z.enum(['asc', 'desc'], { error: 'must be asc or desc' }).default('desc'),
   })
 

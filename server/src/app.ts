@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { contract } from '@balai/contract/contract.ts'
 import type { ContractModule } from '@balai/contract/endpoint.ts'
@@ -11,7 +11,6 @@ import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveWeb } from './http/web.ts'
-import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 import { modules } from './modules.ts'
 
@@ -19,8 +18,9 @@ import { modules } from './modules.ts'
 export async function buildApp(house: House): Promise<FastifyInstance> {
   const { config } = house
   const app = Fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    loggerInstance: house.log,
+    // Every refusal would be a line; faults are logged where they become answers.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Forwarding headers are believed only from proxies that the settings name.
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,
@@ -33,13 +33,22 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   understandBodies(app)
   answerErrors(app)
-  await app.register(helmet, { contentSecurityPolicy: { directives: policy }, hsts: config.PUBLIC_URL?.startsWith('https:') ?? false })
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: policy },
+    hsts: config.PUBLIC_URL?.startsWith('https:') ?? false,
+  })
   // Past these the process answers 503 at once instead of everybody late.
   await app.register(underPressure, { maxEventLoopDelay: 1_000, sampleInterval: 500, retryAfter: 3 })
   serveHealth(app, house)
   serveMetrics(app, house)
   for (const [domain, module] of Object.entries(contract))
-    serve<ContractModule>(app, house, domain, module, modules[domain as keyof typeof modules] as Handlers<ContractModule>)
+    serve<ContractModule>(
+      app,
+      house,
+      domain,
+      module,
+      modules[domain as keyof typeof modules],
+    )
   serveDocs(app)
   await serveWeb(app, house)
   return app

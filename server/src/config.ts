@@ -6,7 +6,11 @@ import { StartProblem } from './start-problem.ts'
 
 const yesNo = z.enum(['0', '1']).transform((value) => value === '1')
 const whole = (min: number, max: number) =>
-  z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number).pipe(z.int().min(min).max(max))
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
 const zone = z.string().refine((name) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -22,11 +26,17 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .optional(),
   DATABASE_POOL: whole(2, 200).default(10),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32).optional(),
-  CLIENT_CREDENTIAL: z.string().regex(/^[^:]+:.+$/, 'must be name:secret').default('balai-web:public'),
+  CLIENT_CREDENTIAL: z
+    .string()
+    .regex(/^[^:]+:.+$/, 'must be name:secret')
+    .default('balai-web:public'),
   TRUST_PROXY: z.string().optional(),
   ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: NewPassword.optional(),

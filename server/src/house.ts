@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/pool.ts'
@@ -9,7 +9,7 @@ import { secretsFrom, type Secrets } from './lib/secrets.ts'
 /** What every part of one running process shares. Nothing in it is needed by another process. */
 export interface House {
   config: Config
-  log: Logger
+  log: FastifyBaseLogger
   pool: pg.Pool
   db: Db
   secrets: Secrets
@@ -19,18 +19,19 @@ export interface House {
 /** Opens the connections of a process to a database that is already up to date. */
 export async function openHouse(options: {
   config: Config
-  log: Logger
+  log: FastifyBaseLogger
   database_url: string
   secret: string
 }): Promise<House> {
   const { config, log } = options
-  const { pool, db, close } = openDatabase({
+  const database = openDatabase({
     url: options.database_url,
     max: config.DATABASE_POOL,
     name: 'balai',
     onLost: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
   })
+  const { pool, db } = database
   const secrets = secretsFrom(options.secret)
   await agreeOnSecret(db, secrets)
-  return { config, log, pool, db, secrets, close }
+  return { config, log, pool, db, secrets, close: () => database.close() }
 }

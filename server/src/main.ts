@@ -2,7 +2,7 @@ import { start } from './commands/start.ts'
 import { readConfig } from './config.ts'
 import { StartProblem } from './start-problem.ts'
 
-// oxlint-disable-next-line no-console -- this is what the person at the terminal reads
+/** What the person at the terminal reads. */
 const say = (line: string) => console.log(line)
 
 const commands: Record<string, () => Promise<{ stop(): Promise<void> } | void>> = {
@@ -12,7 +12,11 @@ const commands: Record<string, () => Promise<{ stop(): Promise<void> } | void>> 
 const name = process.argv[2] ?? 'web'
 const command = commands[name]
 try {
-  if (!command) throw new StartProblem(`There is no command “${name}”.`, `Use one of: ${Object.keys(commands).join(', ')}.`)
+  if (!command)
+    throw new StartProblem(
+      `There is no command “${name}”.`,
+      `Use one of: ${Object.keys(commands).join(', ')}.`,
+    )
   const running = await command()
   if (running) endOnSignal(running)
 } catch (error) {

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import qs from 'qs'
 import type { z } from 'zod'
 import type { Role } from '@balai/contract/access.ts'
-import { families, pathsOf, type AnyEndpoint, type Change, type Read, type TwoStep } from '@balai/contract/endpoint.ts'
+import {
+  families,
+  pathsOf,
+  type AnyEndpoint,
+  type Change,
+  type Read,
+  type TwoStep,
+} from '@balai/contract/endpoint.ts'
 import type { Effects, Envelope } from '@balai/contract/envelope.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -25,7 +32,9 @@ export interface Api {
   app: FastifyInstance
   url: string
   /** Somebody new with these roles, signed in. */
-  as(...roles: Role[]): Promise<Client & { user_id: number; session_id: number; email: string; token: string }>
+  as(
+    ...roles: Role[]
+  ): Promise<Client & { user_id: number; session_id: number; email: string; token: string }>
   /** Whoever holds this token. */
   withToken(token: string): Client
   /** The client before anybody signed in. */
@@ -36,10 +45,21 @@ export interface Api {
 }
 
 /** Starts the real server on a database of its own; settings can be overridden by name. */
-export async function startApi(settings: Record<string, string> = {}, options: { database_url?: string } = {}): Promise<Api> {
-  const database = options.database_url ? { url: options.database_url, drop: async () => {} } : await newDatabase()
+export async function startApi(
+  settings: Record<string, string> = {},
+  options: { database_url?: string } = {},
+): Promise<Api> {
+  const database = options.database_url
+    ? { url: options.database_url, drop: async () => {} }
+    : await newDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'balai-api-'))
-  const config = readConfig({ DATA_DIR: folder, PORT: '0', DATABASE_POOL: '5', LOG_LEVEL: 'silent', ...settings })
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT: '0',
+    DATABASE_POOL: '5',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
   const secret = settings['SECRET_KEY'] ?? 'a secret for tests that is long enough'
   const house = await openHouse({ config, log: newLog(config.LOG_LEVEL), database_url: database.url, secret })
   const app = await buildApp(house)
@@ -74,9 +94,21 @@ interface Options {
 /** Speaks to the server as its own web does: typed by the contract, form bodies unless told otherwise. */
 export interface Client {
   /** The data of a call that must succeed. */
-  call<I extends z.ZodObject, R extends z.ZodType>(endpoint: Read<I, R> | Change<I, R>, input?: z.input<I>, options?: Options): Promise<z.output<R>>
-  store<I extends z.ZodObject, R extends z.ZodType>(endpoint: TwoStep<I, R>, input: z.input<I>, options?: Options): Promise<z.output<R>>
-  check<I extends z.ZodObject, R extends z.ZodType>(endpoint: TwoStep<I, R>, input: z.input<I>, options?: Options): Promise<Effects>
+  call<I extends z.ZodObject, R extends z.ZodType>(
+    endpoint: Read<I, R> | Change<I, R>,
+    input?: z.input<I>,
+    options?: Options,
+  ): Promise<z.output<R>>
+  store<I extends z.ZodObject, R extends z.ZodType>(
+    endpoint: TwoStep<I, R>,
+    input: z.input<I>,
+    options?: Options,
+  ): Promise<z.output<R>>
+  check<I extends z.ZodObject, R extends z.ZodType>(
+    endpoint: TwoStep<I, R>,
+    input: z.input<I>,
+    options?: Options,
+  ): Promise<Effects>
   /** The whole answer of a call that may be refused, with input that may be wrong. */
   send(endpoint: AnyEndpoint, input?: Sent, options?: Options & { step?: 0 | 1 }): Promise<Answer>
   /** Any request at all. */
@@ -89,7 +121,11 @@ function clientOf(url: string, authorization: string | undefined): Client {
     if (authorization && !headers.has('authorization')) headers.set('authorization', authorization)
     return fetch(url + path, { ...init, headers })
   }
-  const send: Client['send'] = async (endpoint, input = {}, { step = 0, json = false, headers = {} } = {}) => {
+  const send: Client['send'] = async (
+    endpoint,
+    input = {},
+    { step = 0, json = false, headers = {} } = {},
+  ) => {
     const rest = { ...input }
     const path = (pathsOf(endpoint)[step] ?? '').replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
       const value = encodeURIComponent(String(rest[name]))
@@ -104,23 +140,33 @@ function clientOf(url: string, authorization: string | undefined): Client {
             method: 'POST',
             body: json || endpoint.body === 'json' ? JSON.stringify(rest) : form,
             headers: {
-              'content-type': json || endpoint.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+              'content-type':
+                json || endpoint.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
               ...headers,
             },
           })
-    return { ...((await response.json()) as Envelope<unknown>), http: response.status, headers: response.headers }
+    return {
+      ...((await response.json()) as Envelope<unknown>),
+      http: response.status,
+      headers: response.headers,
+    }
   }
-  const succeed = async (endpoint: AnyEndpoint, input: Sent | undefined, options?: Options & { step?: 0 | 1 }) => {
+  const succeed = async (
+    endpoint: AnyEndpoint,
+    input: Sent | undefined,
+    options?: Options & { step?: 0 | 1 },
+  ) => {
     const answer = await send(endpoint, input, options)
-    if (answer.status !== 200) throw new Error(`${pathsOf(endpoint).join(' ')} answered ${answer.status}: ${answer.msg}`)
+    if (answer.status !== 200)
+      throw new Error(`${pathsOf(endpoint).join(' ')} answered ${answer.status}: ${answer.msg}`)
     return answer.data
   }
   return {
     raw,
     send,
-    call: (endpoint, input, options) => succeed(endpoint, input as Sent, options) as never,
-    check: (endpoint, input, options) => succeed(endpoint, input as Sent, { ...options, step: 0 }) as never,
-    store: (endpoint, input, options) => succeed(endpoint, input as Sent, { ...options, step: 1 }) as never,
+    call: (endpoint, input, options) => succeed(endpoint, input, options) as never,
+    check: (endpoint, input, options) => succeed(endpoint, input, { ...options, step: 0 }) as never,
+    store: (endpoint, input, options) => succeed(endpoint, input, { ...options, step: 1 }) as never,
   }
 }
 

@@ -1,7 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, chmod, lstat, mkdir, mkdtemp, readFile, readdir, realpath, rm, stat } from 'node:fs/promises'
+import {
+  appendFile,
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  realpath,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -44,7 +55,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  for (const child of children)
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
   for (const pid of databases) if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
   for (const pid of databases) await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 20_000)
   const target = await realpath(folder).catch(() => folder)
@@ -63,7 +75,15 @@ test('the first start makes a safe database, the second finds what was written',
               current_setting('is_superuser') as superuser, upper('çé') as upper, current_database() as name`,
     ),
   ).toEqual([
-    { fsync: 'on', checksums: 'on', addresses: '', encoding: 'UTF8', superuser: 'off', upper: 'ÇÉ', name: 'balai' },
+    {
+      fsync: 'on',
+      checksums: 'on',
+      addresses: '',
+      encoding: 'UTF8',
+      superuser: 'off',
+      upper: 'ÇÉ',
+      name: 'balai',
+    },
   ])
   await expect(ask(first.url.replace(/:[0-9a-f]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
   expect((await stat(join(home, 'database.password'))).mode & 0o777).toBe(0o600)
@@ -227,41 +247,47 @@ test('a folder that is no database, or one of another version, is left alone', a
   expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('precious')
 })
 
-test.skipIf(!isRoot)('root, below a folder that others cannot enter: the database lies elsewhere', async () => {
-  await chmod(home, 0o700)
-  const first = await start()
-  const place = await realpath(folder)
-  expect((await lstat(folder)).isSymbolicLink()).toBe(true)
-  expect(dirname(place)).toBe('/var/lib/balai')
-  expect((await stat(place)).uid).toBe((await databaseAccount())?.uid)
-  expect(said).toContainEqual(expect.stringContaining(place))
-  await ask(first.url, "create table kept as select 'yes' as answer")
-  await first.stop()
-  const second = await start()
-  expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 'yes' }])
-})
+test.skipIf(!isRoot)(
+  'root, below a folder that others cannot enter: the database lies elsewhere',
+  async () => {
+    await chmod(home, 0o700)
+    const first = await start()
+    const place = await realpath(folder)
+    expect((await lstat(folder)).isSymbolicLink()).toBe(true)
+    expect(dirname(place)).toBe('/var/lib/balai')
+    expect((await stat(place)).uid).toBe((await databaseAccount())?.uid)
+    expect(said).toContainEqual(expect.stringContaining(place))
+    await ask(first.url, "create table kept as select 'yes' as answer")
+    await first.stop()
+    const second = await start()
+    expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 'yes' }])
+  },
+)
 
-test.skipIf(!isRoot)('an ordinary user has it in the data folder; root then runs it as that user', async (context) => {
-  const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 }
-  const reachable = await run('/bin/sh', ['-c', 'test -r "$1"', 'sh', program], { account: nobody })
-  if (reachable.code !== 0) context.skip('the account nobody cannot enter this clone')
-  const refusal = await told(launch(nobody))
-  expect(refusal.problem?.message).toContain(home)
-  expect(refusal.problem?.cure).toContain('DATA_DIR')
+test.skipIf(!isRoot)(
+  'an ordinary user has it in the data folder; root then runs it as that user',
+  async (context) => {
+    const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 }
+    const reachable = await run('/bin/sh', ['-c', 'test -r "$1"', 'sh', program], { account: nobody })
+    if (reachable.code !== 0) context.skip('the account nobody cannot enter this clone')
+    const refusal = await told(launch(nobody))
+    expect(refusal.problem?.message).toContain(home)
+    expect(refusal.problem?.cure).toContain('DATA_DIR')
 
-  await chmod(home, 0o777)
-  const child = launch(nobody)
-  const first = await told(child)
-  expect((await lstat(folder)).isDirectory()).toBe(true)
-  expect((await stat(folder)).uid).toBe(nobody.uid)
-  expect((await stat(join(home, 'database.password'))).uid).toBe(nobody.uid)
-  child.stdin?.end()
-  await once(child, 'exit')
-  expect(isAlive(first.pid)).toBe(false)
+    await chmod(home, 0o777)
+    const child = launch(nobody)
+    const first = await told(child)
+    expect((await lstat(folder)).isDirectory()).toBe(true)
+    expect((await stat(folder)).uid).toBe(nobody.uid)
+    expect((await stat(join(home, 'database.password'))).uid).toBe(nobody.uid)
+    child.stdin?.end()
+    await once(child, 'exit')
+    expect(isAlive(first.pid)).toBe(false)
 
-  const byRoot = await start()
-  expect((await stat(`/proc/${byRoot.pid}`)).uid).toBe(nobody.uid)
-})
+    const byRoot = await start()
+    expect((await stat(`/proc/${byRoot.pid}`)).uid).toBe(nobody.uid)
+  },
+)
 
 async function start(): Promise<EmbeddedDatabase> {
   const database = await startEmbedded(folder, { say })

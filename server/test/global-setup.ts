@@ -27,9 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('database_server', url)
   project.provide('template', template)
   return async () => {
-    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [
-      `${template}%`,
-    ])
+    const { rows } = await admin.query<{ datname: string }>(
+      'select datname from pg_database where datname like $1',
+      [`${template}%`],
+    )
     for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
     await admin.end()
     await stop()

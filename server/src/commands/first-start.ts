@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { roles, type Role } from '@balai/contract/access.ts'
+import { founderRole, roles, type Role } from '@balai/contract/access.ts'
 import type { Config } from '../config.ts'
 import { isFirstTime } from '../db/facts.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -12,7 +12,6 @@ import { keptOnce } from './data-folder.ts'
 
 type Say = (line: string) => void
 const origin = { request_id: 'first start', address: 'local' }
-const firstRole: Role = 'superuser'
 
 /** The first superuser, once in the life of a database. The password is printed, and kept nowhere. */
 export async function createFirstSuperuser({ db, config }: House, say: Say): Promise<void> {
@@ -20,12 +19,21 @@ export async function createFirstSuperuser({ db, config }: House, say: Say): Pro
   const password = config.ADMIN_PASSWORD ?? newPassword()
   const created = await db.transaction().execute(async (transaction) => {
     if (!(await isFirstTime(transaction, 'first superuser'))) return false
-    await createAccount(transaction, { name: 'Admin', email, password_hash: await hashPassword(password), roles: [firstRole] })
+    await createAccount(transaction, {
+      name: 'Admin',
+      email,
+      password_hash: await hashPassword(password),
+      roles: [founderRole],
+    })
     return true
   })
   if (!created) return
   say(`The first superuser is ${email}.`)
-  say(config.ADMIN_PASSWORD ? 'Its password is the one of ADMIN_PASSWORD.' : `Its password, shown only now: ${password}`)
+  say(
+    config.ADMIN_PASSWORD
+      ? 'Its password is the one of ADMIN_PASSWORD.'
+      : `Its password, shown only now: ${password}`,
+  )
 }
 
 /** One account per role, for looking around; where their password is, is said at every start. */
@@ -40,8 +48,10 @@ export async function createDemoAccounts({ db, config }: House, say: Say): Promi
       await createAccount(transaction, { name: demoName(role), email, password_hash, roles: [role] })
     }
   })
-  const where = config.DEMO_PASSWORD ? 'the password of DEMO_PASSWORD' : `the password in ${demoPasswordFile(config)}`
-  say(`Demo accounts, one per role: ${demoEmail(firstRole)}, ${demoEmail('content')} … with ${where}.`)
+  const where = config.DEMO_PASSWORD
+    ? 'the password of DEMO_PASSWORD'
+    : `the password in ${demoPasswordFile(config)}`
+  say(`Demo accounts, one per role: ${demoEmail(founderRole)}, ${demoEmail(roles[2])} … with ${where}.`)
 }
 
 export const demoEmail = (role: Role) => `${role.replaceAll('_', '-')}@demo.balai.local`
@@ -59,5 +69,7 @@ async function createAccount(
 ) {
   const { user_id } = await insertUser(db, { ...user, is_verified: true }, null)
   const { password_hash: _secret, ...after } = user
-  await writeAudit(db, { caller: null, origin }, 'users.create', [{ entity: 'users', entity_id: user_id, after }])
+  await writeAudit(db, { caller: null, origin }, 'users.create', [
+    { entity: 'users', entity_id: user_id, after },
+  ])
 }

@@ -25,7 +25,12 @@ export async function start(config: Config, say: (line: string) => void): Promis
     const database = await findDatabase(config, say, { alone: true })
     stops.push(() => database.stop())
     await bringUpToDate(database.url, say)
-    const house = await openHouse({ config, log: newLog(config.LOG_LEVEL), database_url: database.url, secret })
+    const house = await openHouse({
+      config,
+      log: newLog(config.LOG_LEVEL),
+      database_url: database.url,
+      secret,
+    })
     stops.push(() => house.close())
     await createFirstSuperuser(house, say)
     if (config.demo) await createDemoAccounts(house, say)

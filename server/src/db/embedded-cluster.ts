@@ -34,7 +34,12 @@ export async function prepareCluster(folder: string, say: (line: string) => void
   }
 
   const kept = password ?? (await writePassword(parent))
-  return { folder: await createCluster({ folder, password: kept, account, binaries, say }), password: kept, account, binaries }
+  return {
+    folder: await createCluster({ folder, password: kept, account, binaries, say }),
+    password: kept,
+    account,
+    binaries,
+  }
 }
 
 async function writable(folder: string): Promise<void> {
@@ -59,7 +64,9 @@ async function findCluster(folder: string): Promise<string | undefined> {
       'Bring that folder back, or remove the link to begin with an empty database.',
     )
   }
-  const version = await readFile(join(target, 'PG_VERSION')).catch((error: NodeJS.ErrnoException) => error.code)
+  const version = await readFile(join(target, 'PG_VERSION')).catch(
+    (error: NodeJS.ErrnoException) => error.code,
+  )
   if (version === 'EACCES') {
     const { uid } = await stat(target)
     throw new StartProblem(
@@ -122,7 +129,9 @@ async function createCluster(context: {
     return await realpath(folder)
   }
   if (away) {
-    say(`The database lies in ${place}: PostgreSQL runs as ${account.name}, which cannot enter ${dirname(folder)}.`)
+    say(
+      `The database lies in ${place}: PostgreSQL runs as ${account.name}, which cannot enter ${dirname(folder)}.`,
+    )
   }
   return await realpath(folder)
 }
@@ -155,11 +164,15 @@ async function initialise(files: Files, password: string): Promise<void> {
 
 /** Runs statements on a database that is not started, with the superuser's rights. */
 async function runSql({ folder, account, binaries }: Files, statements: string[]): Promise<void> {
-  const done = await run(binaries.postgres, ['--single', '-D', folder, '-c', 'exit_on_error=on', 'postgres'], {
-    account,
-    cwd: folder,
-    input: statements.map((line) => `${line}\n`).join(''),
-  })
+  const done = await run(
+    binaries.postgres,
+    ['--single', '-D', folder, '-c', 'exit_on_error=on', 'postgres'],
+    {
+      account,
+      cwd: folder,
+      input: statements.map((line) => `${line}\n`).join(''),
+    },
+  )
   if (done.code === 0) return
   throw new StartProblem(
     `PostgreSQL could not prepare its database: ${lastLine(done.output)}`,

@@ -5,8 +5,16 @@ import type { Db, Transaction } from './pool.ts'
 /** Every server of one database must have the same secret, or what one seals the others cannot open. */
 export async function agreeOnSecret(db: Db, secrets: Secrets): Promise<void> {
   const value = JSON.stringify(secrets.fingerprint)
-  await db.insertInto('house_facts').values({ fact: 'secret', value }).onConflict((c) => c.doNothing()).execute()
-  const agreed = await db.selectFrom('house_facts').select('value').where('fact', '=', 'secret').executeTakeFirstOrThrow()
+  await db
+    .insertInto('house_facts')
+    .values({ fact: 'secret', value })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  const agreed = await db
+    .selectFrom('house_facts')
+    .select('value')
+    .where('fact', '=', 'secret')
+    .executeTakeFirstOrThrow()
   if (agreed.value !== secrets.fingerprint)
     throw new StartProblem(
       'This server has another secret key than the one this database was first used with.',

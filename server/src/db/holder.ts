@@ -22,7 +22,9 @@ export async function holdDataFolder(url: string): Promise<{ release(): Promise<
 }
 
 /** Takes the hold if it is free, and says who has it otherwise. */
-export async function tryHold(url: string): Promise<{ release(): Promise<void> } | { holder: number | undefined }> {
+export async function tryHold(
+  url: string,
+): Promise<{ release(): Promise<void> } | { holder: number | undefined }> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `balai holder pid ${process.pid}`,

@@ -21,7 +21,12 @@ export async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8')
-      return { version: Number(name.slice(0, 4)), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      return {
+        version: Number(name.slice(0, 4)),
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      }
     }),
   )
 }
@@ -42,7 +47,9 @@ export async function migrate(url: string, { upTo = Number.POSITIVE_INFINITY } =
       checksum text not null,
       applied_at timestamptz not null default now()
     )`)
-    const { rows } = await client.query<{ version: number; checksum: string }>('select version, checksum from migrations')
+    const { rows } = await client.query<{ version: number; checksum: string }>(
+      'select version, checksum from migrations',
+    )
     const applied = new Map(rows.map((row) => [row.version, row.checksum]))
     refuseStrangers(migrations, applied)
     const missing = migrations.filter(({ version }) => !applied.has(version) && version <= upTo)
@@ -57,7 +64,11 @@ async function apply(client: pg.Client, { version, name, sql, checksum }: Migrat
   await client.query('begin')
   try {
     await client.query(sql)
-    await client.query('insert into migrations (version, name, checksum) values ($1, $2, $3)', [version, name, checksum])
+    await client.query('insert into migrations (version, name, checksum) values ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

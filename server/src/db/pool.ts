@@ -44,3 +44,8 @@ export function openDatabase(options: {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { pool, db, close: () => db.destroy() }
 }
+
+/** Fails if the database does not answer. */
+export async function reach(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1')
+}

@@ -17,7 +17,7 @@ const nullable = <T>(inner: Column<T, T>): Column<T | null, T | null | undefined
   nullable: true,
   optional: true,
 })
-const optional = <T>(inner: Column<T, T>): Column<T, T | undefined> => ({ ...inner, optional: true }) as never
+const optional = <T>(inner: Column<T, T>): Column<T, T | undefined> => ({ ...inner, optional: true })
 /** The database alone gives the value. */
 const generated = <T>(inner: Column<T, T>): Column<T, never> => ({ ...inner, optional: true }) as never
 
@@ -92,9 +92,10 @@ export const tables = {
   tallies: { tally: text, difference: bigint },
 } satisfies Record<string, Record<string, AnyColumn>>
 
-type TypesOf<C> = C extends Column<infer Select, infer Insert>
-  ? ColumnType<Select, Insert, [Insert] extends [never] ? never : Select | undefined>
-  : never
+type TypesOf<C> =
+  C extends Column<infer Select, infer Insert>
+    ? ColumnType<Select, Insert, [Insert] extends [never] ? never : Select | undefined>
+    : never
 
 /** The database as Kysely knows it. */
 export type Database = {

@@ -14,5 +14,7 @@ export async function tallyOf(db: ReadDb, tally: string): Promise<number> {
 /** Folds the differences of every tally into one row each; the sums stay what they are throughout. */
 export async function foldTallies(db: Transaction): Promise<void> {
   await sql`with taken as (delete from tallies returning tally, difference)
-    insert into tallies (tally, difference) select tally, sum(difference) from taken group by tally`.execute(db)
+    insert into tallies (tally, difference) select tally, sum(difference) from taken group by tally`.execute(
+    db,
+  )
 }

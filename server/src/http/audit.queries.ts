@@ -42,6 +42,9 @@ const secret = /password|secret|token|_hash$/
 /** That a secret was changed is worth knowing, what it was is not. */
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, secret.test(name) && value != null ? '(secret)' : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      secret.test(name) && value != null ? '(secret)' : value,
+    ]),
   )
 }

@@ -18,7 +18,7 @@ const formLimits: qs.IParseBaseOptions = {
 /** Nested keys and lists as forms write them: `tags[]=a`, `filter[status]=draft`. */
 export function parseForm(text: string): Record<string, unknown> {
   try {
-    return qs.parse(text, formLimits) as Record<string, unknown>
+    return qs.parse(text, formLimits)
   } catch (error) {
     if (error instanceof RangeError)
       throw new Refusal('The form is too large or too deeply nested. Send less at once.', { status: 400 })
@@ -29,13 +29,15 @@ export function parseForm(text: string): Record<string, unknown> {
 /** Teaches the app the two kinds of body it understands. */
 export function understandBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) =>
-    parseForm(body),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => parseForm(body),
   )
   const json = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') return done(null, {})
-    json(request, body, (error, parsed: unknown) => {
+    void json(request, body, (error, parsed: unknown) => {
       if (error) return done(error)
       try {
         refuseMonsters(parsed)

@@ -17,7 +17,9 @@ function docsPage(): string {
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, Operation>> }
   const domains = Object.entries(contract).map(([domain, module]) => {
     const calls = (Object.values(module) as AnyEndpoint[]).flatMap((endpoint) =>
-      pathsOf(endpoint).map((path) => callSection(endpoint, path, paths[path]?.[endpoint.method.toLowerCase()])),
+      pathsOf(endpoint).map((path) =>
+        callSection(endpoint, path, paths[path]?.[endpoint.method.toLowerCase()]),
+      ),
     )
     return `<section id="${domain}"><h2>${domain}</h2>${calls.join('')}</section>`
   })
@@ -50,7 +52,9 @@ interface Operation {
 function callSection(endpoint: AnyEndpoint, path: string, operation: Operation | undefined): string {
   if (!operation) return ''
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-  const fields = Object.entries(body?.properties ?? {}).map(([name, schema]) => row(name, 'body', schema, body?.required))
+  const fields = Object.entries(body?.properties ?? {}).map(([name, schema]) =>
+    row(name, 'body', schema, body?.required),
+  )
   const others = (operation.parameters ?? []).map(({ name, in: place, required, schema }) =>
     row(name, place, schema, required ? [name] : []),
   )
@@ -71,13 +75,14 @@ function kindOf(schema: Schema | undefined): string {
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ')
   if (schema.type === 'array') return `list of ${kindOf(schema.items)}`
   if (schema.type === 'object' && schema.properties)
-    return `{ ${Object.entries(schema.properties).map(([name, inner]) => `${name}: ${kindOf(inner)}`).join(', ')} }`
+    return `{ ${Object.entries(schema.properties)
+      .map(([name, inner]) => `${name}: ${kindOf(inner)}`)
+      .join(', ')} }`
   const limit = schema.maxLength === undefined ? '' : ` (at most ${schema.maxLength} characters)`
   return `${schema.type ?? 'anything'}${limit}`
 }
 
-const escape = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
 summary{cursor:pointer;padding:.4rem 0}details{border-top:1px solid #8884}table{border-collapse:collapse;width:100%}

@@ -7,7 +7,8 @@ import { Refusal } from './refusal.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFrom(error) ?? new Refusal(sorry(request.id), { status: 500 })
-    if (refusal.status >= 500) request.log.error({ err: error, request_id: request.id, url: request.url }, 'fault')
+    if (refusal.status >= 500)
+      request.log.error({ err: error, request_id: request.id, url: request.url }, 'fault')
     const { retryAfter, data = null, errors } = refusal.details
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     void reply.header('cache-control', 'no-store')

@@ -11,16 +11,19 @@ const complaints: Record<string, () => Refusal> = {
   '22008': () => new Refusal('A date is out of range. Correct it and try again.', { status: 400 }),
   '22021': () => new Refusal('A text contains characters that cannot be stored.', { status: 400 }),
   '22023': () => new Refusal('A value is not one of the allowed ones.', { status: 400 }),
-  '22025': () => new Refusal('The search text is not valid. Remove the backslash at its end.', { status: 400 }),
+  '22025': () =>
+    new Refusal('The search text is not valid. Remove the backslash at its end.', { status: 400 }),
   '22P02': () => new Refusal('A value has the wrong form. Correct it and try again.', { status: 400 }),
   '22P05': () => new Refusal('A text contains characters that cannot be stored.', { status: 400 }),
   '23502': () => new Refusal('A required value is missing.', { status: 422 }),
-  '23503': () => new Refusal('This refers to something that no longer exists, or is still in use.', { status: 409 }),
+  '23503': () =>
+    new Refusal('This refers to something that no longer exists, or is still in use.', { status: 409 }),
   '23505': () => new Refusal('This exists already.', { status: 409 }),
   '23514': () => new Refusal('A value is not allowed here.', { status: 422 }),
   '40001': () => new Refusal('Somebody changed the same thing at this moment. Try again.', again),
   '40P01': () => new Refusal('Somebody changed the same thing at this moment. Try again.', again),
-  '53100': () => new Refusal('The disk is full; nothing was stored. Tell whoever runs this server.', { status: 507 }),
+  '53100': () =>
+    new Refusal('The disk is full; nothing was stored. Tell whoever runs this server.', { status: 507 }),
   '54000': () => new Refusal('This is more than can be handled at once. Ask for less.', { status: 400 }),
   '55P03': () => new Refusal('Somebody is changing the same thing right now. Try again.', again),
   '57014': () => new Refusal('This took too long and was stopped. Narrow it down and try again.', again),
@@ -44,10 +47,10 @@ const byFastify: Record<string, string> = {
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return null
-  const { code, statusCode } = error as FastifyError
-  const complaint = typeof code === 'string' ? complaints[code] : undefined
+  const { code = '', statusCode } = error as Partial<FastifyError>
+  const complaint = complaints[code]
   if (complaint) return complaint()
-  if (lostConnection.test(code ?? '') || lostConnectionText.test(error.message))
+  if (lostConnection.test(code) || lostConnectionText.test(error.message))
     return new Refusal('The database cannot be reached at the moment. Try again in a few seconds.', again)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal(byFastify[code] ?? 'The request is not valid.', { status: statusCode })

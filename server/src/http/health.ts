@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { reach } from '../db/pool.ts'
 import type { House } from '../house.ts'
 
 /** For whoever watches over the process: `live` says that it runs, `ready` that it can answer calls. */
@@ -6,7 +7,7 @@ export function serveHealth(app: FastifyInstance, { pool }: House): void {
   app.get('/health/live', async () => ({ status: 200, msg: 'OK', data: null }))
   app.get('/health/ready', async () => {
     // Trouble with the database becomes a 503 like everywhere else.
-    await pool.query('select 1')
+    await reach(pool)
     return { status: 200, msg: 'OK', data: null }
   })
 }

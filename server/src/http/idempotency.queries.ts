@@ -23,11 +23,19 @@ export function attemptFrom(header: unknown, user_id: number, path: string, inpu
  * Answers what the first attempt answered, or `undefined` when this is the first. The lock lasts as
  * long as the transaction, so a killed server leaves no attempt behind that seems to be running.
  */
-export async function findFirstAnswer(db: Transaction, attempt: Attempt): Promise<{ answer: unknown } | undefined> {
+export async function findFirstAnswer(
+  db: Transaction,
+  attempt: Attempt,
+): Promise<{ answer: unknown } | undefined> {
   const lock = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${attempt.user_id} ${attempt.key}`}, 0)) as locked`.execute(db)
+    select pg_try_advisory_xact_lock(hashtextextended(${`${attempt.user_id} ${attempt.key}`}, 0)) as locked`.execute(
+    db,
+  )
   if (!lock.rows[0]?.locked)
-    throw new Refusal('This request is still being worked on. Wait for its answer.', { status: 409, retryAfter: 1 })
+    throw new Refusal('This request is still being worked on. Wait for its answer.', {
+      status: 409,
+      retryAfter: 1,
+    })
   const first = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])

@@ -29,10 +29,14 @@ export function serveMetrics(app: FastifyInstance, { config, pool }: House): voi
     },
   })
   app.addHook('onResponse', async (request, reply) => {
-    requests.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    requests.observe(
+      { route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
   })
   app.get('/metrics', async (request, reply) => {
-    if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`)) throw notFound('There is nothing here.')
+    if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`))
+      throw notFound('There is nothing here.')
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

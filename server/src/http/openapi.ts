@@ -14,7 +14,11 @@ export function openApiDocument(): Json {
       })
   return {
     openapi: '3.1.0',
-    info: { title: 'Balai', version: '1', description: 'Every answer is {status, msg, data}; success is status 200.' },
+    info: {
+      title: 'Balai',
+      version: '1',
+      description: 'Every answer is {status, msg, data}; success is status 200.',
+    },
     paths,
     components: {
       securitySchemes: {
@@ -35,8 +39,14 @@ function operation(domain: string, name: string, endpoint: AnyEndpoint, step: nu
     security: endpoint.areas.includes('public') ? [{ client: [] }, { token: [] }] : [{ token: [] }],
     ...takes(endpoint, validates),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: envelope(answers(endpoint, validates)) } } },
-      default: { description: 'Refused; msg says why.', content: { 'application/json': { schema: envelope({}) } } },
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: envelope(answers(endpoint, validates)) } },
+      },
+      default: {
+        description: 'Refused; msg says why.',
+        content: { 'application/json': { schema: envelope({}) } },
+      },
     },
   }
 }
@@ -49,13 +59,23 @@ function takes(endpoint: AnyEndpoint, validates: boolean): Json {
   const [path = ''] = pathsOf(endpoint)
   const parameters = Object.entries(fields).flatMap(([name, field]) => {
     const place = path.includes(`{${name}}`) ? 'path' : endpoint.body === 'none' ? 'query' : null
-    return place ? [{ name, in: place, required: place === 'path' || required.includes(name), schema: field }] : []
+    return place
+      ? [{ name, in: place, required: place === 'path' || required.includes(name), schema: field }]
+      : []
   })
-  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 200 },
+  }
   const changes = endpoint.kind !== 'read' && endpoint.kind !== 'excel' && !validates
   const all = changes ? [...parameters, key] : parameters
   if (endpoint.body === 'none') return { parameters: all }
-  return { parameters: all, requestBody: { content: Object.fromEntries(bodies(endpoint).map((type) => [type, { schema }])) } }
+  return {
+    parameters: all,
+    requestBody: { content: Object.fromEntries(bodies(endpoint).map((type) => [type, { schema }])) },
+  }
 }
 
 const bodies = ({ body }: AnyEndpoint) =>
@@ -66,7 +86,8 @@ const bodies = ({ body }: AnyEndpoint) =>
       : ['application/x-www-form-urlencoded', 'application/json']
 
 function answers(endpoint: AnyEndpoint, validates: boolean): Json {
-  if (validates) return { type: 'object', properties: { effects: { type: 'array', items: { type: 'string' } } } }
+  if (validates)
+    return { type: 'object', properties: { effects: { type: 'array', items: { type: 'string' } } } }
   return jsonSchema(endpoint.result, 'output')
 }
 
@@ -83,6 +104,10 @@ const envelope = (data: Json): Json => ({
 
 /** Moments are transformed into text on their way out, which JSON Schema cannot know by itself. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
   return rest
 }

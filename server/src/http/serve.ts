@@ -36,7 +36,8 @@ export function serve<M extends ContractModule>(
   for (const [name, endpoint] of Object.entries(module)) {
     const handler: unknown = handlers[name]
     const action = `${domain}.${name}`
-    if (endpoint.kind === 'read') route(app, house, endpoint, pathsOf(endpoint)[0], reading(endpoint, handler as Answer))
+    if (endpoint.kind === 'read')
+      route(app, house, endpoint, pathsOf(endpoint)[0], reading(endpoint, handler as Answer))
     if (endpoint.kind === 'change')
       route(app, house, endpoint, pathsOf(endpoint)[0], changing(endpoint, action, handler as AnySteps))
     if (endpoint.kind === 'two-step') {
@@ -47,7 +48,13 @@ export function serve<M extends ContractModule>(
   }
 }
 
-function route(app: FastifyInstance, house: House, endpoint: AnyEndpoint, url: string | undefined, answer: Answer) {
+function route(
+  app: FastifyInstance,
+  house: House,
+  endpoint: AnyEndpoint,
+  url: string | undefined,
+  answer: Answer,
+) {
   if (url === undefined) throw new Error('An endpoint without a path cannot be served.')
   app.route({
     method: endpoint.method,
@@ -96,7 +103,12 @@ const changing =
     const replayable = endpoint.kind === 'two-step' || endpoint.replayable
     const attempt =
       context.caller && replayable
-        ? attemptFrom(request.headers['idempotency-key'], context.caller.user_id, request.routeOptions.url ?? '', input)
+        ? attemptFrom(
+            request.headers['idempotency-key'],
+            context.caller.user_id,
+            request.routeOptions.url ?? '',
+            input,
+          )
         : null
     const prepared = await steps.prepare(context, input)
     return context.house.db.transaction().execute(async (db) => {

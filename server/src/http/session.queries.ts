@@ -34,13 +34,18 @@ export async function findSession(
   token_hash: Buffer,
   idle_minutes: number,
 ): Promise<SessionState | undefined> {
-  const { rows } = await pool.query<SessionState>({ ...find, values: [token_hash, idle_minutes, noteEvery(idle_minutes)] })
+  const { rows } = await pool.query<SessionState>({
+    ...find,
+    values: [token_hash, idle_minutes, noteEvery(idle_minutes)],
+  })
   return rows[0]
 }
 
 /** Notes that a session is in use; not at every request, so that reading stays reading. */
 export async function noteSession(pool: pg.Pool, session_id: number): Promise<void> {
-  await pool.query('update sessions set last_seen_at = now() where session_id = $1 and ended_at is null', [session_id])
+  await pool.query('update sessions set last_seen_at = now() where session_id = $1 and ended_at is null', [
+    session_id,
+  ])
 }
 
 const noteEvery = (idle_minutes: number) => Math.min(60, idle_minutes * 6)

@@ -8,7 +8,11 @@ import { Refusal } from './refusal.ts'
 import { findSession, noteSession } from './session.queries.ts'
 
 /** Finds out who calls and lets them in or not. The client's own credential opens `public` and nothing else. */
-export async function admit(house: House, request: FastifyRequest, areas: readonly Area[]): Promise<Caller | null> {
+export async function admit(
+  house: House,
+  request: FastifyRequest,
+  areas: readonly Area[],
+): Promise<Caller | null> {
   refuseOtherSites(request)
   const [scheme = '', credential = ''] = (request.headers.authorization ?? '').split(' ', 2)
   const caller = /^bearer$/i.test(scheme) ? await callerWith(house, request, credential) : null
@@ -22,10 +26,14 @@ export async function admit(house: House, request: FastifyRequest, areas: readon
 async function callerWith(house: House, request: FastifyRequest, token: string): Promise<Caller> {
   const session = await findSession(house.pool, hashOf(token), house.config.SESSION_IDLE_MINUTES)
   if (!session) throw sessionRefusal('Your session is not known. Log in again.', sessionCodes.invalid)
-  if (session.state === 'ended') throw sessionRefusal('Your session was ended. Log in again.', sessionCodes.ended)
-  if (session.state === 'expired') throw sessionRefusal('Your session has expired. Log in again.', sessionCodes.expired)
+  if (session.state === 'ended')
+    throw sessionRefusal('Your session was ended. Log in again.', sessionCodes.ended)
+  if (session.state === 'expired')
+    throw sessionRefusal('Your session has expired. Log in again.', sessionCodes.expired)
   if (session.unseen)
-    noteSession(house.pool, session.session_id).catch((error: unknown) => request.log.warn({ error }, 'session not noted'))
+    noteSession(house.pool, session.session_id).catch((error: unknown) =>
+      request.log.warn({ error }, 'session not noted'),
+    )
   return session
 }
 

@@ -8,6 +8,10 @@ export function networkOf(address: string): string {
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? []
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)
-  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
+  const groups = [
+    ...before,
+    ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'),
+    ...after,
+  ]
   return `${groups.slice(0, 4).join(':')}::/64`
 }

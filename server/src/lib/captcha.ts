@@ -45,7 +45,8 @@ function decode(text: string): Payload | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
     const payload = value as Payload
-    return typeof payload.challenge.parameters.nonce === 'string' && typeof payload.solution.counter === 'number'
+    return typeof payload.challenge.parameters.nonce === 'string' &&
+      typeof payload.solution.counter === 'number'
       ? payload
       : null
   } catch {

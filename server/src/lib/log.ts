@@ -6,6 +6,9 @@ export function newLog(level: string): Logger {
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization'], censor: '(secret)' },
+    redact: {
+      paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization'],
+      censor: '(secret)',
+    },
   })
 }

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** Keys derived from the installation's one secret, each for one purpose. */
 export interface Secrets {
@@ -15,7 +23,9 @@ export function secretsFrom(secret: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'balai', purpose, 32))
   const sealing = derive('encrypt')
   const sign = (purpose: string, text: string) =>
-    createHmac('sha256', derive(`sign ${purpose}`)).update(text).digest('base64url')
+    createHmac('sha256', derive(`sign ${purpose}`))
+      .update(text)
+      .digest('base64url')
   return {
     fingerprint: derive('fingerprint').toString('hex').slice(0, 16),
     sign,

@@ -17,7 +17,17 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>
 export function findProfile(db: ReadDb, user_id: number) {
   return db
     .selectFrom('users')
-    .select(['user_id', 'name', 'email', 'avatar', 'is_verified', 'introduction', 'roles', 'totp_enabled', 'version'])
+    .select([
+      'user_id',
+      'name',
+      'email',
+      'avatar',
+      'is_verified',
+      'introduction',
+      'roles',
+      'totp_enabled',
+      'version',
+    ])
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
 }
@@ -28,7 +38,11 @@ export async function openSession(
   session: { token_hash: Buffer; user_id: number; device: string; address: string; hours: number },
 ) {
   const { hours, ...values } = session
-  await db.updateTable('users').set({ last_login_at: sql`now()` }).where('user_id', '=', session.user_id).execute()
+  await db
+    .updateTable('users')
+    .set({ last_login_at: sql`now()` })
+    .where('user_id', '=', session.user_id)
+    .execute()
   return db
     .insertInto('sessions')
     .values({ ...values, expires_at: sql<Date>`now() + make_interval(hours => ${hours})` })
@@ -37,7 +51,10 @@ export async function openSession(
 }
 
 /** Whether this solved puzzle is used for the first time. */
-export async function useCaptcha(pool: pg.Pool, captcha: { signature: string; expires_at: Date }): Promise<boolean> {
+export async function useCaptcha(
+  pool: pg.Pool,
+  captcha: { signature: string; expires_at: Date },
+): Promise<boolean> {
   const { rowCount } = await pool.query(
     'insert into used_captchas (signature, expires_at) values ($1, $2) on conflict do nothing',
     [captcha.signature, captcha.expires_at],
@@ -73,11 +90,19 @@ export function findCodes(db: ReadDb, user_id: number) {
 }
 
 export async function storeCodeSecret(db: Transaction, user_id: number, totp_secret: Buffer): Promise<void> {
-  await db.updateTable('users').set({ totp_secret, totp_last_step: 0 }).where('user_id', '=', user_id).execute()
+  await db
+    .updateTable('users')
+    .set({ totp_secret, totp_last_step: 0 })
+    .where('user_id', '=', user_id)
+    .execute()
 }
 
 /** Switches the codes on and replaces the recovery codes. */
-export async function switchCodesOn(db: Transaction, user_id: number, recoveryCodes: string[]): Promise<void> {
+export async function switchCodesOn(
+  db: Transaction,
+  user_id: number,
+  recoveryCodes: string[],
+): Promise<void> {
   await db.updateTable('users').set({ totp_enabled: true }).where('user_id', '=', user_id).execute()
   await db.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
   await db

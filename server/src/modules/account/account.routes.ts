@@ -6,7 +6,14 @@ import { newCaptcha } from '../../lib/captcha.ts'
 import { newCodeSecret, newRecoveryCodes, plainRecoveryCode } from '../../lib/one-time-codes.ts'
 import { hashOf, randomToken } from '../../lib/secrets.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
-import { findCodes, findProfile, openSession, storeCodeSecret, switchCodesOff, switchCodesOn } from './account.queries.ts'
+import {
+  findCodes,
+  findProfile,
+  openSession,
+  storeCodeSecret,
+  switchCodesOff,
+  switchCodesOn,
+} from './account.queries.ts'
 import { proveAccount, proveOwnPassword, takeCode } from './account.rules.ts'
 
 export const accountRoutes: Handlers<typeof account> = {
@@ -66,7 +73,8 @@ export const accountRoutes: Handlers<typeof account> = {
     prepare: async ({ db, house, caller }, { code }) => {
       const codes = await findCodes(db, caller.user_id)
       if (codes.totp_enabled) throw new Refusal('One-time codes are on already.')
-      if (!codes.totp_secret) throw new Refusal('Begin with the secret for your app, then enter its first code.')
+      if (!codes.totp_secret)
+        throw new Refusal('Begin with the secret for your app, then enter its first code.')
       if (!(await takeCode(house, codes, code)))
         throw refuseField('code', 'The code is wrong. Check the clock of your phone and enter the next one.')
       return newRecoveryCodes()
@@ -89,7 +97,8 @@ export const accountRoutes: Handlers<typeof account> = {
       const codes = await findCodes(context.db, context.caller.user_id)
       if (!codes.totp_enabled) throw new Refusal('One-time codes are off already.')
       await proveOwnPassword(context, 'password', codes, password)
-      if (!(await takeCode(context.house, codes, code))) throw refuseField('code', 'The one-time code is wrong.')
+      if (!(await takeCode(context.house, codes, code)))
+        throw refuseField('code', 'The one-time code is wrong.')
     },
     check: async () => null,
     store: async ({ db, caller }) => {

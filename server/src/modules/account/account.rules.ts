@@ -6,7 +6,13 @@ import { networkOf } from '../../lib/address.ts'
 import { solvedCaptcha } from '../../lib/captcha.ts'
 import { plainRecoveryCode, stepOfCode } from '../../lib/one-time-codes.ts'
 import { passwordMatches } from '../../lib/passwords.ts'
-import { type Account, findAccountByEmail, useCaptcha, useCodeStep, useRecoveryCode } from './account.queries.ts'
+import {
+  type Account,
+  findAccountByEmail,
+  useCaptcha,
+  useCodeStep,
+  useRecoveryCode,
+} from './account.queries.ts'
 
 /** Failures on one account after which every further guess costs a puzzle. */
 export const freeGuesses = 3
@@ -91,8 +97,7 @@ function refuseSuspended(account: Account) {
 
 async function refuseWithoutCode(house: House, account: Account, code: string | undefined, attempts: number) {
   const data = { code_required: true, captcha_required: attempts >= freeGuesses }
-  if (code === undefined)
-    throw new Refusal('Enter the one-time code from your app.', { status: 401, data })
+  if (code === undefined) throw new Refusal('Enter the one-time code from your app.', { status: 401, data })
   if (!(await takeCode(house, account, code)))
     throw new Refusal('The one-time code is wrong or was used already. Wait for the next one.', {
       status: 401,

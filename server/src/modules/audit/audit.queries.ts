@@ -8,9 +8,17 @@ import { tallyOf } from '../../db/tally.ts'
 type ListInput = z.output<typeof audit.list.input>
 
 /** The newest first, or the oldest; rows are numbered in the order in which they happened. */
-export async function listAudit(db: ReadDb, { page, perPage, order, order_by: _byTime, ...filter }: ListInput) {
+export async function listAudit(
+  db: ReadDb,
+  { page, perPage, order, order_by: _byTime, ...filter }: ListInput,
+) {
   const found = filtered(db, filter)
-  const rows = await found.selectAll().orderBy('audit_id', order).limit(perPage).offset(page * perPage).execute()
+  const rows = await found
+    .selectAll()
+    .orderBy('audit_id', order)
+    .limit(perPage)
+    .offset(page * perPage)
+    .execute()
   return { rows, total: await countAudit(db, filter), page, perPage }
 }
 
@@ -28,7 +36,13 @@ function filtered(db: ReadDb, { search, user_id, action, entity, entity_id, from
   let found = db
     .selectFrom('audit')
     .where((where): Expression<SqlBool> =>
-      searching(where, search, ['user_name', 'action', 'entity_id', sql<string>`before::text`, sql<string>`after::text`]),
+      searching(where, search, [
+        'user_name',
+        'action',
+        'entity_id',
+        sql<string>`before::text`,
+        sql<string>`after::text`,
+      ]),
     )
   if (user_id) found = found.where('user_id', '=', user_id)
   if (action) found = found.where('action', '=', action)

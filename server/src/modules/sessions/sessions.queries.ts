@@ -55,7 +55,10 @@ export async function endSessions(
   return Number(numUpdatedRows)
 }
 
-function openSessions(db: ReadDb, { user_id, idle_minutes }: { user_id: number | null; idle_minutes: number }) {
+function openSessions(
+  db: ReadDb,
+  { user_id, idle_minutes }: { user_id: number | null; idle_minutes: number },
+) {
   const open = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.user_id', 'sessions.user_id')

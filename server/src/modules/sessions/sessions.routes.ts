@@ -10,7 +10,10 @@ export const sessionsRoutes: Handlers<typeof sessions> = {
   list: async ({ db, house, caller }, input) => {
     const whose = input.everybody ? null : (input.user_id ?? caller.user_id)
     if (whose !== caller.user_id) refuseStrangers(caller)
-    const list = await listSessions(db, input, { user_id: whose, idle_minutes: house.config.SESSION_IDLE_MINUTES })
+    const list = await listSessions(db, input, {
+      user_id: whose,
+      idle_minutes: house.config.SESSION_IDLE_MINUTES,
+    })
     return {
       ...list,
       rows: list.rows.map((row) => ({ ...row, is_current: row.session_id === caller.session_id })),
@@ -38,7 +41,10 @@ export const sessionsRoutes: Handlers<typeof sessions> = {
     store: async ({ db, caller }, input) => {
       const user_id = input.user_id ?? caller.user_id
       const ended = await endSessions(db, { user_id, but: caller.session_id }, 'terminated')
-      return { data: { ended }, audit: { entity: 'users', entity_id: user_id, after: { sessions_ended: ended } } }
+      return {
+        data: { ended },
+        audit: { entity: 'users', entity_id: user_id, after: { sessions_ended: ended } },
+      }
     },
   }),
 }

@@ -19,7 +19,9 @@ export async function aUser(db: Db, wanted: Partial<NewUser> & { password?: stri
     password_hash: await (hashes[password] ??= hashPassword(password)),
     ...rest,
   }
-  const { user_id, version } = await db.transaction().execute((transaction) => insertUser(transaction, user, null))
+  const { user_id, version } = await db
+    .transaction()
+    .execute((transaction) => insertUser(transaction, user, null))
   return { ...user, user_id, version, password }
 }
 

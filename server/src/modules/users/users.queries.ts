@@ -31,7 +31,9 @@ export async function listUsers(db: ReadDb, { page, perPage, order_by, order, ..
     .limit(perPage)
     .offset(page * perPage)
     .execute()
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total, page, perPage }
 }
 
@@ -97,7 +99,13 @@ export function insertUser(db: Transaction, user: NewUser, updated_by: number | 
 export function updateUser(
   db: Transaction,
   { user_id, version }: { user_id: number; version: number },
-  changes: { name: string; introduction: string; email?: string; roles?: Role[]; status?: 'active' | 'suspended' },
+  changes: {
+    name: string
+    introduction: string
+    email?: string
+    roles?: Role[]
+    status?: 'active' | 'suspended'
+  },
   updated_by: number,
 ) {
   return db
@@ -147,7 +155,10 @@ export async function purgeTrash(db: Transaction) {
     .execute()
 }
 
-function filtered(db: ReadDb, { search, role, status, trash }: Pick<ListInput, 'search' | 'role' | 'status' | 'trash'>) {
+function filtered(
+  db: ReadDb,
+  { search, role, status, trash }: Pick<ListInput, 'search' | 'role' | 'status' | 'trash'>,
+) {
   let found = db
     .selectFrom('users')
     .where('deleted_at', trash ? 'is not' : 'is', null)

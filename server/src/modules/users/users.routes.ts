@@ -73,7 +73,10 @@ export const usersRoutes: Handlers<typeof users> = {
     store: async ({ db, caller }, _input, { prepared: password_hash }) => {
       await updatePasswordHash(db, caller.user_id, password_hash, caller.user_id)
       await endSessions(db, { user_id: caller.user_id, but: caller.session_id }, 'password changed')
-      return { data: null, audit: { entity: 'users', entity_id: caller.user_id, after: { password: 'changed' } } }
+      return {
+        data: null,
+        audit: { entity: 'users', entity_id: caller.user_id, after: { password: 'changed' } },
+      }
     },
   }),
 
@@ -97,21 +100,31 @@ export const usersRoutes: Handlers<typeof users> = {
       const data = await updateUser(db, input, changes, caller.user_id)
       if (!data) throw conflictWith(await findUserOrRefuse(db, user.user_id), input)
       if (status !== 'active') await endSessions(db, { user_id: user.user_id }, 'account suspended')
-      return { data, audit: { entity: 'users', entity_id: user.user_id, before: facts(user), after: changes } }
+      return {
+        data,
+        audit: { entity: 'users', entity_id: user.user_id, before: facts(user), after: changes },
+      }
     },
   }),
 
   updateOtherPassword: steps({
     prepare: async (_context, { password }) => hashPassword(password),
     check: async ({ db, caller }, { user_id }) => {
-      refuseSelf(caller, user_id, 'Change your own password in your profile, where the current one is asked for.')
+      refuseSelf(
+        caller,
+        user_id,
+        'Change your own password in your profile, where the current one is asked for.',
+      )
       return findUserOrRefuse(db, user_id)
     },
     store: async ({ db, caller }, { user_id, reset_totp }, { prepared: password_hash }) => {
       await updatePasswordHash(db, user_id, password_hash, caller.user_id)
       if (reset_totp) await switchCodesOff(db, user_id)
       await endSessions(db, { user_id }, 'password changed')
-      return { data: null, audit: { entity: 'users', entity_id: user_id, after: { password: 'changed', reset_totp } } }
+      return {
+        data: null,
+        audit: { entity: 'users', entity_id: user_id, after: { password: 'changed', reset_totp } },
+      }
     },
   }),
 

@@ -34,7 +34,8 @@ export function conflictWith(user: User, yours: Record<string, unknown>) {
 /** Nobody raises, lowers or suspends themselves. */
 export function refuseOwnRights(caller: Caller, user: User, wanted: { roles: Role[]; status: string }): void {
   if (caller.user_id !== user.user_id) return
-  if (!sameRoles(user.roles, wanted.roles)) throw refuseField('roles', 'You cannot change your own roles. Ask another superuser.')
+  if (!sameRoles(user.roles, wanted.roles))
+    throw refuseField('roles', 'You cannot change your own roles. Ask another superuser.')
   if (wanted.status !== user.status) throw refuseField('status', 'You cannot suspend your own account.')
 }
 
@@ -43,14 +44,28 @@ export function refuseSelf(caller: Caller, user_id: number, sentence: string): v
 }
 
 /** Somebody must remain who can manage the others. */
-export async function refuseLastManager(db: ReadDb, user: User, remains: { roles: Role[]; status: string } | null) {
-  const manages = (who: { roles: Role[]; status: string }) => who.status === 'active' && mayEnter(who.roles, 'admins')
+export async function refuseLastManager(
+  db: ReadDb,
+  user: User,
+  remains: { roles: Role[]; status: string } | null,
+) {
+  const manages = (who: { roles: Role[]; status: string }) =>
+    who.status === 'active' && mayEnter(who.roles, 'admins')
   if (!manages(user) || (remains && manages(remains))) return
   if ((await countOtherManagers(db, user.user_id)) === 0)
-    throw new Refusal('This is the last account that can manage admins. Make somebody else a superuser first.')
+    throw new Refusal(
+      'This is the last account that can manage admins. Make somebody else a superuser first.',
+    )
 }
 
 /** What the audit log and a conflict show of an account. */
-export const facts = ({ name, email, introduction, roles, status }: User) => ({ name, email, introduction, roles, status })
+export const facts = ({ name, email, introduction, roles, status }: User) => ({
+  name,
+  email,
+  introduction,
+  roles,
+  status,
+})
 
-export const sameRoles = (a: readonly Role[], b: readonly Role[]) => new Set(a).symmetricDifference(new Set(b)).size === 0
+export const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
+  new Set(a).symmetricDifference(new Set(b)).size === 0

@@ -13,12 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const newcomer = (email: string) => ({ name: 'Sari Dewi', email, password: 'a long enough one', roles: ['content' as const] })
+const newcomer = (email: string) => ({
+  name: 'Sari Dewi',
+  email,
+  password: 'a long enough one',
+  roles: ['content' as const],
+})
 
 describe('creating an account', () => {
   it('lets the newcomer log in with the given roles', async () => {
     await superuser.call(users.create, newcomer('sari@example.com'))
-    const { token } = await api.client.call(account.login, { email: 'Sari@Example.com ', password: 'a long enough one' })
+    const { token } = await api.client.call(account.login, {
+      email: 'Sari@Example.com ',
+      password: 'a long enough one',
+    })
     const profile = await api.withToken(token).call(account.profile)
     expect(profile).toMatchObject({ name: 'Sari Dewi', email: 'sari@example.com', roles: ['content'] })
   })
@@ -26,7 +34,11 @@ describe('creating an account', () => {
   it('refuses an address that another account uses', async () => {
     await superuser.call(users.create, newcomer('twice@example.com'))
     const answer = await superuser.send(users.create, newcomer('TWICE@example.com'))
-    expect(answer).toMatchObject({ http: 422, status: 422, errors: { email: [expect.stringContaining('Another account')] } })
+    expect(answer).toMatchObject({
+      http: 422,
+      status: 422,
+      errors: { email: [expect.stringContaining('Another account')] },
+    })
   })
 
   it.each([
@@ -39,7 +51,11 @@ describe('creating an account', () => {
     ['a name with a NUL', { name: 'Sa\0ri' }, 'name'],
     ['a field nobody knows', { is_boss: '1' }, 'is_boss'],
   ])('refuses %s and marks the field', async (_what, wrong, field) => {
-    const answer = await superuser.send(users.create, { ...newcomer('wrong@example.com'), ...wrong }, { json: true })
+    const answer = await superuser.send(
+      users.create,
+      { ...newcomer('wrong@example.com'), ...wrong },
+      { json: true },
+    )
     expect(answer.http).toBe(400)
     expect(Object.keys(answer.errors ?? {})).toContain(field)
   })
@@ -123,7 +139,14 @@ describe('changing an account', () => {
   it('ends the sessions of whoever is suspended', async () => {
     const other = await api.as('content')
     const { user_id, email } = other
-    await superuser.call(users.updateOther, { user_id, email, name: 'Out', roles: ['content'], status: 'suspended', version: 1 })
+    await superuser.call(users.updateOther, {
+      user_id,
+      email,
+      name: 'Out',
+      roles: ['content'],
+      status: 'suspended',
+      version: 1,
+    })
     expect(await other.send(account.profile)).toMatchObject({ http: 401, status: 50012 })
     const login = await api.client.send(account.login, { email, password: factoryPassword })
     expect(login).toMatchObject({ http: 403, msg: expect.stringContaining('suspended') })
@@ -141,7 +164,7 @@ describe('the last account that can manage admins', () => {
         two.send(users.delete, { user_id: one.user_id }),
       ])
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-      const left = answers[0]?.status === 200 ? one : two
+      const left = answers[0].status === 200 ? one : two
       const third = await alone.as('admin')
       const demote = await third.send(users.updateOther, {
         user_id: left.user_id,
@@ -164,9 +187,15 @@ describe('passwords', () => {
   it('are changed only by those who know the current one, and end all other sessions', async () => {
     const person = await api.as('content')
     const elsewhere = api.withToken((await aSession(api.house.db, person.user_id)).token)
-    const wrong = await person.send(users.updatePassword, { current_password: 'not it', password: 'a brand new one' })
+    const wrong = await person.send(users.updatePassword, {
+      current_password: 'not it',
+      password: 'a brand new one',
+    })
     expect(wrong.errors).toHaveProperty('current_password')
-    await person.call(users.updatePassword, { current_password: factoryPassword, password: 'a brand new one' })
+    await person.call(users.updatePassword, {
+      current_password: factoryPassword,
+      password: 'a brand new one',
+    })
     expect((await elsewhere.send(account.profile)).status).toBe(50012)
     expect((await person.send(account.profile)).status).toBe(200)
     await api.client.call(account.login, { email: person.email, password: 'a brand new one' })
@@ -198,7 +227,12 @@ describe('the audit log', () => {
     const { user_id } = await superuser.call(users.create, newcomer('audited@example.com'))
     const created = await superuser.call(audit.list, { entity: 'users', entity_id: String(user_id) })
     expect(created.rows).toMatchObject([
-      { action: 'users.create', user_id: superuser.user_id, before: null, after: { email: 'audited@example.com' } },
+      {
+        action: 'users.create',
+        user_id: superuser.user_id,
+        before: null,
+        after: { email: 'audited@example.com' },
+      },
     ])
     expect(JSON.stringify(created)).not.toContain('a long enough one')
   })
@@ -212,6 +246,7 @@ describe('the audit log', () => {
 
   it('cannot be changed or emptied, not even by the application', async () => {
     const statements = ['update audit set user_name = $$x$$', 'delete from audit', 'truncate audit']
-    for (const statement of statements) await expect(api.house.pool.query(statement)).rejects.toThrow('append-only')
+    for (const statement of statements)
+      await expect(api.house.pool.query(statement)).rejects.toThrow('append-only')
   })
 })

@@ -1,0 +1,27 @@
+import pg from 'pg'
+import { StartProblem } from '../start-problem.ts'
+
+const oldestServer = 15
+
+/** Makes sure that the database of the settings is there and new enough. */
+export async function refuseUnusable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  let version: number
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  } catch (error) {
+    throw new StartProblem(
+      `The database of DATABASE_URL cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
+      'Check the address and the password, or remove the setting to use a database of our own.',
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  if (version < oldestServer)
+    throw new StartProblem(
+      `The database of DATABASE_URL is PostgreSQL ${version}, and Balai needs ${oldestServer} or newer.`,
+      'Use a newer server, or remove the setting to use a database of our own.',
+    )
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { contract } from '@balai/contract/contract.ts'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+
+/** The areas of the specification's call list that are complete; the others come with their own work. */
+const complete = new Set(['session', 'user', 'login', 'account', 'timezone', 'myip'])
+
+interface Specified {
+  area: string
+  method: string
+  path: string
+  body: string
+}
+
+const specified = (await readFile(new URL('./specified-calls.tsv', import.meta.url), 'utf8'))
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line): Specified => {
+    const [area = '', method = '', path = '', body = ''] = line.split('\t')
+    return { area, method, path, body }
+  })
+const endpoints = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
+const served = new Map(endpoints.flatMap((endpoint) => pathsOf(endpoint).map((path) => [path, endpoint])))
+
+describe('the specification’s call list', () => {
+  it('is read whole', () => expect(specified).toHaveLength(170))
+
+  it.each(specified.filter(({ area }) => complete.has(area)))('$method $path is served', ({ method, path, body }) => {
+    const endpoint = served.get(path)
+    expect(endpoint?.method).toBe(method)
+    expect(endpoint?.body).toBe(body === '-' ? 'none' : body === 'raw' ? 'json' : body)
+  })
+
+  it('is reported: which areas are served so far', ({ annotate }) => {
+    const areas = Object.entries(Object.groupBy(specified, ({ area }) => area)).map(([area, calls = []]) => {
+      const there = calls.filter(({ path }) => served.has(path)).length
+      return { area, served: there, of: calls.length }
+    })
+    const report = areas.map(({ area, served: there, of }) => `${area} ${there}/${of}`).join(', ')
+    void annotate(`served so far: ${report}`)
+    const unexpected = areas.filter(({ area, served: there, of }) => complete.has(area) !== (there === of))
+    expect(unexpected).toEqual([])
+  })
+})
+
+describe('the contract', () => {
+  it('serves no path twice', () => {
+    const all = endpoints.flatMap((endpoint) => pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`))
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('names at least one area for every call, and a summary that is a sentence', () => {
+    for (const endpoint of endpoints) {
+      expect(endpoint.areas.length).toBeGreaterThan(0)
+      expect(endpoint.summary).toMatch(/^[A-Z].*\.$/)
+    }
+  })
+
+  it('refuses unknown fields at every depth of every input', () => {
+    const loose = endpoints.filter((endpoint) => looseObjects(endpoint.input).length > 0)
+    expect(loose.flatMap((endpoint) => pathsOf(endpoint))).toEqual([])
+  })
+})
+
+/** Objects inside a schema that would let an unknown field pass. */
+function looseObjects(schema: unknown): unknown[] {
+  const def = (schema as { def?: Record<string, unknown> }).def
+  if (!def) return []
+  const own = def['type'] === 'object' && !def['catchall'] ? [schema] : []
+  const inner = [
+    def['innerType'],
+    def['element'],
+    def['in'],
+    def['out'],
+    ...((def['options'] as unknown[] | undefined) ?? []),
+    ...Object.values((def['shape'] as object | undefined) ?? {}),
+  ]
+  return [...own, ...inner.filter(Boolean).flatMap(looseObjects)]
+}

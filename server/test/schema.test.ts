@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tables } from '../src/db/schema.ts'
+import { newDatabase } from './database.ts'
+
+interface RealColumn {
+  table_name: string
+  column_name: string
+  data_type: string
+  nullable: boolean
+  optional: boolean
+}
+
+let database: Awaited<ReturnType<typeof newDatabase>>
+let real: RealColumn[]
+beforeAll(async () => {
+  database = await newDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query<RealColumn>(`
+    select table_name, column_name, data_type, is_nullable = 'YES' as nullable,
+      is_nullable = 'YES' or column_default is not null or is_identity = 'YES' as optional
+    from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`)
+  real = rows
+  await client.end()
+})
+afterAll(() => database.drop())
+
+it('every column that queries know is in the database, with the same type, and the other way round', () => {
+  expect(described()).toEqual(asText(real))
+})
+
+it('notices a column that is only in the code, or of another type', () => {
+  const [first, ...rest] = real
+  expect(described()).not.toEqual(asText(rest))
+  expect(described()).not.toEqual(asText([{ ...(first as RealColumn), data_type: 'money' }, ...rest]))
+})
+
+const asText = (columns: RealColumn[]) =>
+  columns
+    .map((c) => `${c.table_name}.${c.column_name} ${c.data_type}${c.nullable ? ' null' : ''}${c.optional ? ' optional' : ''}`)
+    .toSorted()
+
+const described = () =>
+  asText(
+    Object.entries(tables).flatMap(([table_name, columns]) =>
+      Object.entries(columns).map(([column_name, column]) => ({
+        table_name,
+        column_name,
+        data_type: column.type,
+        nullable: column.nullable,
+        optional: column.optional,
+      })),
+    ),
+  )

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { get, twoStep } from '@balai/contract/endpoint.ts'
+import type { Handlers } from '../src/http/handlers.ts'
+import { steps } from '../src/http/steps.ts'
+
+// The compiler runs this file with `npm run check`: an expected error that does not come is an error itself.
+
+const things = {
+  detail: get('/things/{thing_id}', {
+    areas: ['open'],
+    summary: 'One thing.',
+    input: z.object({ thing_id: z.string() }),
+    result: z.object({ title: z.string() }),
+  }),
+  greeting: get('/things/greeting', {
+    areas: ['public'],
+    summary: 'A greeting for anybody.',
+    input: z.object({}),
+    result: z.string(),
+  }),
+  rename: twoStep('/things/rename_validation', '/things/rename_stored', {
+    areas: ['articles'],
+    summary: 'Another title.',
+    input: z.object({ title: z.string() }),
+    result: z.null(),
+  }),
+}
+const audit = { entity: 'things', entity_id: 1 }
+const rename = steps({
+  check: async (_context, { title }: { title: string }) => title.length,
+  store: async (_context, _input, { found }) => ({ data: null, audit: { ...audit, after: { length: found } } }),
+})
+const greeting = async () => 'hello'
+
+export const right: Handlers<typeof things> = {
+  detail: async ({ caller }, { thing_id }) => ({ title: `${thing_id} of ${caller.name}` }),
+  greeting,
+  rename,
+}
+
+// @ts-expect-error a handler is missing
+export const missing: Handlers<typeof things> = { greeting, rename }
+
+export const wrongResult: Handlers<typeof things> = {
+  // @ts-expect-error the result has another field
+  detail: async () => ({ name: 'x' }),
+  greeting,
+  rename,
+}
+
+export const wrongInput: Handlers<typeof things> = {
+  // @ts-expect-error the input has no such field
+  detail: async (_context, { id }) => ({ title: String(id) }),
+  greeting,
+  rename,
+}
+
+export const nobodySignedIn: Handlers<typeof things> = {
+  detail: async () => ({ title: 'x' }),
+  // @ts-expect-error nobody may be signed in at a public call
+  greeting: async ({ caller }) => caller.name,
+  rename,
+}
+
+export const writingWhileReading: Handlers<typeof things> = {
+  // @ts-expect-error a call that only reads has no way to write
+  detail: async ({ db }) => db.deleteFrom('users').execute(),
+  greeting,
+  rename,
+}
+
+export const oneStep: Handlers<typeof things> = {
+  detail: async () => ({ title: 'x' }),
+  greeting,
+  // @ts-expect-error a change in two steps cannot be a plain function
+  rename: async () => null,
+}
+
+export const unaudited = steps({
+  check: async () => null,
+  // @ts-expect-error nothing is stored without an audit entry
+  store: async () => ({ data: null }),
+})
+
+const shape = { summary: 'Nothing.', input: z.object({}), result: z.null() }
+// @ts-expect-error an area is required
+export const noArea = get('/x', shape)
+// @ts-expect-error an area that does not exist
+export const unknownArea = get('/x', { ...shape, areas: ['moon'] })
+// @ts-expect-error at least one area
+export const emptyAreas = get('/x', { ...shape, areas: [] })
+
+it('is compiled by npm run check', () => {
+  expect(Object.keys(right)).toEqual(['detail', 'greeting', 'rename'])
+})
