@@ -42,13 +42,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   serveHealth(app, house)
   serveMetrics(app, house)
   for (const [domain, module] of Object.entries(contract))
-    serve<ContractModule>(
-      app,
-      house,
-      domain,
-      module,
-      modules[domain as keyof typeof modules],
-    )
+    serve<ContractModule>(app, house, domain, module, modules[domain as keyof typeof modules])
   serveDocs(app)
   await serveWeb(app, house)
   return app

@@ -8,7 +8,12 @@ import { startApi, type Api, type Client } from './api.ts'
 
 const calls = Object.entries(contract).flatMap(([domain, module]) =>
   (Object.entries(module) as [string, AnyEndpoint][]).flatMap(([name, endpoint]) =>
-    pathsOf(endpoint).map((path, step) => ({ name: `${domain}.${name}`, endpoint, path, step: step as 0 | 1 })),
+    pathsOf(endpoint).map((path, step) => ({
+      name: `${domain}.${name}`,
+      endpoint,
+      path,
+      step: step as 0 | 1,
+    })),
   ),
 )
 
@@ -46,11 +51,17 @@ describe('who may call what', () => {
 
   it('a token nobody ever had opens nothing', async () => {
     for (const { endpoint } of calls)
-      expect(await api.withToken('x'.repeat(43)).send(endpoint, nonsense)).toMatchObject({ http: 401, status: 50008 })
+      expect(await api.withToken('x'.repeat(43)).send(endpoint, nonsense)).toMatchObject({
+        http: 401,
+        status: 50008,
+      })
   })
 
   it('a wrong client credential opens nothing', async () => {
-    const response = await api.nobody.raw(calls[0]?.path ?? '', { method: 'POST', headers: { authorization: 'Basic eDp5' } })
+    const response = await api.nobody.raw(calls[0]?.path ?? '', {
+      method: 'POST',
+      headers: { authorization: 'Basic eDp5' },
+    })
     expect(response.status).toBe(401)
   })
 
@@ -64,7 +75,9 @@ const expectedWhenAllowed = (endpoint: AnyEndpoint) => (endpoint.body === 'multi
 
 describe('the table of areas', () => {
   it('is the one of the specification', async () => {
-    const lines = (await readFile(new URL('./specified-areas.tsv', import.meta.url), 'utf8')).trim().split('\n')
+    const lines = (await readFile(new URL('./specified-areas.tsv', import.meta.url), 'utf8'))
+      .trim()
+      .split('\n')
     const wanted = Object.fromEntries(
       lines.slice(1).map((line) => {
         const [area = '', listed = ''] = line.split('\t')
@@ -72,7 +85,10 @@ describe('the table of areas', () => {
       }),
     )
     const ours = Object.fromEntries(
-      Object.entries(areas).map(([area, entry]) => [area, new Set(typeof entry === 'string' ? [entry] : entry)]),
+      Object.entries(areas).map(([area, entry]) => [
+        area,
+        new Set(typeof entry === 'string' ? [entry] : entry),
+      ]),
     )
     expect(ours).toEqual(wanted)
   })

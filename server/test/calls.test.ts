@@ -27,11 +27,14 @@ const served = new Map(endpoints.flatMap((endpoint) => pathsOf(endpoint).map((pa
 describe('the specification’s call list', () => {
   it('is read whole', () => expect(specified).toHaveLength(170))
 
-  it.each(specified.filter(({ area }) => complete.has(area)))('$method $path is served', ({ method, path, body }) => {
-    const endpoint = served.get(path)
-    expect(endpoint?.method).toBe(method)
-    expect(endpoint?.body).toBe(body === '-' ? 'none' : body === 'raw' ? 'json' : body)
-  })
+  it.each(specified.filter(({ area }) => complete.has(area)))(
+    '$method $path is served',
+    ({ method, path, body }) => {
+      const endpoint = served.get(path)
+      expect(endpoint?.method).toBe(method)
+      expect(endpoint?.body).toBe(body === '-' ? 'none' : body === 'raw' ? 'json' : body)
+    },
+  )
 
   it('is reported: which areas are served so far', ({ annotate }) => {
     const areas = Object.entries(Object.groupBy(specified, ({ area }) => area)).map(([area, calls = []]) => {

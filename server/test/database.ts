@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { withDatabase } from './global-setup.ts'
+import { withDatabase } from './database-url.ts'
 
 /** A database of its own for a test file: migrated, otherwise empty. */
 export async function newDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {

@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../src/db/embedded.ts'
-import { migrate } from '../src/db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,42 +12,22 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, ours or the one of DATABASE_URL, and one migrated template on it. */
+const program = fileURLToPath(new URL('./test-database.ts', import.meta.url))
+
+/**
+ * One real PostgreSQL for the whole run. It is kept by a process of its own, which ends it when its
+ * standard input closes: also when the run is killed.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await findServer()
-  const template = `balai_test_${randomBytes(4).toString('hex')}`
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create database ${template}`)
-  await migrate(withDatabase(url, template))
-  project.provide('database_server', url)
+  const keeper = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(keeper, 'exit')
+  const [line] = (await Promise.race([once(keeper.stdout, 'data'), ended.then(() => [''])])) as [Buffer | string]
+  if (!line.toString()) throw new Error('The database for the tests did not start; its reasons stand above.')
+  const { server, template } = JSON.parse(line.toString()) as { server: string; template: string }
+  project.provide('database_server', server)
   project.provide('template', template)
   return async () => {
-    const { rows } = await admin.query<{ datname: string }>(
-      'select datname from pg_database where datname like $1',
-      [`${template}%`],
-    )
-    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
-    await admin.end()
-    await stop()
+    keeper.stdin.end()
+    await ended
   }
-}
-
-async function findServer() {
-  const remote = process.env['DATABASE_URL']
-  if (remote) return { url: remote, stop: async () => {} }
-  const folder = await mkdtemp(join(tmpdir(), 'balai-test-'))
-  const database = await startEmbedded(join(folder, 'postgres'), { say: () => {} })
-  return {
-    url: database.url,
-    async stop() {
-      await database.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** The same server, another database. */
-export function withDatabase(url: string, database: string): string {
-  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
 }

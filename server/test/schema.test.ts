@@ -38,7 +38,10 @@ it('notices a column that is only in the code, or of another type', () => {
 
 const asText = (columns: RealColumn[]) =>
   columns
-    .map((c) => `${c.table_name}.${c.column_name} ${c.data_type}${c.nullable ? ' null' : ''}${c.optional ? ' optional' : ''}`)
+    .map(
+      (c) =>
+        `${c.table_name}.${c.column_name} ${c.data_type}${c.nullable ? ' null' : ''}${c.optional ? ' optional' : ''}`,
+    )
     .toSorted()
 
 const described = () =>

@@ -29,7 +29,10 @@ const things = {
 const audit = { entity: 'things', entity_id: 1 }
 const rename = steps({
   check: async (_context, { title }: { title: string }) => title.length,
-  store: async (_context, _input, { found }) => ({ data: null, audit: { ...audit, after: { length: found } } }),
+  store: async (_context, _input, { found }) => ({
+    data: null,
+    audit: { ...audit, after: { length: found } },
+  }),
 })
 const greeting = async () => 'hello'
 

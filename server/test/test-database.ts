@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { withDatabase } from './database-url.ts'
+
+// The server of DATABASE_URL or one of our own, with one migrated template on it; both are named in a line
+// on standard output, and everything is cleaned up when standard input closes.
+const { url, stop } = await findServer()
+const template = `balai_test_${randomBytes(4).toString('hex')}`
+const admin = new pg.Client({ connectionString: url })
+await admin.connect()
+await admin.query(`create database ${template}`)
+await migrate(withDatabase(url, template))
+process.stdout.write(`${JSON.stringify({ server: url, template })}\n`)
+
+process.stdin.resume()
+// Ctrl-C reaches the whole group; the run closes our input when it is through.
+process.on('SIGINT', () => {})
+await once(process.stdin, 'end')
+const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+  `${template}%`,
+])
+for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+await admin.end()
+await stop()
+
+async function findServer() {
+  const remote = process.env['DATABASE_URL']
+  if (remote) return { url: remote, stop: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'balai-test-'))
+  const database = await startEmbedded(join(folder, 'postgres'), { say: () => {} })
+  return {
+    url: database.url,
+    async stop() {
+      await database.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
