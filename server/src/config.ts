@@ -48,7 +48,10 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
-export type Environment = z.output<typeof Environment>
+type Environment = z.output<typeof Environment>
+
+/** What can be set. */
+export const settingNames = Object.keys(Environment.shape)
 
 export interface Config extends Readonly<Environment> {
   /** Absolute. */
@@ -60,9 +63,8 @@ export interface Config extends Readonly<Environment> {
 
 /** Reads the settings once; an unusable one is named with what it should be. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const wanted = Object.keys(Environment.shape)
   const given = Object.fromEntries(
-    wanted.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+    settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
   const parsed = Environment.safeParse(given)
   if (!parsed.success)

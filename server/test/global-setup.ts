@@ -21,7 +21,9 @@ const program = fileURLToPath(new URL('./test-database.ts', import.meta.url))
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const keeper = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(keeper, 'exit')
-  const [line] = (await Promise.race([once(keeper.stdout, 'data'), ended.then(() => [''])])) as [Buffer | string]
+  const [line] = (await Promise.race([once(keeper.stdout, 'data'), ended.then(() => [''])])) as [
+    Buffer | string,
+  ]
   if (!line.toString()) throw new Error('The database for the tests did not start; its reasons stand above.')
   const { server, template } = JSON.parse(line.toString()) as { server: string; template: string }
   project.provide('database_server', server)

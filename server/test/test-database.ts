@@ -22,9 +22,10 @@ process.stdin.resume()
 // Ctrl-C reaches the whole group; the run closes our input when it is through.
 process.on('SIGINT', () => {})
 await once(process.stdin, 'end')
-const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [
-  `${template}%`,
-])
+const { rows } = await admin.query<{ datname: string }>(
+  'select datname from pg_database where datname like $1',
+  [`${template}%`],
+)
 for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
 await admin.end()
 await stop()

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { contract } from '@balai/contract/contract.ts'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { openApiDocument } from '../src/http/openapi.ts'
+import { settingNames } from '../src/config.ts'
+
+const root = new URL('../../', import.meta.url)
+const read = (path: string) => readFile(new URL(path, root), 'utf8')
+
+describe('the OpenAPI document', () => {
+  const document = openApiDocument() as { openapi: string; paths: Record<string, Record<string, Operation>> }
+  interface Operation {
+    operationId: string
+    parameters: { name: string; in: string }[]
+    requestBody?: {
+      content: Record<string, { schema: { properties?: object; additionalProperties?: boolean } }>
+    }
+  }
+
+  it('is version 3.1 and has every path of the contract', () => {
+    const paths = Object.values(contract).flatMap((module) =>
+      (Object.values(module) as AnyEndpoint[]).flatMap(pathsOf),
+    )
+    expect(document.openapi).toBe('3.1.0')
+    for (const path of paths) expect(Object.keys(document.paths)).toContain(path)
+  })
+
+  it('names every operation once', () => {
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((one) => one.operationId),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('says of a login what it takes, and that nothing else is taken', () => {
+    const login = document.paths['/getevent-admin/v1/login/stored']?.['post']
+    const body = login?.requestBody?.content['application/x-www-form-urlencoded']?.schema
+    expect(Object.keys(body?.properties ?? {})).toEqual(['email', 'password', 'code', 'captcha'])
+    expect(body?.additionalProperties).toBe(false)
+  })
+})
+
+describe('the papers', () => {
+  it('describe every setting, and no setting that does not exist', async () => {
+    const described = [...(await read('.env.example')).matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(
+      (match) => match[1],
+    )
+    expect(described.toSorted()).toEqual([...settingNames].toSorted())
+    expect(described.length).toBeLessThanOrEqual(20)
+  })
+
+  it('keep the root to twelve scripts', async () => {
+    const { scripts } = JSON.parse(await read('package.json')) as { scripts: object }
+    expect(Object.keys(scripts).length).toBeLessThanOrEqual(12)
+  })
+
+  it('name files that exist', async () => {
+    for (const paper of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']) {
+      const links = [...(await read(paper)).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
+        (match) => match[1] ?? '',
+      )
+      for (const link of links) await expect(read(link), `${paper} → ${link}`).resolves.toBeDefined()
+    }
+  })
+
+  it('lock exact versions and name no address of a package', async () => {
+    const lock = await read('package-lock.json')
+    expect(lock).not.toMatch(/"resolved": "http/)
+    for (const workspace of ['', 'contract/', 'server/', 'web/', 'e2e/']) {
+      const { dependencies, devDependencies } = JSON.parse(await read(`${workspace}package.json`)) as Record<
+        string,
+        object
+      >
+      for (const version of Object.values({ ...dependencies, ...devDependencies }) as string[])
+        expect(version).toMatch(/^\d+\.\d+\.\d+/)
+    }
+  })
+})
