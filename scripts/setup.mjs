@@ -94,9 +94,12 @@ export function withOurNode() {
   return { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) }
 }
 
-/** Runs a program in the terminal and answers with its exit code; signals sent to us are passed on to it. */
+/**
+ * Runs a program in the terminal and answers with its exit code. It is detached, so that Ctrl-C reaches us only and is
+ * passed on once: the server takes a second signal for impatience.
+ */
 export async function runInTerminal([program, ...args], { env = process.env, cwd = root } = {}) {
-  const child = spawn(program, args, { cwd, env, stdio: 'inherit' })
+  const child = spawn(program, args, { cwd, env, stdio: 'inherit', detached: true })
   const passOn = (signal) => child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn)
   return await new Promise((done) => {

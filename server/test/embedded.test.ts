@@ -99,10 +99,12 @@ test('the first start makes a safe database, the second finds what was written',
 
 test('a start killed while it makes the database leaves nothing half', async () => {
   const child = launch()
-  await vi.waitFor(async () => expect(await halves()).not.toEqual([]), { timeout: 20_000, interval: 5 })
+  const half = `postgres.new-${child.pid}`
+  await vi.waitFor(async () => expect(await halves()).toContain(half), { timeout: 20_000, interval: 5 })
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(await halves()).not.toEqual([])
+  expect(await halves()).toContain(half)
+  await writeFile(join(home, `database.password.new-${child.pid}`), 'half')
   expect(await readdir(home)).not.toContain('postgres')
 
   const database = await start()
