@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -41,11 +41,15 @@ async function findServer() {
   const remote = process.env['DATABASE_URL']
   if (remote) return { url: remote, stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'balai-test-'))
+  // As root, PostgreSQL runs under another account, which has to get in; where it cannot, the database lies elsewhere.
+  await chmod(folder, 0o755)
   const database = await startEmbedded(join(folder, 'postgres'), { say: () => {} })
+  const place = await realpath(join(folder, 'postgres'))
   return {
     url: database.url,
     async stop() {
       await database.stop()
+      await rm(place, { recursive: true, force: true })
       await rm(folder, { recursive: true, force: true })
     },
   }
