@@ -32,7 +32,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const { child } of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  for (const { child } of started)
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
   const database = await databasePid()
   if (database) {
     process.kill(database, 'SIGQUIT')

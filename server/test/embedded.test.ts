@@ -12,8 +12,8 @@ import {
   realpath,
   rm,
   stat,
+  writeFile,
 } from 'node:fs/promises'
-import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -159,7 +159,7 @@ test('of servers that start at the same moment on an empty folder, one holds it'
 
   const losers = starting.filter((child) => child !== winner)
   for (const child of losers) child.stdin?.end()
-  await Promise.all(losers.map((child) => child.exitCode ?? once(child, 'exit')))
+  await Promise.all(losers.map(async (child) => child.exitCode ?? (await once(child, 'exit'))))
   expect(isAlive(facts[0]?.pid ?? 0)).toBe(true)
   winner?.stdin?.end()
   if (winner?.exitCode === null) await once(winner, 'exit')

@@ -1,7 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, chown, link, lstat, mkdir, readFile, readdir, realpath, rename, rm } from 'node:fs/promises'
-import { stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chown,
+  link,
+  lstat,
+  mkdir,
+  readFile,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 import type { Account, Binaries } from './embedded-binaries.ts'
@@ -146,8 +159,15 @@ async function initialise(files: Files, password: string): Promise<void> {
   const made = await run(
     binaries.initdb,
     [
-      ...['-D', folder, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
-      ...['--builtin-locale=C.UTF-8', '--data-checksums', '--auth=peer', '-c', 'timezone=UTC'],
+      `--pgdata=${folder}`,
+      '--username=postgres',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      '--auth=peer',
+      '--set=timezone=UTC',
     ],
     { account, cwd: folder },
   )
