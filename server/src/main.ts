@@ -2,6 +2,7 @@ import { start } from './commands/start.ts'
 import { readConfig } from './config.ts'
 import { StartProblem } from './start-problem.ts'
 
+/** What the person at the terminal reads. */
 const say = (line: string) => console.log(line)
 
 const commands: Record<string, () => Promise<{ stop(): Promise<void> } | void>> = {
