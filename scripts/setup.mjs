@@ -40,7 +40,7 @@ export async function install() {
       'Install a newer Node from https://nodejs.org and start again.',
     )
   }
-  if (await isInstalled()) return
+  if ((await missingPackages()).length === 0) return
   await mustWrite(root)
   // npm would otherwise run on the very Node that it is about to replace.
   const path = process.env.PATH.split(delimiter).filter((folder) => resolve(folder) !== bin)
@@ -49,6 +49,13 @@ export async function install() {
     env: { ...process.env, PATH: path.join(delimiter) },
     cure: 'Check the network and the free space, then start again; "npm ci" shows the same step alone.',
   })
+  const missing = await missingPackages()
+  if (missing.length === 0) return
+  // npm calls these optional, because each system needs another of them, and passes over one that it failed to fetch.
+  throw new Problem(
+    `npm left out ${missing.join(', ')}.`,
+    'Check the network and the free space, then start again.',
+  )
 }
 
 /** Builds the web application, unless the one built is of these sources. */
@@ -77,7 +84,7 @@ export async function nodeForServer() {
   const ours = join(bin, 'node')
   if (await exists(ours)) return ours
   throw new Problem(
-    `The server needs Node ${serverNode.join('.')} or newer, and there is no package of it for ${process.platform} ${process.arch}.`,
+    `The server needs Node ${serverNode.join('.')}, of which there is no package for ${process.platform} ${process.arch}.`,
     'Install that Node from https://nodejs.org and start again.',
   )
 }
@@ -87,9 +94,12 @@ export function withOurNode() {
   return { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) }
 }
 
-/** Runs a program in the terminal and answers with its exit code; signals sent to us are passed on to it. */
+/**
+ * Runs a program in the terminal and answers with its exit code. It is detached, so that Ctrl-C reaches us only and is
+ * passed on once: the server takes a second signal for impatience.
+ */
 export async function runInTerminal([program, ...args], { env = process.env, cwd = root } = {}) {
-  const child = spawn(program, args, { cwd, env, stdio: 'inherit' })
+  const child = spawn(program, args, { cwd, env, stdio: 'inherit', detached: true })
   const passOn = (signal) => child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn)
   return await new Promise((done) => {
@@ -129,21 +139,23 @@ async function step(title, { run: [program, ...args], env, cure }) {
 }
 
 /** npm notes what it has installed when it is through, so a broken install is not taken for a whole one. */
-async function isInstalled() {
+async function missingPackages() {
   const [wanted, found] = await Promise.all(
     ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
       readFile(join(root, file), 'utf8').then(
         (text) => JSON.parse(text).packages,
-        () => undefined,
+        () => ({}),
       ),
     ),
   )
-  if (!wanted || !found) return false
-  const same = (path) => found[path]?.version === wanted[path].version
-  // Packages for other systems are in the lock file only.
-  return Object.keys(wanted).every(
-    (path) => path === '' || same(path) || (wanted[path].optional && !found[path]),
-  )
+  return Object.entries(wanted)
+    .filter(([path, { version }]) => path !== '' && found[path]?.version !== version)
+    .filter(([path, entry]) => found[path] || !entry.optional || isForThisSystem(entry))
+    .map(([path]) => path.replace(/^.*node_modules\//, ''))
+}
+
+function isForThisSystem({ os, cpu, libc }) {
+  return !libc && os?.includes(process.platform) && cpu?.includes(process.arch)
 }
 
 async function fingerprint(paths) {

@@ -56,7 +56,11 @@ function tests(reports, filter) {
     name: 'Unit and API tests',
     report,
     read: readVitest,
-    run: () => runInTerminal(['vitest', 'run', ...reporters, ...filter], { env: withOurNode() }),
+    run: async () => {
+      // Some of them run `npm start`, which would build within a test's time limit.
+      if (filter.length === 0) await buildWeb()
+      return await runInTerminal(['vitest', 'run', ...reporters, ...filter], { env: withOurNode() })
+    },
   }
 }
 

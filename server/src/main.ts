@@ -25,12 +25,16 @@ try {
   process.exitCode = 1
 }
 
-/** The first signal lets the work in hand finish; a second one does not wait. */
+/**
+ * The first signal lets the work in hand finish; a later one does not wait. Ctrl-C below npm comes twice at once, from
+ * the terminal and from npm, so a repetition within two seconds is the same signal.
+ */
 function endOnSignal(running: { stop(): Promise<void> }) {
-  let stopping = false
+  let since: number | undefined
   const end = () => {
-    if (stopping) process.exit(130)
-    stopping = true
+    if (since !== undefined && performance.now() - since > 2_000) process.exit(130)
+    if (since !== undefined) return
+    since = performance.now()
     say('Stopping …')
     running.stop().then(
       () => {

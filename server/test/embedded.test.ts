@@ -12,8 +12,8 @@ import {
   realpath,
   rm,
   stat,
+  writeFile,
 } from 'node:fs/promises'
-import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -99,10 +99,12 @@ test('the first start makes a safe database, the second finds what was written',
 
 test('a start killed while it makes the database leaves nothing half', async () => {
   const child = launch()
-  await vi.waitFor(async () => expect(await halves()).not.toEqual([]), { timeout: 20_000, interval: 5 })
+  const half = `postgres.new-${child.pid}`
+  await vi.waitFor(async () => expect(await halves()).toContain(half), { timeout: 20_000, interval: 5 })
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(await halves()).not.toEqual([])
+  expect(await halves()).toContain(half)
+  await writeFile(join(home, `database.password.new-${child.pid}`), 'half')
   expect(await readdir(home)).not.toContain('postgres')
 
   const database = await start()
@@ -157,7 +159,7 @@ test('of servers that start at the same moment on an empty folder, one holds it'
 
   const losers = starting.filter((child) => child !== winner)
   for (const child of losers) child.stdin?.end()
-  await Promise.all(losers.map((child) => child.exitCode ?? once(child, 'exit')))
+  await Promise.all(losers.map(async (child) => child.exitCode ?? (await once(child, 'exit'))))
   expect(isAlive(facts[0]?.pid ?? 0)).toBe(true)
   winner?.stdin?.end()
   if (winner?.exitCode === null) await once(winner, 'exit')

@@ -67,18 +67,23 @@ export async function findBinaries(context: {
 export async function run(
   program: string,
   args: string[],
-  { account, cwd = '/', input = '' }: Command,
+  { account, cwd = '/', input }: Command,
 ): Promise<{ code: number; output: string }> {
   return await new Promise((resolve) => {
-    const child = spawn(program, args, { ...identity(account), cwd, env: plainEnvironment() })
+    const child = spawn(program, args, {
+      ...identity(account),
+      cwd,
+      env: plainEnvironment(),
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    })
     let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => resolve({ code: -1, output: error.message }))
     child.on('close', (code) => resolve({ code: code ?? -1, output }))
     // A program that ends before it has read its input is judged by its exit code.
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(input)
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
   })
 }
 

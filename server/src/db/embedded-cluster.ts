@@ -1,7 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, chown, link, lstat, mkdir, readFile, readdir, realpath, rename, rm } from 'node:fs/promises'
-import { stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chown,
+  link,
+  lstat,
+  mkdir,
+  readFile,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 import type { Account, Binaries } from './embedded-binaries.ts'
@@ -19,6 +32,7 @@ export interface Cluster {
 export async function prepareCluster(folder: string, say: (line: string) => void): Promise<Cluster> {
   const parent = dirname(folder)
   await writable(parent)
+  await removeLeftovers(parent, [basename(folder), 'database.password', 'postgresql-'])
   const existing = await findCluster(folder)
   const account = existing && process.getuid?.() === 0 ? await ownerOf(existing) : await databaseAccount()
   const binaries = await findBinaries({ account, spare: parent, say })
@@ -110,9 +124,11 @@ async function createCluster(context: {
 }): Promise<string> {
   const { folder, password, account, binaries, say } = context
   const away = account && !(await canEnter(dirname(folder), account))
-  if (away) await makeFolder(systemFolder)
+  if (away) {
+    await makeFolder(systemFolder)
+    await removeLeftovers(systemFolder, [''])
+  }
   const place = away ? join(systemFolder, randomBytes(6).toString('hex')) : folder
-  await removeLeftovers(dirname(place), away ? '' : basename(folder))
 
   const half = `${place}.new-${process.pid}`
   await mkdir(half, { mode: 0o700 })
@@ -143,8 +159,15 @@ async function initialise(files: Files, password: string): Promise<void> {
   const made = await run(
     binaries.initdb,
     [
-      ...['-D', folder, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
-      ...['--builtin-locale=C.UTF-8', '--data-checksums', '--auth=peer', '-c', 'timezone=UTC'],
+      `--pgdata=${folder}`,
+      '--username=postgres',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      '--auth=peer',
+      '--set=timezone=UTC',
     ],
     { account, cwd: folder },
   )
@@ -184,11 +207,11 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
   return (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account })).code === 0
 }
 
-/** A start that was killed leaves a half database behind; it is known by the process that made it being gone. */
-async function removeLeftovers(parent: string, name: string): Promise<void> {
+/** A start that was killed leaves half things behind; they are known by the process that made them being gone. */
+async function removeLeftovers(parent: string, names: string[]): Promise<void> {
   for (const entry of await readdir(parent)) {
     const pid = /\.new-(\d+)$/.exec(entry)?.[1]
-    if (!pid || !entry.startsWith(name) || isAlive(Number(pid))) continue
+    if (!pid || isAlive(Number(pid)) || !names.some((name) => entry.startsWith(name))) continue
     // The program it had started may still be writing for a moment.
     await rm(join(parent, entry), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }

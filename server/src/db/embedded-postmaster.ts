@@ -10,12 +10,19 @@ const longestSocket = 107
 // Larger than any process number Linux gives out.
 const nobodysPid = 2_147_483_647
 
+export interface Postmaster {
+  pid: number
+  socket: string
+  /** It says of itself that it takes connections; before and after that it is starting or stopping. */
+  ready: boolean
+}
+
 /** The running PostgreSQL of this folder, if there is one. */
-export async function findPostmaster(folder: string): Promise<{ pid: number; socket: string } | undefined> {
+export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
   const lines = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
-  const [pid, , , , socket] = lines.split('\n')
+  const [pid, , , , socket, , , status] = lines.split('\n')
   if (!pid || !(await worksIn(Number(pid), folder))) return undefined
-  return { pid: Number(pid), socket: socket || folder }
+  return { pid: Number(pid), socket: socket || folder, ready: status?.trim() === 'ready' }
 }
 
 /**

@@ -36,18 +36,10 @@ export async function startEmbedded(
   const begun = Date.now()
   for (;;) {
     const running = await findPostmaster(cluster.folder)
-    if (running) {
-      const url = urlOf(cluster, running.socket)
-      if (await answers(url, running.pid, say)) return { ...database(url, running.pid), adopted: true }
-    } else {
-      await disownStalePid(cluster.folder)
-      const socket = await socketFolder(cluster)
-      const pid = await launch(cluster, socket, log)
-      const url = urlOf(cluster, socket)
-      // Of two servers that start at once only one PostgreSQL stays, and both servers reach it.
-      const stayed = (await answers(url, pid, say)) && (await findPostmaster(cluster.folder))
-      if (stayed) return { ...database(url, stayed.pid), adopted: stayed.pid !== pid }
-    }
+    const pid = running?.pid ?? (await launch(cluster, log))
+    // Of two servers that start at once only one PostgreSQL stays, and both servers find it.
+    const answering = await untilItAnswers(cluster, pid, say)
+    if (answering) return { ...answering, adopted: running !== undefined }
     if (Date.now() - begun > retryLimit) {
       throw new StartProblem(
         'PostgreSQL ended while it was starting.',
@@ -58,16 +50,15 @@ export async function startEmbedded(
   }
 }
 
-function database(url: string, pid: number): Omit<EmbeddedDatabase, 'adopted'> {
-  return { url, pid, stop: () => stop(url, pid) }
-}
-
 function urlOf({ password }: Cluster, socket: string): string {
   return `postgresql://balai:${password}@/balai?host=${encodeURIComponent(socket)}&port=5432`
 }
 
 /** Detached, so that Ctrl-C in the terminal reaches the server only, which then ends the database in its turn. */
-async function launch({ folder, account, binaries }: Cluster, socket: string, log: string): Promise<number> {
+async function launch(cluster: Cluster, log: string): Promise<number> {
+  const { folder, account, binaries } = cluster
+  await disownStalePid(folder)
+  const socket = await socketFolder(cluster)
   const written = await stat(log).catch(() => undefined)
   if (written && written.size > maximalLog) await rename(log, `${log}.1`)
   const output = await open(log, 'a', 0o600)
@@ -95,25 +86,26 @@ async function launch({ folder, account, binaries }: Cluster, socket: string, lo
   }
 }
 
-/** Waits until the database accepts a connection; false when its process has ended. */
-async function answers(url: string, pid: number, say: (line: string) => void): Promise<boolean> {
+/** Waits until PostgreSQL says that it is ready, and it is so; undefined when the process has ended before. */
+async function untilItAnswers(
+  cluster: Cluster,
+  pid: number,
+  say: (line: string) => void,
+): Promise<Omit<EmbeddedDatabase, 'adopted'> | undefined> {
   const begun = Date.now()
   let said = false
   while (Date.now() - begun < startLimit) {
-    const problem = await tryConnect(url)
-    if (!problem) return true
-    if (!isAlive(pid)) return false
-    if (problem.code === '28P01') {
-      throw new StartProblem(
-        'The running database refuses our password.',
-        `Stop it (kill ${pid}), remove database.password from the data folder, and start again.`,
-      )
+    const found = await findPostmaster(cluster.folder)
+    if (found?.ready && found.pid === pid) {
+      const url = urlOf(cluster, found.socket)
+      if (await connects(url, pid)) return { url, pid, stop: () => stop(url, pid) }
     }
-    if (!said && Date.now() - begun > 3_000) {
+    if (!isAlive(pid)) return undefined
+    if (!said && Date.now() - begun > 5_000) {
       said = true
       say('The database is still starting; it may be recovering from an unclean stop.')
     }
-    await wait(20)
+    await wait(10)
   }
   throw new StartProblem(
     `The database (process ${pid}) does not answer.`,
@@ -121,18 +113,20 @@ async function answers(url: string, pid: number, say: (line: string) => void): P
   )
 }
 
-async function tryConnect(url: string): Promise<{ code?: string | undefined } | undefined> {
+async function connects(url: string, pid: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('select 1')
-    return undefined
   } catch (error) {
-    return error as { code?: string }
-  } finally {
-    await client.end().catch(() => undefined)
+    if ((error as { code?: string }).code !== '28P01') return false
+    throw new StartProblem(
+      'The running database refuses our password.',
+      `Stop it (kill ${pid}), remove database.password from the data folder, and start again.`,
+    )
   }
+  await client.end()
+  return true
 }
 
 async function stop(url: string, pid: number): Promise<void> {
