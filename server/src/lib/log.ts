@@ -1,8 +1,8 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** Structured lines on standard output; what could be a secret never gets there. */
-export function newLog(level: string): Logger {
-  return pino({
+export function newLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
+  const options = {
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -10,5 +10,6 @@ export function newLog(level: string): Logger {
       paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization'],
       censor: '(secret)',
     },
-  })
+  }
+  return pino(options, to)
 }
