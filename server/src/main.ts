@@ -5,7 +5,8 @@ import { StartProblem } from './start-problem.ts'
 /** What the person at the terminal reads. */
 const say = (line: string) => console.log(line)
 
-const commands: Record<string, () => Promise<{ stop(): Promise<void> } | void>> = {
+type Command = () => Promise<{ stop(): Promise<void> } | void>
+const commands: Record<string, Command> = {
   web: () => start(readConfig(process.env), say),
 }
 
@@ -17,8 +18,9 @@ try {
       `There is no command “${name}”.`,
       `Use one of: ${Object.keys(commands).join(', ')}.`,
     )
-  const running = await command()
-  if (running) endOnSignal(running)
+  const running = command()
+  endOnSignal(running)
+  await running
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error
   say(`${error.message}\n${error.cure}`)
@@ -29,23 +31,26 @@ try {
  * The first signal lets the work in hand finish; a later one does not wait. Ctrl-C below npm comes twice at once, from
  * the terminal and from npm, so a repetition within two seconds is the same signal.
  */
-function endOnSignal(running: { stop(): Promise<void> }) {
+function endOnSignal(running: ReturnType<Command>) {
   let since: number | undefined
   const end = () => {
     if (since !== undefined && performance.now() - since > 2_000) process.exit(130)
     if (since !== undefined) return
     since = performance.now()
     say('Stopping …')
-    running.stop().then(
-      () => {
-        say('Stopped.')
-        process.exit(0)
-      },
-      (error: unknown) => {
-        say(`Stopped with a problem: ${String(error)}`)
-        process.exit(1)
-      },
-    )
+    // Whatever is just starting is let up first, so that it can be ended as a whole.
+    void running
+      .then((whole) => whole?.stop())
+      .then(
+        () => {
+          say('Stopped.')
+          process.exit(0)
+        },
+        (error: unknown) => {
+          say(`Stopped with a problem: ${String(error)}`)
+          process.exit(1)
+        },
+      )
   }
   process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end)
 }

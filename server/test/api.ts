@@ -1,7 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import qs from 'qs'
 import type { z } from 'zod'
 import type { Role } from '@balai/contract/access.ts'
@@ -20,6 +17,7 @@ import { openHouse, type House } from '../src/house.ts'
 import { newLog } from '../src/lib/log.ts'
 import { aSession, aUser } from '../src/modules/users/users.factory.ts'
 import { newDatabase } from './database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** An answer as it came over the wire. */
 export interface Answer<Data = unknown> extends Envelope<Data> {
@@ -52,9 +50,9 @@ export async function startApi(
   const database = options.database_url
     ? { url: options.database_url, drop: async () => {} }
     : await newDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'balai-api-'))
+  const folder = await temporaryFolder()
   const config = readConfig({
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     PORT: '0',
     DATABASE_POOL: '5',
     LOG_LEVEL: 'silent',
@@ -80,7 +78,7 @@ export async function startApi(
       await app.close()
       await house.close()
       await database.drop()
-      await rm(folder, { recursive: true, force: true })
+      await folder.remove()
     },
   }
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { withDatabase } from './database-url.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 // The server of DATABASE_URL or one of our own, with one migrated template on it; both are named in a line
 // on standard output, and everything is cleaned up when standard input closes.
@@ -33,13 +32,13 @@ await stop()
 async function findServer() {
   const remote = process.env['DATABASE_URL']
   if (remote) return { url: remote, stop: async () => {} }
-  const folder = await mkdtemp(join(tmpdir(), 'balai-test-'))
-  const database = await startEmbedded(join(folder, 'postgres'), { say: () => {} })
+  const folder = await temporaryFolder()
+  const database = await startEmbedded(join(folder.path, 'postgres'), { say: () => {} })
   return {
     url: database.url,
     async stop() {
       await database.stop()
-      await rm(folder, { recursive: true, force: true })
+      await folder.remove()
     },
   }
 }
