@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 /** Bigints fit into a number for as long as we live; counts come as bigints. */
@@ -40,7 +41,10 @@ export function openDatabase(options: {
   })
   // Without a listener a database restart would end the process.
   pool.on('error', options.onLost)
-  pool.on('connect', (client) => client.on('error', options.onLost))
+  pool.on('connect', (client) => {
+    client.on('error', options.onLost)
+    keepPlans(client)
+  })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { pool, db, close: () => db.destroy() }
 }
