@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { StartProblem } from '../start-problem.ts'
@@ -8,7 +8,7 @@ import { StartProblem } from '../start-problem.ts'
 export async function makeDataFolder({ data_dir }: Config): Promise<void> {
   try {
     await mkdir(data_dir, { recursive: true })
-    await writeFile(join(data_dir, '.writable'), '')
+    await access(data_dir, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartProblem(
       `The data folder ${data_dir} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
