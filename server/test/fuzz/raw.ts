@@ -290,7 +290,11 @@ function pipeline(first: string, second: string): RawCase {
 }
 
 /** Sends the bytes and reads until the server hangs up; every answer that came, in order. */
-export function converse(url: string, bytes: Buffer, { hangsUp, bodyless }: RawCase): Promise<Reply[]> {
+export function converse(
+  url: string,
+  bytes: Buffer,
+  { hangsUp, bodyless }: Pick<RawCase, 'hangsUp' | 'bodyless'>,
+): Promise<Reply[]> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const parts: Buffer[] = []
