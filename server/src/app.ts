@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@balai/contract/contract.ts'
 import type { ContractModule } from '@balai/contract/endpoint.ts'
 import type { House } from './house.ts'
-import { bodyLimits, parseForm, understandBodies } from './http/bodies.ts'
-import { answerErrors } from './http/errors.ts'
+import { bodyLimits, parseQuery, understandBodies } from './http/bodies.ts'
+import { answerError, answerErrors, answerNonsense } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveDocs } from './http/docs.ts'
@@ -26,10 +26,15 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,
     bodyLimit: bodyLimits.bytes,
     requestTimeout: 30_000,
-    http: { headersTimeout: 10_000 },
+    // Node looks for slow senders only every 30 seconds unless told otherwise.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,
-    routerOptions: { querystringParser: parseForm, maxParamLength: 200 },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerNonsense,
   })
+  // An expectation that nobody knows is no reason to leave a request without a proper answer.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorateRequest('caller', null)
   understandBodies(app)
   answerErrors(app)

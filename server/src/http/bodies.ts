@@ -26,8 +26,23 @@ export function parseForm(text: string): Record<string, unknown> {
   }
 }
 
-/** Teaches the app the two kinds of body it understands. */
+/** A query is read before there is a request that could be refused, so what cannot be read is kept for later. */
+export function parseQuery(text: string): Record<string, unknown> {
+  try {
+    return parseForm(text)
+  } catch (refusal) {
+    return { [unreadable]: refusal }
+  }
+}
+
+const unreadable = Symbol('why the query cannot be read')
+
+/** Teaches the app the two kinds of body it understands, and to refuse a query that it does not. */
 export function understandBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const refusal = (request.query as { [unreadable]?: Error })[unreadable]
+    if (refusal) throw refusal
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

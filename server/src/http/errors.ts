@@ -1,20 +1,44 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Envelope } from '@balai/contract/envelope.ts'
 import { refusalFrom } from './faults.ts'
 import { Refusal } from './refusal.ts'
 
 /** The one place where errors become answers: refusals for people, faults for the log. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalFrom(error) ?? new Refusal(sorry(request.id), { status: 500 })
-    if (refusal.status >= 500)
-      request.log.error({ err: error, request_id: request.id, url: request.url }, 'fault')
-    const { retryAfter, data = null, errors } = refusal.details
-    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-    void reply.header('cache-control', 'no-store')
-    const answer: Envelope<unknown> = { status: refusal.code, msg: refusal.message, data }
-    return reply.code(refusal.status).send(errors ? { ...answer, errors } : answer)
-  })
+  app.setErrorHandler(answerError)
+}
+
+/** Also for what goes wrong before a route is found, such as an address that cannot be decoded. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalFrom(error) ?? new Refusal(sorry(request.id), { status: 500 })
+  if (refusal.status >= 500)
+    request.log.error({ err: error, request_id: request.id, url: request.url }, 'fault')
+  const { retryAfter, data = null, errors } = refusal.details
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  void reply.header('cache-control', 'no-store')
+  const answer: Envelope<unknown> = { status: refusal.code, msg: refusal.message, data }
+  return reply.code(refusal.status).send(errors ? { ...answer, errors } : answer)
+}
+
+/** What never becomes a request, because it is no HTTP or comes too slowly, gets its answer here. */
+export function answerNonsense({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy()
+  const { status, msg } = nonsense[code] ?? { status: 400, msg: 'This is not a valid HTTP request.' }
+  const body = JSON.stringify({ status, msg, data: null } satisfies Envelope<null>)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
+const nonsense: Record<string, { status: number; msg: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, msg: 'The request came too slowly. Send it again.' },
+  HPE_HEADER_OVERFLOW: { status: 431, msg: 'The headers of the request are too large.' },
 }
 
 const sorry = (id: string) =>

@@ -40,6 +40,7 @@ const byFastify: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty although it is announced as JSON.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as announced.',
+  FST_ERR_BAD_URL: 'The address is not valid.',
   FST_REQ_FILE_TOO_LARGE: 'The file is too large.',
 }
 
@@ -50,10 +51,11 @@ export function refusalFrom(error: unknown): Refusal | null {
   const { code = '', statusCode } = error as Partial<FastifyError>
   const complaint = complaints[code]
   if (complaint) return complaint()
-  if (lostConnection.test(code) || lostConnectionText.test(error.message))
-    return new Refusal('The database cannot be reached at the moment. Try again in a few seconds.', again)
+  // Before the codes of lost connections: the one that was lost may be the caller's own.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal(byFastify[code] ?? 'The request is not valid.', { status: statusCode })
+  if (lostConnection.test(code) || lostConnectionText.test(error.message))
+    return new Refusal('The database cannot be reached at the moment. Try again in a few seconds.', again)
   if (statusCode === 503) return new Refusal('The server is busy. Try again in a few seconds.', again)
   return null
 }

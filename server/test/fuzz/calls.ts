@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import qs from 'qs'
+import { roles, type Role } from '@balai/contract/access.ts'
+import { pathsOf, type AnyEndpoint, type ContractModule } from '@balai/contract/endpoint.ts'
+import { factoryPassword } from '../../src/modules/users/users.factory.ts'
+import { fieldsOf, nasty } from './values.ts'
+
+/** Who sends a request: nobody, the client before a login, a token nobody has, or somebody with a role. */
+export type Sender = 'nobody' | 'client' | 'stranger' | Role
+
+export interface Named {
+  name: string
+  endpoint: AnyEndpoint
+}
+
+/** A request to a call, as far as it can be decided before it is sent. */
+export interface Plan extends Named {
+  path: string
+  sender: Sender
+  values: Record<string, unknown>
+  /** Which of the rows that answers have shown so far is edited: a place between 0 and 1, or none. */
+  row: number | null
+  mutations: Mutation[]
+  json: boolean
+  headers: Record<string, string>
+}
+
+interface Mutation {
+  kind: 'replace' | 'remove' | 'add' | 'twice' | 'broken'
+  field: string
+  value: unknown
+}
+
+export interface Request {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+/** A record that an answer has shown, such as `{user_id, name, version}`. */
+export type Row = Record<string, unknown>
+
+/** Every call of the contract; new ones come by themselves. */
+export function callsOf(contract: Record<string, ContractModule>): Named[] {
+  return Object.entries(contract).flatMap(([domain, module]) =>
+    Object.entries(module).map(([name, endpoint]) => ({ name: `${domain}.${name}`, endpoint })),
+  )
+}
+
+/** Requests that are valid but for a mutation or two. */
+export function plansFor({ name, endpoint }: Named): fc.Arbitrary<Plan> {
+  const fields = fieldsOf(endpoint)
+  const values = fc.record(Object.fromEntries(fields.map(({ name: field, fitting }) => [field, fitting])), {
+    requiredKeys: fields.filter(({ required }) => required).map(({ name: field }) => field),
+  }) as fc.Arbitrary<Record<string, unknown>>
+  const mutation: fc.Arbitrary<Mutation> = fc.record({
+    kind: fc.constantFrom('replace', 'replace', 'replace', 'replace', 'remove', 'add', 'twice', 'broken'),
+    field:
+      fields.length > 0 ? fc.constantFrom(...fields.map(({ name: field }) => field)) : fc.constant('nothing'),
+    value: nasty,
+  })
+  return fc.record({
+    name: fc.constant(name),
+    endpoint: fc.constant(endpoint),
+    path: fc.constantFrom(...pathsOf(endpoint)),
+    sender: fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc.constant<Sender>(endpoint.areas.includes('public') ? 'client' : 'superuser'),
+      },
+      { weight: 3, arbitrary: fc.constantFrom<Sender>(...roles) },
+      { weight: 1, arbitrary: fc.constantFrom<Sender>('nobody', 'client', 'stranger') },
+    ),
+    values,
+    row: fc.option(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { freq: 3 }),
+    mutations: fc.oneof(
+      { weight: 1, arbitrary: fc.array(mutation, { maxLength: 0 }) },
+      { weight: 3, arbitrary: fc.array(mutation, { minLength: 1, maxLength: 3 }) },
+    ),
+    json: fc.boolean(),
+    headers,
+  })
+}
+
+const headers = fc.record(
+  {
+    'idempotency-key': fc.oneof(
+      fc.constantFrom('again', 'once more', '', 'k'.repeat(200), 'k'.repeat(201), '\u00e9', '0'),
+      fc.uuid(),
+    ),
+    // The server is told to believe this one, so that no throttle by address blinds the run.
+    'x-forwarded-for': fc.oneof(
+      { weight: 9, arbitrary: fc.ipV4() },
+      {
+        weight: 1,
+        arbitrary: fc.oneof(fc.ipV6(), fc.constantFrom('', 'unknown', '1.2.3.4, ::1', '::', 'x'.repeat(900))),
+      },
+    ),
+    'user-agent': fc.constantFrom('', 'x'.repeat(4_000), 'Mozilla/5.0 \u00ff', 'Chrome/1 Linux'),
+    'sec-fetch-site': fc.constantFrom(
+      'same-origin',
+      'same-origin',
+      'same-site',
+      'none',
+      'none',
+      'nonsense',
+      'cross-site',
+    ),
+    accept: fc.constantFrom('*/*', 'text/html', 'nonsense'),
+  },
+  { requiredKeys: ['x-forwarded-for'] },
+)
+
+/** The request itself, once it is known which rows there are. */
+export function requestOf(plan: Plan, rows: Row[], authorization: string | undefined): Request {
+  const { endpoint, mutations } = plan
+  const values = new Map(Object.entries(withRow(plan, rows)))
+  for (const { kind, field, value } of mutations) {
+    if (kind === 'replace') values.set(field, value)
+    if (kind === 'remove') values.delete(field)
+    if (kind === 'add') values.set(strangeNames[String(value).length % strangeNames.length] ?? 'extra', value)
+  }
+  const path = plan.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const text = percent(
+      typeof values.get(name) === 'string'
+        ? String(values.get(name))
+        : JSON.stringify(values.get(name) ?? ''),
+    )
+    values.delete(name)
+    return text
+  })
+  const tails = mutations.filter(({ kind }) => kind === 'twice' || kind === 'broken')
+  const own: Record<string, string> = {
+    ...plan.headers,
+    ...(authorization === undefined ? {} : { authorization }),
+  }
+  const method = endpoint.method
+  // A name such as __proto__ must become a field of its own.
+  const object = Object.fromEntries(values)
+  if (endpoint.body === 'multipart') return { method, path, ...multipart(object, own) }
+  if (endpoint.body !== 'none' && plan.json)
+    return {
+      method,
+      path,
+      headers: { ...own, 'content-type': 'application/json' },
+      body: jsonText(object, tails),
+    }
+  const form = formText(object, tails)
+  if (endpoint.body === 'none')
+    return { method, path: form ? `${path}?${form.slice(0, 12_000)}` : path, headers: own, body: undefined }
+  return {
+    method,
+    path,
+    headers: { ...own, 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+  }
+}
+
+const strangeNames = [
+  'extra',
+  '__proto__',
+  'constructor',
+  'toString',
+  'a.b',
+  'a[b]',
+  '',
+  'Ünïcode',
+  '$where',
+  'x'.repeat(500),
+]
+
+/** Fills in what a known row has: an edit of something that is there, with the version it has. */
+function withRow({ values, row, endpoint }: Plan, rows: Row[]): Record<string, unknown> {
+  if (row === null) return values
+  const fields = Object.keys(endpoint.input.shape)
+  const keys = fields.filter((field) => field.endsWith('_id'))
+  const wanted = keys.length > 0 ? keys : fields.filter((field) => field === 'version' || field === 'email')
+  const candidates = rows.filter((known) => wanted.some((field) => field in known))
+  const chosen = candidates[Math.floor(row * candidates.length)]
+  if (!chosen) return values
+  const filled = { ...values }
+  for (const field of fields) {
+    if (wanted.includes(field) || field in values) filled[field] = chosen[field] ?? values[field]
+    if (/password$/.test(field) && field in values && row < 0.5) filled[field] = factoryPassword
+  }
+  return filled
+}
+
+function jsonText(object: object, tails: Mutation[]): string {
+  let text = JSON.stringify(object)
+  for (const { kind, field, value } of tails) {
+    const again = `${JSON.stringify(field)}:${JSON.stringify(value) ?? 'null'}`
+    if (kind === 'twice') text = text === '{}' ? `{${again},${again}}` : `${text.slice(0, -1)},${again}}`
+    else text = brokenJson[String(value).length % brokenJson.length]?.(text) ?? text
+  }
+  return text
+}
+
+const brokenJson: ((text: string) => string)[] = [
+  (text) => text.slice(0, -1),
+  (text) => `${text}${text}`,
+  (text) => text.replace(/\{/, '{"n":1e999,'),
+  (text) => text.replace(/\{/, '{"\\u0000":"\\ud800",'),
+  () => '[]',
+  () => '"text"',
+  () => 'null',
+  () => '',
+  (text) => `\ufeff${text}`,
+  (text) => `${text} // comment`,
+  (text) => text.replace(/\{/, '{"__proto__":{"polluted":true},'),
+  (text) => text.replace(/\{/, '{"constructor":{"prototype":{"polluted":true}},'),
+]
+
+function formText(object: object, tails: Mutation[]): string {
+  let text = qs.stringify(object, { encoder: (value: unknown) => percent(String(value)) })
+  for (const { kind, field, value } of tails) {
+    const tail = kind === 'twice' ? '=again' : (brokenForm[String(value).length % brokenForm.length] ?? '')
+    text += `${text ? '&' : ''}${percent(field)}${tail}`
+  }
+  return text
+}
+
+const brokenForm = [
+  '=%',
+  '=%ff%fe',
+  '=%00',
+  '=%u0041',
+  '[',
+  '[]',
+  '[][]=1',
+  '[__proto__]=1',
+  '[a][b]=1',
+  '[9999999]=1',
+  '==&=&',
+  '=%ed%a0%80',
+  '[a]=1&a[]=2',
+  `${'[x]'.repeat(20)}=1`,
+]
+
+/** Lone halves of characters become the replacement character, as browsers do it. */
+const percent = (text: string) => encodeURIComponent(text.toWellFormed())
+
+function multipart(object: object, headers: Record<string, string>) {
+  const line = 'fuzz-boundary'
+  const part = (head: string, content: string) =>
+    `--${line}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+  const parts = Object.entries(object).map(([name, value]) =>
+    part(`name="${percent(name)}"`, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')),
+  )
+  const file = part('name="file"; filename="a.png"\r\ncontent-type: image/png', '\x89PNG not really')
+  return {
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${line}` },
+    body: `${parts.join('')}${file}--${line}--\r\n`,
+  }
+}

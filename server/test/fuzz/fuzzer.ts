@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { Agent, request as httpRequest } from 'node:http'
+import { roles, type Role } from '@balai/contract/access.ts'
+import type { Db } from '../../src/db/pool.ts'
+import { aSession, aUser } from '../../src/modules/users/users.factory.ts'
+import { plansFor, requestOf, type Named, type Plan, type Request, type Row, type Sender } from './calls.ts'
+import { converse, rawCases, type RawCase } from './raw.ts'
+import { wrongWith, type Reply } from './verdict.ts'
+
+/** A running server, the database behind it, and whether it still runs. */
+export interface Target {
+  url: string
+  db: Db
+  client_credential: string
+  isUp(): boolean
+}
+
+export interface Violation {
+  name: string
+  wrong: string
+  /** The request as it was sent, shortened. */
+  sent: string
+}
+
+export interface Report {
+  seed: number
+  requests: number
+  seconds: number
+  /** How often each call answered with each status. */
+  answers: Map<string, Map<number, number>>
+  violations: Violation[]
+}
+
+/**
+ * Sends `count` requests, or as many as fit into `seconds`: four in five to the calls of the contract by their
+ * schemas, the others as bytes that no browser would send. The same seed plans the same requests.
+ */
+export async function fuzz(
+  target: Target,
+  {
+    calls,
+    seed,
+    count,
+    seconds,
+    parallel = 6,
+  }: { calls: Named[]; seed: number; count: number; seconds: number; parallel?: number },
+): Promise<Report> {
+  const begun = performance.now()
+  const report: Report = { seed, requests: 0, seconds: 0, answers: new Map(), violations: [] }
+  const people = await gatherPeople(target.db)
+  const agent = new Agent({ keepAlive: true, maxSockets: parallel })
+  const tasks = tasksOf(calls, seed, count)
+  const late = () =>
+    performance.now() - begun > seconds * 1000 || report.violations.length >= 50 || !target.isUp()
+  const work = async () => {
+    for (const task of tasks) {
+      if (late()) return
+      await task({ target, people, agent, note })
+    }
+  }
+  function note(name: string, replies: Reply[], sent: string, file = false) {
+    report.requests += 1
+    for (const reply of replies) {
+      const statuses = report.answers.get(name) ?? new Map<number, number>()
+      report.answers.set(name, statuses.set(reply.http, (statuses.get(reply.http) ?? 0) + 1))
+      const wrong = wrongWith(reply, sent, { file })
+      if (wrong) report.violations.push({ name, wrong, sent: sent.slice(0, 1_000) })
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, work))
+  agent.destroy()
+  if (!target.isUp()) report.violations.push({ name: 'process', wrong: 'the server has ended', sent: '' })
+  report.seconds = (performance.now() - begun) / 1000
+  return report
+}
+
+interface Surroundings {
+  target: Target
+  people: People
+  agent: Agent
+  note: (name: string, replies: Reply[], sent: string, file?: boolean) => void
+}
+type Task = (surroundings: Surroundings) => Promise<void>
+
+/** One sequence that all workers draw from. */
+function* tasksOf(calls: Named[], seed: number, count: number): Generator<Task> {
+  const batch = 20
+  for (let done = 0, round = 0; done < count; round++) {
+    const arbitraries = calls.map((call) => fc.sample(plansFor(call), { seed: seed + round, numRuns: batch }))
+    const raws = fc.sample(rawCases(calls), { seed: seed + round, numRuns: (batch * calls.length) / 4 })
+    for (let index = 0; index < batch; index++)
+      for (const [place, plans] of arbitraries.entries()) {
+        const tasks: (Task | undefined)[] = [callTask(plans[index])]
+        const number = index * calls.length + place
+        if (number % 4 === 3) tasks.push(rawTask(raws[(number - 3) / 4]))
+        for (const task of tasks) {
+          if (!task || done >= count) continue
+          done += 1
+          yield task
+        }
+      }
+  }
+}
+
+function callTask(plan: Plan | undefined): Task | undefined {
+  if (!plan) return undefined
+  return async ({ target, people, agent, note }) => {
+    const request = requestOf(plan, people.rows, await people.authorization(target, plan.sender))
+    const reply = await exchange(target.url, request, agent)
+    people.learn(plan.sender, reply)
+    const sent = `${request.method} ${request.path} ${JSON.stringify(request.headers)}\n${request.body ?? ''}`
+    note(plan.name, [reply], sent, plan.endpoint.kind === 'excel')
+  }
+}
+
+function rawTask(raw: RawCase | undefined): Task | undefined {
+  if (!raw) return undefined
+  return async ({ target, people, note }) => {
+    const bytes = raw.bytes((await people.authorization(target, 'superuser')) ?? '')
+    const replies = await converse(target.url, bytes, raw)
+    // What is no error may be a page, a document or an answer without a body.
+    note(
+      `raw: ${raw.name.slice(0, 40)}`,
+      replies.filter((reply) => (reply.http >= 400 ? !raw.bodyless || reply.http >= 500 : reply.http === 0)),
+      bytes.toString('latin1'),
+    )
+  }
+}
+
+function exchange(url: string, { method, path, headers, body }: Request, agent: Agent): Promise<Reply> {
+  return new Promise((resolve) => {
+    const fail = (error: Error) => resolve({ http: 0, type: '', body: error.message })
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const sending = httpRequest(
+      url + path,
+      { method, headers: { ...headers, ...length }, agent, timeout: 30_000 },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part)).on('error', fail)
+        answer.on('end', () =>
+          resolve({
+            http: answer.statusCode ?? 0,
+            type: answer.headers['content-type'] ?? '',
+            body: Buffer.concat(parts).toString('utf8'),
+          }),
+        )
+      },
+    )
+    sending.on('timeout', () => sending.destroy(new Error('no answer within 30 seconds'))).on('error', fail)
+    sending.end(body)
+  })
+}
+
+interface People {
+  /** Records that answers have shown, for edits of what is there. */
+  rows: Row[]
+  authorization(target: Target, sender: Sender): Promise<string | undefined>
+  learn(sender: Sender, reply: Reply): void
+}
+
+const mostRows = 300
+/** After so many requests somebody new takes over, so that no throttle on one account blinds the run. */
+const turn = 150
+
+/** Somebody for every role, signed in; whoever is deleted, suspended or signed out is replaced. */
+async function gatherPeople(db: Db): Promise<People> {
+  const rows: Row[] = []
+  const tokens = new Map<Role, { token: Promise<string>; left: number }>()
+  let next = 0
+  const remember = (row: Row) => {
+    rows[next % mostRows] = row
+    next += 1
+  }
+  const someone = async (role: Role) => {
+    const { user_id, name, email, version } = await aUser(db, { roles: [role] })
+    const { token, session_id } = await aSession(db, user_id)
+    remember({ user_id, name, email, version, roles: [role], status: 'active', introduction: '' })
+    remember({ session_id, user_id })
+    return token
+  }
+  for (const role of roles) tokens.set(role, { token: someone(role), left: turn })
+  await Promise.all([...tokens.values()].map(({ token }) => token))
+  return {
+    rows,
+    async authorization({ client_credential }, sender) {
+      if (sender === 'nobody') return undefined
+      if (sender === 'client') return `Basic ${Buffer.from(client_credential).toString('base64')}`
+      if (sender === 'stranger') return 'Bearer nobody-has-this-token'
+      let held = tokens.get(sender)
+      if (!held || held.left <= 0) tokens.set(sender, (held = { token: someone(sender), left: turn }))
+      held.left -= 1
+      return `Bearer ${await held.token}`
+    },
+    learn(sender, { http, type, body }) {
+      if (http === 401) tokens.delete(sender as Role)
+      if ((http === 200 || http === 409) && type.includes('json'))
+        for (const row of rowsIn(body)) remember(row)
+    },
+  }
+}
+
+/** Every object in the answer that has a key of its own. */
+function rowsIn(body: string): Row[] {
+  const found: Row[] = []
+  JSON.parse(body, (_key, value: unknown) => {
+    if (
+      typeof value === 'object' &&
+      value !== null &&
+      Object.keys(value).some((key) => key.endsWith('_id')) &&
+      found.length < 20
+    )
+      found.push(value as Row)
+    return value
+  })
+  return found
+}

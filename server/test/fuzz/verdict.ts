@@ -1,0 +1,55 @@
+import { sessionCodes } from '@balai/contract/envelope.ts'
+
+export interface Reply {
+  /** HTTP status, or 0 where no answer came. */
+  http: number
+  type: string
+  body: string
+}
+
+const codes: readonly number[] = Object.values(sessionCodes)
+const envelopeKeys = new Set(['status', 'msg', 'data', 'errors'])
+
+/** What is wrong with the answer to a call, or `null`; `sent` is what may be repeated in it. */
+export function wrongWith(reply: Reply, sent: string, { file = false } = {}): string | null {
+  if (reply.http === 0) return `no answer: ${reply.body}`
+  if (reply.http >= 500) return `answered ${reply.http}: ${reply.body.slice(0, 300)}`
+  if (file && reply.http === 200 && !reply.type.includes('json')) return null
+  return notAnEnvelope(reply) ?? leakIn(reply.body, sent)
+}
+
+function notAnEnvelope({ http, type, body }: Reply): string | null {
+  if (!type.startsWith('application/json'))
+    return `is no JSON but ${type || 'untyped'}: ${body.slice(0, 200)}`
+  let answer: Record<string, unknown>
+  try {
+    answer = JSON.parse(body) as Record<string, unknown>
+  } catch {
+    return `is broken JSON: ${body.slice(0, 200)}`
+  }
+  const { status, msg } = answer
+  const extra = Object.keys(answer).filter((key) => !envelopeKeys.has(key))
+  if (typeof status !== 'number' || typeof msg !== 'string' || !('data' in answer) || extra.length > 0)
+    return `is no envelope: ${body.slice(0, 200)}`
+  if (msg.trim() === '') return 'has no sentence for people'
+  const fits = status === http || (http === 401 && codes.includes(status))
+  return fits ? null : `says ${status} in HTTP ${http}`
+}
+
+/** Traces of the inside: stacks, statements, files, names of errors. */
+const inside = [
+  /\n\s+at \S+ ?\(?.*:\d+:\d+/,
+  /node_modules|node:internal|file:\/\/|\/server\/src\/|\.ts:\d+/,
+  /\b(select\s.+\sfrom|insert into|update \w+ set|delete from)\s/i,
+  /relation "|column "|violates .*constraint|syntax error at|invalid input syntax|invalid byte sequence/i,
+  /\b(TypeError|RangeError|SyntaxError|ZodError|FST_ERR_\w+|ECONN\w+|ENOENT)\b/,
+  /Cannot read propert|is not a function|is not iterable|Unexpected token/,
+]
+
+function leakIn(body: string, sent: string): string | null {
+  for (const pattern of inside) {
+    const found = pattern.exec(body)?.[0]
+    if (found && !sent.includes(found)) return `tells of the inside: ${found.slice(0, 120)}`
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pathsOf } from '@balai/contract/endpoint.ts'
+import { account } from '@balai/contract/account.ts'
+import { startApi, type Api } from './api.ts'
+import { converse } from './fuzz/raw.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const [path = ''] = pathsOf(account.myIp)
+
+it.each([
+  ['a query nested too deeply', `GET ${path}?a${'[x]'.repeat(20)}=1`, 400],
+  [
+    'a query with too many fields',
+    `GET ${path}?${'a&'.repeat(10_001)}`.slice(0, 15_000) + '&b[[['.repeat(9),
+    400,
+  ],
+  ['an address that cannot be decoded', `GET ${path}%zz`, 400],
+  ['an unknown expectation', `GET ${path}`, 200, 'expect: miracles'],
+  ['headers beyond all measure', `GET ${path}`, 431, `x: ${'x'.repeat(20_000)}`],
+  ['a method that is none', `FROB ${path}`, 400],
+  ['two lengths that contradict each other', `POST ${path}`, 400, 'content-length: 1\r\ncontent-length: 2'],
+])('answers %s in the usual form, and stays up', async (_what, line, http, header = 'x: y') => {
+  const credential = Buffer.from(api.house.config.CLIENT_CREDENTIAL).toString('base64')
+  const head = [
+    `${line} HTTP/1.1`,
+    'host: x',
+    `authorization: Basic ${credential}`,
+    header,
+    'connection: close',
+  ]
+  const bytes = Buffer.from(`${head.join('\r\n')}\r\n\r\n`)
+  const [reply] = await converse(api.url, bytes, { hangsUp: false, bodyless: false })
+  expect(reply).toMatchObject({ http, type: expect.stringContaining('application/json') })
+  expect(JSON.parse(reply?.body ?? '')).toMatchObject({ status: http, msg: expect.stringMatching(/\w/) })
+  expect((await api.client.send(account.myIp)).http).toBe(200)
+})
+
+it('does not take a caller who hangs up for a lost database', async () => {
+  const { token } = await api.as('content')
+  const head = ['POST /getevent-admin/v1/user/update HTTP/1.1', 'host: x', `authorization: Bearer ${token}`]
+  const bytes = Buffer.from(
+    `${head.join('\r\n')}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+  )
+  const [reply] = await converse(api.url, bytes, { hangsUp: true, bodyless: false })
+  expect(reply?.http ?? 400).toBe(400)
+})
