@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change, get } from './endpoint.ts'
-import { AnswerMoment, Email, limits, Nothing, RoleName } from './shapes.ts'
+import { AuditRow } from './audit.ts'
+import { AnswerMoment, Email, limits, listInput, Nothing, pageOf, RoleName, YesNo } from './shapes.ts'
 
 /** A new password: its length is all that is asked of it. */
 export const NewPassword = z
@@ -21,6 +22,34 @@ const OneTimeCode = z
   .max(20)
   .regex(/^[0-9a-zA-Z -]+$/, 'must be a one-time code or a recovery code')
 
+/** The colours one can choose from; the first is the product's own. */
+export const themeColors = [
+  '#1890ff',
+  '#409eff',
+  '#304156',
+  '#212121',
+  '#11a983',
+  '#13c2c2',
+  '#6959cd',
+  '#f5222d',
+] as const
+export const languages = ['en', 'id'] as const
+export const appearances = ['light', 'dark', 'system'] as const
+export const sizes = ['small', 'medium', 'large'] as const
+
+/** How a person wants their back-office; it follows them to every device. */
+export const Preferences = z.object({
+  language: z.enum(languages, { error: `must be one of ${languages.join(', ')}` }).default('en'),
+  appearance: z.enum(appearances, { error: `must be one of ${appearances.join(', ')}` }).default('light'),
+  theme_color: z.enum(themeColors, { error: `must be one of ${themeColors.join(', ')}` }).default('#1890ff'),
+  size: z.enum(sizes, { error: `must be one of ${sizes.join(', ')}` }).default('medium'),
+  /** The strip of visited views. */
+  tags_view: YesNo.default(false),
+  fixed_header: YesNo.default(true),
+  sidebar_logo: YesNo.default(true),
+})
+export type Preferences = z.output<typeof Preferences>
+
 /** The signed-in person, as the shell needs them. */
 export const Profile = z.object({
   user_id: z.int(),
@@ -31,6 +60,7 @@ export const Profile = z.object({
   introduction: z.string(),
   roles: z.array(RoleName).min(1),
   totp_enabled: z.boolean(),
+  preferences: Preferences,
   version: z.int(),
 })
 export type Profile = z.output<typeof Profile>
@@ -72,6 +102,18 @@ export const account = {
     method: 'GET',
     input: Nothing,
     result: z.null(),
+  }),
+  savePreferences: change('/account/save_preferences', {
+    areas: ['open'],
+    summary: 'Keeps how one wants the back-office to look and behave.',
+    input: Preferences,
+    result: Preferences,
+  }),
+  activity: get('/account/activity', {
+    areas: ['open'],
+    summary: 'What one did oneself, the newest first.',
+    input: listInput(['happened_at']),
+    result: pageOf(AuditRow),
   }),
   totpSetup: change('/account/totp_setup', {
     areas: ['open'],

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Role } from '@balai/contract/access.ts'
+import type { Preferences } from '@balai/contract/account.ts'
 
 /** A column as the code sees it; a test holds every one against the real table. */
 interface Column<Select, Insert> {
@@ -45,6 +46,7 @@ export const tables = {
     totp_secret: nullable(bytea),
     totp_enabled: optional(boolean),
     totp_last_step: optional(bigint),
+    preferences: optional(json<Partial<Preferences>>()),
     version: optional(integer),
     created_at: optional(moment),
     updated_at: optional(moment),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Preferences } from '@balai/contract/account.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { hashOf } from '../../lib/secrets.ts'
 
@@ -26,10 +27,19 @@ export function findProfile(db: ReadDb, user_id: number) {
       'introduction',
       'roles',
       'totp_enabled',
+      'preferences',
       'version',
     ])
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
+}
+
+export async function storePreferences(
+  db: Transaction,
+  user_id: number,
+  preferences: Preferences,
+): Promise<void> {
+  await db.updateTable('users').set({ preferences }).where('user_id', '=', user_id).execute()
 }
 
 /** Adds a session and notes the login on the account. */

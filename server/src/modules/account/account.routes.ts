@@ -5,12 +5,14 @@ import { steps } from '../../http/steps.ts'
 import { newCaptcha } from '../../lib/captcha.ts'
 import { newCodeSecret, newRecoveryCodes, plainRecoveryCode } from '../../lib/one-time-codes.ts'
 import { hashOf, randomToken } from '../../lib/secrets.ts'
+import { listAudit } from '../audit/audit.queries.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
 import {
   findCodes,
   findProfile,
   openSession,
   storeCodeSecret,
+  storePreferences,
   switchCodesOff,
   switchCodesOn,
 } from './account.queries.ts'
@@ -52,6 +54,22 @@ export const accountRoutes: Handlers<typeof account> = {
       return { data: null, audit: { entity: 'sessions', entity_id: caller.session_id } }
     },
   }),
+
+  savePreferences: steps({
+    check: ({ db, caller }) => findProfile(db, caller.user_id),
+    store: async ({ db, caller }, preferences, { found: profile }) => {
+      await storePreferences(db, caller.user_id, preferences)
+      const audit = {
+        entity: 'users',
+        entity_id: caller.user_id,
+        before: profile.preferences,
+        after: preferences,
+      }
+      return { data: preferences, audit }
+    },
+  }),
+
+  activity: ({ db, caller }, input) => listAudit(db, { ...input, user_id: caller.user_id }),
 
   totpSetup: steps({
     prepare: async (context, { password }) => {

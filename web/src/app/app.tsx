@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App as AntdApp, ConfigProvider } from 'antd'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { useComponentWords } from '../lib/i18n.ts'
+import { isDark, systemIsDark, usePreferences } from '../lib/preferences.ts'
+import { queries } from '../lib/queries.ts'
+import { connectToasts } from '../lib/toast.tsx'
+import { ReloginDialog } from './relogin-dialog.tsx'
+import { router } from './router.tsx'
+import { themeOf } from './theme.ts'
+
+export function App() {
+  const preferences = usePreferences()
+  const words = useComponentWords()
+  useSyncExternalStore(followSystem, () => systemIsDark.matches)
+  const dark = isDark(preferences)
+  useLayoutEffect(() => {
+    document.documentElement.dataset['appearance'] = dark ? 'dark' : 'light'
+  }, [dark])
+  return (
+    <ConfigProvider
+      theme={themeOf(preferences, dark)}
+      {...(words && { locale: words })}
+      componentSize={preferences.size}
+      button={{ autoInsertSpace: false }}
+    >
+      <QueryClientProvider client={queries}>
+        <AntdApp message={{ maxCount: 4 }}>
+          <Toasts />
+          <RouterProvider router={router} />
+          <ReloginDialog />
+        </AntdApp>
+      </QueryClientProvider>
+    </ConfigProvider>
+  )
+}
+
+function followSystem(changed: () => void) {
+  systemIsDark.addEventListener('change', changed)
+  return () => systemIsDark.removeEventListener('change', changed)
+}
+
+function Toasts() {
+  const { message } = AntdApp.useApp()
+  useEffect(() => connectToasts(message), [message])
+  return null
+}

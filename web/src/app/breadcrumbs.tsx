@@ -1,0 +1,29 @@
+import { Breadcrumb } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { menuFor } from './menu.ts'
+import { useProfile } from '../lib/profile.ts'
+import { screens, type Screen } from './screens.ts'
+
+/** Dashboard, then the group, then the list one came from, then where one is. */
+export function Breadcrumbs({
+  screen,
+  title = screen?.title,
+}: {
+  screen: Screen | undefined
+  title?: string | undefined
+}) {
+  const { t } = useTranslation()
+  const { roles } = useProfile()
+  const first = screens[0]
+  const parent = screens.find(({ path }) => path === screen?.under)
+  const menu = parent?.menu ?? screen?.menu
+  const isGroup = menuFor(roles).some((entry) => entry.title === menu && entry.children)
+  const items = [
+    ...(first && screen !== first ? [{ title: <Link to={first.path}>{first.title}</Link> }] : []),
+    ...(menu && isGroup ? [{ title: menu }] : []),
+    ...(parent ? [{ title: <Link to={parent.path}>{parent.title}</Link> }] : []),
+    ...(title ? [{ title: <span aria-current="page">{title}</span> }] : []),
+  ]
+  return <Breadcrumb className="frame-crumbs" items={items} aria-label={t('Where you are')} />
+}

@@ -1,0 +1,19 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Notice } from './notice.tsx'
+
+/** What stands where a screen failed to draw: never an empty page. */
+export function Broken() {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      title={t('This screen could not be shown')}
+      text={t('Reload the page. If it happens again, tell whoever runs this server.')}
+      actions={
+        <Button type="primary" onClick={() => location.reload()}>
+          {t('Reload')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Spin } from 'antd'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+import { mayEnter } from '@balai/contract/access.ts'
+import { ApiRefusal } from '../lib/api.ts'
+import { applyPreferences } from '../lib/preferences.ts'
+import { profileQuery, ProfileProvider } from '../lib/profile.ts'
+import { loginPath, safeTarget } from '../lib/redirects.ts'
+import { hasLeftOnPurpose, signOut, useToken } from '../lib/session.ts'
+import { toastError } from '../lib/toast.tsx'
+import { AuthRedirect } from './auth-redirect.tsx'
+import { Frame } from './frame.tsx'
+import { Forbidden, NotFound } from './lost.tsx'
+import { Notice } from './notice.tsx'
+import { screenAt, shortcuts } from './screens.ts'
+import { useTitle } from './title.ts'
+
+const Login = lazy(() => import('../features/login/login.tsx'))
+
+/** Decides what an address shows: a public page, the log-in, or a screen within the frame. */
+export function Guard() {
+  const location = useLocation()
+  const token = useToken()
+  const { pathname, search } = location
+  const isPublic = pathname === '/401' || pathname === '/404'
+  if (pathname === '/auth-redirect') return <AuthRedirect />
+  if (pathname.startsWith('/redirect/')) {
+    const target = pathname.slice('/redirect'.length)
+    return <Navigate replace to={safeTarget(`/${target.replace(/^[/\\]+/, '')}${search}`)} />
+  }
+  if (pathname === '/login') {
+    if (token) return <Navigate replace to={safeTarget(new URLSearchParams(search).get('redirect'))} />
+    return (
+      <Suspense fallback={null}>
+        <Login />
+      </Suspense>
+    )
+  }
+  if (!token && isPublic) return <Lost pathname={pathname} />
+  if (!token) return <Navigate replace to={hasLeftOnPurpose() ? '/login' : loginPath(location)} />
+  return <SignedIn pathname={pathname} isPublic={isPublic} />
+}
+
+function Lost({ pathname }: { pathname: string }) {
+  useTitle(pathname.slice(1))
+  return <main>{pathname === '/401' ? <Forbidden /> : <NotFound />}</main>
+}
+
+/** Whoever has a token is let in once their profile says who they are. */
+function SignedIn({ pathname, isPublic }: { pathname: string; isPublic: boolean }) {
+  const { t } = useTranslation()
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
+  const refused = error instanceof ApiRefusal && error.status !== 0 && error.status !== 503
+  useEffect(() => {
+    if (!refused || !(error instanceof ApiRefusal)) return
+    toastError(error.msg)
+    signOut({ onPurpose: false })
+  }, [refused, error])
+  useEffect(() => {
+    if (profile) applyPreferences(profile.preferences)
+  }, [profile])
+
+  if (!profile) {
+    if (!error || refused) return <Spin fullscreen delay={300} />
+    return (
+      <main>
+        <Notice
+          title={t('The server cannot be reached')}
+          text={error.message}
+          actions={
+            <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
+              {t('Try again')}
+            </Button>
+          }
+        />
+      </main>
+    )
+  }
+  const shortcut = shortcuts[pathname]
+  if (shortcut) return <Navigate replace to={shortcut} />
+  const screen = screenAt(pathname)
+  if (!screen && !isPublic) return <Navigate replace to="/404" />
+  if (screen && !mayEnter(profile.roles, screen.area)) return <Navigate replace to="/401" />
+  return (
+    <ProfileProvider value={profile}>
+      <Frame screen={screen} />
+    </ProfileProvider>
+  )
+}

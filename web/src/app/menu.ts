@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import type { Role } from '@balai/contract/access.ts'
+import { groups, screensFor, type Screen } from './screens.ts'
+
+export interface MenuEntry {
+  title: string
+  icon: ComponentType
+  /** A link, or a group of links. */
+  path?: string
+  children?: Screen[]
+}
+
+/** What these roles find in the menu: groups in their order, a group of one shown as that one. */
+export function menuFor(roles: readonly Role[]): MenuEntry[] {
+  const visible = screensFor(roles).filter((screen) => screen.menu !== null)
+  return groups.flatMap(({ name, icon }): MenuEntry[] => {
+    const children = visible.filter((screen) => screen.menu === name)
+    const [only] = children
+    if (!only) return []
+    if (children.length === 1) return [{ title: only.title, icon: only.icon ?? icon, path: only.path }]
+    return [{ title: name, icon, children }]
+  })
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import './notice.css'
+
+/** A page that has only one thing to say, and what to do about it. */
+export function Notice({
+  code,
+  title,
+  text,
+  actions,
+}: {
+  code?: string
+  title: string
+  text: string
+  actions: ReactNode
+}) {
+  return (
+    <section className="notice">
+      {code && <p className="notice-code tabular">{code}</p>}
+      <h1>{title}</h1>
+      <p className="notice-text">{text}</p>
+      <div className="notice-actions">{actions}</div>
+    </section>
+  )
+}

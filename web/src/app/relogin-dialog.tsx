@@ -1,0 +1,3 @@
+export function ReloginDialog() {
+  return null
+}

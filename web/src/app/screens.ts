@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+import { mayEnter, type Area, type Role } from '@balai/contract/access.ts'
+import { icons } from './icons.tsx'
+
+export interface Screen {
+  path: string
+  /** As in the specification; these are names and are not translated. */
+  title: string
+  area: Area
+  /** The group it stands under in the menu, or null where the menu does not show it. */
+  menu: GroupName | null
+  load: () => Promise<{ default: ComponentType }>
+  icon?: ComponentType
+  /** Its tab cannot be closed. */
+  affix?: true
+  /** The path whose menu entry is lit while one is here, where it is not its own. */
+  under?: string
+}
+
+/** The menu's groups in their order. One that shows a single screen is replaced by it. */
+export const groups = [
+  { name: 'Dashboard', icon: icons.dashboard },
+  { name: 'Member', icon: icons.members },
+  { name: 'Orders', icon: icons.orders },
+  { name: 'Articles & Videos', icon: icons.articles },
+  { name: 'Event Management', icon: icons.events },
+  { name: 'Kursus', icon: icons.courses },
+  { name: 'Content Need Review', icon: icons.review },
+  { name: 'Attribute', icon: icons.attributes },
+  { name: 'Report', icon: icons.reports },
+  { name: 'Analytics', icon: icons.analytics },
+  { name: 'Setting', icon: icons.setting },
+] as const
+export type GroupName = (typeof groups)[number]['name']
+
+/** Every screen that exists, in the order of the menu. Router, menu, titles, tabs, palette and guard come from here. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    area: 'open',
+    menu: 'Dashboard',
+    affix: true,
+    load: () => import('../features/dashboard/dashboard.tsx'),
+  },
+]
+
+/** Old or short addresses and where they lead. */
+export const shortcuts: Readonly<Record<string, string>> = { '/': '/dashboard' }
+
+/** The screens these roles may enter. */
+export const screensFor = (roles: readonly Role[]) => screens.filter((screen) => mayEnter(roles, screen.area))
+
+/** The screen at an address: a literal path wins over one with parameters. */
+export function screenAt(pathname: string): Screen | undefined {
+  return (
+    screens.find((screen) => screen.path === pathname) ??
+    screens.find((screen) => matchPath({ path: screen.path, end: true }, pathname))
+  )
+}

@@ -1,0 +1,65 @@
+import { Menu, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { usePreferences } from '../lib/preferences.ts'
+import { useProfile } from '../lib/profile.ts'
+import { productName } from '../lib/settings.ts'
+import { menuFor, type MenuEntry } from './menu.ts'
+import { screenAt, type Screen } from './screens.ts'
+import { Mark } from './mark.tsx'
+
+/** The product's name and the menu; narrow when collapsed. */
+export function Sidebar({ collapsed, onChosen }: { collapsed: boolean; onChosen?: () => void }) {
+  const { t } = useTranslation()
+  const { sidebar_logo } = usePreferences()
+  const entries = menuFor(useProfile().roles)
+  const screen = screenAt(useLocation().pathname)
+  const lit = screen?.under ?? screen?.path ?? ''
+  const group = entries.find((entry) => entry.children?.some((child) => child.path === lit))
+  const [open, setOpen] = useState<string[]>([])
+  const [seen, setSeen] = useState('')
+  // Going to a screen opens its group once; after that the person decides.
+  if (group && seen !== lit) {
+    setSeen(lit)
+    if (!open.includes(group.title)) setOpen([...open, group.title])
+  }
+  return (
+    <>
+      {sidebar_logo && (
+        <Link to="/" className="frame-logo" {...(onChosen && { onClick: onChosen })}>
+          <Mark />
+          {!collapsed && <span>{productName}</span>}
+        </Link>
+      )}
+      <nav aria-label={t('Main menu')} className="frame-menu">
+        <Menu
+          mode="inline"
+          inlineCollapsed={collapsed}
+          inlineIndent={16}
+          selectedKeys={[lit]}
+          {...(!collapsed && { openKeys: open, onOpenChange: setOpen })}
+          items={entries.map(toItem)}
+          {...(onChosen && { onClick: onChosen })}
+        />
+      </nav>
+    </>
+  )
+}
+
+type Item = NonNullable<MenuProps['items']>[number]
+
+function toItem({ title, icon: Icon, path, children }: MenuEntry): Item {
+  if (!children) return { key: path ?? title, icon: <Icon />, label: <Link to={path ?? '/'}>{title}</Link> }
+  return { key: title, icon: <Icon />, label: title, children: children.map(toChild) }
+}
+
+const toChild = ({ path, title, load }: Screen): Item => ({
+  key: path,
+  // By the time of the click the screen's code is usually there.
+  label: (
+    <Link to={path} onPointerEnter={() => void load()}>
+      {title}
+    </Link>
+  ),
+})

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { productName } from '../../lib/settings.ts'
+import { signIn } from '../../lib/session.ts'
+import { LoginForm } from './login-form.tsx'
+import './login.css'
+
+/** The door. Where it leads to is the guard's matter. */
+export default function Login() {
+  const { t } = useTranslation()
+  useEffect(() => {
+    document.title = `Login - ${productName}`
+  }, [])
+  return (
+    <main className="login">
+      <div className="login-box">
+        <div className="login-mark" aria-hidden />
+        <h1>{t('Log in to {{product}}', { product: productName })}</h1>
+        <LoginForm onLoggedIn={signIn} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,208 @@
+import i18next from 'i18next'
+import type { z } from 'zod'
+import type {
+  AnyEndpoint,
+  Change,
+  Excel,
+  Input,
+  Read,
+  Result,
+  TwoStep,
+  Upload,
+} from '@balai/contract/endpoint.ts'
+import { sessionCodes, type Effects, type Envelope } from '@balai/contract/envelope.ts'
+import { formBody } from './form-body.ts'
+import { askForRelogin } from './relogin.ts'
+import { readToken } from './session.ts'
+import { settings } from './settings.ts'
+import { toastError } from './toast.tsx'
+
+/** What the server refused, or that it could not be reached (`status` 0). */
+export class ApiRefusal extends Error {
+  /** The number in the answer's body. */
+  readonly status: number
+  /** Sentences for the person, one a line. */
+  readonly msg: string
+  /** The same by field, where fields are to blame. */
+  readonly errors: Record<string, string[]>
+  readonly data: unknown
+  constructor({ status, msg, errors = {}, data }: Envelope<unknown>) {
+    super(msg)
+    this.status = status
+    this.msg = msg
+    this.errors = errors
+    this.data = data
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The caller tells the person itself, so no toast is shown. */
+  quiet?: boolean
+  /** Work that may take up to 50 seconds instead of 10. */
+  long?: boolean
+  /** A token refused here is the caller's business: nobody is asked to log in again. */
+  withoutRelogin?: boolean
+}
+
+/** Calls what needs one step. */
+export const call = <I extends Input, R extends Result>(
+  endpoint: Read<I, R> | Change<I, R>,
+  input: z.input<I>,
+  options?: CallOptions,
+): Promise<z.output<R>> => send(endpoint, endpoint.path, input, options) as Promise<z.output<R>>
+
+/** The first of two steps: runs every rule, changes nothing, answers what would happen. */
+export const check = <I extends Input, R extends Result>(
+  endpoint: TwoStep<I, R>,
+  input: z.input<I>,
+  options?: CallOptions,
+): Promise<Effects> => send(endpoint, endpoint.checkPath, input, options) as Promise<Effects>
+
+/** The second of two steps. */
+export const store = <I extends Input, R extends Result>(
+  endpoint: TwoStep<I, R>,
+  input: z.input<I>,
+  options?: CallOptions,
+): Promise<z.output<R>> => send(endpoint, endpoint.storePath, input, options) as Promise<z.output<R>>
+
+/** Sends a file with the fields beside it. */
+export const upload = <I extends Input, R extends Result>(
+  endpoint: Upload<I, R>,
+  file: Blob,
+  input: z.input<I>,
+  options?: CallOptions,
+): Promise<z.output<R>> =>
+  send(endpoint, endpoint.path, input, { ...options, long: true, file }) as Promise<z.output<R>>
+
+/** Asks for the spreadsheet of a filter; its body is read by whoever wants to show progress. */
+export const spreadsheet = <I extends Input>(
+  endpoint: Excel<I>,
+  input: z.input<I>,
+  options?: CallOptions,
+): Promise<Response> =>
+  send(endpoint, endpoint.path, input, { ...options, long: true, raw: true }) as Promise<Response>
+
+interface Sending extends CallOptions {
+  file?: Blob
+  /** The response itself is wanted, once it is known to be a success. */
+  raw?: boolean
+}
+
+const timeouts = { ordinary: 10_000, long: 50_000 }
+/** Pauses before the second and the third try of a call that may be repeated without harm. */
+const pauses = [300, 1_500]
+
+async function send(
+  endpoint: AnyEndpoint,
+  path: string,
+  input: unknown,
+  options: Sending = {},
+): Promise<unknown> {
+  // One key for all tries of this call: whatever arrives twice is done once.
+  const key = newKey()
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt(endpoint, path, input as Record<string, unknown>, options, key)
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error
+      const pause = pauses[tries]
+      if (pause !== undefined && mayRepeat(endpoint, error)) {
+        await new Promise((done) => setTimeout(done, pause))
+        continue
+      }
+      if (isSessionOver(error) && !options.withoutRelogin) {
+        if (await askForRelogin(error.msg)) continue
+      } else if (!options.quiet) toastError(error.msg)
+      throw error
+    }
+  }
+}
+
+async function attempt(
+  endpoint: AnyEndpoint,
+  path: string,
+  input: Record<string, unknown>,
+  { signal, long, file, raw }: Sending,
+  key: string,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(long ? timeouts.long : timeouts.ordinary)
+  const fields = { ...input }
+  const address = settings.bases[endpoint.family] + withParameters(path, fields)
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers: { authorization: authorization() },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }
+  const headers = request.headers as Record<string, string>
+  if (endpoint.kind === 'change' || endpoint.kind === 'two-step' || endpoint.kind === 'upload')
+    headers['idempotency-key'] = key
+  let query = ''
+  if (file) request.body = multipart(file, fields)
+  else if (endpoint.body === 'none') query = String(formBody(fields))
+  else if (endpoint.body === 'json') {
+    headers['content-type'] = 'application/json'
+    request.body = JSON.stringify(fields)
+  } else request.body = formBody(fields)
+  try {
+    const response = await fetch(query ? `${address}?${query}` : address, request)
+    if (raw && response.ok) return response
+    return dataOf(await envelopeOf(response))
+  } catch (error) {
+    if (error instanceof ApiRefusal || signal?.aborted) throw error
+    throw new ApiRefusal({ status: 0, msg: timeout.aborted ? tooLate() : unreachable(), data: null })
+  }
+}
+
+function dataOf(envelope: Envelope<unknown>): unknown {
+  if (envelope.status === 200) return envelope.data
+  throw new ApiRefusal({ ...envelope, msg: envelope.msg || 'Error' })
+}
+
+/** What stands between us and the server may answer in its own words. */
+async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text) as Envelope<unknown>
+  } catch {
+    return { status: response.ok ? 0 : response.status, msg: unreachable(), data: null }
+  }
+}
+
+/** `/news/detail/{id}`: fields that are part of the path leave the rest. */
+const withParameters = (path: string, fields: Record<string, unknown>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = encodeURIComponent(String(fields[name]))
+    delete fields[name]
+    return value
+  })
+
+function multipart(file: Blob, fields: Record<string, unknown>): FormData {
+  const body = new FormData()
+  // Fields first: the server reads the stream in order.
+  for (const [name, value] of formBody(fields)) body.append(name, value)
+  body.append('file', file, file instanceof File ? file.name : 'file')
+  return body
+}
+
+/** The header that says who calls: the person, or the client itself while nobody is signed in. */
+export function authorization(): string {
+  const token = readToken()
+  return token ? `Bearer ${token}` : `Basic ${btoa(settings.client_credential)}`
+}
+
+/** A busy or unreachable server is asked again, unless the call is one whose answer is given only once. */
+function mayRepeat(endpoint: AnyEndpoint, { status }: ApiRefusal): boolean {
+  if (status !== 0 && status !== 503) return false
+  if (endpoint.kind === 'change') return endpoint.replayable && endpoint.method === 'POST'
+  return endpoint.kind === 'read' || endpoint.kind === 'two-step'
+}
+
+const isSessionOver = ({ status }: ApiRefusal) => (Object.values(sessionCodes) as number[]).includes(status)
+
+/** Works on plain http as well, where browsers withhold `randomUUID`. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('')
+
+const unreachable = () => i18next.t('The server cannot be reached. Check your connection and try again.')
+const tooLate = () => i18next.t('The server did not answer in time. Try again.')

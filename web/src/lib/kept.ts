@@ -1,0 +1,27 @@
+/** What this browser keeps between visits. Storage that is full or forbidden only means that nothing is kept. */
+export const kept = {
+  read(name: string): string | null {
+    try {
+      return localStorage.getItem(prefix + name)
+    } catch {
+      return null
+    }
+  },
+  write(name: string, value: string | null): void {
+    try {
+      if (value === null) localStorage.removeItem(prefix + name)
+      else localStorage.setItem(prefix + name, value)
+    } catch {
+      // See above.
+    }
+  },
+  /** Calls back when another tab of this browser changes the value. */
+  onOtherTab(name: string, changed: (value: string | null) => void): void {
+    addEventListener('storage', (event) => {
+      // A null key: everything was cleared at once.
+      if (event.key === prefix + name || event.key === null) changed(kept.read(name))
+    })
+  },
+}
+
+const prefix = 'balai.'

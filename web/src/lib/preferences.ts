@@ -1,0 +1,48 @@
+import { account, Preferences } from '@balai/contract/account.ts'
+import { call } from './api.ts'
+import { kept } from './kept.ts'
+import { readToken } from './session.ts'
+import { newStore, useStore } from './store.ts'
+
+/** The look in force: the one of this browser's last visit until the account's own has arrived. */
+const preferences = newStore<Preferences>(lastKnown())
+
+export const readPreferences = () => preferences.get()
+export const usePreferences = () => useStore(preferences)
+export const onPreferences = (listener: () => void) => preferences.listen(listener)
+
+/** Takes over what the account says. */
+export function applyPreferences(next: Preferences): void {
+  if (JSON.stringify(next) === JSON.stringify(preferences.get())) return
+  kept.write('preferences', JSON.stringify(next))
+  preferences.set(next)
+}
+
+/** Changes the look at once and keeps it on the account of whoever is signed in. */
+export async function changePreferences(change: Partial<Preferences>): Promise<void> {
+  applyPreferences({ ...preferences.get(), ...change })
+  if (!readToken()) return
+  const wanted = preferences.get()
+  // One after the other, so that the last choice is the one that stays.
+  saving = saving.then(async () => {
+    if (wanted === preferences.get()) await call(account.savePreferences, wanted).catch(() => null)
+  })
+  await saving
+}
+let saving = Promise.resolve()
+
+/** Whether the screen is dark at this moment; `system` follows the device. */
+export const isDark = ({ appearance }: Preferences) =>
+  appearance === 'dark' || (appearance === 'system' && systemIsDark.matches)
+
+export const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+
+function lastKnown(): Preferences {
+  try {
+    const parsed = Preferences.safeParse(JSON.parse(kept.read('preferences') ?? '{}'))
+    if (parsed.success) return parsed.data
+  } catch {
+    // Written by something else; the defaults do.
+  }
+  return Preferences.parse({})
+}

@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react'
+import { mayEnter, type Area } from '@balai/contract/access.ts'
+import { account, type Profile } from '@balai/contract/account.ts'
+import { ApiRefusal, call } from './api.ts'
+import { queryOf } from './queries.ts'
+
+const ProfileContext = createContext<Profile | null>(null)
+export const ProfileProvider = ProfileContext.Provider
+
+/** Who is signed in. Every screen stands below somebody who is. */
+export function useProfile(): Profile {
+  const profile = useContext(ProfileContext)
+  if (!profile) throw new Error('Nobody is signed in here.')
+  return profile
+}
+
+/** Whether the signed-in person may enter an area. */
+export const useMayEnter = (area: Area) => mayEnter(useProfile().roles, area)
+
+/** The profile as the frame loads it; an answer without roles is no session. */
+export const profileQuery = {
+  ...queryOf(account.profile, {}),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Profile> => {
+    const profile: Profile | null = await call(
+      account.profile,
+      {},
+      { signal, quiet: true, withoutRelogin: true },
+    )
+    if (!profile) throw refusal('Verification failed, please Login again.')
+    if (!Array.isArray(profile.roles) || profile.roles.length === 0)
+      throw refusal('getInfo: roles must be a non-null array!')
+    return profile
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+const refusal = (msg: string) => new ApiRefusal({ status: 200, msg, data: null })

@@ -1,0 +1,19 @@
+/**
+ * Where a person wanted to go, as a path of this origin with its query; `/` for whatever leads anywhere
+ * else or back to the log-in.
+ */
+export function safeTarget(wanted: string | null): string {
+  if (!wanted?.startsWith('/')) return '/'
+  try {
+    const { origin, pathname, search, hash } = new URL(wanted, location.origin)
+    // A path that begins with two slashes would be read as another host by the next reader.
+    if (origin !== location.origin || pathname.startsWith('//') || pathname === '/login') return '/'
+    return pathname + search + hash
+  } catch {
+    return '/'
+  }
+}
+
+/** The log-in that leads back to where the person is. */
+export const loginPath = (from: { pathname: string; search: string }) =>
+  from.pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(from.pathname + from.search)}`

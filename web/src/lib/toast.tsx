@@ -1,0 +1,27 @@
+import type { App } from 'antd'
+
+type MessageInstance = ReturnType<(typeof App)['useApp']>['message']
+
+const seconds = 5
+let messages: MessageInstance | undefined
+
+/** Connects the toasts to the running application, whose theme they take. */
+export function connectToasts(instance: MessageInstance): void {
+  messages = instance
+}
+
+/** Tells what went wrong, for five seconds. Line breaks are kept, markup is only text. */
+export function toastError(text: string): void {
+  show('error', text)
+}
+
+/** Tells that something is done. */
+export function toastDone(text: string): void {
+  show('success', text)
+}
+
+function show(type: 'error' | 'success', text: string) {
+  const content = <span className="toast-text">{text}</span>
+  // The same sentence twice is shown once.
+  void messages?.open({ type, content, duration: seconds, key: `${type} ${text}` })
+}

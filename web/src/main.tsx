@@ -1,0 +1,9 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { startLanguages } from './lib/i18n.ts'
+import './index.css'
+
+await startLanguages()
+const root = document.querySelector('#root')
+if (!root) throw new Error('The page has no place for the application.')
+createRoot(root).render(<App />)
