@@ -6,6 +6,7 @@ import { useComponentWords } from '../lib/i18n.ts'
 import { isDark, systemIsDark, usePreferences } from '../lib/preferences.ts'
 import { queries } from '../lib/queries.ts'
 import { connectToasts } from '../lib/toast.tsx'
+import { Notices } from './notices.tsx'
 import { ReloginDialog } from './relogin-dialog.tsx'
 import { router } from './router.tsx'
 import { themeOf } from './theme.ts'
@@ -27,6 +28,7 @@ export function App() {
     >
       <QueryClientProvider client={queries}>
         <AntdApp message={{ maxCount: 4 }}>
+          <Notices />
           <Toasts />
           <RouterProvider router={router} />
           <ReloginDialog />

@@ -6,13 +6,7 @@ import { useProfile } from '../lib/profile.ts'
 import { screens, type Screen } from './screens.ts'
 
 /** Dashboard, then the group, then the list one came from, then where one is. */
-export function Breadcrumbs({
-  screen,
-  title = screen?.title,
-}: {
-  screen: Screen | undefined
-  title?: string | undefined
-}) {
+export function Breadcrumbs({ screen, title }: { screen: Screen | undefined; title: string }) {
   const { t } = useTranslation()
   const { roles } = useProfile()
   const first = screens[0]
@@ -23,7 +17,7 @@ export function Breadcrumbs({
     ...(first && screen !== first ? [{ title: <Link to={first.path}>{first.title}</Link> }] : []),
     ...(menu && isGroup ? [{ title: menu }] : []),
     ...(parent ? [{ title: <Link to={parent.path}>{parent.title}</Link> }] : []),
-    ...(title ? [{ title: <span aria-current="page">{title}</span> }] : []),
+    { title: <span aria-current="page">{title}</span> },
   ]
   return <Breadcrumb className="frame-crumbs" items={items} aria-label={t('Where you are')} />
 }

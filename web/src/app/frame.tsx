@@ -1,33 +1,43 @@
 import { Drawer } from 'antd'
-import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Route, Routes, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { usePageNotes } from '../lib/page.ts'
 import { usePreferences } from '../lib/preferences.ts'
+import { useProfile } from '../lib/profile.ts'
 import { Forbidden, NotFound } from './lost.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { Pages } from './pages.tsx'
 import type { Screen } from './screens.ts'
 import { Sidebar } from './sidebar.tsx'
 import { setSidebarOpen, useMobile, useSidebarOpen } from './sidebar-state.ts'
 import { useTitle } from './title.ts'
 import { TopBar } from './top-bar.tsx'
+import { useNoteVisits } from './use-tabs.ts'
 import './frame.css'
+
+const TabStrip = lazy(async () => ({ default: (await import('./tab-strip.tsx')).TabStrip }))
 
 /** Everything around a screen. */
 export function Frame({ screen }: { screen: Screen | undefined }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { fixed_header } = usePreferences()
+  const { fixed_header, tags_view } = usePreferences()
   const mobile = useMobile()
   const open = useSidebarOpen()
   const [drawerOpen, setDrawerOpen] = useState(false)
-  useTitle(screen?.title ?? pathname.slice(1))
-  useEffect(() => {
-    setDrawerOpen(false)
-    scrollTo(0, 0)
-  }, [pathname])
+  const title = usePageNotes()[pathname]?.title ?? screen?.title ?? pathname.slice(1)
+  useTitle(title)
+  useNoteVisits(useProfile(), screen)
+  useEffect(() => setDrawerOpen(false), [pathname])
   const toggle = () => (mobile ? setDrawerOpen(true) : setSidebarOpen(!open))
+  const look = [
+    'frame',
+    mobile ? 'is-mobile' : open ? 'is-open' : 'is-closed',
+    fixed_header && 'has-fixed-header',
+    tags_view && 'has-tabs',
+  ]
   return (
-    <div className={`frame ${mobile ? 'is-mobile' : open ? 'is-open' : 'is-closed'}`}>
+    <div className={look.filter(Boolean).join(' ')}>
       <a className="frame-skip" href="#content">
         {t('Skip to the content')}
       </a>
@@ -49,32 +59,20 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
           <Sidebar collapsed={!open} />
         </aside>
       )}
-      <header className={`frame-header ${fixed_header ? 'is-fixed' : ''}`}>
-        <TopBar screen={screen} sidebarOpen={mobile ? drawerOpen : open} onToggle={toggle} />
-      </header>
+      <div className="frame-top">
+        <header className="frame-header">
+          <TopBar screen={screen} title={title} sidebarOpen={mobile ? drawerOpen : open} onToggle={toggle} />
+        </header>
+        {tags_view && (
+          <Suspense fallback={<div className="tab-strip" />}>
+            <TabStrip />
+          </Suspense>
+        )}
+      </div>
       <main id="content" className="frame-content" tabIndex={-1}>
-        <Suspense fallback={<PageSkeleton />}>
-          {screen ? <Page screen={screen} /> : pathname === '/401' ? <Forbidden /> : <NotFound />}
-        </Suspense>
+        <Pages screen={screen} />
+        {!screen && (pathname === '/401' ? <Forbidden /> : <NotFound />)}
       </main>
     </div>
   )
-}
-
-function Page({ screen }: { screen: Screen }) {
-  const Content = componentOf(screen)
-  return (
-    <Routes>
-      <Route path={screen.path} element={<Content />} />
-    </Routes>
-  )
-}
-
-const components = new Map<Screen, LazyExoticComponent<ComponentType>>()
-
-/** Loaded once, when it is first shown. */
-function componentOf(screen: Screen) {
-  const known = components.get(screen) ?? lazy(screen.load)
-  components.set(screen, known)
-  return known
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Spin } from 'antd'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { mayEnter } from '@balai/contract/access.ts'
+import { account } from '@balai/contract/account.ts'
 import { ApiRefusal } from '../lib/api.ts'
 import { applyPreferences } from '../lib/preferences.ts'
 import { profileQuery, ProfileProvider } from '../lib/profile.ts'
+import { queries, refresh } from '../lib/queries.ts'
 import { loginPath, safeTarget } from '../lib/redirects.ts'
 import { hasLeftOnPurpose, signOut, useToken } from '../lib/session.ts'
 import { toastError } from '../lib/toast.tsx'
@@ -43,6 +45,19 @@ export function Guard() {
   return <SignedIn pathname={pathname} isPublic={isPublic} />
 }
 
+/** A new token may belong to somebody else: the profile is asked for again, and what another saw is dropped. */
+function useFreshProfile(user_id: number | undefined) {
+  const token = useToken()
+  const last = useRef({ token, user_id })
+  useEffect(() => {
+    const { token: lastToken, user_id: lastUser } = last.current
+    last.current = { token, user_id: user_id ?? lastUser }
+    if (lastToken !== token && token) void refresh(account.profile)
+    if (lastUser !== undefined && user_id !== undefined && lastUser !== user_id)
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== account.profile.path })
+  }, [token, user_id])
+}
+
 function Lost({ pathname }: { pathname: string }) {
   useTitle(pathname.slice(1))
   return <main>{pathname === '/401' ? <Forbidden /> : <NotFound />}</main>
@@ -61,6 +76,7 @@ function SignedIn({ pathname, isPublic }: { pathname: string; isPublic: boolean 
   useEffect(() => {
     if (profile) applyPreferences(profile.preferences)
   }, [profile])
+  useFreshProfile(profile?.user_id)
 
   if (!profile) {
     if (!error || refused) return <Spin fullscreen delay={300} />

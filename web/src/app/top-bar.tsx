@@ -1,21 +1,35 @@
-import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  LogoutOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  SearchOutlined,
+  SettingOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { Avatar, Button, Dropdown } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { account } from '@balai/contract/account.ts'
 import { call } from '../lib/api.ts'
 import { useProfile } from '../lib/profile.ts'
 import { signOut } from '../lib/session.ts'
+import { Bell } from './bell.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { AppearanceButton, LanguageMenu } from './look-buttons.tsx'
 import type { Screen } from './screens.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }))
 
 interface Props {
   screen: Screen | undefined
+  title: string
   sidebarOpen: boolean
   onToggle: () => void
 }
 
-export function TopBar({ screen, sidebarOpen, onToggle }: Props) {
+export function TopBar({ screen, title, sidebarOpen, onToggle }: Props) {
   const { t } = useTranslation()
   return (
     <>
@@ -26,10 +40,65 @@ export function TopBar({ screen, sidebarOpen, onToggle }: Props) {
         icon={sidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
         onClick={onToggle}
       />
-      <Breadcrumbs screen={screen} />
+      <Breadcrumbs screen={screen} title={title} />
       <div className="frame-tools">
+        <Search />
+        <Bell />
+        <span className="frame-wide">
+          <LanguageMenu />
+          <AppearanceButton />
+        </span>
+        <Settings />
         <PersonMenu />
       </div>
+    </>
+  )
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+function Search() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const byKeyboard = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return
+      event.preventDefault()
+      setOpen((shown) => !shown)
+    }
+    addEventListener('keydown', byKeyboard)
+    return () => removeEventListener('keydown', byKeyboard)
+  }, [])
+  return (
+    <>
+      <Button type="text" aria-label={t('Search')} icon={<SearchOutlined />} onClick={() => setOpen(true)}>
+        <kbd className="frame-wide frame-key">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Settings() {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button type="text" aria-label={t('Settings')} icon={<SettingOutlined />} onClick={show} />
+      {wanted && (
+        <Suspense fallback={null}>
+          <SettingsDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -48,7 +117,7 @@ function PersonMenu() {
         <Avatar size={26} {...(avatar ? { src: avatar } : {})} alt="">
           {name.slice(0, 1).toUpperCase()}
         </Avatar>
-        <span className="frame-person-name">{name}</span>
+        <span className="frame-wide frame-person-name">{name}</span>
       </Button>
     </Dropdown>
   )

@@ -43,6 +43,8 @@ export interface CallOptions {
   long?: boolean
   /** A token refused here is the caller's business: nobody is asked to log in again. */
   withoutRelogin?: boolean
+  /** The client speaks for itself, whoever is or was signed in. */
+  asClient?: boolean
 }
 
 /** Calls what needs one step. */
@@ -111,7 +113,7 @@ async function send(
         await new Promise((done) => setTimeout(done, pause))
         continue
       }
-      if (isSessionOver(error) && !options.withoutRelogin) {
+      if (isSessionOver(error) && !options.withoutRelogin && !options.asClient) {
         if (await askForRelogin(error.msg)) continue
       } else if (!options.quiet) toastError(error.msg)
       throw error
@@ -123,7 +125,7 @@ async function attempt(
   endpoint: AnyEndpoint,
   path: string,
   input: Record<string, unknown>,
-  { signal, long, file, raw }: Sending,
+  { signal, long, file, raw, asClient = false }: Sending,
   key: string,
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(long ? timeouts.long : timeouts.ordinary)
@@ -131,7 +133,7 @@ async function attempt(
   const address = settings.bases[endpoint.family] + withParameters(path, fields)
   const request: RequestInit = {
     method: endpoint.method,
-    headers: { authorization: authorization() },
+    headers: { authorization: authorization(asClient) },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }
   const headers = request.headers as Record<string, string>
@@ -186,8 +188,8 @@ function multipart(file: Blob, fields: Record<string, unknown>): FormData {
 }
 
 /** The header that says who calls: the person, or the client itself while nobody is signed in. */
-export function authorization(): string {
-  const token = readToken()
+export function authorization(asClient = false): string {
+  const token = asClient ? null : readToken()
   return token ? `Bearer ${token}` : `Basic ${btoa(settings.client_credential)}`
 }
 

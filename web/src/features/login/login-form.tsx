@@ -49,11 +49,7 @@ export function LoginForm({ email, onLoggedIn }: Props) {
     const hadCaptcha = captchaWanted.current
     try {
       const proof = hadCaptcha ? { captcha: await captcha.take() } : {}
-      const { token } = await call(
-        account.login,
-        { ...claim, ...proof },
-        { quiet: true, withoutRelogin: true },
-      )
+      const { token } = await call(account.login, { ...claim, ...proof }, { quiet: true, asClient: true })
       onLoggedIn(token)
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppearanceButton, LanguageMenu } from '../../app/look-buttons.tsx'
+import { Mark } from '../../app/mark.tsx'
 import { productName } from '../../lib/settings.ts'
 import { signIn } from '../../lib/session.ts'
 import { LoginForm } from './login-form.tsx'
@@ -13,8 +15,12 @@ export default function Login() {
   }, [])
   return (
     <main className="login">
+      <div className="login-tools">
+        <LanguageMenu />
+        <AppearanceButton />
+      </div>
       <div className="login-box">
-        <div className="login-mark" aria-hidden />
+        <Mark size={36} />
         <h1>{t('Log in to {{product}}', { product: productName })}</h1>
         <LoginForm onLoggedIn={signIn} />
       </div>

@@ -40,7 +40,7 @@ export function useCaptcha() {
 }
 
 async function solve(): Promise<string> {
-  const challenge = (await call(account.captcha, {})) as unknown as Challenge
+  const challenge = (await call(account.captcha, {}, { asClient: true })) as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('The puzzle has no solution.')
   return btoa(JSON.stringify({ challenge, solution }))

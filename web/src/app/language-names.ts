@@ -1,0 +1,2 @@
+/** Every language in its own words. */
+export const languageNames = { en: 'English', id: 'Bahasa Indonesia' }

@@ -1,0 +1,65 @@
+import { Alert, Button } from 'antd'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const minutes = 5
+
+/** What the person should know about the connection and the version, above everything else. */
+export function Notices() {
+  const { t } = useTranslation()
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  const outdated = useOutdated()
+  if (!online)
+    return (
+      <Alert
+        banner
+        type="warning"
+        title={t('You are offline. What you see may be old; saving works again when you are back.')}
+      />
+    )
+  if (!outdated) return null
+  return (
+    <Alert
+      banner
+      type="info"
+      title={t('A new version is there.')}
+      action={
+        <Button size="small" onClick={() => location.reload()}>
+          {t('Reload')}
+        </Button>
+      }
+    />
+  )
+}
+
+function followNetwork(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** The page names its scripts by their content: a page that names others is a newer version. */
+function useOutdated(): boolean {
+  const [outdated, setOutdated] = useState(false)
+  useEffect(() => {
+    const ours = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+    async function look() {
+      if (document.hidden || !ours?.startsWith('/assets/')) return
+      const page = await fetch('/', { cache: 'no-cache' }).then((response) =>
+        response.ok ? response.text() : '',
+      )
+      if (page.includes('/assets/') && !page.includes(ours)) setOutdated(true)
+    }
+    const quietly = () => void look().catch(() => null)
+    const timer = setInterval(quietly, minutes * 60_000)
+    document.addEventListener('visibilitychange', quietly)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', quietly)
+    }
+  }, [])
+  return outdated
+}

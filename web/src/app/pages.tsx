@@ -1,0 +1,80 @@
+import {
+  Activity,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+} from 'react'
+import { Route, Routes, useLocation, type Location } from 'react-router'
+import { PagePathProvider } from '../lib/page.ts'
+import { usePreferences } from '../lib/preferences.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { screenAt, type Screen } from './screens.ts'
+import { useOpenTabs } from './use-tabs.ts'
+
+/**
+ * The open page and, while the strip of tabs is switched on, hidden behind it every other one that was
+ * visited: with what was typed, its filters and how far it was scrolled.
+ */
+export function Pages({ screen }: { screen: Screen | undefined }) {
+  const location = useLocation()
+  const { tags_view } = usePreferences()
+  const { open } = useOpenTabs()
+  const [seen, setSeen] = useState<ReadonlyMap<string, Location>>(new Map())
+  useScrollPerPage(location.pathname, tags_view)
+  if (screen && seen.get(location.pathname) !== location)
+    setSeen(new Map(seen).set(location.pathname, location))
+  const generations = new Map(open.map((tab) => [tab.path, tab.generation]))
+  const pages = [...seen.values()].filter(
+    ({ pathname }) => pathname === location.pathname || (tags_view && generations.has(pathname)),
+  )
+  return pages.map((page) => {
+    const pageScreen = screenAt(page.pathname)
+    return (
+      <Activity
+        key={`${page.pathname} ${generations.get(page.pathname) ?? 0}`}
+        mode={page.pathname === location.pathname ? 'visible' : 'hidden'}
+      >
+        <PagePathProvider value={page.pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            {pageScreen && <Page screen={pageScreen} at={page} />}
+          </Suspense>
+        </PagePathProvider>
+      </Activity>
+    )
+  })
+}
+
+/** A kept page goes on living at its own address while the browser is at another. */
+function Page({ screen, at }: { screen: Screen; at: Location }) {
+  const Content = componentOf(screen)
+  return (
+    <Routes location={at}>
+      <Route path={screen.path} element={<Content />} />
+    </Routes>
+  )
+}
+
+const components = new Map<Screen, LazyExoticComponent<ComponentType>>()
+
+/** Loaded once, when it is first shown. */
+function componentOf(screen: Screen) {
+  const known = components.get(screen) ?? lazy(screen.load)
+  components.set(screen, known)
+  return known
+}
+
+/** A new page begins at its top, a kept one where it was left. */
+function useScrollPerPage(path: string, keeps: boolean) {
+  const heights = useRef(new Map<string, number>())
+  useEffect(() => {
+    const known = heights.current
+    scrollTo(0, keeps ? (known.get(path) ?? 0) : 0)
+    const note = () => known.set(path, scrollY)
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [path, keeps])
+}

@@ -1,0 +1,100 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input, Modal } from 'antd'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { kept } from '../lib/kept.ts'
+import { useProfile } from '../lib/profile.ts'
+import { onSignOut } from '../lib/session.ts'
+import { screensFor, type Screen } from './screens.ts'
+import { rank } from './search.ts'
+import './palette.css'
+
+const mostRecent = 5
+onSignOut(() => kept.write('recent_screens', null))
+
+/** Goes to any screen by a few letters of its name. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { roles } = useProfile()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const reachable = screensFor(roles).filter(({ path }) => !path.includes(':'))
+  const recent = recentPaths().flatMap((path) => reachable.filter((screen) => screen.path === path))
+  const found = text.trim() === '' ? [...new Set([...recent, ...reachable])] : rank(text, reachable)
+  const chosen = found[at]
+
+  function go(screen: Screen) {
+    kept.write(
+      'recent_screens',
+      JSON.stringify([...new Set([screen.path, ...recentPaths()])].slice(0, mostRecent)),
+    )
+    onClose()
+    void navigate(screen.path)
+  }
+  function byKeyboard(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && found.length > 0) {
+      event.preventDefault()
+      setAt((at + step + found.length) % found.length)
+    }
+    if (event.key === 'Enter' && chosen) go(chosen)
+  }
+  return (
+    <Modal
+      open
+      onCancel={onClose}
+      footer={null}
+      closable={false}
+      width={560}
+      classNames={{ root: 'palette' }}
+      title={null}
+    >
+      <Input
+        autoFocus
+        variant="borderless"
+        size="large"
+        prefix={<SearchOutlined />}
+        placeholder={t('Go to…')}
+        aria-label={t('Go to…')}
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        {...(chosen && { 'aria-activedescendant': `${id}-${at}` })}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={byKeyboard}
+      />
+      <ul id={id} role="listbox" aria-label={t('Screens')} className="palette-list">
+        {found.map((screen, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the field above
+          <li
+            key={screen.path}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onPointerMove={() => setAt(index)}
+            onClick={() => go(screen)}
+          >
+            <span>{screen.title}</span>
+            <span className="palette-group">{screen.menu === screen.title ? '' : screen.menu}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="palette-nothing">{t('No screen has such a name.')}</p>}
+    </Modal>
+  )
+}
+
+function recentPaths(): string[] {
+  try {
+    return JSON.parse(kept.read('recent_screens') ?? '[]') as string[]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,37 @@
+import type { Screen } from './screens.ts'
+
+type Named = Pick<Screen, 'title' | 'path' | 'menu'>
+
+/** The screens whose name, group or path holds the letters of the text in their order, the closest first. */
+export function rank<S extends Named>(text: string, screens: readonly S[]): S[] {
+  const wanted = text.trim().toLowerCase()
+  return screens
+    .map((screen) => ({ screen, score: scoreOf(wanted, screen) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ screen }) => screen)
+}
+
+function scoreOf(wanted: string, { title, path, menu }: Named): number {
+  return Math.max(
+    closeness(wanted, title),
+    0.7 * closeness(wanted, menu ?? ''),
+    0.5 * closeness(wanted, path),
+  )
+}
+
+/** 1 for the beginning, less for the middle, least for scattered letters, 0 where one is missing. */
+function closeness(wanted: string, text: string): number {
+  const lower = text.toLowerCase()
+  const at = lower.indexOf(wanted)
+  if (at === 0) return 1
+  if (at > 0) return /\W/.test(lower[at - 1] ?? '') ? 0.9 : 0.7
+  let from = 0
+  for (const letter of wanted) {
+    if (letter === ' ') continue
+    const next = lower.indexOf(letter, from)
+    if (next === -1) return 0
+    from = next + 1
+  }
+  return 0.3
+}

@@ -1,0 +1,20 @@
+import { Drawer } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { PreferencesForm } from './preferences-form.tsx'
+
+/** The preferences, beside whatever one is looking at. */
+export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('Settings')}
+      size={340}
+      destroyOnHidden
+      styles={{ mask: { background: 'transparent' } }}
+    >
+      <PreferencesForm />
+    </Drawer>
+  )
+}

@@ -1,0 +1,75 @@
+import { authorization } from './api.ts'
+import { readToken } from './session.ts'
+import { settings } from './settings.ts'
+
+/** Something that happened while one was looking. `topic` says what kind of thing it is. */
+export interface LiveEvent {
+  topic: string
+  [field: string]: unknown
+}
+
+/** There is no stream here, or not for us. */
+const quietEnds = new Set([401, 403, 404])
+const pauses = [1_000, 3_000, 10_000, 30_000]
+
+/**
+ * Follows the server's stream until stopped. A lost stream is taken up again, ever more patiently; a
+ * server without one, or a session that is over, ends it quietly.
+ */
+export function followLive(heard: (event: LiveEvent) => void): () => void {
+  const stopping = new AbortController()
+  void (async () => {
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      try {
+        const response = await fetch(`${settings.bases.admin}/live`, {
+          headers: { authorization: authorization(), accept: 'text/event-stream' },
+          signal: stopping.signal,
+        })
+        if (response.ok && response.body) {
+          failures = 0
+          for await (const event of eventsIn(response.body)) heard(event)
+        } else {
+          await response.body?.cancel()
+          if (quietEnds.has(response.status)) return
+        }
+      } catch {
+        // Offline or cut off: tried again below.
+      }
+      const pause = pauses[Math.min(failures, pauses.length - 1)]
+      if (!stopping.signal.aborted && readToken()) await new Promise((done) => setTimeout(done, pause))
+    }
+  })()
+  return () => stopping.abort()
+}
+
+/** The events of a stream; comments and unreadable lines are passed over. */
+export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const event = eventFrom(block)
+      if (event) yield event
+    }
+  }
+}
+
+function eventFrom(block: string): LiveEvent | null {
+  const data = block
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice('data:'.length).trimStart())
+    .join('\n')
+  if (!data) return null
+  try {
+    const event = JSON.parse(data) as Partial<LiveEvent> | null
+    return typeof event?.topic === 'string' ? (event as LiveEvent) : null
+  } catch {
+    return null
+  }
+}
