@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { usePageNotes } from '../lib/page.ts'
@@ -24,12 +24,13 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
   const { fixed_header, tags_view } = usePreferences()
   const mobile = useMobile()
   const open = useSidebarOpen()
-  const [drawerOpen, setDrawerOpen] = useState(false)
+  // Going anywhere closes the drawer by itself.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null)
+  const drawerOpen = drawerAt === pathname
   const title = usePageNotes()[pathname]?.title ?? screen?.title ?? pathname.slice(1)
   useTitle(title)
   useNoteVisits(useProfile(), screen)
-  useEffect(() => setDrawerOpen(false), [pathname])
-  const toggle = () => (mobile ? setDrawerOpen(true) : setSidebarOpen(!open))
+  const toggle = () => (mobile ? setDrawerAt(pathname) : setSidebarOpen(!open))
   const look = [
     'frame',
     mobile ? 'is-mobile' : open ? 'is-open' : 'is-closed',
@@ -44,7 +45,7 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
       {mobile ? (
         <Drawer
           open={drawerOpen}
-          onClose={() => setDrawerOpen(false)}
+          onClose={() => setDrawerAt(null)}
           placement="left"
           size={220}
           closable={false}
@@ -52,7 +53,7 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
           aria-label={t('Main menu')}
           styles={{ body: { padding: 0 } }}
         >
-          <Sidebar collapsed={false} onChosen={() => setDrawerOpen(false)} />
+          <Sidebar collapsed={false} onChosen={() => setDrawerAt(null)} />
         </Drawer>
       ) : (
         <aside className="frame-side">

@@ -1,18 +1,9 @@
-import {
-  Activity,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type LazyExoticComponent,
-} from 'react'
+import { Activity, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Route, Routes, useLocation, type Location } from 'react-router'
 import { PagePathProvider } from '../lib/page.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { screenAt, type Screen } from './screens.ts'
+import { screenAt, screens, type Screen } from './screens.ts'
 import { useOpenTabs } from './use-tabs.ts'
 
 /**
@@ -48,23 +39,21 @@ export function Pages({ screen }: { screen: Screen | undefined }) {
   })
 }
 
+/** Each is loaded when it is first shown. */
+const contents = new Map(
+  screens.map((screen) => {
+    const Content = lazy(screen.load)
+    return [screen, <Content key={screen.path} />]
+  }),
+)
+
 /** A kept page goes on living at its own address while the browser is at another. */
 function Page({ screen, at }: { screen: Screen; at: Location }) {
-  const Content = componentOf(screen)
   return (
     <Routes location={at}>
-      <Route path={screen.path} element={<Content />} />
+      <Route path={screen.path} element={contents.get(screen)} />
     </Routes>
   )
-}
-
-const components = new Map<Screen, LazyExoticComponent<ComponentType>>()
-
-/** Loaded once, when it is first shown. */
-function componentOf(screen: Screen) {
-  const known = components.get(screen) ?? lazy(screen.load)
-  components.set(screen, known)
-  return known
 }
 
 /** A new page begins at its top, a kept one where it was left. */

@@ -70,22 +70,23 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={byKeyboard}
       />
-      <ul id={id} role="listbox" aria-label={t('Screens')} className="palette-list">
+      <div id={id} role="listbox" aria-label={t('Screens')} className="palette-list">
         {found.map((screen, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the field above
-          <li
+          <div
             key={screen.path}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === at}
             onPointerMove={() => setAt(index)}
             onClick={() => go(screen)}
           >
             <span>{screen.title}</span>
             <span className="palette-group">{screen.menu === screen.title ? '' : screen.menu}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && <p className="palette-nothing">{t('No screen has such a name.')}</p>}
     </Modal>
   )

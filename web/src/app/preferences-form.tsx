@@ -1,5 +1,5 @@
 import { Segmented, Switch } from 'antd'
-import { useId, type ReactNode } from 'react'
+import { useId, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { appearances, languages, sizes, themeColors, type Preferences } from '@balai/contract/account.ts'
 import { changePreferences, usePreferences } from '../lib/preferences.ts'
@@ -27,7 +27,7 @@ export function PreferencesForm() {
       <fieldset className="preferences-colors">
         <legend>{t('Theme colour')}</legend>
         {themeColors.map((color) => (
-          <label key={color} title={colorNames[color]} style={{ '--swatch': color }}>
+          <label key={color} title={colorNames[color]} style={{ '--swatch': color } as CSSProperties}>
             <input
               type="radio"
               name="theme_color"

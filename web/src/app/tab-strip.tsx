@@ -30,9 +30,6 @@ export function TabStrip() {
   // A click is not yet a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const commands = useCommands()
-  useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [pathname, open.length])
   useSidewaysWheel(strip)
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) setTabs(move(readTabs(), String(active.id), String(over.id)))
@@ -55,6 +52,10 @@ type Commands = ReturnType<typeof useCommands>
 function TabItem({ tab, current, commands }: { tab: Tab; current: boolean; commands: Commands }) {
   const { t } = useTranslation()
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: tab.path })
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (current) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   const notes = usePageNotes()[tab.path]
   const title = notes?.title ?? tab.title
   const fixed = stays(tab)
@@ -88,7 +89,11 @@ function TabItem({ tab, current, commands }: { tab: Tab; current: boolean; comma
       classNames={{ root: 'tab-menu' }}
     >
       <div
-        ref={setNodeRef}
+        ref={(node) => {
+          element.current = node
+          setNodeRef(node)
+        }}
+        role="presentation"
         className={`tab ${current ? 'is-current' : ''}`}
         style={style}
         onAuxClick={(event) => {

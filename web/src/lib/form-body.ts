@@ -15,5 +15,5 @@ function append(form: URLSearchParams, name: string, value: unknown) {
   else if (typeof value === 'object' && value !== null)
     for (const [key, item] of Object.entries(value)) append(form, `${name}[${key}]`, item)
   else if (typeof value === 'boolean') form.append(name, value ? '1' : '0')
-  else form.append(name, value === null ? '' : String(value as string | number))
+  else form.append(name, value === null ? '' : `${value as string | number}`)
 }

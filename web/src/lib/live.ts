@@ -18,8 +18,9 @@ const pauses = [1_000, 3_000, 10_000, 30_000]
  */
 export function followLive(heard: (event: LiveEvent) => void): () => void {
   const stopping = new AbortController()
+  const isStopped = () => stopping.signal.aborted
   void (async () => {
-    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+    for (let failures = 0; !isStopped(); failures += 1) {
       try {
         const response = await fetch(`${settings.bases.admin}/live`, {
           headers: { authorization: authorization(), accept: 'text/event-stream' },
@@ -36,7 +37,7 @@ export function followLive(heard: (event: LiveEvent) => void): () => void {
         // Offline or cut off: tried again below.
       }
       const pause = pauses[Math.min(failures, pauses.length - 1)]
-      if (!stopping.signal.aborted && readToken()) await new Promise((done) => setTimeout(done, pause))
+      if (!isStopped() && readToken()) await new Promise((done) => setTimeout(done, pause))
     }
   })()
   return () => stopping.abort()

@@ -21,11 +21,8 @@ export const useMayEnter = (area: Area) => mayEnter(useProfile().roles, area)
 export const profileQuery = {
   ...queryOf(account.profile, {}),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Profile> => {
-    const profile: Profile | null = await call(
-      account.profile,
-      {},
-      { signal, quiet: true, withoutRelogin: true },
-    )
+    const options = { signal, quiet: true, withoutRelogin: true }
+    const profile = (await call(account.profile, {}, options)) as Profile | null
     if (!profile) throw refusal('Verification failed, please Login again.')
     if (!Array.isArray(profile.roles) || profile.roles.length === 0)
       throw refusal('getInfo: roles must be a non-null array!')
