@@ -7,6 +7,7 @@ import type { ContractModule } from '@balai/contract/endpoint.ts'
 import type { House } from './house.ts'
 import { bodyLimits, parseQuery, understandBodies } from './http/bodies.ts'
 import { answerError, answerErrors, answerNonsense } from './http/errors.ts'
+import { serveFiles } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveDocs } from './http/docs.ts'
@@ -48,6 +49,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   serveMetrics(app, house)
   for (const [domain, module] of Object.entries(contract))
     serve<ContractModule>(app, house, domain, module, modules[domain as keyof typeof modules])
+  serveFiles(app, house)
   serveDocs(app)
   await serveWeb(app, house)
   return app
