@@ -37,6 +37,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   // An expectation that nobody knows is no reason to leave a request without a proper answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorateRequest('caller', null)
+  closeWhenIdle(app)
   understandBodies(app)
   answerErrors(app)
   await app.register(helmet, {
@@ -53,6 +54,14 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   serveDocs(app)
   await serveWeb(app, house)
   return app
+}
+
+/** Connections that are busy when the server begins to close are ended with their answer, not when they tire. */
+function closeWhenIdle(app: FastifyInstance) {
+  app.addHook('preClose', async () => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(timer))
+  })
 }
 
 /** Scripts and frames from nowhere else; styles inline, because the components bring theirs that way. */

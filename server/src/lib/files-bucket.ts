@@ -1,4 +1,4 @@
-import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { HeadBucketCommand, ListObjectsV2Command, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { Refusal } from '../http/refusal.ts'
 import { StartProblem } from '../start-problem.ts'
@@ -29,29 +29,30 @@ export async function openBucket(url: string): Promise<FileStore> {
   return {
     async put(key, content, { mime, bytes }) {
       const facts = { contentType: mime, contentLength: bytes }
-      await (
-        content instanceof Uint8Array
-          ? driver.put(at(key), content, facts)
-          : driver.putStream(at(key), content, facts)
-      ).catch(rethrow)
+      try {
+        if (content instanceof Uint8Array) await driver.put(at(key), content, facts)
+        else await driver.putStream(at(key), content, facts)
+      } catch (error) {
+        // An answer that did not arrive says nothing about what was stored.
+        await driver.delete(at(key)).catch(() => undefined)
+        rethrow(error)
+      }
     },
     read: (key) => driver.getStream(at(key)).catch(unlessMissing),
     exists: (key) => driver.exists(at(key)).catch(rethrow),
     remove: (key) => driver.delete(at(key)).catch(rethrow),
     async *list() {
-      let paginationToken: string | undefined
+      let next: string | undefined
       do {
-        const page = await driver
-          .listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) })
+        const page = await client
+          .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next }))
           .catch(rethrow)
-        for (const file of page.objects) {
-          const key = 'key' in file ? file.key.slice(prefix.length) : ''
-          if (!('key' in file) || !isKey(key)) continue
-          const { contentLength, lastModified } = await file.getMetaData()
-          yield { key, bytes: contentLength, stored_at: lastModified }
+        for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
+          const key = Key.slice(prefix.length)
+          if (isKey(key)) yield { key, bytes: Size, stored_at: LastModified }
         }
-        paginationToken = page.paginationToken
-      } while (paginationToken)
+        next = page.NextContinuationToken
+      } while (next)
     },
     close: () => client.destroy(),
   }
