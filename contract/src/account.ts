@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, get } from './endpoint.ts'
+import { change, get, upload } from './endpoint.ts'
 import { AuditRow } from './audit.ts'
 import { AnswerMoment, Email, limits, listInput, Nothing, pageOf, RoleName, YesNo } from './shapes.ts'
 
@@ -95,6 +95,13 @@ export const account = {
     summary: 'Who is signed in, and with which roles.',
     input: Nothing,
     result: Profile,
+  }),
+  uploadAvatar: upload('/account/upload_avatar', {
+    areas: ['open'],
+    summary: 'Gives the signed-in person a picture: cropped to a square, the one before is gone.',
+    maxBytes: limits.avatarBytes,
+    input: Nothing,
+    result: z.object({ avatar: z.string() }),
   }),
   logout: change('/account/logout', {
     areas: ['open'],

@@ -79,17 +79,26 @@ export interface Upload<
   maxBytes: number
 }
 
+/** What a cell of a spreadsheet can hold. A text stays a text, whatever it looks like; a date is a moment. */
+export type Cell = string | number | boolean | Date | null
+/** One row of a spreadsheet, its columns in their order. */
+export type Row = z.ZodObject<Record<string, z.ZodType<Cell>>>
+
 /** A call that answers with a spreadsheet of every row of the filter; `result` is one row. */
 export interface Excel<
   I extends Input = Input,
-  R extends z.ZodObject = z.ZodObject,
+  R extends Row = Row,
   A extends Areas = Areas,
 > extends Endpoint<I, R, A> {
   kind: 'excel'
   method: 'POST'
   path: string
+  /** Without its ending; the day of the export is added. */
   filename: string
+  /** What stands above each column. */
+  columns: Titles<R>
 }
+type Titles<R extends Row> = { [K in keyof z.output<R>]: string }
 
 export type AnyEndpoint = Read | Change | TwoStep | Upload | Excel
 export type ContractModule = Record<string, AnyEndpoint>
@@ -153,15 +162,16 @@ export const upload = <I extends Input, R extends Result, const A extends Areas>
 })
 
 /** A spreadsheet of all rows that a filter finds. */
-export const excel = <I extends Input, R extends z.ZodObject, const A extends Areas>(
+export const excel = <I extends Input, R extends Row, const A extends Areas>(
   path: string,
-  shape: Shape<I, R, A> & { filename: string },
+  shape: Shape<I, R, A> & { filename: string; columns: Titles<R> },
 ): Excel<I, R, A> => ({
   kind: 'excel',
   method: 'POST',
   path,
   body: 'form',
   filename: shape.filename,
+  columns: shape.columns,
   ...complete(shape),
 })
 

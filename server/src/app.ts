@@ -7,6 +7,7 @@ import type { ContractModule } from '@balai/contract/endpoint.ts'
 import type { House } from './house.ts'
 import { bodyLimits, parseQuery, understandBodies } from './http/bodies.ts'
 import { answerError, answerErrors, answerNonsense } from './http/errors.ts'
+import { serveFiles } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveDocs } from './http/docs.ts'
@@ -36,6 +37,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   // An expectation that nobody knows is no reason to leave a request without a proper answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorateRequest('caller', null)
+  closeWhenIdle(app)
   understandBodies(app)
   answerErrors(app)
   await app.register(helmet, {
@@ -48,9 +50,18 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   serveMetrics(app, house)
   for (const [domain, module] of Object.entries(contract))
     serve<ContractModule>(app, house, domain, module, modules[domain as keyof typeof modules])
+  serveFiles(app, house)
   serveDocs(app)
   await serveWeb(app, house)
   return app
+}
+
+/** Connections that are busy when the server begins to close are ended with their answer, not when they tire. */
+function closeWhenIdle(app: FastifyInstance) {
+  app.addHook('preClose', async () => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(timer))
+  })
 }
 
 /** Scripts and frames from nowhere else; styles inline, because the components bring theirs that way. */

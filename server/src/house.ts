@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 import type { Db } from './db/pool.ts'
 import { openDatabase } from './db/pool.ts'
 import { agreeOnSecret } from './db/facts.ts'
+import type { FileStore } from './lib/file-store.ts'
+import { openFiles } from './lib/files.ts'
 import { secretsFrom, type Secrets } from './lib/secrets.ts'
 
 /** What every part of one running process shares. Nothing in it is needed by another process. */
@@ -13,6 +15,7 @@ export interface House {
   pool: pg.Pool
   db: Db
   secrets: Secrets
+  files: FileStore
   close(): Promise<void>
 }
 
@@ -24,6 +27,7 @@ export async function openHouse(options: {
   secret: string
 }): Promise<House> {
   const { config, log } = options
+  const files = await openFiles(config)
   const database = openDatabase({
     url: options.database_url,
     max: config.DATABASE_POOL,
@@ -33,5 +37,16 @@ export async function openHouse(options: {
   const { pool, db } = database
   const secrets = secretsFrom(options.secret)
   await agreeOnSecret(db, secrets)
-  return { config, log, pool, db, secrets, close: () => database.close() }
+  return {
+    config,
+    log,
+    pool,
+    db,
+    secrets,
+    files,
+    async close() {
+      files.close()
+      await database.close()
+    },
+  }
 }

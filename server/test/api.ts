@@ -7,8 +7,10 @@ import {
   pathsOf,
   type AnyEndpoint,
   type Change,
+  type Excel,
   type Read,
   type TwoStep,
+  type Upload,
 } from '@balai/contract/endpoint.ts'
 import type { Effects, Envelope } from '@balai/contract/envelope.ts'
 import { buildApp } from '../src/app.ts'
@@ -97,6 +99,14 @@ export interface Client {
     input?: z.input<I>,
     options?: Options,
   ): Promise<z.output<R>>
+  upload<I extends z.ZodObject, R extends z.ZodType>(
+    endpoint: Upload<I, R>,
+    file: File,
+    input?: z.input<I>,
+    options?: Options,
+  ): Promise<z.output<R>>
+  /** The bytes of a spreadsheet. */
+  download(endpoint: Excel, input?: Sent, options?: Options): Promise<Buffer>
   store<I extends z.ZodObject, R extends z.ZodType>(
     endpoint: TwoStep<I, R>,
     input: z.input<I>,
@@ -130,24 +140,25 @@ function clientOf(url: string, authorization: string | undefined): Client {
       delete rest[name]
       return value
     })
-    const form = qs.stringify(rest)
+    const form = endpoint.body === 'multipart' ? '' : qs.stringify(rest)
     const response =
       endpoint.body === 'none'
         ? await raw(form ? `${path}?${form}` : path, { method: endpoint.method, headers })
-        : await raw(path, {
-            method: 'POST',
-            body: json || endpoint.body === 'json' ? JSON.stringify(rest) : form,
-            headers: {
-              'content-type':
-                json || endpoint.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
-              ...headers,
-            },
-          })
-    return {
-      ...((await response.json()) as Envelope<unknown>),
-      http: response.status,
-      headers: response.headers,
-    }
+        : endpoint.body === 'multipart'
+          ? await raw(path, { method: 'POST', body: multipartOf(rest), headers })
+          : await raw(path, {
+              method: 'POST',
+              body: json || endpoint.body === 'json' ? JSON.stringify(rest) : form,
+              headers: {
+                'content-type':
+                  json || endpoint.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+                ...headers,
+              },
+            })
+    const answer: Envelope<unknown> = response.headers.get('content-type')?.startsWith('application/json')
+      ? ((await response.json()) as Envelope<unknown>)
+      : { status: response.status, msg: 'OK', data: Buffer.from(await response.arrayBuffer()) }
+    return { ...answer, http: response.status, headers: response.headers }
   }
   const succeed = async (
     endpoint: AnyEndpoint,
@@ -163,9 +174,18 @@ function clientOf(url: string, authorization: string | undefined): Client {
     raw,
     send,
     call: (endpoint, input, options) => succeed(endpoint, input, options) as never,
+    upload: (endpoint, file, input, options) => succeed(endpoint, { ...input, file }, options) as never,
+    download: (endpoint, input, options) => succeed(endpoint, input, options) as never,
     check: (endpoint, input, options) => succeed(endpoint, input, { ...options, step: 0 }) as never,
     store: (endpoint, input, options) => succeed(endpoint, input, { ...options, step: 1 }) as never,
   }
+}
+
+function multipartOf(input: Sent): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input))
+    for (const one of [value].flat()) form.append(name, one instanceof Blob ? one : String(one))
+  return form
 }
 
 /** Where the admin family lives. */

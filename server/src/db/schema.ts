@@ -29,6 +29,7 @@ const boolean = column<boolean>('boolean')
 const bytea = column<Buffer>('bytea')
 const moment = column<Date>('timestamp with time zone')
 const json = <T>() => column<T>('jsonb')
+const uuid = column<string>('uuid')
 const texts = <T extends string>() => column<T[]>('ARRAY')
 
 /** Every table and column, once: the types of all queries come from here. */
@@ -90,6 +91,21 @@ export const tables = {
     entity_id: text,
     before: nullable(json<Record<string, unknown>>()),
     after: nullable(json<Record<string, unknown>>()),
+  },
+  files: {
+    file_id: uuid,
+    storage_key: text,
+    mime: text,
+    bytes: bigint,
+    width: nullable(integer),
+    height: nullable(integer),
+    sha256: bytea,
+    original_name: text,
+    is_public: boolean,
+    purpose: text,
+    created_by: nullable(integer),
+    created_at: optional(moment),
+    deleted_at: nullable(moment),
   },
   tallies: { tally: text, difference: bigint },
 } satisfies Record<string, Record<string, AnyColumn>>

@@ -33,6 +33,8 @@ function docsPage(): string {
 
 interface Schema {
   type?: string
+  format?: string
+  description?: string
   properties?: Record<string, Schema>
   required?: string[]
   anyOf?: Schema[]
@@ -58,7 +60,8 @@ function callSection(endpoint: AnyEndpoint, path: string, operation: Operation |
   const others = (operation.parameters ?? []).map(({ name, in: place, required, schema }) =>
     row(name, place, schema, required ? [name] : []),
   )
-  const data = Object.values(operation.responses[200].content)[0]?.schema.properties?.['data']
+  const answer = Object.values(operation.responses[200].content)[0]?.schema
+  const data = answer?.properties?.['data'] ?? answer
   return `<details><summary><b>${endpoint.method}</b> <code>${escape(path)}</code> ${escape(operation.summary)}</summary>
 <p>${escape(operation.description)}</p><table><tr><th>Field<th>In<th>Kind<th>Default</tr>${[...others, ...fields].join('')}</table>
 <p>Answers <code>${escape(kindOf(data))}</code></p></details>`
@@ -71,6 +74,7 @@ const row = (name: string, place: string, schema: Schema, required: string[] = [
 
 function kindOf(schema: Schema | undefined): string {
   if (!schema) return 'anything'
+  if (schema.format === 'binary') return schema.description ?? 'file'
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(' or ')
   if (schema.type === 'array') return `list of ${kindOf(schema.items)}`

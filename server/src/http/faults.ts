@@ -2,6 +2,8 @@ import type { FastifyError } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 const again = { status: 503, retryAfter: 3 }
+const diskFull = () =>
+  new Refusal('The disk is full; nothing was stored. Tell whoever runs this server.', { status: 507 })
 
 /** PostgreSQL's complaints, as people should hear them. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const complaints: Record<string, () => Refusal> = {
@@ -22,11 +24,13 @@ const complaints: Record<string, () => Refusal> = {
   '23514': () => new Refusal('A value is not allowed here.', { status: 422 }),
   '40001': () => new Refusal('Somebody changed the same thing at this moment. Try again.', again),
   '40P01': () => new Refusal('Somebody changed the same thing at this moment. Try again.', again),
-  '53100': () =>
-    new Refusal('The disk is full; nothing was stored. Tell whoever runs this server.', { status: 507 }),
+  '53100': diskFull,
   '54000': () => new Refusal('This is more than can be handled at once. Ask for less.', { status: 400 }),
   '55P03': () => new Refusal('Somebody is changing the same thing right now. Try again.', again),
   '57014': () => new Refusal('This took too long and was stopped. Narrow it down and try again.', again),
+  // Not PostgreSQL's, but the same trouble: the file store has no room left.
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
 }
 
 /** Classes of trouble with the connection itself: the request may simply come again. */
@@ -41,7 +45,6 @@ const byFastify: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as announced.',
   FST_ERR_BAD_URL: 'The address is not valid.',
-  FST_REQ_FILE_TOO_LARGE: 'The file is too large.',
 }
 
 /** Turns whatever was thrown into a refusal, or `null` where it is a fault of ours. */

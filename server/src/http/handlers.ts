@@ -2,9 +2,13 @@ import type { z } from 'zod'
 import type { Areas, Change, ContractModule, Read, TwoStep } from '@balai/contract/endpoint.ts'
 import type { Caller, ReadContext } from './context.ts'
 import type { Steps } from './steps.ts'
+import type { IncomingFile } from './uploads.ts'
 
 /** Nobody may be signed in where a call is public; everywhere else somebody is. */
 type Who<A extends Areas> = 'public' extends A[number] ? Caller | null : Caller
+
+/** The fields of an upload and its file; an input without fields would otherwise allow none. */
+type WithFile<Fields> = (string extends keyof Fields ? unknown : Fields) & { file: IncomingFile }
 
 type HandlerOf<E> =
   E extends TwoStep<infer I, infer R, infer A>
@@ -13,7 +17,11 @@ type HandlerOf<E> =
       ? Steps<z.output<I>, z.input<R>, Who<A>>
       : E extends Read<infer I, infer R, infer A>
         ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>
-        : never
+        : E extends Upload<infer I, infer R, infer A>
+          ? Steps<WithFile<z.output<I>>, z.input<R>, Who<A>>
+          : E extends Excel<infer I, infer R, infer A>
+            ? (context: ReadContext<Who<A>>, input: z.output<I>) => AsyncIterable<z.input<R>[]>
+            : never
 
 /** One handler for every call of a contract module: one that is missing or answers wrongly does not compile. */
 export type Handlers<M extends ContractModule> = { [K in keyof M]: HandlerOf<M[K]> }

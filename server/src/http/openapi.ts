@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '@balai/contract/contract.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { spreadsheetType } from '../lib/excel.ts'
 
 type Json = Record<string, unknown>
 
@@ -39,10 +40,7 @@ function operation(domain: string, name: string, endpoint: AnyEndpoint, step: nu
     security: endpoint.areas.includes('public') ? [{ client: [] }, { token: [] }] : [{ token: [] }],
     ...takes(endpoint, validates),
     responses: {
-      200: {
-        description: 'Done.',
-        content: { 'application/json': { schema: envelope(answers(endpoint, validates)) } },
-      },
+      200: { description: 'Done.', content: answers(endpoint, validates) },
       default: {
         description: 'Refused; msg says why.',
         content: { 'application/json': { schema: envelope({}) } },
@@ -72,11 +70,20 @@ function takes(endpoint: AnyEndpoint, validates: boolean): Json {
   const changes = endpoint.kind !== 'read' && endpoint.kind !== 'excel' && !validates
   const all = changes ? [...parameters, key] : parameters
   if (endpoint.body === 'none') return { parameters: all }
+  const body = endpoint.kind === 'upload' ? withFile(schema) : schema
   return {
     parameters: all,
-    requestBody: { content: Object.fromEntries(bodies(endpoint).map((type) => [type, { schema }])) },
+    requestBody: { content: Object.fromEntries(bodies(endpoint).map((type) => [type, { schema: body }])) },
   }
 }
+
+const binary = { type: 'string', format: 'binary' }
+
+const withFile = (schema: Json): Json => ({
+  ...schema,
+  properties: { file: binary, ...(schema['properties'] as Json | undefined) },
+  required: ['file', ...((schema['required'] as string[] | undefined) ?? [])],
+})
 
 const bodies = ({ body }: AnyEndpoint) =>
   body === 'multipart'
@@ -85,10 +92,18 @@ const bodies = ({ body }: AnyEndpoint) =>
       ? ['application/json', 'application/x-www-form-urlencoded']
       : ['application/x-www-form-urlencoded', 'application/json']
 
+/** By media type: a spreadsheet is itself, everything else comes in the envelope. */
 function answers(endpoint: AnyEndpoint, validates: boolean): Json {
-  if (validates)
-    return { type: 'object', properties: { effects: { type: 'array', items: { type: 'string' } } } }
-  return jsonSchema(endpoint.result, 'output')
+  if (endpoint.kind === 'excel') {
+    const titles = Object.values(endpoint.columns).join(', ')
+    return {
+      [spreadsheetType]: { schema: { ...binary, description: `A spreadsheet with the columns ${titles}.` } },
+    }
+  }
+  const data = validates
+    ? { type: 'object', properties: { effects: { type: 'array', items: { type: 'string' } } } }
+    : jsonSchema(endpoint.result, 'output')
+  return { 'application/json': { schema: envelope(data) } }
 }
 
 const envelope = (data: Json): Json => ({

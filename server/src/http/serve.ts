@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyEndpoint, Change, ContractModule, Read, TwoStep } from '@balai/contract/endpoint.ts'
+import type { AnyEndpoint, Change, ContractModule, Read, TwoStep, Upload } from '@balai/contract/endpoint.ts'
 import { pathsOf } from '@balai/contract/endpoint.ts'
 import type { Effects, Envelope } from '@balai/contract/envelope.ts'
 import type { House } from '../house.ts'
 import { deviceOf } from '../lib/device.ts'
 import { writeAudit } from './audit.queries.ts'
 import type { Caller, ReadContext } from './context.ts'
+import { exporting, type Batches } from './excel.ts'
 import type { Handlers } from './handlers.ts'
 import { attemptFrom, findFirstAnswer, keepAnswer } from './idempotency.queries.ts'
 import { refuseInput } from './problems.ts'
 import { admit } from './session.ts'
 import type { Steps } from './steps.ts'
+import { forUploads, readUpload } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,6 +22,13 @@ declare module 'fastify' {
 
 type Context = ReadContext<Caller | null>
 type Answer = (context: Context, input: never, request: FastifyRequest) => Promise<unknown>
+/** Like an answer, but it sends what it has by itself. */
+type Respond = (
+  context: Context,
+  input: never,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>
 type AnySteps = Steps<never, unknown, Caller | null>
 
 /**
@@ -36,15 +45,20 @@ export function serve<M extends ContractModule>(
   for (const [name, endpoint] of Object.entries(module)) {
     const handler: unknown = handlers[name]
     const action = `${domain}.${name}`
+    const [path, storePath] = pathsOf(endpoint)
     if (endpoint.kind === 'read')
-      route(app, house, endpoint, pathsOf(endpoint)[0], reading(endpoint, handler as Answer))
+      route(app, house, endpoint, path, enveloped(reading(endpoint, handler as Answer)))
     if (endpoint.kind === 'change')
-      route(app, house, endpoint, pathsOf(endpoint)[0], changing(endpoint, action, handler as AnySteps))
+      route(app, house, endpoint, path, enveloped(changing(endpoint, action, handler as AnySteps)))
     if (endpoint.kind === 'two-step') {
-      const [checkPath, storePath] = pathsOf(endpoint)
-      route(app, house, endpoint, checkPath, validating(handler as AnySteps))
-      route(app, house, endpoint, storePath, changing(endpoint, action, handler as AnySteps))
+      route(app, house, endpoint, path, enveloped(validating(handler as AnySteps)))
+      route(app, house, endpoint, storePath, enveloped(changing(endpoint, action, handler as AnySteps)))
     }
+    if (endpoint.kind === 'upload')
+      forUploads(app, (uploads) =>
+        route(uploads, house, endpoint, path, enveloped(changing(endpoint, action, handler as AnySteps))),
+      )
+    if (endpoint.kind === 'excel') route(app, house, endpoint, path, exporting(endpoint, handler as Batches))
   }
 }
 
@@ -53,7 +67,7 @@ function route(
   house: House,
   endpoint: AnyEndpoint,
   url: string | undefined,
-  answer: Answer,
+  respond: Respond,
 ) {
   if (url === undefined) throw new Error('An endpoint without a path cannot be served.')
   app.route({
@@ -63,9 +77,10 @@ function route(
       request.caller = await admit(house, request, endpoint.areas)
     },
     handler: async (request, reply: FastifyReply) => {
+      const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint.maxBytes) : undefined
       const input = endpoint.input.safeParse({
         ...(request.query as object),
-        ...(request.body as object | undefined),
+        ...(upload?.fields ?? (request.body as object | undefined)),
         ...(request.params as object),
       })
       if (!input.success) throw refuseInput(input.error)
@@ -80,12 +95,19 @@ function route(
           device: deviceOf(request.headers['user-agent']),
         },
       }
-      const data = await answer(context, input.data as never, request)
-      void reply.header('cache-control', 'no-store')
-      return { status: 200, msg: 'OK', data } satisfies Envelope<unknown>
+      const given = upload ? { ...input.data, file: upload.file } : input.data
+      return respond(context, given as never, request, reply)
     },
   })
 }
+
+const enveloped =
+  (answer: Answer): Respond =>
+  async (context, input, request, reply) => {
+    const data = await answer(context, input, request)
+    void reply.header('cache-control', 'no-store')
+    return { status: 200, msg: 'OK', data } satisfies Envelope<unknown>
+  }
 
 /** Answers are parsed too: what the contract does not name never leaves the server. */
 const reading =
@@ -98,9 +120,9 @@ const validating =
   async (context, input): Promise<Effects> => ({ effects: await steps.validate(context, input) })
 
 const changing =
-  (endpoint: Change | TwoStep, action: string, steps: AnySteps): Answer =>
+  (endpoint: Change | TwoStep | Upload, action: string, steps: AnySteps): Answer =>
   async (context, input, request) => {
-    const replayable = endpoint.kind === 'two-step' || endpoint.replayable
+    const replayable = endpoint.kind !== 'change' || endpoint.replayable
     const attempt =
       context.caller && replayable
         ? attemptFrom(
@@ -111,13 +133,23 @@ const changing =
           )
         : null
     const prepared = await steps.prepare(context, input)
-    return context.house.db.transaction().execute(async (db) => {
-      const first = attempt ? await findFirstAnswer(db, attempt) : undefined
-      if (first) return first.answer
-      const stored = await steps.checkAndStore({ ...context, db }, input, prepared)
-      await writeAudit(db, context, action, [stored.audit].flat())
-      const answer: unknown = endpoint.result.parse(stored.data)
-      if (attempt) await keepAnswer(db, attempt, answer)
-      return answer
-    })
+    let settled = false
+    try {
+      return await context.house.db.transaction().execute(async (db) => {
+        const first = attempt ? await findFirstAnswer(db, attempt) : undefined
+        if (first) return first.answer
+        const stored = await steps.checkAndStore({ ...context, db }, input, prepared)
+        await writeAudit(db, context, action, [stored.audit].flat())
+        const answer: unknown = endpoint.result.parse(stored.data)
+        if (attempt) await keepAnswer(db, attempt, answer)
+        // A commit whose answer is lost may have happened: from here on nothing may be taken back.
+        settled = true
+        return answer
+      })
+    } finally {
+      if (!settled)
+        await steps
+          .undo(context, prepared)
+          .catch((error: unknown) => context.log.warn({ error, action }, 'something was left behind'))
+    }
   }

@@ -10,6 +10,8 @@ export interface Stored<Data> {
 interface Parts<In, Data, Prepared, Found, Who extends Caller | null> {
   /** Slow work that needs no transaction: hashing, decoding. Runs at the storing door only. */
   prepare?: (context: ReadContext<Who>, input: In) => Promise<Prepared>
+  /** Takes back what `prepare` left outside the database, where nothing came to be stored. */
+  undo?: (context: ReadContext<Who>, prepared: Prepared) => Promise<void>
   /** Every rule; refuses by throwing, answers what it found. Runs at both doors. */
   check: (context: ReadContext<Who>, input: In) => Promise<Found>
   /** What will happen, in sentences, for the answer of the first step. */
@@ -26,6 +28,7 @@ interface Parts<In, Data, Prepared, Found, Who extends Caller | null> {
 export interface Steps<In, Data, Who extends Caller | null = Caller> {
   validate(context: ReadContext<Who>, input: In): Promise<string[]>
   prepare(context: ReadContext<Who>, input: In): Promise<unknown>
+  undo(context: ReadContext<Who>, prepared: unknown): Promise<void>
   checkAndStore(context: ChangeContext<Who>, input: In, prepared: unknown): Promise<Stored<Data>>
 }
 
@@ -39,6 +42,7 @@ export function steps<In, Data, Prepared, Found, Who extends Caller | null = Cal
       return parts.effects ? parts.effects(context, input, found) : []
     },
     prepare: async (context, input) => parts.prepare?.(context, input),
+    undo: async (context, prepared) => parts.undo?.(context, prepared as Prepared),
     async checkAndStore(context, input, prepared) {
       const found = await parts.check(context, input)
       return parts.store(context, input, { found, prepared: prepared as Prepared })

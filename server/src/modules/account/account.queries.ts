@@ -42,6 +42,22 @@ export async function storePreferences(
   await db.updateTable('users').set({ preferences }).where('user_id', '=', user_id).execute()
 }
 
+/** Gives the account its new picture; answers the one it had. Two at once take turns, and neither is lost sight of. */
+export async function replaceAvatar(db: Transaction, user_id: number, avatar: string): Promise<string> {
+  const before = await db
+    .selectFrom('users')
+    .select('avatar')
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('users')
+    .set({ avatar, updated_at: sql`now()`, updated_by: user_id })
+    .where('user_id', '=', user_id)
+    .execute()
+  return before.avatar
+}
+
 /** Adds a session and notes the login on the account. */
 export async function openSession(
   db: Transaction,

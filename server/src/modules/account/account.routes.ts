@@ -1,8 +1,12 @@
 import type { account } from '@balai/contract/account.ts'
+import { fileLink, keyOfLink } from '../../http/files.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { steps } from '../../http/steps.ts'
 import { newCaptcha } from '../../lib/captcha.ts'
+import { keepFile } from '../../lib/files.ts'
+import { discardFiles, insertFile } from '../../lib/files.queries.ts'
+import { redrawn } from '../../lib/images.ts'
 import { newCodeSecret, newRecoveryCodes, plainRecoveryCode } from '../../lib/one-time-codes.ts'
 import { hashOf, randomToken } from '../../lib/secrets.ts'
 import { listAudit } from '../audit/audit.queries.ts'
@@ -11,6 +15,7 @@ import {
   findCodes,
   findProfile,
   openSession,
+  replaceAvatar,
   storeCodeSecret,
   storePreferences,
   switchCodesOff,
@@ -46,6 +51,32 @@ export const accountRoutes: Handlers<typeof account> = {
   },
 
   profile: ({ db, caller }) => findProfile(db, caller.user_id),
+
+  uploadAvatar: steps({
+    prepare: async ({ house }, { file: { content, original_name } }) => {
+      const { content: picture, ...facts } = await redrawn(content, {
+        ...avatarSize,
+        fit: 'cover',
+        format: 'webp',
+      })
+      return keepFile(house.files, picture, { ...facts, original_name, is_public: true, purpose: 'avatar' })
+    },
+    undo: ({ house }, { storage_key }) => house.files.remove(storage_key),
+    check: async () => null,
+    store: async ({ db, caller: { user_id } }, _input, { prepared: file }) => {
+      await insertFile(db, file, user_id)
+      const avatar = fileLink(file.storage_key)
+      const before = await replaceAvatar(db, user_id, avatar)
+      await discardFiles(
+        db,
+        [keyOfLink(before)].filter((key) => key !== null),
+      )
+      return {
+        data: { avatar },
+        audit: { entity: 'users', entity_id: user_id, before: { avatar: before }, after: { avatar } },
+      }
+    },
+  }),
 
   logout: steps({
     check: async () => null,
@@ -133,3 +164,6 @@ export const accountRoutes: Handlers<typeof account> = {
 
   myIp: async ({ origin }) => ({ ip: origin.address }),
 }
+
+/** Large enough for the sharpest screens at the size that pictures of people are shown. */
+const avatarSize = { width: 256, height: 256 }

@@ -4,6 +4,8 @@ import { rolesThatEnter, type Role } from '@balai/contract/access.ts'
 import type { users } from '@balai/contract/users.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { searching } from '../../db/search.ts'
+import { keyOfLink } from '../../http/files.ts'
+import { discardFiles } from '../../lib/files.queries.ts'
 
 type ListInput = z.output<typeof users.list.input>
 
@@ -146,13 +148,18 @@ export async function takeFromTrash(db: Transaction, user_id: number): Promise<v
     .execute()
 }
 
-/** Empties the trash of what was deleted more than 30 days ago. */
+/** Empties the trash of what was deleted more than 30 days ago, pictures included. */
 export async function purgeTrash(db: Transaction) {
-  return db
+  const purged = await db
     .deleteFrom('users')
     .where('deleted_at', '<', sql<Date>`now() - interval '30 days'`)
-    .returning(['user_id', 'name', 'email'])
+    .returning(['user_id', 'name', 'email', 'avatar'])
     .execute()
+  await discardFiles(
+    db,
+    purged.map(({ avatar }) => keyOfLink(avatar)).filter((key) => key !== null),
+  )
+  return purged
 }
 
 function filtered(

@@ -1,0 +1,122 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { parseForm } from './bodies.ts'
+import { Refusal } from './refusal.ts'
+
+/** A file as somebody sent it. Nothing of it is believed: not its name, nor its kind. */
+export interface IncomingFile {
+  /** As the person called it, fit to be stored and shown. */
+  original_name: string
+  content: Buffer
+  /** What stands for the content where two requests are compared. */
+  toJSON(): string
+}
+
+const limits = { files: 1, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 50 }
+/** The longest name we keep, in characters. */
+const longestName = 200
+
+/** A part of the app in which bodies are multipart, and nothing else. */
+export function forUploads(app: FastifyInstance, register: (app: FastifyInstance) => void): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(multipart)
+    scope.addContentTypeParser('*', async () => {
+      throw notMultipart()
+    })
+    register(scope)
+  })
+}
+
+/** Reads the whole upload into memory, up to its limits; refused or broken off, it leaves nothing behind. */
+export async function readUpload(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ fields: Record<string, unknown>; file: IncomingFile }> {
+  if (!request.isMultipart()) throw notMultipart()
+  const pairs: string[] = []
+  let file: IncomingFile | undefined
+  try {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
+      if (part.type === 'field') pairs.push(pairOf(part))
+      else if (part.fieldname === 'file') file = await readFile(part, maxBytes)
+      else throw refuseUpload(part.fieldname, 'is not a field of this call; send the file as “file”')
+    }
+  } catch (error) {
+    throw asRefusal(error)
+  } finally {
+    // What is still to come is read and thrown away, so that the answer arrives and the connection can be used again.
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+  if (!file) throw refuseUpload('file', 'is missing')
+  return { fields: parseForm(pairs.join('&')), file }
+}
+
+interface FilePart {
+  file: AsyncIterable<Buffer> & {
+    once(event: 'limit', listener: () => void): unknown
+    destroy(error: Error): unknown
+  }
+  filename: string | undefined
+}
+
+async function readFile({ file, filename = '' }: FilePart, maxBytes: number): Promise<IncomingFile> {
+  file.once('limit', () => file.destroy(tooLarge(maxBytes)))
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk)
+  const content = Buffer.concat(chunks)
+  if (content.length === 0) throw refuseUpload('file', 'is empty')
+  return {
+    original_name: storable(filename),
+    content,
+    toJSON: () => createHash('sha256').update(content).digest('hex'),
+  }
+}
+
+interface FieldPart {
+  fieldname: string
+  value: unknown
+  fieldnameTruncated: boolean
+  valueTruncated: boolean
+}
+
+/** Fields are read as those of any other form, nested names and lists included. */
+function pairOf({ fieldname, value, fieldnameTruncated, valueTruncated }: FieldPart): string {
+  if (fieldnameTruncated || valueTruncated) throw refuseUpload(fieldname, 'is too long')
+  if (typeof value !== 'string') throw refuseUpload(fieldname, 'must be plain text')
+  return `${encodeURIComponent(fieldname.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`
+}
+
+/** A name that can be stored and shown: of one line, well-formed, not too long. */
+function storable(name: string): string {
+  const clean = name
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+  return clean.slice(0, longestName).toWellFormed() || 'file'
+}
+
+const notMultipart = () =>
+  new Refusal('This kind of body is not understood. Send the file as multipart/form-data.', { status: 415 })
+
+function tooLarge(maxBytes: number) {
+  const sentence = `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB. Choose a smaller one.`
+  return new Refusal(sentence, { status: 413, errors: { file: [sentence] } })
+}
+
+function refuseUpload(field: string, problem: string) {
+  const name = field.slice(0, 80)
+  return new Refusal(`${name} ${problem}.`, { status: 400, errors: { [name]: [`${name} ${problem}.`] } })
+}
+
+/** Whatever else goes wrong while reading is the sender's mistake, or the sender is gone. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code } = error as { code?: string }
+  if (code === 'FST_FILES_LIMIT') return refuseUpload('file', 'may be one file only')
+  if (code === 'FST_FIELDS_LIMIT')
+    return new Refusal(`The upload has more than ${limits.fields} fields.`, { status: 400 })
+  return new Refusal('The upload is not valid or was broken off. Send it again.', { status: 400 })
+}

@@ -1,0 +1,78 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { Cell } from '@balai/contract/endpoint.ts'
+import { offsetOf } from './time-zone.ts'
+
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export interface Column {
+  key: string
+  title: string
+  kind: 'text' | 'number' | 'moment'
+}
+
+/**
+ * A spreadsheet of one header and all rows, made as fast as it is read and never held whole. Whoever
+ * stops reading ends the source of the rows too. Moments are written as the clocks of the zone showed them.
+ */
+export function spreadsheet(
+  batches: AsyncIterable<Record<string, Cell>[]>,
+  { name, columns, time_zone }: { name: string; columns: Column[]; time_zone: string },
+): Readable {
+  const localTime = clockOf(time_zone)
+  async function* rows() {
+    for await (const batch of batches)
+      for (const row of batch) yield columns.map(({ key }) => cell(row[key] ?? null, localTime))
+  }
+  const stream = writeXlsxStream(rows(), {
+    name,
+    freezePane: { rows: 1 },
+    columns: columns.map(({ title, kind }) => ({
+      header: plainText(title),
+      width: Math.max(widths[kind], title.length + 2),
+      ...(kind === 'moment' && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
+    })),
+  })
+  return Readable.fromWeb(stream as ReadableStream<Uint8Array>)
+}
+
+const widths = { text: 24, number: 12, moment: 20 }
+
+function cell(value: Cell, localTime: (moment: Date) => Date): Cell {
+  if (typeof value === 'string') return plainText(value)
+  if (!(value instanceof Date)) return value
+  if (Number.isNaN(value.getTime())) return null
+  const shown = localTime(value)
+  // Spreadsheets know no time before this year.
+  return shown.getUTCFullYear() < 1900 ? value.toISOString() : shown
+}
+
+/** The most a cell can hold; one character more and the file counts as damaged. */
+const longestText = 32_767
+
+/** What reads like an escape (_x0041_) stays as it is, and what cannot stand in XML is replaced. */
+function plainText(text: string): string {
+  const short = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
+  return short
+    .toWellFormed()
+    .replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
+    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+}
+
+/** Zones change their offset on a quarter of an hour at the finest, so it is asked for once in each. */
+function clockOf(time_zone: string) {
+  const quarter = 900_000
+  let known = Number.NaN
+  let offset = 0
+  return (moment: Date) => {
+    const at = Math.floor(moment.getTime() / quarter)
+    if (at !== known) {
+      const [, sign, hours = '0', minutes = '0'] =
+        /^([+-])(\d\d):(\d\d)/.exec(offsetOf(time_zone, moment)) ?? []
+      offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000)
+      known = at
+    }
+    return new Date(moment.getTime() + offset)
+  }
+}

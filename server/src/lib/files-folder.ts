@@ -1,0 +1,98 @@
+import { FSDriver } from 'flydrive/drivers/fs'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { isKey, ownKey, type FileStore } from './file-store.ts'
+
+/** Files being written have no name of their own yet, so nobody ever reads half of one. */
+const unfinished = 'unfinished'
+const hour = 3_600_000
+
+/** The file store in a folder of this machine. */
+export async function openFolder(root: string): Promise<FileStore> {
+  const driver = new FSDriver({ location: root, visibility: 'private' })
+  await removeUnfinished(join(root, unfinished))
+  return {
+    async put(key, content, { bytes }) {
+      const temporary = `${unfinished}/${randomUUID()}`
+      const [from, to] = [join(root, temporary), join(root, ownKey(key))]
+      try {
+        await (content instanceof Uint8Array
+          ? driver.put(temporary, content)
+          : driver.putStream(temporary, content))
+        await settle(from, bytes)
+        await mkdir(dirname(to), { recursive: true })
+        await rename(from, to)
+        await settle(dirname(to))
+      } catch (error) {
+        await rm(from, { force: true })
+        throw asFault(error)
+      }
+    },
+    async read(key) {
+      const stream: Readable = await driver.getStream(ownKey(key))
+      try {
+        await once(stream, 'open')
+        return stream
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw asFault(error)
+      }
+    },
+    exists: (key) => driver.exists(ownKey(key)).catch(rethrow),
+    remove: (key) => driver.delete(ownKey(key)).catch(rethrow),
+    async *list() {
+      for (const folder of (await namesIn(root)).filter((name) => name !== unfinished)) {
+        for (const key of (await namesIn(join(root, folder)))
+          .map((name) => `${folder}/${name}`)
+          .filter(isKey)) {
+          const facts = await stat(join(root, key)).catch(unlessMissing)
+          if (facts) yield { key, bytes: facts.size, stored_at: facts.mtime }
+        }
+      }
+    },
+    close() {},
+  }
+}
+
+/** On the disk for good, so that a row never outlives its file in a power cut. */
+async function settle(path: string, bytes?: number) {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+    if (bytes !== undefined && (await handle.stat()).size !== bytes)
+      throw new Error('The content is not as long as announced.')
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What a killed server was writing; an hour is longer than any request lives. */
+async function removeUnfinished(folder: string) {
+  for (const name of await namesIn(folder)) {
+    const facts = await stat(join(folder, name)).catch(unlessMissing)
+    if (facts && facts.mtimeMs < Date.now() - hour) await rm(join(folder, name), { force: true })
+  }
+}
+
+const namesIn = async (folder: string) => ((await readdir(folder).catch(unlessMissing)) ?? []).toSorted()
+
+const isMissing = (error: unknown) => /^(ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')
+
+function unlessMissing(error: unknown): null {
+  if (isMissing(error)) return null
+  throw asFault(error)
+}
+
+function rethrow(error: unknown): never {
+  throw asFault(error)
+}
+
+/** A full disk keeps its code, for whoever uploads should hear of it; the rest is a fault of this machine. */
+function asFault(error: unknown): Error {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return error as Error
+  return new Error(`The file store failed: ${message}`, { cause: error })
+}

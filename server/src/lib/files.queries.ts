@@ -1,0 +1,62 @@
+import { sql, type Insertable } from 'kysely'
+import type { ReadDb, Transaction } from '../db/pool.ts'
+import type { Database } from '../db/schema.ts'
+
+export type NewFile = Omit<Insertable<Database['files']>, 'created_by' | 'created_at' | 'deleted_at'>
+
+/** The row of a file whose content is stored already. */
+export async function insertFile(db: Transaction, file: NewFile, created_by: number | null): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({ ...file, created_by })
+    .execute()
+}
+
+/** What is needed to serve a file; deleted ones are not served. */
+export function findFile(db: ReadDb, storage_key: string) {
+  return db
+    .selectFrom('files')
+    .select(['storage_key', 'mime', 'bytes', 'original_name', 'is_public'])
+    .where('storage_key', '=', storage_key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** From now on the files are not served; their content goes when `removeOrphans` comes by. */
+export async function discardFiles(db: Transaction, storage_keys: string[]): Promise<void> {
+  if (storage_keys.length === 0) return
+  await db
+    .updateTable('files')
+    .set({ deleted_at: sql`now()` })
+    .where('storage_key', 'in', storage_keys)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Forgets files that were discarded long enough ago; answers where their content lies. */
+export async function forgetDiscarded(db: Transaction, hours: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('files')
+    .where('file_id', 'in', (from) =>
+      from
+        .selectFrom('files')
+        .select('file_id')
+        .where('deleted_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('storage_key')
+    .execute()
+  return rows.map(({ storage_key }) => storage_key)
+}
+
+/** Which of these names have a row. */
+export async function knownKeys(db: ReadDb, storage_keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('files')
+    .select('storage_key')
+    .where('storage_key', '=', sql<string>`any(${storage_keys}::text[])`)
+    .execute()
+  return new Set(rows.map(({ storage_key }) => storage_key))
+}

@@ -1,0 +1,247 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../test/api.ts'
+import { startBucket } from '../../test/bucket.ts'
+import { signedLink } from '../http/files.ts'
+import { newKey } from './file-store.ts'
+import { removeOrphans } from './files-orphans.ts'
+import { keepFile, openFiles } from './files.ts'
+import { discardFiles, insertFile } from './files.queries.ts'
+
+const places = [
+  ['a folder', async () => ({ settings: {}, stop: async () => {} })],
+  [
+    'a bucket',
+    async () => {
+      const { url, stop } = await startBucket()
+      return { settings: { S3_URL: url }, stop }
+    },
+  ],
+] as const
+
+async function gathered<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+describe.each(places)('the file store in %s', (_place, begin) => {
+  let api: Api
+  let end: () => Promise<void>
+  beforeAll(async () => {
+    const { settings, stop } = await begin()
+    api = await startApi(settings)
+    end = stop
+  })
+  afterAll(async () => {
+    await api.close()
+    await end()
+  })
+
+  const keyed = () => newKey('application/pdf').storage_key
+  const facts = (content: Buffer) => ({ mime: 'application/pdf', bytes: content.length })
+  const read = async (key: string) => {
+    const stream = await api.house.files.read(key)
+    return stream && (await buffer(stream))
+  }
+  const listed = async () => (await gathered(api.house.files.list())).map(({ key }) => key)
+
+  it('gives back what was put, from bytes and from a stream', async () => {
+    const content = randomBytes(3_000_000)
+    const [fromBytes, fromStream] = [keyed(), keyed()]
+    await api.house.files.put(fromBytes, content, facts(content))
+    const parts = Array.from({ length: 30 }, (_, index) => content.subarray(index * 100_000, (index + 1) * 100_000))
+    await api.house.files.put(fromStream, Readable.from(parts), facts(content))
+    expect((await read(fromBytes))?.equals(content)).toBe(true)
+    expect((await read(fromStream))?.equals(content)).toBe(true)
+    const objects = await gathered(api.house.files.list())
+    const found = objects.find(({ key }) => key === fromStream)
+    expect(found?.bytes).toBe(content.length)
+    expect(Math.abs(Date.now() - (found?.stored_at.getTime() ?? 0))).toBeLessThan(600_000)
+  })
+
+  it('says what is not there, and removes what is', async () => {
+    const { files } = api.house
+    const key = keyed()
+    expect([await files.exists(key), await files.read(key)]).toEqual([false, null])
+    await files.put(key, Buffer.from('x'), facts(Buffer.from('x')))
+    expect(await files.exists(key)).toBe(true)
+    await files.remove(key)
+    await files.remove(key)
+    expect([await files.exists(key), await files.read(key)]).toEqual([false, null])
+  })
+
+  it('stores nothing of a stream that breaks off', async () => {
+    const key = keyed()
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(100_000)
+        throw new Error('broken off')
+      })(),
+    )
+    await expect(api.house.files.put(key, broken, { mime: 'application/pdf', bytes: 200_000 })).rejects.toThrow()
+    expect(await read(key)).toBeNull()
+    expect(await listed()).not.toContain(key)
+  })
+
+  it.each(['../secret.key', '/etc/passwd', 'ab/../../secret.key', '', 'unfinished/x', 'ab/x.webp'])(
+    'takes no name that it did not give: %s',
+    async (key) => {
+      const { files } = api.house
+      await expect((async () => files.put(key, Buffer.from('x'), facts(Buffer.from('x'))))()).rejects.toThrow('not a name')
+      await expect((async () => files.read(key))()).rejects.toThrow('not a name')
+      await expect((async () => files.remove(key))()).rejects.toThrow('not a name')
+    },
+  )
+
+  /** A file with its row, as a change leaves it. */
+  async function aFile({ is_public = false, text = 'Laporan', original_name = 'Laporan “Q3” ä.pdf' } = {}) {
+    const file = await keepFile(api.house.files, Buffer.from(text), {
+      mime: 'application/pdf',
+      original_name,
+      is_public,
+      purpose: 'test',
+    })
+    await api.house.db.transaction().execute((db) => insertFile(db, file, null))
+    return file
+  }
+
+  it('notes what it stored', async () => {
+    const { file_id } = await aFile({ text: 'noted' })
+    const row = await api.house.db.selectFrom('files').selectAll().where('file_id', '=', file_id).executeTakeFirstOrThrow()
+    expect(row.bytes).toBe(5)
+    expect(row.sha256.equals(createHash('sha256').update('noted').digest())).toBe(true)
+  })
+
+  describe('serves', () => {
+    it('a public file to everybody, to be saved under its name and run nowhere', async () => {
+      const { storage_key } = await aFile({ is_public: true })
+      const response = await fetch(`${api.url}/files/${storage_key}`)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toBe('Laporan')
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'content-disposition': `attachment; filename="Laporan _Q3_ _.pdf"; filename*=UTF-8''Laporan%20%E2%80%9CQ3%E2%80%9D%20%C3%A4.pdf`,
+      })
+    })
+
+    it('another one to whoever holds its link', async () => {
+      const { storage_key } = await aFile()
+      const response = await fetch(api.url + signedLink(api.house, storage_key, { minutes: 5 }))
+      expect([response.status, await response.text()]).toEqual([200, 'Laporan'])
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    })
+
+    it.each<[string, (link: URL, other: URL) => void, string]>([
+      ['without a signature', (link) => (link.search = ''), 'not valid'],
+      ['with another signature', (link) => link.searchParams.set('signature', 'A'.repeat(43)), 'not valid'],
+      ['with the signature twice', (link) => link.searchParams.append('signature', 'x'), 'not valid'],
+      ['that was prolonged', (link) => link.searchParams.set('expires', '99999999999'), 'not valid'],
+      ['for another file', (link, other) => (link.search = other.search), 'not valid'],
+      ['that has expired', () => undefined, 'expired'],
+    ])('none by a link %s', async (what, change, sentence) => {
+      const [file, other] = [await aFile(), await aFile({ text: 'other' })]
+      const minutes = what.includes('expired') ? -1 : 5
+      const link = new URL(signedLink(api.house, file.storage_key, { minutes }), api.url)
+      change(link, new URL(signedLink(api.house, other.storage_key, { minutes }), api.url))
+      const response = await fetch(link)
+      expect(response.status).toBe(403)
+      expect(((await response.json()) as { msg: string }).msg).toContain(sentence)
+    })
+
+    it('none that was deleted, that nobody knows, or whose content is lost', async () => {
+      const [deleted, lost] = [await aFile({ is_public: true }), await aFile({ is_public: true })]
+      await api.house.db.transaction().execute((db) => discardFiles(db, [deleted.storage_key]))
+      await api.house.files.remove(lost.storage_key)
+      const strangers = [keyed(), '..%2Fsecret.key', '%2e%2e/secret.key', '%00', 'a'.repeat(5_000), '']
+      for (const key of [deleted.storage_key, lost.storage_key, ...strangers])
+        expect([key, (await fetch(`${api.url}/files/${key}`)).status]).toEqual([key, 404])
+    })
+  })
+
+  it('removes what nothing refers to, once it is old enough', async () => {
+    const kept = await aFile()
+    const discarded = await aFile()
+    await api.house.db.transaction().execute((db) => discardFiles(db, [discarded.storage_key]))
+    const orphan = keyed()
+    await api.house.files.put(orphan, Buffer.from('x'), facts(Buffer.from('x')))
+    const all = [kept.storage_key, discarded.storage_key, orphan]
+    await removeOrphans(api.house, { hours: 1 })
+    expect(await listed()).toEqual(expect.arrayContaining(all))
+    // As if an hour had passed: everything was stored an hour before now.
+    await removeOrphans(api.house, { hours: -1 })
+    const left = await listed()
+    expect(all.filter((key) => left.includes(key))).toEqual([kept.storage_key])
+    expect((await fetch(api.url + signedLink(api.house, kept.storage_key, { minutes: 1 }))).status).toBe(200)
+  })
+})
+
+describe('the folder', () => {
+  it('is rid of what a killed server was writing, and of nothing that may still be written', async () => {
+    const api = await startApi()
+    const { data_dir } = api.house.config
+    const content = Buffer.from('x')
+    await api.house.files.put(newKey('image/png').storage_key, content, { mime: 'image/png', bytes: 1 })
+    const folder = join(data_dir, 'files', 'unfinished')
+    await writeFile(join(folder, 'old'), 'x')
+    await utimes(join(folder, 'old'), new Date(0), new Date(0))
+    await writeFile(join(folder, 'new'), 'x')
+    await openFiles({ data_dir, S3_URL: undefined })
+    expect(await readdir(folder)).toEqual(['new'])
+    await api.close()
+  })
+
+  it('says so when the disk is full, and keeps nothing', async () => {
+    const api = await startApi()
+    const { files, config } = api.house
+    const full = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(10)
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      })(),
+    )
+    await expect(files.put(newKey('image/png').storage_key, full, { mime: 'image/png', bytes: 10 })).rejects.toMatchObject({
+      code: 'ENOSPC',
+    })
+    expect(await readdir(join(config.data_dir, 'files', 'unfinished'))).toEqual([])
+    await api.close()
+  })
+})
+
+describe('the bucket', () => {
+  it.each([
+    ['that is not there', (url: string) => url.replace('/balai?', '/nowhere?'), 'no such bucket'],
+    ['of an unknown key', (url: string) => url.replace('S3RVER:S3RVER', 'nobody:S3RVER'), 'answered 403'],
+    ['without a name', (url: string) => url.replace('/balai?', '/?'), 'does not name'],
+    ['that nobody serves', (url: string) => url.replace(/:\d+\//, ':1/'), 'ECONNREFUSED'],
+  ])('%s keeps the server from starting, and says why', async (_what, change, sentence) => {
+    const { url, stop } = await startBucket()
+    await expect(openFiles({ S3_URL: change(url), data_dir: '/nowhere' })).rejects.toThrow(sentence)
+    await stop()
+  })
+
+  it('that is away for a while is not taken for the database', async () => {
+    const { url, stop } = await startBucket()
+    const api = await startApi({ S3_URL: url })
+    const file = await keepFile(api.house.files, Buffer.from('x'), {
+      mime: 'image/png',
+      original_name: 'x',
+      is_public: true,
+      purpose: 'test',
+    })
+    await api.house.db.transaction().execute((db) => insertFile(db, file, null))
+    await stop()
+    const response = await fetch(`${api.url}/files/${file.storage_key}`)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3'])
+    expect(((await response.json()) as { msg: string }).msg).toContain('file store cannot be reached')
+    await expect(stat('/nowhere')).rejects.toThrow()
+    await api.close()
+  })
+})
