@@ -1,0 +1,143 @@
+import type { TFunction } from 'i18next'
+
+// Numbers, money and dates have the Indonesian form in every language of the interface.
+const locale = 'id-ID'
+const nothing = '–'
+
+const amounts = new Intl.NumberFormat(locale, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+})
+
+/** An amount of money: `1.234.567,00`. */
+export const formatMoney = (amount: number): string => (Number.isFinite(amount) ? amounts.format(amount) : nothing)
+
+/** A number in full: `1.234.567,8`. */
+export const formatNumber = (value: number, digits = 2): string =>
+  Number.isFinite(value) ? numbers(digits).format(value) : nothing
+
+/** A number in short, from k (a thousand) to E (10¹⁸): `1,5k`. Trailing zeros are cut. */
+export const abbreviateNumber = (value: number, digits = 1): string =>
+  inSteps(value, { base: 1_000, units: ['', 'k', 'M', 'G', 'T', 'P', 'E'], digits, between: '' })
+
+/** The size of a file in steps of 1024: `1,5 KB`. */
+export const formatFileSize = (bytes: number, digits = 2): string =>
+  Math.abs(bytes) === 1
+    ? `${bytes} Byte`
+    : inSteps(bytes, {
+        base: 1_024,
+        units: ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'],
+        digits,
+        between: ' ',
+      })
+
+interface Steps {
+  base: number
+  units: string[]
+  digits: number
+  between: string
+}
+
+function inSteps(value: number, { base, units, digits, between }: Steps): string {
+  if (!Number.isFinite(value)) return nothing
+  const round = (size: number) => Number(size.toFixed(digits))
+  let size = Math.abs(value)
+  let step = 0
+  // What rounds up to a whole step belongs to the next one: 999.999 is 1M, not 1.000k.
+  while (round(size) >= base && step < units.length - 1) {
+    size /= base
+    step += 1
+  }
+  return numbers(digits).format(round(value < 0 ? -size : size)) + between + units[step]
+}
+
+const numberFormats = new Map<number, Intl.NumberFormat>()
+
+function numbers(digits: number): Intl.NumberFormat {
+  let format = numberFormats.get(digits)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'negative' })
+    numberFormats.set(digits, format)
+  }
+  return format
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A length of time in whole minutes, hours or days, always rounded down: `1 day`, `2 days`. */
+export function formatTimeSpan(milliseconds: number, t: TFunction): string {
+  const length = Math.abs(milliseconds)
+  if (length >= day) return counted(length / day, 'day', t)
+  if (length >= hour) return counted(length / hour, 'hour', t)
+  return counted(length / minute, 'minute', t)
+}
+
+/** When something was or will be, as seen from now: `2 days ago`, `in 5 minutes`. */
+export function formatRelativeTime(moment: Date, now: Date, t: TFunction): string {
+  const past = now.getTime() - moment.getTime()
+  if (Number.isNaN(past)) return nothing
+  if (Math.abs(past) < minute) return t('just now')
+  const time = formatTimeSpan(past, t)
+  return past > 0 ? t('{{time}} ago', { time }) : t('in {{time}}', { time })
+}
+
+// Written out, so that each text can be found by whoever translates.
+function counted(length: number, unit: 'minute' | 'hour' | 'day', t: TFunction): string {
+  const number = Math.floor(length)
+  const n = formatNumber(number)
+  switch (unit) {
+    case 'minute':
+      return number === 1 ? t('1 minute') : t('{{n}} minutes', { n })
+    case 'hour':
+      return number === 1 ? t('1 hour') : t('{{n}} hours', { n })
+    case 'day':
+      return number === 1 ? t('1 day') : t('{{n}} days', { n })
+  }
+}
+
+type Moment = Date | string | number
+
+/** The day of a moment in a time zone: `15 Nov 2026`. */
+export const formatDate = (moment: Moment, zone: string): string =>
+  inZone(moment, zone, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** The time of day of a moment in a time zone: `09.30`. */
+export const formatTime = (moment: Moment, zone: string): string =>
+  inZone(moment, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** Day and time of a moment in a time zone: `15 Nov 2026 09.30`. */
+export function formatDateTime(moment: Moment, zone: string): string {
+  const date = formatDate(moment, zone)
+  return date === nothing ? nothing : `${date} ${formatTime(moment, zone)}`
+}
+
+/** Day, time and the name of the zone, where there must be no doubt: `15 Nov 2026 09.30.05 WIB`. */
+export function formatDateTimeFully(moment: Moment, zone: string): string {
+  const date = formatDate(moment, zone)
+  if (date === nothing) return nothing
+  const time = inZone(moment, zone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
+  return `${date} ${time}`
+}
+
+const momentFormats = new Map<string, Intl.DateTimeFormat>()
+
+function inZone(moment: Moment, zone: string, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return nothing
+  const key = zone + Object.keys(options).join()
+  let format = momentFormats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    momentFormats.set(key, format)
+  }
+  return format.format(date)
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+const pause = 300
+
+/**
+ * Text that is handed on a moment after the last key. What comes from outside (back, reset, a saved view)
+ * wins over what was still waiting, and nothing is handed on once the field is gone.
+ */
+export function useDebouncedText(value: string, commit: (text: string) => void) {
+  const [text, setText] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const handedOn = useRef(value)
+  const latestCommit = useRef(commit)
+  useEffect(() => {
+    latestCommit.current = commit
+  }, [commit])
+
+  useEffect(() => {
+    // Our own text comes back in its trimmed form; that must not take a trailing space from under the cursor.
+    if (value === handedOn.current.trim()) return
+    clearTimeout(timer.current)
+    handedOn.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const flush = useCallback((next: string) => {
+    clearTimeout(timer.current)
+    handedOn.current = next
+    latestCommit.current(next)
+  }, [])
+  const type = useCallback(
+    (next: string) => {
+      setText(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => flush(next), pause)
+    },
+    [flush],
+  )
+  return { text, type, flush: () => flush(text) }
+}

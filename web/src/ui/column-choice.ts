@@ -1,0 +1,64 @@
+/** Which columns a person wants to see, and in which order. */
+export interface ColumnChoice {
+  order: string[]
+  hidden: string[]
+}
+
+interface Choosable {
+  key: string
+  /** Cannot be hidden: the column by which rows are recognised. */
+  always?: boolean
+  /** Shown only to those who ask for it. */
+  hiddenAtFirst?: boolean
+}
+
+/** Reads a remembered choice, whatever it may have become since; nothing usable means none was made. */
+export function parseChoice(kept: unknown): ColumnChoice | undefined {
+  const { order, hidden } = (kept ?? {}) as Partial<ColumnChoice>
+  return areTexts(order) && areTexts(hidden) ? { order, hidden } : undefined
+}
+
+/** All columns in the wanted order: those the choice knows first, new ones where they stand by default. */
+export function orderColumns<Column extends Choosable>(columns: Column[], choice: ColumnChoice | undefined): Column[] {
+  const ordered = (choice?.order ?? []).flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  columns.forEach((column, index) => {
+    if (ordered.includes(column)) return
+    const before = columns[index - 1]
+    ordered.splice(before ? ordered.indexOf(before) + 1 : 0, 0, column)
+  })
+  return ordered
+}
+
+/** Whether the choice shows a column. */
+export function isShown(column: Choosable, choice: ColumnChoice | undefined): boolean {
+  if (column.always) return true
+  // A column that came after the choice was made shows as it does by default.
+  return choice?.order.includes(column.key) ? !choice.hidden.includes(column.key) : !column.hiddenAtFirst
+}
+
+/** The choice with one column shown or hidden. */
+export function toggleColumn(columns: Choosable[], choice: ColumnChoice | undefined, key: string): ColumnChoice {
+  const hidden = columns.filter((column) => !isShown(column, choice)).map((column) => column.key)
+  return {
+    order: orderColumns(columns, choice).map((column) => column.key),
+    hidden: hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key],
+  }
+}
+
+/** The choice with one column moved to another place. */
+export function moveColumn(
+  columns: Choosable[],
+  choice: ColumnChoice | undefined,
+  key: string,
+  place: number,
+): ColumnChoice {
+  const order = orderColumns(columns, choice).map((column) => column.key)
+  const others = order.filter((other) => other !== key)
+  return {
+    order: [...others.slice(0, Math.max(0, place)), key, ...others.slice(Math.max(0, place))],
+    hidden: columns.filter((column) => !isShown(column, choice)).map((column) => column.key),
+  }
+}
+
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')

@@ -1,0 +1,54 @@
+import { theme, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import './comparison.css'
+
+export interface ComparedLine {
+  name: string
+  left: unknown
+  right: unknown
+  /** Stands in the place of the left value. */
+  note?: string | undefined
+}
+
+interface Props {
+  lines: ComparedLine[]
+  left: string
+  right: string
+}
+
+/** Values of the same fields side by side; one below the other where there is no room. */
+export function Comparison({ lines, left, right }: Props) {
+  const { t } = useTranslation()
+  const { token } = theme.useToken()
+  const line = { borderBlockEnd: `1px solid ${token.colorSplit}` }
+  return (
+    <table className="comparison">
+      <thead>
+        <tr style={{ ...line, color: token.colorTextSecondary }}>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{left}</th>
+          <th scope="col">{right}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((compared) => (
+          <tr key={compared.name} style={line}>
+            <th scope="row">{compared.name}</th>
+            <td data-side={left}>
+              {compared.note ? <Typography.Text type="secondary">{compared.note}</Typography.Text> : inWords(compared.left, t('empty'))}
+            </td>
+            <td data-side={right}>{inWords(compared.right, t('empty'))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function inWords(value: unknown, empty: string): ReactNode {
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return <Typography.Text type="secondary" italic>{empty}</Typography.Text>
+  if (Array.isArray(value)) return value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item))).join(', ')
+  return typeof value === 'object' ? <code>{JSON.stringify(value, null, 1)}</code> : String(value as string | number | boolean)
+}

@@ -1,0 +1,54 @@
+import { Button, Modal, Space } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Conflict } from '@balai/contract/envelope.ts'
+import { Comparison } from './comparison.tsx'
+import type { Disagreement } from './conflict.ts'
+import { RelativeTime } from './relative-time.tsx'
+
+interface Props {
+  conflict: Conflict
+  fields: Disagreement[]
+  labels: ReadonlyMap<string, string>
+  /** Gives up one's own changes. */
+  onTakeTheirs: () => void
+  /** Saves one's own changes on top of theirs. */
+  onKeepMine: () => void
+  onClose: () => void
+}
+
+/** Two people changed the same thing: shows both sides by field and lets one decide. */
+export function ConflictDialog({ conflict, fields, labels, onTakeTheirs, onKeepMine, onClose }: Props) {
+  const { t } = useTranslation()
+  const who = conflict.changed_by ?? t('Somebody')
+  const lines = fields.map(({ name, mine, theirs, isContested }) => ({
+    name: labels.get(name) ?? name,
+    left: isContested ? mine : undefined,
+    right: theirs,
+    note: isContested ? undefined : t('You did not change this; theirs stays.'),
+  }))
+  return (
+    <Modal
+      open
+      width={720}
+      title={t('{{who}} changed this in the meantime', { who })}
+      onCancel={onClose}
+      footer={
+        <Space wrap>
+          <Button onClick={onClose}>{t('Back to the form')}</Button>
+          <Button onClick={onTakeTheirs}>{t('Take theirs')}</Button>
+          <Button type="primary" onClick={onKeepMine}>
+            {t('Keep mine and save')}
+          </Button>
+        </Space>
+      }
+    >
+      <p>
+        <RelativeTime at={conflict.changed_at} />.{' '}
+        {lines.length === 0
+          ? t('Nothing that you see here differs. Save again to keep it.')
+          : t('Nothing is lost yet: compare both sides and decide.')}
+      </p>
+      {lines.length > 0 && <Comparison lines={lines} left={t('Mine')} right={t('Theirs')} />}
+    </Modal>
+  )
+}

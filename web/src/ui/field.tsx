@@ -1,0 +1,47 @@
+import { Form } from 'antd'
+import { use, useEffect, type ReactElement, type ReactNode } from 'react'
+import { FormState } from './form-state.ts'
+import { fieldProblem, isRequired } from './form-values.ts'
+
+interface Props {
+  /** The name that the field has in the call. */
+  name: string
+  label: string
+  /** One quiet line that helps. */
+  hint?: ReactNode
+  /** `checked` for switches and boxes. */
+  valuePropName?: string
+  children: ReactElement
+}
+
+/** A field of a form: its label, its input, and what the contract or the server says about it. */
+export function Field({ name, label, hint, valuePropName = 'value', children }: Props) {
+  const { shape, labels } = use(FormState)
+  const schema = shape[name]
+  useEffect(() => {
+    labels.set(name, label)
+    return () => {
+      labels.delete(name)
+    }
+  }, [labels, name, label])
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={hint}
+      valuePropName={valuePropName}
+      required={schema !== undefined && isRequired(schema)}
+      validateTrigger="onBlur"
+      rules={[
+        {
+          validator(_, value: unknown) {
+            const problem = schema && fieldProblem(schema, value, label)
+            return problem ? Promise.reject(new Error(problem)) : Promise.resolve()
+          },
+        },
+      ]}
+    >
+      {children}
+    </Form.Item>
+  )
+}

@@ -1,0 +1,100 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Badge, Button, Flex, Tag, theme } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { List } from '../lib/use-list.ts'
+import { SearchField } from './search-field.tsx'
+import { useFold } from './use-fold.ts'
+
+/** One filter of a list. */
+export interface Filter {
+  /** The fields that it sets; taking its chip away clears all of them. */
+  fields: string[]
+  label: string
+  control: ReactNode
+  /** What is chosen, in words, while something is. */
+  chosen?: ReactNode
+}
+
+interface Props {
+  list: List<unknown>
+  /** What the search looks through; without it there is no search field. */
+  search?: string
+  filters?: Filter[]
+}
+
+/** Search and filters in one row that folds, and what is active as chips below it. */
+export function FilterBar({ list, search, filters = [] }: Props) {
+  const { t } = useTranslation()
+  const { token } = theme.useToken()
+  const [isOpen, setOpen] = useState(false)
+  const { row, folded, foldedFrom } = useFold(isOpen)
+  const active = filters.filter(({ chosen }) => chosen !== undefined && chosen !== '')
+  const hidden = active.filter((filter) => filters.indexOf(filter) >= foldedFrom - (search ? 1 : 0)).length
+  const clear = (fields: string[]) =>
+    list.change(Object.fromEntries(fields.map((field) => [field, undefined])))
+
+  const controls = filters.map(({ label, control }) => ({ label, control }))
+  if (search) controls.unshift({ label: 'search', control: <SearchField list={list} label={search} /> })
+  return (
+    <section aria-label={t('Filters')} style={{ marginBottom: 8 }}>
+      <Flex align="flex-start" gap={8}>
+        <div
+          ref={row}
+          style={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            flex: 1,
+            minWidth: 0,
+            gap: 8,
+            // Room for the rings of focused fields, which the fold would cut off.
+            margin: -4,
+            padding: 4,
+            ...(!isOpen && { overflow: 'hidden', height: token.controlHeight + 8 }),
+          }}
+        >
+          {controls.map(({ label, control }, place) => (
+            <div key={label} inert={!isOpen && place >= foldedFrom} style={{ maxWidth: '100%' }}>
+              {control}
+            </div>
+          ))}
+        </div>
+        {(folded || isOpen) && (
+          <Badge count={isOpen ? 0 : hidden} size="small">
+            <Button
+              aria-expanded={isOpen}
+              icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+              iconPlacement="end"
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? t('Fewer filters') : t('More filters')}
+            </Button>
+          </Badge>
+        )}
+      </Flex>
+      {active.length > 0 && (
+        <Flex align="center" gap={4} wrap style={{ marginTop: 8 }}>
+          {active.map(({ fields, label, chosen }) => (
+            <Tag
+              key={label}
+              closable
+              closeIcon={<Cross label={t('Remove the filter {{name}}', { name: label })} />}
+              onClose={(event) => {
+                event.preventDefault()
+                clear(fields)
+              }}
+              style={{ margin: 0, maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' }}
+            >
+              {label}: {chosen}
+            </Tag>
+          ))}
+          <Button type="link" size="small" onClick={() => clear([...active.flatMap(({ fields }) => fields), 'search'])}>
+            {t('Clear all filters')}
+          </Button>
+        </Flex>
+      )}
+    </section>
+  )
+}
+
+const Cross = ({ label }: { label: string }) => <span aria-label={label}>×</span>

@@ -1,0 +1,29 @@
+import { Button, Flex } from 'antd'
+import { use, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormState } from './form-state.ts'
+
+interface Props {
+  /** What saving is called here: "Save draft", "Create account". */
+  submit: string
+  onCancel?: () => void
+  /** Other actions, on the far side. */
+  children?: ReactNode
+}
+
+/** The buttons at the end of a form. */
+export function FormActions({ submit, onCancel, children }: Props) {
+  const { t } = useTranslation()
+  const { isSaving } = use(FormState)
+  return (
+    <Flex justify="space-between" gap={8} wrap>
+      <Flex gap={8}>
+        <Button type="primary" htmlType="submit" loading={isSaving} disabled={false} title={t('Ctrl + Enter')}>
+          {submit}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
+      </Flex>
+      {children && <Flex gap={8}>{children}</Flex>}
+    </Flex>
+  )
+}

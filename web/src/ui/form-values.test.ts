@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { users } from '@balai/contract/users.ts'
+import { fieldProblem, isChanged, isRequired, placeErrors } from './form-values.ts'
+
+describe('what counts as a change', () => {
+  const initial = { name: 'Ani', note: undefined, roles: ['content'] }
+  it.each([
+    [{ name: 'Ani', note: '', roles: ['content'] }, false],
+    [{ name: 'Ani', note: null, roles: ['content'] }, false],
+    [{ name: 'Ani ', note: '', roles: ['content'] }, true],
+    [{ name: 'Ani', note: 'x', roles: ['content'] }, true],
+    [{ name: 'Ani', note: '', roles: [] }, true],
+    [{ name: 'Ani', roles: ['content', 'admin'] }, true],
+    [{}, false],
+  ])('%j: %s', (values, changed) => expect(isChanged(values, initial)).toBe(changed))
+
+  it('tells no from nothing, and zero from nothing', () => {
+    expect(isChanged({ on: false }, { on: true })).toBe(true)
+    expect(isChanged({ count: 0 }, {})).toBe(true)
+  })
+})
+
+describe('what the contract says about a field', () => {
+  const { name, email, roles, introduction } = users.create.input.shape
+  it('is a sentence about its label', () => {
+    expect(fieldProblem(name, '', 'Full name')).toBe('Full name must not be empty.')
+    expect(fieldProblem(email, 'ani', 'E-mail')).toBe('E-mail must be an e-mail address such as name@example.com.')
+    expect(fieldProblem(name, 'Ani', 'Full name')).toBeUndefined()
+  })
+
+  it('speaks of an untouched field as of an empty one', () => {
+    expect(fieldProblem(name, undefined, 'Full name')).toBe('Full name must not be empty.')
+    expect(fieldProblem(roles, undefined, 'Roles')).toBe('Roles needs at least one value.')
+    expect(fieldProblem(introduction, undefined, 'Introduction')).toBeUndefined()
+  })
+
+  it('knows what must be filled in', () => {
+    expect([name, email, roles, introduction].map(isRequired)).toEqual([true, true, true, false])
+  })
+})
+
+describe('the server’s sentences', () => {
+  const labels = new Map([['name', 'Full name'], ['roles', 'Roles']])
+
+  it('go to their fields, in the order of the form, with the form’s names', () => {
+    const { marked, rest } = placeErrors(
+      {
+        'roles.1': ['roles.1 must be one of admin, content.'],
+        name: ['name must not be empty.', 'This name is taken.'],
+        version: ['version is missing.'],
+      },
+      labels,
+    )
+    expect(marked).toEqual([
+      { name: 'name', errors: ['Full name must not be empty.', 'This name is taken.'] },
+      { name: 'roles', errors: ['Roles must be one of admin, content.'] },
+    ])
+    expect(rest).toEqual(['version is missing.'])
+  })
+
+  it('are not said twice', () => {
+    const { marked } = placeErrors({ 'roles.0': ['Wrong.'], 'roles.1': ['Wrong.'] }, labels)
+    expect(marked).toEqual([{ name: 'roles', errors: ['Wrong.'] }])
+  })
+})

@@ -1,0 +1,143 @@
+import { Alert, Form as AntForm, type FormInstance } from 'antd'
+import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { Conflict } from '@balai/contract/envelope.ts'
+import { ApiRefusal } from '../lib/api.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { conflictIn, disagreements, keepMine } from './conflict.ts'
+import { FormState } from './form-state.ts'
+import { isChanged, placeErrors, type PlacedErrors, type Values } from './form-values.ts'
+
+interface Props<I extends z.ZodObject, Saved> {
+  /** The input of the call that saves: it says what each field may hold and which ones must be filled in. */
+  input: I
+  initial: Partial<z.input<I>>
+  /** The version that was read, where the thing has one. */
+  version?: number
+  /**
+   * Saves. Called with the fields' values and the version to save on; the call is made `quiet`, because the form
+   * itself shows what is refused.
+   */
+  onSubmit: (values: z.input<I>, version: number) => Promise<Saved>
+  /** What comes after saving; leaving the page from here asks nothing. */
+  onSaved: (saved: Saved) => void
+  /** For screens that set a field from outside. */
+  form?: FormInstance<Values>
+  children: ReactNode
+}
+
+/**
+ * A form that shows the server's refusals at their fields, goes to the first wrong one, keeps what was typed,
+ * saves with Ctrl or Cmd and Enter, resolves conflicts, and minds unsaved changes.
+ */
+export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
+  const { input, version = 0, onSubmit, onSaved, children } = props
+  const [form] = AntForm.useForm<Values>(props.form)
+  const [start, setStart] = useState({ values: props.initial as Values, version })
+  const [isSaving, setSaving] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const [problem, setProblem] = useState<PlacedErrors>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const labels = useMemo(() => new Map<string, string>(), [])
+  const settle = useUnsaved(isDirty)
+
+  useEffect(() => {
+    if (!problem) return
+    form.setFields(problem.marked)
+    const [first] = problem.marked
+    if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
+  }, [form, problem])
+
+  const save = async (values: Values, onVersion: number) => {
+    setSaving(true)
+    setProblem(undefined)
+    setConflict(undefined)
+    try {
+      const saved = await onSubmit(values as z.input<I>, onVersion)
+      settle()
+      setDirty(false)
+      onSaved(saved)
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error
+      const found = conflictIn(error)
+      const placed = placeErrors(error.errors, labels)
+      setConflict(found)
+      if (!found) setProblem(placed.marked.length + placed.rest.length > 0 ? placed : { marked: [], rest: [error.msg] })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const compare = () => {
+    setDirty(isChanged(form.getFieldsValue(), start.values))
+  }
+  const takeTheirs = ({ theirs }: Conflict) => {
+    const known = Object.fromEntries([...labels.keys()].filter((name) => name in theirs).map((name) => [name, theirs[name]]))
+    form.setFieldsValue(known)
+    setStart({ values: { ...start.values, ...known }, version: versionIn(theirs) })
+    setDirty(false)
+    setConflict(undefined)
+  }
+  const saveMine = ({ theirs }: Conflict) => {
+    const values = keepMine(start.values, form.getFieldsValue(), theirs)
+    form.setFieldsValue(values)
+    // What they stored is the new ground; the next conflict, if any, is measured against it.
+    setStart({ values: { ...start.values, ...theirs }, version: versionIn(theirs) })
+    void save(values, versionIn(theirs))
+  }
+
+  return (
+    <FormState value={useMemo(() => ({ shape: input.shape, labels, isSaving, isDirty }), [input, labels, isSaving, isDirty])}>
+      <AntForm<Values>
+        form={form}
+        layout="vertical"
+        requiredMark
+        disabled={isSaving}
+        initialValues={props.initial}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onFinish={(values) => save(values, start.version)}
+        onValuesChange={(changed: Values) => {
+          compare()
+          // What was wrong is looked at again while it is being mended, and not only once it is left.
+          const wrong = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0)
+          if (wrong.length > 0) form.validateFields(wrong).catch(() => undefined)
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSaving) return
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        {problem && problem.rest.length > 0 && <Refused sentences={problem.rest} />}
+        {children}
+      </AntForm>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          fields={disagreements([...labels.keys()], start.values, form.getFieldsValue(), conflict.theirs)}
+          labels={labels}
+          onTakeTheirs={() => takeTheirs(conflict)}
+          onKeepMine={() => saveMine(conflict)}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+    </FormState>
+  )
+}
+
+function Refused({ sentences }: { sentences: string[] }) {
+  const { t } = useTranslation()
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={t('This was not saved')}
+      description={<span style={{ whiteSpace: 'pre-line' }}>{sentences.join('\n')}</span>}
+      style={{ marginBottom: 24 }}
+    />
+  )
+}
+
+const versionIn = ({ version }: Values) => Number(version)

@@ -1,0 +1,56 @@
+import { InboxOutlined, WarningOutlined } from '@ant-design/icons'
+import { Button, Flex, theme, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface EmptyProps {
+  /** One sentence: what is not there. */
+  title: string
+  /** One sentence: what to do next. */
+  hint?: string | undefined
+  action?: ReactNode
+}
+
+/** Says that there is nothing, and what to do next. */
+export function EmptyNote({ title, hint, action }: EmptyProps) {
+  const { token } = theme.useToken()
+  const icon = <InboxOutlined style={{ fontSize: 28, color: token.colorTextTertiary }} />
+  return <Note icon={icon} title={title} hint={hint} action={action} />
+}
+
+interface ErrorProps {
+  error: Error
+  /** Tries again what failed. */
+  onRetry?: (() => unknown) | undefined
+}
+
+/** Says what went wrong and offers to try again. */
+export function ErrorNote({ error, onRetry }: ErrorProps) {
+  const { t } = useTranslation()
+  const { token } = theme.useToken()
+  return (
+    <div role="alert">
+      <Note
+        icon={<WarningOutlined style={{ fontSize: 28, color: token.colorError }} />}
+        title={t('This could not be loaded.')}
+        hint={error.message}
+        action={onRetry && <Button onClick={() => void onRetry()}>{t('Try again')}</Button>}
+      />
+    </div>
+  )
+}
+
+function Note({ icon, title, hint, action }: EmptyProps & { icon: ReactNode }) {
+  return (
+    <Flex vertical align="center" gap={8} style={{ padding: '40px 16px', textAlign: 'center' }}>
+      {icon}
+      <Typography.Text strong>{title}</Typography.Text>
+      {hint && (
+        <Typography.Text type="secondary" style={{ maxWidth: 480, whiteSpace: 'pre-line' }}>
+          {hint}
+        </Typography.Text>
+      )}
+      {action && <div style={{ marginTop: 8 }}>{action}</div>}
+    </Flex>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { List } from '../lib/use-list.ts'
+import { EmptyNote, ErrorNote } from './state-notes.tsx'
+
+/** What a list says while it has no rows at all. */
+export interface WhenEmpty {
+  title: string
+  hint?: string
+  action?: ReactNode
+}
+
+interface Props {
+  list: List<unknown>
+  whenEmpty: WhenEmpty
+}
+
+/** What stands in a table without rows: what failed, that nothing matches, or that nothing is there yet. */
+export function TableNote({ list, whenEmpty }: Props) {
+  const { t } = useTranslation()
+  if (list.error) return <ErrorNote error={list.error} onRetry={() => list.refetch()} />
+  if (list.filters.length === 0) return <EmptyNote {...whenEmpty} />
+  return (
+    <EmptyNote
+      title={t('Nothing matches these filters.')}
+      hint={t('Take a filter away or search for something else.')}
+      action={<Button onClick={() => list.reset()}>{t('Clear all filters')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, Flex, theme, Tooltip, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../lib/format.ts'
+import type { List } from '../lib/use-list.ts'
+import { LookPicker } from './look-picker.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { SkeletonBar } from './skeleton-bar.tsx'
+import type { Selection } from './use-selection.ts'
+import type { TableLook } from './use-table-look.ts'
+
+interface Props<Row> {
+  name: string
+  list: List<Row>
+  columns: { key: string; title: string; always?: boolean; hiddenAtFirst?: boolean }[]
+  look: TableLook
+  selection?: Selection<Row>
+  bulkActions?: ReactNode
+}
+
+/**
+ * The line above a table: how many rows there are, or what can be done with the chosen ones, and how the table
+ * looks. The bulk bar takes the place of the count, so that nothing moves and no filter is covered.
+ */
+export function TableToolbar<Row>({ name, list, columns, look, selection, bulkActions }: Props<Row>) {
+  const { t } = useTranslation()
+  const { token } = theme.useToken()
+  const isChoosing = selection !== undefined && selection.keys.length > 0
+  return (
+    <Flex
+      align="center"
+      justify="space-between"
+      gap={8}
+      wrap
+      style={{
+        minHeight: 48,
+        paddingInline: 8,
+        background: isChoosing ? token.controlItemBgActive : 'transparent',
+        transition: `background ${token.motionDurationFast}`,
+      }}
+    >
+      {isChoosing ? (
+        <Flex align="center" gap={8} wrap role="region" aria-label={t('Selected rows')}>
+          <Typography.Text strong aria-live="polite">
+            {t('{{n}} selected', { n: formatNumber(selection.keys.length) })}
+          </Typography.Text>
+          {bulkActions}
+          <Button type="link" size="small" onClick={() => selection.clear()}>
+            {t('Clear selection')}
+          </Button>
+        </Flex>
+      ) : (
+        <Typography.Text type="secondary" aria-live="polite">
+          <Count list={list} />
+        </Typography.Text>
+      )}
+      <Flex align="center" gap={4}>
+        <SavedViews name={name} list={list} />
+        <Tooltip title={t('Load again')}>
+          <Button
+            type="text"
+            aria-label={t('Load again')}
+            icon={<ReloadOutlined spin={list.isFetching && !list.isPending} />}
+            onClick={() => void list.refetch()}
+          />
+        </Tooltip>
+        <LookPicker columns={columns} look={look} />
+      </Flex>
+    </Flex>
+  )
+}
+
+function Count({ list }: { list: List<unknown> }) {
+  const { t } = useTranslation()
+  if (list.isPending) return <SkeletonBar width={80} />
+  if (list.error) return t('Not loaded')
+  return list.total === 1 ? t('1 row') : t('{{n}} rows', { n: formatNumber(list.total) })
+}

@@ -1,0 +1,43 @@
+import { Modal } from 'antd'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { hasUnsaved } from '../lib/unsaved.ts'
+
+interface Props {
+  /** The frame keeps pages alive when one goes to another, so that only closing the window loses work. */
+  keepsPages?: boolean
+}
+
+/**
+ * Asks before unsaved work is left behind. Stands once in the frame, for all forms: a router knows only one such
+ * guard. Without unsaved work it does nothing.
+ */
+export function UnsavedGuard({ keepsPages = false }: Props) {
+  const { t } = useTranslation()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !keepsPages && currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  return (
+    <Modal
+      open={blocker.state === 'blocked'}
+      title={t('Leave without saving?')}
+      okText={t('Leave')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('Stay here')}
+      onOk={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+      width={416}
+    >
+      {t('What you changed on this page has not been saved and will be lost.')}
+    </Modal>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { chosenRows } from './use-selection.ts'
+
+interface Row {
+  id: number
+  name: string
+}
+const rowKey = (row: Row) => row.id
+const first = [{ id: 1, name: 'one' }, { id: 2, name: 'two' }]
+const second = [{ id: 3, name: 'three' }]
+
+it('keeps rows of other pages while new ones are chosen', () => {
+  const before = chosenRows([1, 2], first, new Map<number, Row>(), rowKey)
+  const after = chosenRows([1, 2, 3], second, before, rowKey)
+  expect([...after.values()].map((row) => row.name)).toEqual(['one', 'two', 'three'])
+})
+
+it('drops what is no longer chosen', () => {
+  const before = chosenRows([1, 2], first, new Map<number, Row>(), rowKey)
+  expect([...chosenRows([2], second, before, rowKey).keys()]).toEqual([2])
+})
+
+it('takes the newer copy of a row, and no row that was never seen', () => {
+  const before = chosenRows([1], first, new Map<number, Row>(), rowKey)
+  const after = chosenRows([1, 99], [{ id: 1, name: 'renamed' }], before, rowKey)
+  expect([...after.values()]).toEqual([{ id: 1, name: 'renamed' }])
+})

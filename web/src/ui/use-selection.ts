@@ -1,0 +1,38 @@
+import { useCallback, useState, type Key } from 'react'
+
+/** Rows chosen in a table, kept while one turns pages and changes filters. */
+export interface Selection<Row> {
+  rows: Row[]
+  keys: Key[]
+  /** Makes these the chosen ones; rows that are not at hand are taken from those chosen before. */
+  choose(keys: Key[], present: Row[]): void
+  clear(): void
+}
+
+/** Holds the chosen rows of a table. */
+export function useSelection<Row>(rowKey: (row: Row) => Key): Selection<Row> {
+  const [chosen, setChosen] = useState<ReadonlyMap<Key, Row>>(none)
+  const choose = useCallback(
+    (keys: Key[], present: Row[]) => setChosen((before) => chosenRows(keys, present, before, rowKey)),
+    [rowKey],
+  )
+  return { rows: [...chosen.values()], keys: [...chosen.keys()], choose, clear: () => setChosen(none) }
+}
+
+/** The chosen rows by key; a row that is present replaces its older copy. */
+export function chosenRows<Row>(
+  keys: Key[],
+  present: Row[],
+  before: ReadonlyMap<Key, Row>,
+  rowKey: (row: Row) => Key,
+): ReadonlyMap<Key, Row> {
+  const at = new Map(present.map((row) => [rowKey(row), row]))
+  return new Map(
+    keys.flatMap((key) => {
+      const row = at.get(key) ?? before.get(key)
+      return row === undefined ? [] : [[key, row] as const]
+    }),
+  )
+}
+
+const none: ReadonlyMap<Key, never> = new Map<Key, never>()

@@ -1,0 +1,22 @@
+import { useRemembered } from '../lib/remembered.ts'
+import { parseChoice, type ColumnChoice } from './column-choice.ts'
+
+export const densities = ['small', 'medium', 'large'] as const
+export type Density = (typeof densities)[number]
+
+/** How a person wants one table to look: its columns and its density. */
+export interface TableLook {
+  columns: ColumnChoice | undefined
+  changeColumns(choice: ColumnChoice | undefined): void
+  density: Density
+  changeDensity(density: Density): void
+}
+
+/** The remembered look of the table of that name. */
+export function useTableLook(name: string): TableLook {
+  const [columns, changeColumns] = useRemembered(`columns.${name}`, parseChoice)
+  const [density, changeDensity] = useRemembered(`density.${name}`, parseDensity)
+  return { columns, changeColumns, density, changeDensity }
+}
+
+const parseDensity = (kept: unknown): Density => densities.find((density) => density === kept) ?? 'small'

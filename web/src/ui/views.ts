@@ -1,0 +1,26 @@
+/** A state of a list that somebody gave a name. */
+export interface View {
+  name: string
+  /** The state as it stands in the address, without the page. */
+  state: string
+}
+
+export const longestViewName = 60
+
+/** Reads remembered views; what does not look like one is left out. */
+export const parseViews = (kept: unknown): View[] => (Array.isArray(kept) ? kept.filter(isView) : [])
+
+/** The views with one more; a view of the same name is replaced. */
+export function addView(views: View[], name: string, state: string): View[] {
+  const view = { name: name.trim().slice(0, longestViewName), state }
+  const others = views.filter((other) => other.name !== view.name)
+  return [...others, view].toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** The views without one. */
+export const removeView = (views: View[], name: string): View[] => views.filter((view) => view.name !== name)
+
+function isView(value: unknown): value is View {
+  const { name, state } = (value ?? {}) as Partial<View>
+  return typeof name === 'string' && typeof state === 'string'
+}
