@@ -35,6 +35,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   })
   // An expectation that nobody knows is no reason to leave a request without a proper answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  closeWhatBecomesIdle(app)
   app.decorateRequest('caller', null)
   understandBodies(app)
   answerErrors(app)
@@ -51,6 +52,18 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   serveDocs(app)
   await serveWeb(app, house)
   return app
+}
+
+/**
+ * Stopping waits for connections, and one whose last answer was still under way when it began would be kept alive for
+ * a minute more.
+ */
+function closeWhatBecomesIdle(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+    app.server.once('close', () => clearInterval(sweep))
+    done()
+  })
 }
 
 /** Scripts and frames from nowhere else; styles inline, because the components bring theirs that way. */
