@@ -12,6 +12,7 @@ import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveWeb } from './http/web.ts'
+import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 import { modules } from './modules.ts'
 
@@ -49,7 +50,13 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   serveHealth(app, house)
   serveMetrics(app, house)
   for (const [domain, module] of Object.entries(contract))
-    serve<ContractModule>(app, house, domain, module, modules[domain as keyof typeof modules])
+    serve<ContractModule>(
+      app,
+      house,
+      domain,
+      module,
+      modules[domain as keyof typeof modules] as Handlers<ContractModule>,
+    )
   serveFiles(app, house)
   serveDocs(app)
   await serveWeb(app, house)

@@ -123,7 +123,8 @@ export interface Client {
   raw(path: string, init?: RequestInit): Promise<Response>
 }
 
-function clientOf(url: string, authorization: string | undefined): Client {
+/** A client with this Authorization header, or none. */
+export function clientOf(url: string, authorization: string | undefined): Client {
   const raw: Client['raw'] = (path, init = {}) => {
     const headers = new Headers(init.headers)
     if (authorization && !headers.has('authorization')) headers.set('authorization', authorization)

@@ -291,6 +291,19 @@ test.skipIf(!isRoot)(
   },
 )
 
+test('a process that has ended counts as gone, even while nobody has asked how', async () => {
+  // The shell becomes a program that never asks for its children.
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  children.push(parent)
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+  const pid = Number(line.toString())
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 20_000)
+  expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
+  expect(isAlive(parent.pid!)).toBe(true)
+})
+
 async function start(): Promise<EmbeddedDatabase> {
   const database = await startEmbedded(folder, { say })
   databases.push(database.pid)

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { startEmbedded } from '../db/embedded.ts'
-import { holdDataFolder } from '../db/holder.ts'
+import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts'
+import { holdDataFolder, type Hold } from '../db/holder.ts'
 import { migrate } from '../db/migrate.ts'
 import { refuseUnusable } from '../db/remote.ts'
+import { StartProblem } from '../start-problem.ts'
 
 export interface RunningDatabase {
   url: string
@@ -22,16 +23,51 @@ export async function findDatabase(
     await refuseUnusable(config.DATABASE_URL)
     return { url: config.DATABASE_URL, stop: async () => {} }
   }
-  const embedded = await startEmbedded(join(config.data_dir, 'postgres'), { say })
+  const folder = join(config.data_dir, 'postgres')
+  const embedded = await startEmbedded(folder, { say })
   if (!alone) return { url: embedded.url, stop: () => embedded.stop() }
   const hold = await holdDataFolder(embedded.url)
   say(embedded.adopted ? 'The database was still running and is used again.' : 'The database runs.')
+  return keepUp(folder, say, { embedded, hold })
+}
+
+/**
+ * Brings our own database up again whenever it is lost. The connection that holds the folder is its pulse: it ends with
+ * the database, whatever ended that. Meanwhile calls are told to come again; if it cannot be brought up, the process
+ * ends with the reason, for whoever watches over it to start it anew.
+ */
+function keepUp(
+  folder: string,
+  say: Say,
+  { embedded, hold }: { embedded: EmbeddedDatabase; hold: Hold },
+): RunningDatabase {
+  const { url } = embedded
+  let stopping = false
+  const watching = watch().catch((error: unknown) => {
+    say(error instanceof StartProblem ? `${error.message}\n${error.cure}` : String(error))
+    process.exit(1)
+  })
   return {
-    url: embedded.url,
+    url,
     async stop() {
+      stopping = true
+      await hold.release()
+      await watching
       await hold.release()
       await embedded.stop()
     },
+  }
+
+  async function watch() {
+    for (;;) {
+      await hold.lost
+      if (stopping) return
+      say('The database was lost and is brought up again.')
+      embedded = await startEmbedded(folder, { say })
+      hold = await holdDataFolder(embedded.url)
+      say('The database runs again.')
+      if (stopping) return
+    }
   }
 }
 

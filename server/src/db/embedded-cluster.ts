@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, readFileSync } from 'node:fs'
 import {
   access,
   chown,
@@ -217,13 +217,22 @@ async function removeLeftovers(parent: string, names: string[]): Promise<void> {
   }
 }
 
-/** Whether a process of this number exists, whoever it belongs to. */
+/** Whether a process of this number runs, whoever it belongs to. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return !isDefunct(pid)
+}
+
+/** One that has ended keeps its number until its parent asks for it, which the first process of a container may never. */
+function isDefunct(pid: number): boolean {
+  try {
+    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }
 

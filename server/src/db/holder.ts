@@ -4,11 +4,18 @@ import { StartProblem } from '../start-problem.ts'
 // One fixed number, so that every server that works on this database asks for the same lock.
 const holderLock = 2_606_201_845
 
+/** The folder is ours for as long as this lasts. */
+export interface Hold {
+  /** Resolves when the hold is gone: released, or lost together with the database. */
+  lost: Promise<void>
+  release(): Promise<void>
+}
+
 /**
  * Makes this process the only server of an embedded database. The lock lives in a connection: it is gone the moment
  * its process is, so nothing can be stale and nothing is decided by age.
  */
-export async function holdDataFolder(url: string): Promise<{ release(): Promise<void> }> {
+export async function holdDataFolder(url: string): Promise<Hold> {
   const held = await tryHold(url)
   if ('release' in held) return held
   throw new StartProblem(
@@ -22,9 +29,7 @@ export async function holdDataFolder(url: string): Promise<{ release(): Promise<
 }
 
 /** Takes the hold if it is free, and says who has it otherwise. */
-export async function tryHold(
-  url: string,
-): Promise<{ release(): Promise<void> } | { holder: number | undefined }> {
+export async function tryHold(url: string): Promise<Hold | { holder: number | undefined }> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `balai holder pid ${process.pid}`,
@@ -32,10 +37,11 @@ export async function tryHold(
   })
   // Losing the connection means losing the hold; the pool notices the lost database by itself and says so.
   client.on('error', () => undefined)
+  const lost = new Promise<void>((resolve) => client.once('end', resolve))
   await client.connect()
   try {
     const taken = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [holderLock])
-    if (taken.rows[0]?.ok) return { release: () => client.end() }
+    if (taken.rows[0]?.ok) return { lost, release: () => client.end() }
     const holder = await holderOf(client)
     await client.end()
     return { holder }

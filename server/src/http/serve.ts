@@ -91,7 +91,8 @@ function route(
         log: request.log,
         origin: {
           request_id: request.id,
-          address: request.ip,
+          // The socket of a caller who has hung up no longer knows its address.
+          address: (request.ip as string | undefined) ?? 'unknown',
           device: deviceOf(request.headers['user-agent']),
         },
       }

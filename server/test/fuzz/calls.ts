@@ -29,6 +29,8 @@ interface Mutation {
   kind: 'replace' | 'remove' | 'add' | 'twice' | 'broken'
   field: string
   value: unknown
+  /** Chooses among what a kind has to offer. */
+  choice: number
 }
 
 export interface Request {
@@ -59,6 +61,7 @@ export function plansFor({ name, endpoint }: Named): fc.Arbitrary<Plan> {
     field:
       fields.length > 0 ? fc.constantFrom(...fields.map(({ name: field }) => field)) : fc.constant('nothing'),
     value: nasty,
+    choice: fc.nat({ max: 999 }),
   })
   return fc.record({
     name: fc.constant(name),
@@ -116,10 +119,10 @@ const headers = fc.record(
 export function requestOf(plan: Plan, rows: Row[], authorization: string | undefined): Request {
   const { endpoint, mutations } = plan
   const values = new Map(Object.entries(withRow(plan, rows)))
-  for (const { kind, field, value } of mutations) {
+  for (const { kind, field, value, choice } of mutations) {
     if (kind === 'replace') values.set(field, value)
     if (kind === 'remove') values.delete(field)
-    if (kind === 'add') values.set(strangeNames[String(value).length % strangeNames.length] ?? 'extra', value)
+    if (kind === 'add') values.set(strangeNames[choice % strangeNames.length] ?? 'extra', value)
   }
   const path = plan.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const text = percent(
@@ -177,11 +180,11 @@ function withRow({ values, row, endpoint }: Plan, rows: Row[]): Record<string, u
   const keys = fields.filter((field) => field.endsWith('_id'))
   const wanted = keys.length > 0 ? keys : fields.filter((field) => field === 'version' || field === 'email')
   const candidates = rows.filter((known) => wanted.some((field) => field in known))
-  const chosen = candidates[Math.floor(row * candidates.length)]
-  if (!chosen) return values
+  const chosen = candidates[Math.floor(row * candidates.length)] ?? {}
   const filled = { ...values }
   for (const field of fields) {
     if (wanted.includes(field) || field in values) filled[field] = chosen[field] ?? values[field]
+    // Everybody has the same password at first, and half of the time it is the one that is asked for.
     if (/password$/.test(field) && field in values && row < 0.5) filled[field] = factoryPassword
   }
   return filled
@@ -189,10 +192,10 @@ function withRow({ values, row, endpoint }: Plan, rows: Row[]): Record<string, u
 
 function jsonText(object: object, tails: Mutation[]): string {
   let text = JSON.stringify(object)
-  for (const { kind, field, value } of tails) {
+  for (const { kind, field, value, choice } of tails) {
     const again = `${JSON.stringify(field)}:${JSON.stringify(value) ?? 'null'}`
     if (kind === 'twice') text = text === '{}' ? `{${again},${again}}` : `${text.slice(0, -1)},${again}}`
-    else text = brokenJson[String(value).length % brokenJson.length]?.(text) ?? text
+    else text = brokenJson[choice % brokenJson.length]?.(text) ?? text
   }
   return text
 }
@@ -214,8 +217,8 @@ const brokenJson: ((text: string) => string)[] = [
 
 function formText(object: object, tails: Mutation[]): string {
   let text = qs.stringify(object, { encoder: (value: unknown) => percent(String(value)) })
-  for (const { kind, field, value } of tails) {
-    const tail = kind === 'twice' ? '=again' : (brokenForm[String(value).length % brokenForm.length] ?? '')
+  for (const { kind, field, choice } of tails) {
+    const tail = kind === 'twice' ? '=again' : (brokenForm[choice % brokenForm.length] ?? '')
     text += `${text ? '&' : ''}${percent(field)}${tail}`
   }
   return text

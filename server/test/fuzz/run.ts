@@ -19,26 +19,26 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 console.log(`Fuzzing with seed ${seed} (--seed ${seed} plans the same requests again).`)
 
 const { folder, remove } = await newDataFolder()
+const database = await startEmbedded(join(folder, 'postgres'), { say: console.log })
+const server = await launchServer({
+  DATA_DIR: folder,
+  DATABASE_URL: database.url,
+  TRUST_PROXY: '127.0.0.1',
+})
+const { db, close } = openDatabase({ url: database.url, max: 4, name: 'fuzz', onLost: () => {} })
 try {
-  const database = await startEmbedded(join(folder, 'postgres'), { say: console.log })
-  const server = await launchServer({
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    TRUST_PROXY: '127.0.0.1',
-  })
-  const { db, close } = openDatabase({ url: database.url, max: 4, name: 'fuzz', onLost: console.error })
   const report = await fuzz(
     { url: server.url, db, client_credential: 'balai-web:public', isUp: server.isUp },
     { calls: callsOf(contract), seed, count: Number(values.count), seconds: Number(values.seconds) },
   )
   const faults = server.output.filter((line) => line.includes('"fault"'))
-  await close()
-  await server.end('SIGTERM')
-  await database.stop()
   print(report)
   for (const line of faults) console.log(`Logged: ${line.slice(0, 2_000)}`)
+  if (!server.isUp()) console.log(server.output.slice(-5).join('\n'))
   process.exitCode = report.violations.length + faults.length > 0 || report.requests === 0 ? 1 : 0
 } finally {
+  await close()
+  await server.end('SIGTERM')
   await remove()
 }
 

@@ -1,0 +1,92 @@
+import { account } from '@balai/contract/account.ts'
+import type { AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { users } from '@balai/contract/users.ts'
+import { clientOf, type Answer, type Client } from '../api.ts'
+
+export const admin = { email: 'first@example.com', password: 'the first password' }
+
+/** The settings of a server whose first superuser is `admin`. */
+export const adminSettings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+
+const client_credential = `Basic ${Buffer.from('balai-web:public').toString('base64')}`
+
+/** Logs in over the wire. */
+export async function logIn(url: string, who = admin): Promise<Client & { token: string }> {
+  const { token } = await clientOf(url, client_credential).call(account.login, who)
+  return { ...clientOf(url, `Bearer ${token}`), token }
+}
+
+/** The client's own credential, for guesses at the login. */
+export const anyone = (url: string) => clientOf(url, client_credential)
+
+/** What a server under load has answered; `null` stands for a connection that broke. */
+export interface Load {
+  answers: (Answer | null)[]
+  /** Addresses of the accounts whose creation was acknowledged. */
+  acknowledged: string[]
+  stop(): Promise<void>
+}
+
+/** Eight clients at once: some create accounts, the others read; each goes on until it is told to stop. */
+export function load(person: Client, name: string, { writers = 8, readers = 0 } = {}): Load {
+  const answers: Load['answers'] = []
+  const acknowledged: string[] = []
+  let going = true
+  const send = async (endpoint: AnyEndpoint, input: Record<string, unknown>) => {
+    const answer = await person.send(endpoint, input).catch(() => null)
+    answers.push(answer)
+    return answer
+  }
+  const write = async (writer: number) => {
+    for (let number = 0; going; number++) {
+      const email = `${name}-${writer}-${number}@example.com`
+      const input = { name: `Writer ${writer}`, email, password: 'long enough for all', roles: ['content'] }
+      const answer = await send(users.create, input)
+      if (answer?.http === 200) acknowledged.push(email)
+      // A server that is gone is not asked a thousand times a second.
+      if (answer === null) return
+    }
+  }
+  const read = async () => {
+    while (going) if ((await send(users.list, { perPage: 5 })) === null) return
+  }
+  const all = [
+    ...Array.from({ length: writers }, (_, writer) => write(writer)),
+    ...Array.from({ length: readers }, read),
+  ]
+  return {
+    answers,
+    acknowledged,
+    async stop() {
+      going = false
+      await Promise.all(all)
+    },
+  }
+}
+
+/** Which of the acknowledged accounts are not there, by the word of the server itself. */
+export async function missing(person: Client, acknowledged: string[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (let page = 0; ; page++) {
+    const { rows, total } = await person.call(users.list, {
+      page,
+      perPage: 200,
+      order_by: 'created_at',
+      order: 'asc',
+    })
+    for (const { email } of rows) found.add(email)
+    if ((page + 1) * 200 >= total) break
+  }
+  return acknowledged.filter((email) => !found.has(email))
+}
+
+/** Answers that are neither a success nor an honest “come again”. */
+export function dishonest(answers: Load['answers']): unknown[] {
+  return answers
+    .filter(
+      (answer) =>
+        answer === null ||
+        (answer.http !== 200 && !(answer.http === 503 && answer.headers.get('retry-after'))),
+    )
+    .map((answer) => answer && { http: answer.http, msg: answer.msg })
+}
