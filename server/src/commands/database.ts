@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { startEmbedded } from '../db/embedded.ts'
+import { findRunning, startEmbedded } from '../db/embedded.ts'
 import { holdDataFolder } from '../db/holder.ts'
 import { migrate } from '../db/migrate.ts'
 import { refuseUnusable } from '../db/remote.ts'
+import { StartProblem } from '../start-problem.ts'
 
 export interface RunningDatabase {
   url: string
@@ -33,6 +34,20 @@ export async function findDatabase(
       await embedded.stop()
     },
   }
+}
+
+/** The database of the settings, or our own if a server runs it; what joins in never starts or stops one. */
+export async function joinDatabase(config: Config): Promise<string> {
+  if (config.DATABASE_URL) {
+    await refuseUnusable(config.DATABASE_URL)
+    return config.DATABASE_URL
+  }
+  const url = await findRunning(join(config.data_dir, 'postgres'))
+  if (url) return url
+  throw new StartProblem(
+    `No Balai server runs on the data folder ${config.data_dir}, so there is no database to join.`,
+    'Start one with npm start, which also does the background work, or set DATABASE_URL to the database to join.',
+  )
 }
 
 /** Brings the database up to date and says what was done. */
