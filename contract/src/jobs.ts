@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { change, post } from './endpoint.ts'
 import { AnswerMoment, blankable, listInput, pageOf, text } from './shapes.ts'
 
+/** Waiting (`created`, or `retry` after a failure), running (`active`), and the three ways to end. */
 export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const
 const JobState = z.enum(jobStates, { error: `must be one of ${jobStates.join(', ')}` })
 
@@ -13,6 +14,8 @@ export const JobRow = z.object({
   retry_count: z.int(),
   retry_limit: z.int(),
   created_at: AnswerMoment,
+  /** It is not begun before this moment. */
+  due_at: AnswerMoment,
   started_at: AnswerMoment.nullable(),
   completed_at: AnswerMoment.nullable(),
   input: z.record(z.string(), z.unknown()).nullable(),
@@ -24,7 +27,7 @@ export type JobRow = z.output<typeof JobRow>
 export const jobs = {
   list: post('/job/list', {
     areas: ['admins'],
-    summary: 'Background work: waiting, running, done and failed.',
+    summary: 'Background work of the last days: waiting, running, done and failed.',
     input: listInput(['created_at']).extend({
       state: blankable(JobState),
       name: blankable(text({ max: 80 })),

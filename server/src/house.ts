@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 import type { Db } from './db/pool.ts'
 import { openDatabase } from './db/pool.ts'
 import { agreeOnSecret } from './db/facts.ts'
+import { openListener, type Listener } from './db/listen.ts'
+import { openQueue, type Queue } from './db/queue.ts'
 import type { FileStore } from './lib/file-store.ts'
 import { openFiles } from './lib/files.ts'
 import { secretsFrom, type Secrets } from './lib/secrets.ts'
@@ -14,6 +16,8 @@ export interface House {
   log: FastifyBaseLogger
   pool: pg.Pool
   db: Db
+  queue: Queue
+  listener: Listener
   secrets: Secrets
   files: FileStore
   close(): Promise<void>
@@ -28,24 +32,34 @@ export async function openHouse(options: {
 }): Promise<House> {
   const { config, log } = options
   const files = await openFiles(config)
-  const database = openDatabase({
-    url: options.database_url,
-    max: config.DATABASE_POOL,
-    name: 'balai',
-    onLost: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
-  })
+  const url = options.database_url
+  const onLost = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost')
+  const database = openDatabase({ url, max: config.DATABASE_POOL, name: 'balai', onLost })
   const { pool, db } = database
+  const listener = openListener({ url, name: 'balai listener', onLost })
+  const onError = (error: Error) =>
+    log.warn({ error: error.message }, 'the job queue is in trouble and tries again')
+  const queue = openQueue({ url, listener, onLost, onError })
   const secrets = secretsFrom(options.secret)
-  await agreeOnSecret(db, secrets)
+  try {
+    await agreeOnSecret(db, secrets)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   return {
     config,
     log,
     pool,
     db,
+    queue,
+    listener,
     secrets,
     files,
     async close() {
       files.close()
+      await queue.close()
+      await listener.close()
       await database.close()
     },
   }

@@ -1,4 +1,5 @@
 import { start } from './commands/start.ts'
+import { work } from './commands/worker.ts'
 import { readConfig } from './config.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -7,10 +8,13 @@ const say = (line: string) => console.log(line)
 
 type Command = () => Promise<{ stop(): Promise<void> } | void>
 const commands: Record<string, Command> = {
-  web: () => start(readConfig(process.env), say),
+  start: () => start(readConfig(process.env), say),
+  // The two halves of it, for those who run them apart.
+  web: () => start(readConfig(process.env), say, { work: false }),
+  worker: () => work(readConfig(process.env), say),
 }
 
-const name = process.argv[2] ?? 'web'
+const name = process.argv[2] ?? 'start'
 const command = commands[name]
 try {
   if (!command)

@@ -2,6 +2,7 @@ import type { Contract } from '@balai/contract/contract.ts'
 import type { Handlers } from './http/handlers.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { jobsRoutes } from './modules/jobs/jobs.routes.ts'
 import { sessionsRoutes } from './modules/sessions/sessions.routes.ts'
 import { timezonesRoutes } from './modules/timezones/timezones.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
@@ -10,6 +11,7 @@ import { usersRoutes } from './modules/users/users.routes.ts'
 export const modules: { [M in keyof Contract]: Handlers<Contract[M]> } = {
   account: accountRoutes,
   audit: auditRoutes,
+  jobs: jobsRoutes,
   sessions: sessionsRoutes,
   timezones: timezonesRoutes,
   users: usersRoutes,

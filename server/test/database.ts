@@ -15,6 +15,15 @@ export async function newDatabase({ empty = false } = {}): Promise<{ url: string
   }
 }
 
+/** Makes a database unreachable, as if its server were down; answers what brings it back. */
+export async function takeAway(url: string): Promise<() => Promise<void>> {
+  const server = inject('database_server')
+  const name = /\/([^/?]*)(\?|$)/.exec(url.replace(/^\w+:\/\//, ''))?.[1] ?? ''
+  await onServer(server, `alter database ${name} allow_connections false`)
+  await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  return () => onServer(server, `alter database ${name} allow_connections true`)
+}
+
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts'
+import { findRunning, startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts'
 import { holdDataFolder, type Hold } from '../db/holder.ts'
 import { migrate } from '../db/migrate.ts'
 import { refuseUnusable } from '../db/remote.ts'
@@ -69,6 +69,20 @@ function keepUp(
       if (stopping) return
     }
   }
+}
+
+/** The database of the settings, or our own if a server runs it; what joins in never starts or stops one. */
+export async function joinDatabase(config: Config): Promise<string> {
+  if (config.DATABASE_URL) {
+    await refuseUnusable(config.DATABASE_URL)
+    return config.DATABASE_URL
+  }
+  const url = await findRunning(join(config.data_dir, 'postgres'))
+  if (url) return url
+  throw new StartProblem(
+    `No Balai server runs on the data folder ${config.data_dir}, so there is no database to join.`,
+    'Start one with npm start, which also does the background work, or set DATABASE_URL to the database to join.',
+  )
 }
 
 /** Brings the database up to date and says what was done. */

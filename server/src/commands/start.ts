@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { openHouse, type House } from '../house.ts'
+import { allJobs } from '../jobs/all-jobs.ts'
+import { startWorker } from '../jobs/worker.ts'
 import { newLog } from '../lib/log.ts'
 import { StartProblem } from '../start-problem.ts'
 import { bringUpToDate, findDatabase } from './database.ts'
@@ -13,8 +15,12 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Brings the whole product up: database, accounts, calls, web and background work. */
-export async function start(config: Config, say: (line: string) => void): Promise<Running> {
+/** Brings the whole product up: database, accounts, calls and web, and unless told otherwise the background work. */
+export async function start(
+  config: Config,
+  say: (line: string) => void,
+  { work = true }: { work?: boolean } = {},
+): Promise<Running> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const end of stops.splice(0).toReversed()) await end()
@@ -37,6 +43,10 @@ export async function start(config: Config, say: (line: string) => void): Promis
     const app = await buildApp(house)
     stops.push(() => app.close())
     await listen(app, house)
+    if (work) {
+      const worker = startWorker(house, allJobs)
+      stops.push(() => worker.stop())
+    }
     const url = config.PUBLIC_URL ?? addressOf(app)
     say(`Balai is ready at ${url}`)
     return { url, stop }

@@ -236,7 +236,8 @@ function isDefunct(pid: number): boolean {
   }
 }
 
-async function readPassword(parent: string): Promise<string | undefined> {
+/** What our role logs in with, if it was given a password already. */
+export async function readPassword(parent: string): Promise<string | undefined> {
   const file = passwordFile(parent)
   try {
     return (await readFile(file, 'utf8')).trim() || undefined

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { open, rename, stat } from 'node:fs/promises'
+import { open, realpath, rename, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
 import { identity, plainEnvironment } from './embedded-binaries.ts'
 import type { Cluster } from './embedded-cluster.ts'
-import { isAlive, prepareCluster } from './embedded-cluster.ts'
+import { isAlive, prepareCluster, readPassword } from './embedded-cluster.ts'
 import { disownStalePid, findPostmaster, socketFolder } from './embedded-postmaster.ts'
 import { tryHold } from './holder.ts'
 
@@ -50,7 +50,17 @@ export async function startEmbedded(
   }
 }
 
-function urlOf({ password }: Cluster, socket: string): string {
+/** The address of the PostgreSQL whose files are in `folder`, if it runs. Starts nothing. */
+export async function findRunning(folder: string): Promise<string | undefined> {
+  const cluster = await realpath(folder).catch(() => undefined)
+  const running = cluster && (await findPostmaster(cluster))
+  const password = running && (await readPassword(dirname(resolve(folder))))
+  if (!password) return undefined
+  const url = urlOf({ password }, running.socket)
+  return (await connects(url, running.pid)) ? url : undefined
+}
+
+function urlOf({ password }: Pick<Cluster, 'password'>, socket: string): string {
   return `postgresql://balai:${password}@/balai?host=${encodeURIComponent(socket)}&port=5432`
 }
 

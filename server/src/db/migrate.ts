@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import bossPackage from 'pg-boss/package.json' with { type: 'json' }
 import { StartProblem } from '../start-problem.ts'
+import { installQueue } from './queue.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -54,6 +56,7 @@ export async function migrate(url: string, { upTo = Number.POSITIVE_INFINITY } =
     refuseStrangers(migrations, applied)
     const missing = migrations.filter(({ version }) => !applied.has(version) && version <= upTo)
     for (const migration of missing) await apply(client, migration)
+    await installQueue(client, bossPackage.pgboss.schema)
     return missing.map(({ name }) => name)
   } finally {
     await client.end()

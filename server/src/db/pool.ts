@@ -39,14 +39,25 @@ export function openDatabase(options: {
     // Half-open sockets: no answer at all within this time counts as a lost connection.
     query_timeout: 20_000,
   })
+  let closing = false
   // Without a listener a database restart would end the process.
-  pool.on('error', options.onLost)
+  const onLost = (error: Error) => {
+    if (!closing) options.onLost(error)
+  }
+  pool.on('error', onLost)
   pool.on('connect', (client) => {
-    client.on('error', options.onLost)
+    client.on('error', onLost)
     keepPlans(client)
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, db, close: () => db.destroy() }
+  return {
+    pool,
+    db,
+    close() {
+      closing = true
+      return db.destroy()
+    },
+  }
 }
 
 /** Fails if the database does not answer. */

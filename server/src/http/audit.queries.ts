@@ -40,7 +40,7 @@ export async function writeAudit(
 const secret = /password|secret|token|_hash$/
 
 /** That a secret was changed is worth knowing, what it was is not. */
-function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
+export function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -59,3 +59,11 @@ export async function keepAnswer(db: Transaction, attempt: Attempt, answer: unkn
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(values))
     .execute()
 }
+
+/** Forgets the answers that may not be given again. */
+export async function deleteOldAnswers(db: Transaction): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+    .execute()
+}

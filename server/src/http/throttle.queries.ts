@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../db/pool.ts'
 import type { House } from '../house.ts'
 import { hashOf } from '../lib/secrets.ts'
 import { Refusal } from './refusal.ts'
@@ -43,6 +45,14 @@ export async function attemptsSoFar({ pool }: House, key: string): Promise<numbe
 /** Success: the count begins anew. */
 export async function forgetAttempts({ pool }: House, key: string): Promise<void> {
   await pool.query('delete from throttles where key = $1', [stored(key)])
+}
+
+/** Forgets the counts whose time is over. */
+export async function deleteOldThrottles(db: Transaction): Promise<void> {
+  await db
+    .deleteFrom('throttles')
+    .where('window_ends_at', '<', sql<Date>`now()`)
+    .execute()
 }
 
 /** Of one length and without anybody's address in plain sight. */

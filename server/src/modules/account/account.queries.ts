@@ -88,6 +88,14 @@ export async function useCaptcha(
   return rowCount === 1
 }
 
+/** Forgets the puzzles that are too old to be accepted anyway. */
+export async function deleteOldCaptchas(db: Transaction): Promise<void> {
+  await db
+    .deleteFrom('used_captchas')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+}
+
 /** Takes a time step for good; false if the same or a later one was used meanwhile. */
 export async function useCodeStep(pool: pg.Pool, user_id: number, step: number): Promise<boolean> {
   const { rowCount } = await pool.query(

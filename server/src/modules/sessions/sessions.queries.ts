@@ -55,6 +55,14 @@ export async function endSessions(
   return Number(numUpdatedRows)
 }
 
+/** Forgets the sessions that ended or expired more than 90 days ago. */
+export async function deleteOldSessions(db: Transaction): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(sql<Date>`least(ended_at, expires_at)`, '<', sql<Date>`now() - interval '90 days'`)
+    .execute()
+}
+
 function openSessions(
   db: ReadDb,
   { user_id, idle_minutes }: { user_id: number | null; idle_minutes: number },

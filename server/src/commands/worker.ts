@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts'
+import { openHouse } from '../house.ts'
+import { allJobs } from '../jobs/all-jobs.ts'
+import { startWorker } from '../jobs/worker.ts'
+import { newLog } from '../lib/log.ts'
+import { bringUpToDate, joinDatabase } from './database.ts'
+import { findSecret, makeDataFolder } from './data-folder.ts'
+
+/** Background work alone, on the database of servers that run elsewhere. Any number may share it. */
+export async function work(config: Config, say: (line: string) => void): Promise<{ stop(): Promise<void> }> {
+  const database_url = await joinDatabase(config)
+  await makeDataFolder(config)
+  await bringUpToDate(database_url, say)
+  const secret = await findSecret(config)
+  const house = await openHouse({ config, log: newLog(config.LOG_LEVEL), database_url, secret })
+  const worker = startWorker(house, allJobs)
+  say('The background work has begun.')
+  return {
+    async stop() {
+      await worker.stop()
+      await house.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { Nothing } from '@balai/contract/shapes.ts'
+import { foldTallies } from '../db/tally.ts'
+import { deleteOldAnswers } from '../http/idempotency.queries.ts'
+import { deleteOldThrottles } from '../http/throttle.queries.ts'
+import { deleteOldCaptchas } from '../modules/account/account.queries.ts'
+import { deleteOldSessions } from '../modules/sessions/sessions.queries.ts'
+import { defineJob } from './define-job.ts'
+
+/** Forgets what nobody can need any more: old counts, solved puzzles, kept answers, sessions of last season. */
+export const houseSweep = defineJob('house.sweep', {
+  input: Nothing,
+  schedule: { cron: '*/10 * * * *' },
+  run: async ({ house }) => {
+    for (const sweep of [deleteOldThrottles, deleteOldCaptchas, deleteOldAnswers, deleteOldSessions])
+      await house.db.transaction().execute(sweep)
+  },
+})
+
+/** Keeps the exact totals quick to read. */
+export const houseFoldTallies = defineJob('house.fold-tallies', {
+  input: Nothing,
+  schedule: { cron: '* * * * *' },
+  run: ({ house }) => house.db.transaction().execute(foldTallies),
+})

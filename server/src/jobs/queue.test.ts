@@ -1,0 +1,325 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { newDatabase, takeAway } from '../../test/database.ts'
+import { openTestHouse } from '../../test/house.ts'
+import {
+  makeSampleTables,
+  note,
+  openGate,
+  sampleFail,
+  sampleNote,
+  samplePlanned,
+  sampleRuns,
+  sampleSlow,
+} from '../../test/sample-jobs.ts'
+import type { House } from '../house.ts'
+import { allJobs } from './all-jobs.ts'
+import { defineJob, type Job } from './define-job.ts'
+import { enqueue } from './queue.ts'
+import { refuseTwins, startWorker } from './worker.ts'
+
+const ends: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end()
+})
+
+/** A house on a database of its own, with the tables of the sample jobs. */
+async function aHouse(settings: Record<string, string> = {}): Promise<House & { url: string }> {
+  const database = await newDatabase()
+  ends.push(() => database.drop())
+  const house = await joined(database.url, settings)
+  await makeSampleTables(house)
+  return { ...house, url: database.url }
+}
+
+async function joined(url: string, settings: Record<string, string> = {}): Promise<House> {
+  const house = await openTestHouse(url, settings)
+  ends.push(() => house.close())
+  return house
+}
+
+function aWorker(house: House, jobs: readonly Job[]) {
+  const worker = startWorker(house, jobs)
+  ends.push(() => worker.stop())
+  return worker
+}
+
+function aWorkerProcess(url: string): ChildProcess {
+  const program = join(import.meta.dirname, '../../test/worker-process.ts')
+  const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'inherit', 'inherit'] })
+  ends.push(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  })
+  return child
+}
+
+const add = <I extends z.ZodObject>(house: House, job: Job<I>, input: z.input<I>, when = {}) =>
+  house.db.transaction().execute((db) => enqueue({ house, db }, job, input, when))
+
+const within = (seconds: number) => ({ timeout: seconds * 1_000, interval: 50 })
+
+async function stored(house: House, name: string) {
+  const { rows } = await house.pool.query<{ state: string; retry_count: number; output: unknown }>(
+    'select state, retry_count, output from pgboss.job where name = $1',
+    [name],
+  )
+  return rows
+}
+
+describe.concurrent('adding a job', () => {
+  it('leaves nothing behind when the transaction is rolled back, and runs when it is stored', async () => {
+    const house = await aHouse()
+    aWorker(house, [sampleNote])
+    const rollBack = house.db.transaction().execute(async (db) => {
+      await enqueue({ house, db }, sampleNote, { id: 1 })
+      throw new Error('changed my mind')
+    })
+    await expect(rollBack).rejects.toThrow('changed my mind')
+    expect(await stored(house, 'sample.note')).toEqual([])
+    await add(house, sampleNote, { id: 2 })
+    await vi.waitFor(
+      async () => expect(await sampleRuns(house, 'sample.note', 2)).toHaveLength(1),
+      within(20),
+    )
+    expect(await sampleRuns(house, 'sample.note', 1)).toEqual([])
+  })
+
+  it('refuses an input that the job does not take, before anything is stored', async () => {
+    const house = await aHouse()
+    await expect(add(house, sampleNote, { id: 0 })).rejects.toThrow('sample.note was given a wrong input')
+    const unknown = { id: 1, extra: 'field' }
+    await expect(add(house, sampleNote, unknown)).rejects.toThrow('extra')
+    expect(await stored(house, 'sample.note')).toEqual([])
+  })
+
+  it('asks the schema again when the job runs, and does not try a wrong input twice', async () => {
+    const house = await aHouse()
+    const older = defineJob('sample.note', { input: z.object({ name: z.string() }), run: async () => {} })
+    await add(house, older, { name: 'of another version' })
+    aWorker(house, [sampleNote])
+    await vi.waitFor(
+      async () =>
+        expect(await stored(house, 'sample.note')).toMatchObject([{ state: 'failed', retry_count: 0 }]),
+      within(20),
+    )
+  })
+
+  it('adds no second one while one with the same key waits', async () => {
+    const house = await aHouse()
+    const first = await add(house, sampleNote, { id: 1 }, { singleton_key: 'only one' })
+    const second = await add(house, sampleNote, { id: 1 }, { singleton_key: 'only one' })
+    expect(first).toBeTypeOf('string')
+    expect(second).toBeUndefined()
+    await add(house, sampleNote, { id: 1 })
+    await add(house, sampleNote, { id: 1 })
+    expect(await stored(house, 'sample.note')).toHaveLength(3)
+  })
+
+  it('does not run it before its time', async () => {
+    const house = await aHouse()
+    aWorker(house, [sampleNote])
+    await add(house, sampleNote, { id: 1 }, { at: new Date(Date.now() + 3_600_000) })
+    await add(house, sampleNote, { id: 2 }, { at: new Date(Date.now() + 2_000) })
+    await vi.waitFor(
+      async () => expect(await sampleRuns(house, 'sample.note', 2)).toHaveLength(1),
+      within(30),
+    )
+    expect(await sampleRuns(house, 'sample.note', 1)).toEqual([])
+  })
+
+  it('is quick with many: one is taken after the other without waiting', async () => {
+    const house = await aHouse()
+    aWorker(house, [sampleNote])
+    await house.db.transaction().execute(async (db) => {
+      for (let index = 0; index < 30; index++) await enqueue({ house, db }, sampleNote, { id: 7 })
+    })
+    // One at each look would take five minutes.
+    await vi.waitFor(
+      async () => expect(await sampleRuns(house, 'sample.note', 7)).toHaveLength(30),
+      within(30),
+    )
+  })
+})
+
+describe.concurrent('a worker', () => {
+  it('tries a failing job again, then leaves it failed with what was wrong in one line and without passwords', async () => {
+    const house = await aHouse()
+    aWorker(house, [sampleFail])
+    await add(house, sampleFail, { id: 1 })
+    await vi.waitFor(
+      async () =>
+        expect(await stored(house, 'sample.fail')).toMatchObject([{ state: 'failed', retry_count: 1 }]),
+      within(45),
+    )
+    expect(await sampleRuns(house, 'sample.fail', 1)).toHaveLength(2)
+    const [job] = await stored(house, 'sample.fail')
+    expect(job?.output).toEqual({ problem: 'The printer at ipp://printer is on fire.' })
+  })
+
+  it('finishes the job in hand when it is stopped, and begins no other', async () => {
+    const house = await aHouse()
+    const worker = aWorker(house, [sampleSlow])
+    await add(house, sampleSlow, { id: 1 })
+    await vi.waitFor(
+      async () => expect(await sampleRuns(house, 'sample.slow', 1)).toHaveLength(1),
+      within(20),
+    )
+    await add(house, sampleSlow, { id: 2 })
+    const stopped = worker.stop()
+    await openGate(house, 1)
+    await stopped
+    expect((await sampleRuns(house, 'sample.slow', 1)).map(({ phase }) => phase)).toEqual(['begun', 'ended'])
+    const states = (await stored(house, 'sample.slow')).map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['completed', 'created'])
+  })
+
+  it(
+    'that is killed in the middle of a job is relieved by another within a minute',
+    { timeout: 90_000 },
+    async () => {
+      const house = await aHouse()
+      const doomed = aWorkerProcess(house.url)
+      await add(house, sampleSlow, { id: 1 })
+      await vi.waitFor(
+        async () => expect(await sampleRuns(house, 'sample.slow', 1)).toHaveLength(1),
+        within(20),
+      )
+      const heir = aWorkerProcess(house.url)
+      await add(house, sampleNote, { id: 1 })
+      doomed.kill('SIGKILL')
+      await once(doomed, 'exit')
+      await openGate(house, 1)
+      await vi.waitFor(
+        async () =>
+          expect(await sampleRuns(house, 'sample.slow', 1)).toMatchObject([
+            { phase: 'begun', pid: doomed.pid },
+            { phase: 'begun', pid: heir.pid },
+            { phase: 'ended', pid: heir.pid },
+          ]),
+        within(60),
+      )
+      await vi.waitFor(
+        async () => expect(await stored(house, 'sample.slow')).toMatchObject([{ state: 'completed' }]),
+        within(5),
+      )
+      heir.kill('SIGTERM')
+      expect(await once(heir, 'exit')).toEqual([0, null])
+    },
+  )
+
+  it('goes on after the database was away', async () => {
+    const house = await aHouse()
+    aWorker(house, [sampleNote])
+    await add(house, sampleNote, { id: 1 })
+    await vi.waitFor(
+      async () => expect(await sampleRuns(house, 'sample.note', 1)).toHaveLength(1),
+      within(20),
+    )
+    const back = await takeAway(house.url)
+    await expect(add(house, sampleNote, { id: 2 })).rejects.toThrow()
+    await back()
+    await vi.waitFor(() => add(house, sampleNote, { id: 2 }), within(10))
+    await vi.waitFor(
+      async () => expect(await sampleRuns(house, 'sample.note', 2)).toHaveLength(1),
+      within(30),
+    )
+  })
+})
+
+describe.concurrent('planned jobs', () => {
+  it('run once for every planned minute however many workers there are', { timeout: 90_000 }, async () => {
+    const house = await aHouse()
+    const second = await joined(house.url)
+    for (const place of [house, second]) aWorker(place, [samplePlanned])
+    const passes = new Set<string>()
+    await vi.waitFor(async () => {
+      const { rows } = await house.pool.query<{ at: string }>(
+        'select cron_on::text as at from pgboss.version',
+      )
+      if (rows[0]?.at) passes.add(rows[0].at)
+      expect(passes.size).toBeGreaterThanOrEqual(4)
+      expect(await sampleRuns(house, 'sample.planned')).not.toEqual([])
+    }, within(70))
+    await vi.waitFor(
+      async () => expect(await settledRuns(house)).toBe(await plannedMinutes(house)),
+      within(15),
+    )
+    // The count would show a run too many.
+    await add(house, samplePlanned, {})
+    await vi.waitFor(
+      async () => expect(await settledRuns(house)).toBeGreaterThan(await plannedMinutes(house)),
+      within(20),
+    )
+  })
+
+  it('follow the platform’s time zone unless they name another', { timeout: 90_000 }, async () => {
+    const zone = 'Pacific/Kiritimati'
+    const house = await aHouse({ TIME_ZONE: zone })
+    const [hour, minute] = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+      .format(new Date())
+      .split(':')
+      .map(Number)
+    const cron = `${minute} ${hour} * * *`
+    const planned = (name: string, schedule: { cron: string; zone?: string }) =>
+      defineJob(name, { input: z.object({}), schedule, run: (context) => note(context, name, 'ended') })
+    aWorker(house, [
+      planned('sample.there', { cron }),
+      planned('sample.elsewhere', { cron, zone: 'Asia/Jakarta' }),
+    ])
+    await vi.waitFor(async () => expect(await sampleRuns(house, 'sample.there')).toHaveLength(1), within(60))
+    expect(await stored(house, 'sample.elsewhere')).toEqual([])
+  })
+
+  it('are taken off the plan when they are not in the list any more', async () => {
+    const house = await aHouse()
+    const plan = async () => (await house.pool.query('select name from pgboss.schedule')).rows
+    const worker = aWorker(house, [samplePlanned])
+    await vi.waitFor(async () => expect(await plan()).toEqual([{ name: 'sample.planned' }]), within(20))
+    await worker.stop()
+    aWorker(house, [sampleNote])
+    await vi.waitFor(async () => expect(await plan()).toEqual([]), within(20))
+  })
+})
+
+describe('the list of jobs', () => {
+  it('has no two of one name', () => {
+    expect(() => refuseTwins(allJobs)).not.toThrow()
+    expect(() => refuseTwins([sampleNote, sampleFail, sampleNote])).toThrow(
+      'two jobs of the name sample.note',
+    )
+  })
+
+  it('has no plan for a job that cannot do without an input', () => {
+    const impossible = () =>
+      defineJob('sample.x', {
+        input: z.object({ id: z.int() }),
+        schedule: { cron: '* * * * *' },
+        run: async () => {},
+      })
+    expect(impossible).toThrow('no schedule can give')
+  })
+})
+
+/** How many runs there were once nothing waits or runs any more. */
+async function settledRuns(house: House): Promise<number> {
+  const { rows } = await house.pool.query<{ open: number }>(
+    `select count(*) as open from pgboss.job
+    where name in ('sample.planned', '__pgboss__send-it') and state in ('created', 'retry', 'active')`,
+  )
+  expect(rows[0]?.open).toBe(0)
+  return (await sampleRuns(house, 'sample.planned')).length
+}
+
+async function plannedMinutes(house: House): Promise<number> {
+  const { rows } = await house.pool.query<{ minutes: number }>(
+    `select count(distinct singleton_on) as minutes from pgboss.job where name = '__pgboss__send-it'`,
+  )
+  return rows[0]?.minutes ?? 0
+}
