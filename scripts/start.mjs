@@ -1,14 +1,11 @@
 // `npm start`: whatever a fresh clone still needs, then the server.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildWeb, command, exists, install, nodeForServer, root, runInTerminal } from './setup.mjs'
+import { buildWeb, command, install, nodeForServer, root, runInTerminal } from './setup.mjs'
 
 await command(async () => {
   await install()
   await buildWeb()
-  const settings = join(root, '.env')
-  if (await exists(settings)) process.loadEnvFile(settings)
-
   const main = join(root, 'server/src/main.ts')
   const node = await nodeForServer()
   if (node === process.execPath) {

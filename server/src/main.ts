@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { start } from './commands/start.ts'
 import { work } from './commands/worker.ts'
 import { readConfig } from './config.ts'
@@ -6,13 +8,20 @@ import { StartProblem } from './start-problem.ts'
 /** What the person at the terminal reads. */
 const say = (line: string) => console.log(line)
 
-type Command = () => Promise<{ stop(): Promise<void> } | void>
+type Command = (args: string[]) => Promise<{ stop(): Promise<void> } | void>
 const commands: Record<string, Command> = {
   start: () => start(readConfig(process.env), say),
   // The two halves of it, for those who run them apart.
   web: () => start(readConfig(process.env), say, { work: false }),
   worker: () => work(readConfig(process.env), say),
+  // Loaded only when called for, so that a start does not wait for what it does not need.
+  backup: async (args) => (await import('./commands/backup.ts')).backup(readConfig(process.env), args, say),
+  restore: async (args) =>
+    (await import('./commands/restore.ts')).restore(readConfig(process.env), args, say),
 }
+
+const settings = resolve(import.meta.dirname, '../../.env')
+if (existsSync(settings)) process.loadEnvFile(settings)
 
 const name = process.argv[2] ?? 'start'
 const command = commands[name]
@@ -22,7 +31,7 @@ try {
       `There is no command “${name}”.`,
       `Use one of: ${Object.keys(commands).join(', ')}.`,
     )
-  const running = command()
+  const running = command(process.argv.slice(3))
   endOnSignal(running)
   await running
 } catch (error) {
@@ -51,7 +60,7 @@ function endOnSignal(running: ReturnType<Command>) {
           process.exit(0)
         },
         (error: unknown) => {
-          say(`Stopped with a problem: ${String(error)}`)
+          if (!(error instanceof StartProblem)) say(`Stopped with a problem: ${String(error)}`)
           process.exit(1)
         },
       )

@@ -20,8 +20,21 @@ export async function makeDataFolder({ data_dir }: Config): Promise<void> {
 /** The installation's one secret: from the settings, or made once and kept for its owner's eyes only. */
 export async function findSecret(config: Config): Promise<string> {
   if (config.SECRET_KEY) return config.SECRET_KEY
-  return keptOnce(join(config.data_dir, 'secret.key'), () => randomBytes(32).toString('base64url'))
+  return keptOnce(secretFile(config.data_dir), () => randomBytes(32).toString('base64url'))
 }
+
+/** The secret as it is now; none is made. */
+export async function findKeptSecret({ SECRET_KEY, data_dir }: Config): Promise<string | undefined> {
+  if (SECRET_KEY) return SECRET_KEY
+  try {
+    return (await readFile(secretFile(data_dir), 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const secretFile = (data_dir: string) => join(data_dir, 'secret.key')
 
 /** What the file says; if there is none yet, it is made with what `make` gives, readable by the owner only. */
 export async function keptOnce(file: string, make: () => string): Promise<string> {

@@ -43,12 +43,7 @@ export async function migrate(url: string, { upTo = Number.POSITIVE_INFINITY } =
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(`create table if not exists migrations (
-      version integer primary key,
-      name text not null,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`)
+    await client.query(notes)
     const { rows } = await client.query<{ version: number; checksum: string }>(
       'select version, checksum from migrations',
     )
@@ -62,6 +57,19 @@ export async function migrate(url: string, { upTo = Number.POSITIVE_INFINITY } =
     await client.end()
   }
 }
+
+/** Lays an empty database out as these steps do, in the caller's transaction; the notes about them are the caller's. */
+export async function layOut(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await client.query(notes)
+  for (const { sql } of migrations) await client.query(sql)
+}
+
+const notes = `create table if not exists migrations (
+  version integer primary key,
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`
 
 async function apply(client: pg.Client, { version, name, sql, checksum }: Migration) {
   await client.query('begin')

@@ -1,0 +1,73 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { dump } from '../db/dump.ts'
+import { openFiles } from '../lib/files.ts'
+import { StartProblem } from '../start-problem.ts'
+import { findDatabase } from './database.ts'
+import { interruption, resolveFile, seconds } from './one-off.ts'
+
+type Say = (line: string) => void
+
+/** Backs up database and files into one archive, whether or not the server runs. */
+export async function backup(config: Config, [wanted]: string[], say: Say): Promise<void> {
+  const started = performance.now()
+  const file = wanted
+    ? resolveFile(wanted)
+    : join(config.data_dir, 'backups', `balai-${stamp(new Date())}.tar.gz`)
+  await refuseExisting(file)
+  if (config.embedded) await refuseNothing(config)
+  const store = await openFiles(config)
+  const signal = interruption('The backup')
+  const database = await findDatabase(config, say, { alone: false })
+  try {
+    const { rows, files, missing, bytes } = await dump({
+      url: database.url,
+      file,
+      store,
+      say,
+      signal,
+    })
+    for (const key of missing) say(`Missing: the database names the file ${key}, but it is not there.`)
+    say(`Backed up ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files into ${file}`)
+    say(
+      `${size(bytes)} in ${seconds(started)}. The secret key is not in it: keep that apart (see docs/backup.md).`,
+    )
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    store.close()
+    await database.stop()
+  }
+}
+
+const size = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} kB`
+    : `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+
+const stamp = (now: Date) =>
+  now
+    .toISOString()
+    .replaceAll(/[-:]|\..*/g, '')
+    .replace('T', '-')
+
+async function refuseExisting(file: string) {
+  if (await there(file))
+    throw new StartProblem(`${file} exists already.`, 'Choose another name, or move it away.')
+}
+
+async function refuseNothing({ data_dir }: Config) {
+  if (!(await there(join(data_dir, 'postgres'))))
+    throw new StartProblem(
+      `There is no database in ${data_dir}.`,
+      'Set DATA_DIR to the data folder, or DATABASE_URL.',
+    )
+}
+
+const there = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

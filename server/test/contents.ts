@@ -1,0 +1,41 @@
+import pg from 'pg'
+
+/** Every row of every table as text, in an order of its own. Written apart from the code that it judges. */
+export type Contents = Record<string, string[]>
+
+export async function contentsOf(url: string): Promise<Contents> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`set timezone = 'UTC'`)
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    )
+    const contents: Contents = {}
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from "${name}" t order by 1`,
+      )
+      contents[name] = rows.map(({ row }) => row)
+    }
+    return contents
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs one statement on its own connection. */
+export async function ask<Row extends object>(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
