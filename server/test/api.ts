@@ -47,7 +47,11 @@ export interface Api {
 /** Starts the real server on a database of its own; settings can be overridden by name. */
 export async function startApi(
   settings: Record<string, string> = {},
-  options: { database_url?: string } = {},
+  options: {
+    database_url?: string
+    /** Adds calls of the test's own before the server listens. */
+    prepare?: (app: FastifyInstance, house: House) => void
+  } = {},
 ): Promise<Api> {
   const database = options.database_url
     ? { url: options.database_url, drop: async () => {} }
@@ -63,6 +67,7 @@ export async function startApi(
   const secret = settings['SECRET_KEY'] ?? 'a secret for tests that is long enough'
   const house = await openHouse({ config, log: newLog(config.LOG_LEVEL), database_url: database.url, secret })
   const app = await buildApp(house)
+  options.prepare?.(app, house)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     house,

@@ -5,7 +5,7 @@ import bossPackage from 'pg-boss/package.json' with { type: 'json' }
 import { StartProblem } from '../start-problem.ts'
 import { installQueue } from './queue.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const ownFolder = new URL('./migrations/', import.meta.url)
 
 /** Any two servers that start at once take turns; the number is ours alone. */
 const migrationLock = 7_020_100
@@ -18,7 +18,7 @@ export interface Migration {
 }
 
 /** The numbered files, in order. */
-export async function readMigrations(): Promise<Migration[]> {
+export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted()
   return Promise.all(
     names.map(async (name) => {
@@ -37,8 +37,11 @@ export async function readMigrations(): Promise<Migration[]> {
  * Brings the database to the newest version, or to `upTo`. Each file runs in a transaction with the
  * note that it ran, so a kill at any point leaves whole steps only. Answers the names of those that ran.
  */
-export async function migrate(url: string, { upTo = Number.POSITIVE_INFINITY } = {}): Promise<string[]> {
-  const migrations = await readMigrations()
+export async function migrate(
+  url: string,
+  { upTo = Number.POSITIVE_INFINITY, folder = ownFolder } = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'balai migrate' })
   await client.connect()
   try {

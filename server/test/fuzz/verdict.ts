@@ -47,8 +47,10 @@ const inside = [
 ]
 
 function leakIn(body: string, sent: string): string | null {
+  // JSON writes line breaks and quotes in its own way.
+  const plain = body.replaceAll(String.raw`\n`, '\n').replaceAll(String.raw`\"`, '"')
   for (const pattern of inside) {
-    const found = pattern.exec(body)?.[0]
+    const found = pattern.exec(plain)?.[0]
     if (found && !sent.includes(found)) return `tells of the inside: ${found.slice(0, 120)}`
   }
   return null

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '@balai/contract/contract.ts'
+import { post } from '@balai/contract/endpoint.ts'
+import { text, wholeNumber } from '@balai/contract/shapes.ts'
+import { openDatabase } from '../../src/db/pool.ts'
+import { serve } from '../../src/http/serve.ts'
+import { startApi } from '../api.ts'
+import { newDatabase } from '../database.ts'
+import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
+import { callsOf } from './calls.ts'
+import { fuzz } from './fuzzer.ts'
+import { wrongWith } from './verdict.ts'
+
+const client_credential = 'balai-web:public'
+
+describe('3,000 requests to a server of its own', () => {
+  let place: Awaited<ReturnType<typeof newDataFolder>>
+  let database: Awaited<ReturnType<typeof newDatabase>>
+  let server: ServerProcess
+
+  beforeAll(async () => {
+    place = await newDataFolder()
+    database = await newDatabase()
+    server = await launchServer({
+      DATA_DIR: place.folder,
+      DATABASE_URL: database.url,
+      TRUST_PROXY: '127.0.0.1',
+    })
+  })
+  afterAll(async () => {
+    await server.end('SIGTERM')
+    await place.remove()
+    await database.drop()
+  })
+
+  test('are all answered as they should be, and leave it running', async () => {
+    const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+    console.log(`Fuzzing with seed ${seed}; FUZZ_SEED=${seed} plans the same requests again.`)
+    const { db, close } = openDatabase({ url: database.url, max: 3, name: 'fuzz', onLost: () => {} })
+    const calls = callsOf(contract)
+    const target = { url: server.url, db, client_credential, isUp: server.isUp }
+    const report = await fuzz(target, { calls, seed, count: 3_000, seconds: 40 })
+    await close()
+    expect(report.violations).toEqual([])
+    expect(server.output.filter((line) => line.includes('"fault"'))).toEqual([])
+    expect(server.isUp()).toBe(true)
+    // A run that a slow machine cuts short, or that never gets past the door, has shown little.
+    expect(report.requests).toBeGreaterThan(500)
+    expect(calls.filter(({ name }) => !report.answers.has(name))).toEqual([])
+    const succeeded = calls.filter(({ name }) => report.answers.get(name)?.has(200))
+    expect(succeeded.length / calls.length).toBeGreaterThan(0.7)
+  })
+})
+
+describe('a planted fault', () => {
+  /** Each goes wrong in another way, for a few inputs only. */
+  const planted = {
+    throws: post('/planted/throws', {
+      areas: ['open'],
+      summary: 'Throws for a page beyond the tenth.',
+      input: z.object({ page: wholeNumber() }),
+      result: z.null(),
+    }),
+    tells: post('/planted/tells', {
+      areas: ['open'],
+      summary: 'Asks the database with the text as it came.',
+      input: z.object({ search: text({ max: 200 }) }),
+      result: z.null(),
+    }),
+  }
+
+  test('is found by the same fuzzer', async () => {
+    const api = await startApi(
+      { TRUST_PROXY: '127.0.0.1' },
+      {
+        prepare: (app, house) =>
+          serve(app, house, 'planted', planted, {
+            throws: async (_context, { page }) => {
+              if (page > 10) throw new TypeError('page is too much for me')
+              return null
+            },
+            tells: async ({ house: { pool } }, { search }) => {
+              await pool.query(`select '${search}'`)
+              return null
+            },
+          }),
+      },
+    )
+    const target = { url: api.url, db: api.house.db, client_credential, isUp: () => true }
+    const report = await fuzz(target, { calls: callsOf({ planted }), seed: 1, count: 400, seconds: 30 })
+    await api.close()
+    const found = new Set(report.violations.map(({ name }) => name))
+    expect(found).toEqual(new Set(['planted.throws', 'planted.tells']))
+  })
+
+  test.each([
+    ['no answer', { http: 0, type: '', body: 'socket hang up' }, 'no answer'],
+    ['a 503', json(503, { status: 503, msg: 'Busy.', data: null }), 'answered 503'],
+    ['a page', { http: 404, type: 'text/html', body: '<h1>404</h1>' }, 'no JSON'],
+    ['half an answer', { http: 200, type: 'application/json', body: '{"status":2' }, 'broken JSON'],
+    ['another shape', json(400, { error: 'Bad Request', statusCode: 400 }), 'no envelope'],
+    ['a field too many', json(200, { status: 200, msg: 'OK', data: null, debug: 1 }), 'no envelope'],
+    ['another status', json(200, { status: 400, msg: 'No.', data: null }), 'says 400 in HTTP 200'],
+    ['a session code outside 401', json(403, { status: 50_008, msg: 'No.', data: null }), 'says 50008'],
+    ['a stack', json(400, { status: 400, msg: 'x\n    at f (a.js:1:2)', data: null }), 'the inside'],
+    ['a statement', json(400, { status: 400, msg: 'select a from b where', data: null }), 'the inside'],
+    ['a file', json(400, { status: 400, msg: 'in /server/src/app', data: null }), 'the inside'],
+  ])('such as %s is seen for what it is', (_what, reply, words) => {
+    expect(wrongWith(reply, '')).toContain(words)
+  })
+
+  test('is not seen where there is none', () => {
+    expect(wrongWith(json(200, { status: 200, msg: 'OK', data: [] }), '')).toBeNull()
+    expect(wrongWith(json(401, { status: 50_012, msg: 'Log in again.', data: null }), '')).toBeNull()
+    const echo = json(400, { status: 400, msg: 'node_modules is not a field of this call.', data: null })
+    expect(wrongWith(echo, 'node_modules=1')).toBeNull()
+  })
+})
+
+function json(http: number, answer: object) {
+  return { http, type: 'application/json; charset=utf-8', body: JSON.stringify(answer) }
+}
