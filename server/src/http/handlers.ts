@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Areas, Change, ContractModule, Read, TwoStep } from '@balai/contract/endpoint.ts'
+import type { Areas, Change, ContractModule, Excel, Read, TwoStep, Upload } from '@balai/contract/endpoint.ts'
 import type { Caller, ReadContext } from './context.ts'
 import type { Steps } from './steps.ts'
 import type { IncomingFile } from './uploads.ts'

@@ -54,7 +54,9 @@ describe.each(places)('the file store in %s', (_place, begin) => {
     const content = randomBytes(3_000_000)
     const [fromBytes, fromStream] = [keyed(), keyed()]
     await api.house.files.put(fromBytes, content, facts(content))
-    const parts = Array.from({ length: 30 }, (_, index) => content.subarray(index * 100_000, (index + 1) * 100_000))
+    const parts = Array.from({ length: 30 }, (_, index) =>
+      content.subarray(index * 100_000, (index + 1) * 100_000),
+    )
     await api.house.files.put(fromStream, Readable.from(parts), facts(content))
     expect((await read(fromBytes))?.equals(content)).toBe(true)
     expect((await read(fromStream))?.equals(content)).toBe(true)
@@ -83,7 +85,9 @@ describe.each(places)('the file store in %s', (_place, begin) => {
         throw new Error('broken off')
       })(),
     )
-    await expect(api.house.files.put(key, broken, { mime: 'application/pdf', bytes: 200_000 })).rejects.toThrow()
+    await expect(
+      api.house.files.put(key, broken, { mime: 'application/pdf', bytes: 200_000 }),
+    ).rejects.toThrow()
     expect(await read(key)).toBeNull()
     expect(await listed()).not.toContain(key)
   })
@@ -92,7 +96,9 @@ describe.each(places)('the file store in %s', (_place, begin) => {
     'takes no name that it did not give: %s',
     async (key) => {
       const { files } = api.house
-      await expect((async () => files.put(key, Buffer.from('x'), facts(Buffer.from('x'))))()).rejects.toThrow('not a name')
+      await expect((async () => files.put(key, Buffer.from('x'), facts(Buffer.from('x'))))()).rejects.toThrow(
+        'not a name',
+      )
       await expect((async () => files.read(key))()).rejects.toThrow('not a name')
       await expect((async () => files.remove(key))()).rejects.toThrow('not a name')
     },
@@ -112,7 +118,11 @@ describe.each(places)('the file store in %s', (_place, begin) => {
 
   it('notes what it stored', async () => {
     const { file_id } = await aFile({ text: 'noted' })
-    const row = await api.house.db.selectFrom('files').selectAll().where('file_id', '=', file_id).executeTakeFirstOrThrow()
+    const row = await api.house.db
+      .selectFrom('files')
+      .selectAll()
+      .where('file_id', '=', file_id)
+      .executeTakeFirstOrThrow()
     expect(row.bytes).toBe(5)
     expect(row.sha256.equals(createHash('sha256').update('noted').digest())).toBe(true)
   })
@@ -207,7 +217,9 @@ describe('the folder', () => {
         throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
       })(),
     )
-    await expect(files.put(newKey('image/png').storage_key, full, { mime: 'image/png', bytes: 10 })).rejects.toMatchObject({
+    await expect(
+      files.put(newKey('image/png').storage_key, full, { mime: 'image/png', bytes: 10 }),
+    ).rejects.toMatchObject({
       code: 'ENOSPC',
     })
     expect(await readdir(join(config.data_dir, 'files', 'unfinished'))).toEqual([])
