@@ -1,0 +1,28 @@
+import { readXlsx } from 'hucre/xlsx'
+import { inflateRawSync } from 'node:zlib'
+
+/** The rows of the first sheet as a reader sees them, the header first. */
+export async function rowsOf(file: Buffer): Promise<unknown[][]> {
+  const { sheets } = await readXlsx(file)
+  return sheets[0]?.rows ?? []
+}
+
+/** The text of one part of the file, found by the directory at its end. */
+export function partOf(file: Buffer, path: string): string {
+  const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  let at = file.readUInt32LE(end + 16)
+  while (file.readUInt32LE(at) === 0x02_01_4b_50) {
+    const [name, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    if (file.toString('utf8', at + 46, at + 46 + name) === path) {
+      const local = file.readUInt32LE(at + 42)
+      const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
+      return inflateRawSync(file.subarray(start, start + file.readUInt32LE(at + 20))).toString('utf8')
+    }
+    at += 46 + name + extra + comment
+  }
+  throw new Error(`The file has no part ${path}.`)
+}
