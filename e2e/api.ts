@@ -1,0 +1,52 @@
+import { families } from '@balai/contract/endpoint.ts'
+import type { Role } from '@balai/contract/access.ts'
+
+export const serverUrl = () => process.env['BALAI_URL'] ?? ''
+export const firstPassword = () => process.env['BALAI_PASSWORD'] ?? ''
+
+export interface Person {
+  user_id: number
+  name: string
+  email: string
+  password: string
+}
+
+/** One call as a form, answered by its data; a refusal fails the test that made it. */
+export async function post<Data>(path: string, form: Record<string, string>, token?: string): Promise<Data> {
+  const authorization = token ? `Bearer ${token}` : `Basic ${btoa('balai-web:public')}`
+  const response = await fetch(serverUrl() + families.admin + path, {
+    method: 'POST',
+    headers: { authorization },
+    body: new URLSearchParams(form),
+  })
+  const { status, msg, data } = (await response.json()) as { status: number; msg: string; data: Data }
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${msg}`)
+  return data
+}
+
+export const tokenFor = async ({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> =>
+  (await post<{ token: string }>('/login/stored', { email, password })).token
+
+let first: Promise<string> | undefined
+/** The token of the account that the server was started with. */
+export const firstToken = () =>
+  (first ??= tokenFor({ email: 'first@balai.test', password: firstPassword() }))
+
+let number = 0
+/** Somebody new, so that no test sees what another changed. */
+export async function newPerson(roles: Role[], wanted: { name?: string } = {}): Promise<Person> {
+  number += 1
+  const id = `${process.pid}-${number}`
+  const person = {
+    name: wanted.name ?? `Person ${id}`,
+    email: `person-${id}@balai.test`,
+    password: 'long enough for anybody',
+  }
+  const form = { ...person, ...Object.fromEntries(roles.map((role, at) => [`roles[${at}]`, role])) }
+  const { user_id } = await post<{ user_id: number }>('/user/create', form, await firstToken())
+  return { ...person, user_id }
+}
+
+/** Ends every session of a person, as a superuser would. */
+export const endSessionsOf = async ({ user_id }: Person) =>
+  post('/session/terminate_all', { user_id: String(user_id) }, await firstToken())

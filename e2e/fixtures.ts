@@ -1,0 +1,51 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Role } from '@balai/contract/access.ts'
+import { newPerson, serverUrl, tokenFor, type Person } from './api.ts'
+
+interface Fixtures {
+  /** Signs somebody new in and opens the path; answers who it is. */
+  login: (role: Role, path?: string) => Promise<Person>
+  /** Signs a person in, without opening anything yet. */
+  signIn: (person: Person) => Promise<void>
+  noErrors: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(serverUrl()),
+  signIn: async ({ context }, use) =>
+    use(async (person) => {
+      const token = await tokenFor(person)
+      // Only once: whoever logs out in a test stays logged out.
+      await context.addInitScript((given) => {
+        if (localStorage.getItem('e2e') === given) return
+        localStorage.setItem('e2e', given)
+        localStorage.setItem('balai.token', given)
+      }, token)
+    }),
+  login: async ({ page, signIn }, use) =>
+    use(async (role, path = '/dashboard') => {
+      const person = await newPerson([role])
+      await signIn(person)
+      await page.goto(path)
+      return person
+    }),
+  // An error that nobody caught fails the test in which it happened.
+  noErrors: [
+    async ({ page }, use) => {
+      const errors: Error[] = []
+      page.on('pageerror', (error) => errors.push(error))
+      await use(undefined)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Fills the log-in form and sends it. */
+export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}

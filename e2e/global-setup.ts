@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const password = 'a password for browser tests'
+
+/** Starts the real server, with a database of its own in a folder that is gone afterwards. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'balai-e2e-'))
+  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/src/main.ts')], {
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: 'first@balai.test',
+      ADMIN_PASSWORD: password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const ended = new Promise<void>((done) => server.once('close', () => done()))
+  const url = await new Promise<string>((ready, failed) => {
+    const hear = (chunk: Buffer) => {
+      said += String(chunk)
+      const address = /ready at (http:\S+)/.exec(said)?.[1]
+      if (address) ready(address)
+    }
+    server.stdout.on('data', hear)
+    server.stderr.on('data', hear)
+    server.once('close', () => failed(new Error(`The server ended before it was ready.\n${said}`)))
+  })
+  process.env['BALAI_URL'] = url
+  process.env['BALAI_PASSWORD'] = password
+  return async () => {
+    server.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+}
