@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Conflict } from '@balai/contract/envelope.ts'
 import { ApiRefusal } from '../lib/api.ts'
+import { notSaved } from '../lib/use-two-step.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { conflictIn, disagreements, keepMine } from './conflict.ts'
@@ -20,7 +21,7 @@ interface Props<I extends z.ZodObject, Saved> {
    * Saves. Called with the fields' values and the version to save on; the call is made `quiet`, because the form
    * itself shows what is refused.
    */
-  onSubmit: (values: z.input<I>, version: number) => Promise<Saved>
+  onSubmit: (values: z.input<I>, version: number) => Promise<Saved | typeof notSaved>
   /** What comes after saving; leaving the page from here asks nothing. */
   onSaved: (saved: Saved) => void
   /** For screens that set a field from outside. */
@@ -56,6 +57,7 @@ export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
     setConflict(undefined)
     try {
       const saved = await onSubmit(values as z.input<I>, onVersion)
+      if (saved === notSaved) return
       settle()
       setDirty(false)
       onSaved(saved)

@@ -1,0 +1,87 @@
+import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
+import { Flex, Segmented, Skeleton, Table, theme, Typography } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyNote, ErrorNote } from './state-notes.tsx'
+
+interface Props {
+  title: string
+  /** What the chart is about, in one line: the period, the unit. */
+  note?: ReactNode
+  legend?: { name: string; color: string }[]
+  isPending: boolean
+  error?: Error | null
+  onRetry?: () => unknown
+  /** The same figures as a table, for those who want to read or copy them. */
+  columns: { title: string; align?: 'right' }[]
+  rows: ReactNode[][]
+  /** What to say when there are no rows. */
+  emptyTitle: string
+  height?: number
+  /** The chart itself, as high as the frame. */
+  children: ReactNode
+}
+
+/** Everything around a chart: title, legend, the figures as a table, and what stands there without figures. */
+export function ChartFrame(props: Props) {
+  const { title, note, legend = [], isPending, error, onRetry, rows, emptyTitle, height = 280, children } = props
+  const { t } = useTranslation()
+  const { token } = theme.useToken()
+  const [shown, setShown] = useState<'chart' | 'table'>('chart')
+  const content = () => {
+    if (isPending) return <Skeleton.Node active style={{ width: '100%', height }} />
+    if (error) return <ErrorNote error={error} onRetry={onRetry} />
+    if (rows.length === 0) return <EmptyNote title={emptyTitle} />
+    return shown === 'chart' ? <div aria-hidden>{children}</div> : <Figures {...props} height={height} />
+  }
+  return (
+    <section aria-label={title} aria-busy={isPending}>
+      <Flex justify="space-between" align="flex-start" gap={16} wrap style={{ marginBottom: 16 }}>
+        <div>
+          <Typography.Title level={2} style={{ fontSize: token.fontSizeLG, margin: 0 }}>
+            {title}
+          </Typography.Title>
+          {note && <Typography.Text type="secondary">{note}</Typography.Text>}
+        </div>
+        <Flex align="center" gap={16} wrap>
+          {legend.map(({ name, color }) => (
+            <Flex key={name} align="center" gap={8}>
+              <span aria-hidden style={{ width: 12, height: 12, borderRadius: 2, background: color }} />
+              {name}
+            </Flex>
+          ))}
+          <Segmented
+            size="small"
+            aria-label={t('Show as')}
+            value={shown}
+            onChange={setShown}
+            options={[
+              { value: 'chart', icon: <BarChartOutlined />, label: t('Chart') },
+              { value: 'table', icon: <TableOutlined />, label: t('Table') },
+            ]}
+          />
+        </Flex>
+      </Flex>
+      <div style={{ minHeight: height }}>{content()}</div>
+    </section>
+  )
+}
+
+function Figures({ columns, rows, height }: Pick<Props, 'columns' | 'rows'> & { height: number }) {
+  return (
+    <Table
+      size="small"
+      pagination={false}
+      scroll={{ y: height - 40 }}
+      rowKey={({ place }) => place}
+      dataSource={rows.map((cells, place) => ({ cells, place }))}
+      columns={columns.map((column, place) => ({
+        key: place,
+        title: column.title,
+        align: column.align ?? 'left',
+        render: (_, { cells }) => cells[place],
+      }))}
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Input, Modal, Typography, type InputRef } from 'antd'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+
+interface Props {
+  isOpen: boolean
+  title: string
+  /** What must be typed, such as the name of what will be gone. */
+  word: string
+  confirm: string
+  /** What will happen. */
+  children: ReactNode
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for something dangerous to be confirmed by typing a word. */
+export function ConfirmTyping({ isOpen, title, word, confirm, children, onConfirm, onClose }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const field = useRef<InputRef>(null)
+  const [typed, setTyped] = useState('')
+  const [isRunning, setRunning] = useState(false)
+  const isRight = typed.trim() === word.trim()
+  const run = async () => {
+    if (!isRight || isRunning) return
+    setRunning(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch {
+      // The call has told what was refused; the dialog stays, so that it can be tried again.
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Modal
+      open={isOpen}
+      title={title}
+      width={480}
+      okText={confirm}
+      okButtonProps={{ danger: true, type: 'primary', disabled: !isRight }}
+      cancelText={t('Cancel')}
+      confirmLoading={isRunning}
+      onOk={() => void run()}
+      onCancel={onClose}
+      afterOpenChange={(open) => (open ? field.current?.focus() : setTyped(''))}
+      destroyOnHidden
+    >
+      <div style={{ marginBottom: 16 }}>{children}</div>
+      <label htmlFor={id}>
+        <Trans i18nKey="Type <0>{{word}}</0> to confirm:" values={{ word }} components={[<Typography.Text key="word" strong />]} />
+      </label>
+      <Input
+        ref={field}
+        id={id}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+        onPressEnter={() => void run()}
+        style={{ marginTop: 8 }}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,101 @@
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import { Flex, Slider, theme, Typography } from 'antd'
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { greatestZoom, moveCrop, rectangleOf, zoomCrop, type Crop } from '../lib/crop.ts'
+
+interface Props {
+  picture: ImageBitmap
+  /** Width divided by height. */
+  ratio: number
+  isRound: boolean
+  crop: Crop
+  onChange: (crop: Crop) => void
+}
+
+const width = 320
+/** How far an arrow key moves, in parts of the frame. */
+const step = 0.02
+
+/** Chooses a part of a picture: dragged, or moved by arrow keys; enlarged by slider, wheel, plus and minus. */
+export function CropFrame({ picture, ratio, isRound, crop, onChange }: Props) {
+  const { t } = useTranslation()
+  const { token } = theme.useToken()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const height = Math.round(width / ratio)
+  const most = greatestZoom(picture, ratio)
+  const move = (right: number, down: number) => onChange(moveCrop(crop, picture, ratio, { right, down }))
+  const zoom = (to: number) => onChange(zoomCrop(crop, picture, ratio, to))
+
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d')
+    if (!pen) return
+    const { left, top, width: cutWidth, height: cutHeight } = rectangleOf(crop, picture, ratio)
+    pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height)
+    pen.drawImage(picture, left, top, cutWidth, cutHeight, 0, 0, pen.canvas.width, pen.canvas.height)
+  }, [crop, picture, ratio])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const far = event.shiftKey ? 5 * step : step
+    const actions: Record<string, () => void> = {
+      ArrowLeft: () => move(-far, 0),
+      ArrowRight: () => move(far, 0),
+      ArrowUp: () => move(0, -far),
+      ArrowDown: () => move(0, far),
+      '+': () => zoom(crop.zoom * 1.1),
+      '=': () => zoom(crop.zoom * 1.1),
+      '-': () => zoom(crop.zoom / 1.1),
+    }
+    const action = actions[event.key]
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    // The picture follows the hand, so the frame moves the other way.
+    if (event.buttons === 1) move(-event.movementX / width, -event.movementY / height)
+  }
+  const sharpness = globalThis.devicePixelRatio || 1
+  return (
+    <Flex vertical align="center" gap={12}>
+      <canvas
+        ref={canvas}
+        // A thing of its own, worked by keys and pointer; its name says how.
+        role="application"
+        aria-label={t('Part of the picture. Arrow keys move it, plus and minus enlarge it.')}
+        tabIndex={0}
+        width={width * sharpness}
+        height={height * sharpness}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={onPointerMove}
+        onWheel={(event) => zoom(crop.zoom * (event.deltaY < 0 ? 1.1 : 1 / 1.1))}
+        style={{
+          width,
+          height,
+          maxWidth: '100%',
+          cursor: 'grab',
+          touchAction: 'none',
+          borderRadius: isRound ? '50%' : token.borderRadius,
+          background: token.colorFillTertiary,
+        }}
+      />
+      <Flex align="center" gap={12} style={{ width, maxWidth: '100%' }}>
+        <MinusOutlined aria-hidden />
+        <Slider
+          ariaLabelForHandle={t('Enlargement')}
+          min={1}
+          max={most}
+          step={0.01}
+          disabled={most === 1}
+          value={crop.zoom}
+          onChange={zoom}
+          tooltip={{ formatter: (value) => `${Math.round((value ?? 1) * 100)} %` }}
+          style={{ flex: 1 }}
+        />
+        <PlusOutlined aria-hidden />
+      </Flex>
+      <Typography.Text type="secondary">{t('Drag the picture, or use the arrow keys.')}</Typography.Text>
+    </Flex>
+  )
+}

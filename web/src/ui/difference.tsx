@@ -1,0 +1,29 @@
+import { Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Comparison } from './comparison.tsx'
+import { differences } from './differences.ts'
+
+interface Props {
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  /** What the fields are called, where their own names will not do. */
+  labels?: Record<string, string>
+}
+
+/** What changed between two states of a thing, field by field. */
+export function Difference({ before, after, labels = {} }: Props) {
+  const { t } = useTranslation()
+  const fields = differences(before, after)
+  if (fields.length === 0) return <Typography.Text type="secondary">{t('Nothing differs.')}</Typography.Text>
+  return (
+    <Comparison
+      left={t('Before')}
+      right={t('After')}
+      lines={fields.map((field) => ({
+        name: labels[field.name] ?? field.name,
+        left: field.before,
+        right: field.after,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
+import { Button, Space } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { Excel, Input } from '@balai/contract/endpoint.ts'
+import { ApiRefusal, spreadsheet } from '../lib/api.ts'
+import { formatFileSize } from '../lib/format.ts'
+import { nameOfFile, readBody, saveFile, type Progress } from '../lib/save-file.ts'
+import { toastDone, toastError } from '../lib/toast.tsx'
+
+interface Props<I extends Input> {
+  endpoint: Excel<I>
+  /** What the list on screen shows; of it the export takes what it knows, so the page does not matter. */
+  input: Partial<z.input<I>> | Record<string, unknown>
+}
+
+/** Saves all rows of a filter as a spreadsheet, with progress and a cancel. */
+export function ExportButton<I extends Input>({ endpoint, input }: Props<I>) {
+  const { t } = useTranslation()
+  const [progress, setProgress] = useState<Progress>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async () => {
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    setProgress({ received: 0, total: undefined })
+    try {
+      const response = await spreadsheet(endpoint, known(endpoint, input), { signal })
+      const name = nameOfFile(response, endpoint.filename)
+      saveFile(await readBody(response, setProgress), name)
+      toastDone(t('Saved as {{name}}.', { name }))
+    } catch (error) {
+      // Refusals have been told by the call; what is left is a stream that broke off.
+      if (!signal.aborted && !(error instanceof ApiRefusal)) toastError(t('The export broke off. Try again.'))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  if (!progress)
+    return (
+      <Button icon={<DownloadOutlined />} onClick={() => void run()}>
+        {t('Export')}
+      </Button>
+    )
+  return (
+    <Space.Compact>
+      <Button loading aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {inWords(progress, t('Preparing …'))}
+      </Button>
+      <Button icon={<CloseOutlined />} aria-label={t('Cancel the export')} onClick={() => running.current?.abort()} />
+    </Space.Compact>
+  )
+}
+
+const inWords = ({ received, total }: Progress, preparing: string) => {
+  if (received === 0) return preparing
+  return total ? `${Math.floor((received / total) * 100)} %` : formatFileSize(received, 1)
+}
+
+/** What an export takes of the state of a list. */
+const known = <I extends Input>(endpoint: Excel<I>, input: object) =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => name in endpoint.input.shape)) as z.input<I>

@@ -1,0 +1,10 @@
+/** One or two letters that stand for a name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const first = firstLetter(words[0])
+  const last = words.length > 1 ? firstLetter(words.at(-1)) : ''
+  return (first + last).toLocaleUpperCase('id') || '?'
+}
+
+/** What a person sees as one letter may be several code points. */
+const firstLetter = (word = '') => [...new Intl.Segmenter('id').segment(word)][0]?.segment ?? ''

@@ -1,0 +1,39 @@
+import { Button, type ButtonProps } from 'antd'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Input, Result, TwoStep } from '@balai/contract/endpoint.ts'
+import { useTwoStep } from '../lib/use-two-step.ts'
+import { EffectsDialog } from './effects-dialog.tsx'
+
+interface Props<I extends Input, R extends Result> extends Pick<ButtonProps, 'type' | 'size' | 'icon' | 'disabled'> {
+  endpoint: TwoStep<I, R>
+  input: z.input<I>
+  /** What is about to be done, as a question: "Delete this tag?" */
+  question: string
+  /** What doing it is called: "Delete". */
+  confirm: string
+  /** Cannot be undone easily: shown in red, and asked for in any case. */
+  isDangerous?: boolean
+  onStored?: (stored: z.output<R>) => void
+  children: ReactNode
+}
+
+/** A button whose action is validated first, shows what it will do, and is then stored. */
+export function TwoStepButton<I extends Input, R extends Result>(props: Props<I, R>) {
+  const { endpoint, input, question, confirm, isDangerous = false, onStored, children, ...button } = props
+  const action = useTwoStep(endpoint, { alwaysAsk: isDangerous, ...(onStored && { onStored }) })
+  return (
+    <>
+      <Button
+        {...button}
+        danger={isDangerous}
+        loading={action.isRunning && !action.question}
+        // The call has told the person what was refused.
+        onClick={() => void action.run(input).catch(() => undefined)}
+      >
+        {children}
+      </Button>
+      <EffectsDialog question={action.question} title={question} confirm={confirm} isDangerous={isDangerous} />
+    </>
+  )
+}

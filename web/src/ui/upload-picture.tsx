@@ -1,0 +1,110 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Button, Flex, theme, Typography } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastError } from '../lib/toast.tsx'
+import { CropDialog, type Sending } from './crop-dialog.tsx'
+
+interface Props<Sent> {
+  /** What is shown now: the picture, or what stands for it. */
+  preview: ReactNode
+  /** Width divided by height. */
+  ratio?: number
+  /** The picture will be shown in a circle. */
+  isRound?: boolean
+  widest?: number
+  maxBytes: number
+  send: (picture: Blob, sending: Sending) => Promise<Sent>
+  onSent: (sent: Sent) => void
+}
+
+interface Chosen {
+  picture: ImageBitmap
+  type: string
+}
+
+/** Takes a picture by choosing, dropping or pasting it, then has it cut and sent. */
+export function UploadPicture<Sent>(props: Props<Sent>) {
+  const { preview, ratio = 1, isRound = false, widest = 1024, maxBytes, send, onSent } = props
+  const { t } = useTranslation()
+  const { token } = theme.useToken()
+  const field = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [chosen, setChosen] = useState<Chosen>()
+
+  const take = async (file: File | null | undefined) => {
+    if (!file) return
+    try {
+      setChosen({ picture: await createImageBitmap(file), type: file.type })
+    } catch {
+      toastError(t('This file is not a picture that can be read. Choose a JPEG, PNG or WebP picture.'))
+    }
+  }
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    if (!file || chosen) return
+    event.preventDefault()
+    void take(file)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+
+  return (
+    <Flex
+      align="center"
+      gap={16}
+      wrap
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void take(event.dataTransfer.files[0])
+      }}
+      style={{
+        padding: 16,
+        border: `1px dashed ${isOver ? token.colorPrimary : token.colorBorder}`,
+        borderRadius: token.borderRadiusLG,
+        background: isOver ? token.controlItemBgActive : 'transparent',
+      }}
+    >
+      {preview}
+      <Flex vertical align="flex-start" gap={8}>
+        <Button icon={<UploadOutlined />} onClick={() => field.current?.click()}>
+          {t('Choose a picture')}
+        </Button>
+        <Typography.Text type="secondary">{t('or drop or paste one here')}</Typography.Text>
+      </Flex>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={t('Picture')}
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          // The same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+      {chosen && (
+        <CropDialog
+          {...chosen}
+          ratio={ratio}
+          isRound={isRound}
+          widest={widest}
+          maxBytes={maxBytes}
+          send={send}
+          onSent={onSent}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Flex>
+  )
+}
