@@ -29,8 +29,7 @@ export const tokenFor = async ({ email, password }: Pick<Person, 'email' | 'pass
 
 let first: Promise<string> | undefined
 /** The token of the account that the server was started with. */
-export const firstToken = () =>
-  (first ??= tokenFor({ email: 'first@balai.test', password: firstPassword() }))
+export const firstToken = () => (first ??= tokenFor({ email: 'first@balai.test', password: firstPassword() }))
 
 let number = 0
 /** Somebody new, so that no test sees what another changed. */

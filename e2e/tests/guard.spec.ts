@@ -15,7 +15,13 @@ test('an unknown address without a session leads to the log-in as well', async (
   await expect(page).toHaveURL(/\/login\?redirect=%2Fno%2Fsuch%2Fplace/)
 })
 
-for (const target of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/login'])
+for (const target of [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/login',
+])
   test(`a log-in never leads away: ${target}`, async ({ page }) => {
     const person = await newPerson(['content'])
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`)
@@ -73,7 +79,9 @@ test.describe('a profile that cannot be used', () => {
   ]
   for (const { data, msg } of answers)
     test(msg, async ({ page, login }) => {
-      await page.route('**/account/profile', (route) => route.fulfill({ json: { status: 200, msg: 'OK', data } }))
+      await page.route('**/account/profile', (route) =>
+        route.fulfill({ json: { status: 200, msg: 'OK', data } }),
+      )
       await login('content')
       await expect(page.getByText(msg)).toBeVisible()
       await expect(page).toHaveURL(/\/login/)

@@ -29,7 +29,9 @@ test('a wrong password says so and is counted; what was typed stays', async ({ p
   expect(await page.evaluate(counters)).toMatchObject({ failed: '1', token: null })
 })
 
-test('after three failures a puzzle is solved by itself, and the right password still opens', async ({ page }) => {
+test('after three failures a puzzle is solved by itself, and the right password still opens', async ({
+  page,
+}) => {
   const person = await newPerson(['content'])
   await page.goto('/login')
   for (const guess of ['first guess', 'second guess', 'third guess']) {
@@ -79,13 +81,18 @@ test('empty fields are asked for before anything is sent', async ({ page }) => {
 
 test('markup in a message is shown as text, and its lines are kept', async ({ page }) => {
   await page.route('**/login/stored', (route) =>
-    route.fulfill({ status: 422, json: { status: 422, msg: 'First <b>line</b>.\nSecond line.', data: null } }),
+    route.fulfill({
+      status: 422,
+      json: { status: 422, msg: 'First <b>line</b>.\nSecond line.', data: null },
+    }),
   )
   await page.goto('/login')
   await fillLogin(page, { email: 'a@example.com', password: 'guess' })
   const toast = page.getByText('First <b>line</b>.')
   await expect(toast).toBeVisible()
-  expect(await toast.evaluate((element) => (element as HTMLElement).innerText)).toBe('First <b>line</b>.\nSecond line.')
+  expect(await toast.evaluate((element) => (element as HTMLElement).innerText)).toBe(
+    'First <b>line</b>.\nSecond line.',
+  )
 })
 
 test('the log-in speaks Indonesian and turns dark', async ({ page }) => {

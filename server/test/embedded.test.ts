@@ -293,7 +293,7 @@ test.skipIf(!isRoot)(
 
 test('a process that has ended counts as gone, even while nobody has asked how', async () => {
   // The shell becomes a program that never asks for its children.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], {
+  const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 600'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   children.push(parent)

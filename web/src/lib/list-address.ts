@@ -66,10 +66,15 @@ export function viewOf<I extends z.ZodObject>(schema: I, params: URLSearchParams
 }
 
 /** The address that shows a view: its state instead of the present one, fields of others untouched. */
-export function showView<I extends z.ZodObject>(schema: I, params: URLSearchParams, view: string): URLSearchParams {
+export function showView<I extends z.ZodObject>(
+  schema: I,
+  params: URLSearchParams,
+  view: string,
+): URLSearchParams {
   const shown = new URLSearchParams(params)
   for (const [name] of fieldsOf(schema)) shown.delete(name)
-  for (const [name, text] of new URLSearchParams(viewOf(schema, new URLSearchParams(view)))) shown.append(name, text)
+  for (const [name, text] of new URLSearchParams(viewOf(schema, new URLSearchParams(view))))
+    shown.append(name, text)
   return shown
 }
 

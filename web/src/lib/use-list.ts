@@ -45,7 +45,10 @@ export interface List<Row> {
  * A list whose state lives in the address bar, read by the endpoint's own input schema. What the screen
  * itself settles, such as whose rows they are, is `fixed` and cannot be changed by the address.
  */
-export function useList<I extends Input, R extends PageOfRows>(endpoint: Read<I, R>, fixed?: Partial<z.input<I>>) {
+export function useList<I extends Input, R extends PageOfRows>(
+  endpoint: Read<I, R>,
+  fixed?: Partial<z.input<I>>,
+) {
   const schema = endpoint.input
   const [params, setParams] = useSearchParams()
   const fixedText = JSON.stringify(fixed ?? {})
@@ -85,7 +88,8 @@ export function useList<I extends Input, R extends PageOfRows>(endpoint: Read<I,
   const { page, perPage } = input as unknown as ListInput
   const isPastTheEnd = !isFetching && rows.length === 0 && total > 0 && page > 0
   useEffect(() => {
-    if (isPastTheEnd) go(writeAddress(schema, latest.current, pageAt(total, perPage) as never), { replace: true })
+    if (isPastTheEnd)
+      go(writeAddress(schema, latest.current, pageAt(total, perPage) as never), { replace: true })
   }, [isPastTheEnd, schema, go, total, perPage])
 
   return {
@@ -108,7 +112,8 @@ export function useList<I extends Input, R extends PageOfRows>(endpoint: Read<I,
 /** Whether an earlier input had the same fixed fields. */
 const holds = (earlier: unknown, fixedText: string) =>
   Object.entries(JSON.parse(fixedText) as object).every(
-    ([name, value]) => JSON.stringify((earlier as Record<string, unknown> | undefined)?.[name]) === JSON.stringify(value),
+    ([name, value]) =>
+      JSON.stringify((earlier as Record<string, unknown> | undefined)?.[name]) === JSON.stringify(value),
   )
 
 const nothing = { rows: [], total: 0 }

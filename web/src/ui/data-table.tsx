@@ -89,7 +89,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       isBlank(row) ? <SkeletonBar place={index + column.key.length} /> : column.cell(row),
     ...(column.sortable && {
       sorter: true,
-      sortOrder: list.input.order_by !== column.key ? null : list.input.order === 'asc' ? 'ascend' : 'descend',
+      sortOrder:
+        list.input.order_by !== column.key ? null : list.input.order === 'asc' ? 'ascend' : 'descend',
     }),
   }))
   if (actions)
@@ -121,7 +122,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         onRow={(row) => (isBlank(row) ? { 'aria-hidden': true } : onRow(row))}
         onChange={(_, __, sorter) => {
           if (Array.isArray(sorter) || !sorter.order) return
-          list.change({ order_by: String(sorter.columnKey), order: sorter.order === 'ascend' ? 'asc' : 'desc' })
+          list.change({
+            order_by: String(sorter.columnKey),
+            order: sorter.order === 'ascend' ? 'asc' : 'desc',
+          })
         }}
         {...(selection && {
           rowSelection: {
@@ -147,6 +151,8 @@ const selectionWidth = 48
 
 const isBlank = (row: object): row is Blank => 'blank' in row
 
-const blanks = (count: number): Blank[] => Array.from({ length: Math.max(1, count) }, (_, blank) => ({ blank }))
+const blanks = (count: number): Blank[] =>
+  Array.from({ length: Math.max(1, count) }, (_, blank) => ({ blank }))
 
-const toggled = (keys: Key[], key: Key) => (keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key])
+const toggled = (keys: Key[], key: Key) =>
+  keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]

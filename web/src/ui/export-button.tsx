@@ -51,7 +51,11 @@ export function ExportButton<I extends Input>({ endpoint, input }: Props<I>) {
       <Button loading aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
         {inWords(progress, t('Preparing …'))}
       </Button>
-      <Button icon={<CloseOutlined />} aria-label={t('Cancel the export')} onClick={() => running.current?.abort()} />
+      <Button
+        icon={<CloseOutlined />}
+        aria-label={t('Cancel the export')}
+        onClick={() => running.current?.abort()}
+      />
     </Space.Compact>
   )
 }

@@ -88,7 +88,11 @@ export function FilterBar({ list, search, filters = [] }: Props) {
               {label}: {chosen}
             </Tag>
           ))}
-          <Button type="link" size="small" onClick={() => clear([...active.flatMap(({ fields }) => fields), 'search'])}>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => clear([...active.flatMap(({ fields }) => fields), 'search'])}
+          >
             {t('Clear all filters')}
           </Button>
         </Flex>

@@ -33,7 +33,8 @@ function Choices({ columns, look }: Props) {
   const { token } = theme.useToken()
   const [dragged, setDragged] = useState<string>()
   const ordered = orderColumns(columns, look.columns)
-  const move = (key: string, place: number) => look.changeColumns(moveColumn(columns, look.columns, key, place))
+  const move = (key: string, place: number) =>
+    look.changeColumns(moveColumn(columns, look.columns, key, place))
   const dropAt = (place: number) => (event: DragEvent) => {
     event.preventDefault()
     if (dragged) move(dragged, place)

@@ -45,7 +45,9 @@ export function SavedViews({ name, list }: Props) {
           </ul>
           <Divider style={{ marginBlock: 12 }} />
           {list.view === '' || current ? (
-            <Typography.Text type="secondary">{t('Set filters or an order to save them as a view.')}</Typography.Text>
+            <Typography.Text type="secondary">
+              {t('Set filters or an order to save them as a view.')}
+            </Typography.Text>
           ) : (
             <SaveForm onSave={(as) => changeViews(addView(views, as, list.view))} />
           )}

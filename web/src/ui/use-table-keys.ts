@@ -35,7 +35,8 @@ export function useTableKeys<Row extends object>(
   const onClick = (event: MouseEvent<HTMLElement>, row: Row) => {
     const isOurs = event.target instanceof Element && !event.target.closest(interactive)
     // Whoever marks a text to copy it does not want to leave.
-    if (isOurs && event.currentTarget.contains(event.target as Node) && !getSelection()?.toString()) onOpen?.(row)
+    if (isOurs && event.currentTarget.contains(event.target as Node) && !getSelection()?.toString())
+      onOpen?.(row)
   }
 
   return (row: Row): HTMLAttributes<HTMLElement> => ({
@@ -49,7 +50,8 @@ export function useTableKeys<Row extends object>(
   })
 }
 
-const interactive = 'a, button, input, label, select, textarea, [role="button"], [role="menuitem"], .ant-table-selection-column'
+const interactive =
+  'a, button, input, label, select, textarea, [role="button"], [role="menuitem"], .ant-table-selection-column'
 
 const rowsIn = (frame: HTMLElement | null) => [
   ...(frame?.querySelectorAll<HTMLElement>('tr[data-row-key]:not([aria-hidden])') ?? []),
