@@ -44,6 +44,7 @@ export async function openHouse(options: {
   try {
     await agreeOnSecret(db, secrets)
   } catch (error) {
+    files.close()
     await database.close()
     throw error
   }
