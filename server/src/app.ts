@@ -9,6 +9,7 @@ import { bodyLimits, parseQuery, understandBodies } from './http/bodies.ts'
 import { answerError, answerErrors, answerNonsense } from './http/errors.ts'
 import { serveFiles } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
+import { serveLive } from './http/live.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveWeb } from './http/web.ts'
@@ -58,6 +59,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       modules[domain as keyof typeof modules] as Handlers<ContractModule>,
     )
   serveFiles(app, house)
+  serveLive(app, house)
   serveDocs(app)
   await serveWeb(app, house)
   return app

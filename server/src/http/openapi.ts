@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '@balai/contract/contract.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { liveEvents, livePath } from '@balai/contract/live.ts'
 import { spreadsheetType } from '../lib/excel.ts'
 
 type Json = Record<string, unknown>
@@ -13,6 +14,7 @@ export function openApiDocument(): Json {
       pathsOf(endpoint).forEach((path, step) => {
         ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(domain, name, endpoint, step)
       })
+  paths[livePath] = { get: liveOperation() }
   return {
     openapi: '3.1.0',
     info: {
@@ -25,6 +27,32 @@ export function openApiDocument(): Json {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         client: { type: 'http', scheme: 'basic' },
+      },
+    },
+  }
+}
+
+/** The stream is no call of the contract: it answers not once but for as long as somebody listens. */
+function liveOperation(): Json {
+  const topics = Object.entries(liveEvents).map(([topic, data]) => ({
+    type: 'object',
+    properties: { event: { const: topic }, data: jsonSchema(data, 'output') },
+    required: ['event', 'data'],
+  }))
+  return {
+    operationId: 'live',
+    tags: ['live'],
+    summary: 'Live updates as server-sent events, with a comment every 20 seconds as a sign of life.',
+    description: 'Areas: open.',
+    security: [{ token: [] }],
+    responses: {
+      200: {
+        description: 'A stream of events; the data of each is JSON.',
+        content: { 'text/event-stream': { schema: { type: 'string' }, itemSchema: { oneOf: topics } } },
+      },
+      default: {
+        description: 'Refused; msg says why.',
+        content: { 'application/json': { schema: envelope({}) } },
       },
     },
   }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { sessions } from '@balai/contract/sessions.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { searching } from '../../db/search.ts'
+import { notify } from '../../http/live.queries.ts'
 
 type ListInput = z.output<typeof sessions.list.input>
 
@@ -36,7 +37,7 @@ export function findOpenSession(db: ReadDb, session_id: number) {
     .executeTakeFirst()
 }
 
-/** Ends sessions with the next request they make, and answers how many there were. */
+/** Ends sessions with the next request they make, tells their person, and answers how many there were. */
 export async function endSessions(
   db: Transaction,
   which: { session_id: number } | { user_id: number; but?: number },
@@ -51,8 +52,10 @@ export async function endSessions(
     ending = ending.where('user_id', '=', which.user_id)
     if (which.but !== undefined) ending = ending.where('session_id', '<>', which.but)
   }
-  const { numUpdatedRows } = await ending.executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  const ended = await ending.returning('user_id').execute()
+  for (const user_id of new Set(ended.map((session) => session.user_id)))
+    await notify(db, 'session.ended', { to: { user_id }, data: { is_current: false } })
+  return ended.length
 }
 
 /** Forgets the sessions that ended or expired more than 90 days ago. */

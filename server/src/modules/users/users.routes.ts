@@ -1,6 +1,8 @@
 import { areas, mayEnter, roles, type Area } from '@balai/contract/access.ts'
 import type { users } from '@balai/contract/users.ts'
+import type { Transaction } from '../../db/pool.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { notify } from '../../http/live.queries.ts'
 import { notFound } from '../../http/refusal.ts'
 import { steps } from '../../http/steps.ts'
 import { hashPassword } from '../../lib/passwords.ts'
@@ -96,6 +98,7 @@ export const usersRoutes: Handlers<typeof users> = {
         // The rule is asked once more when it is our turn.
         await takeTurnsOverManagers(db)
         await refuseLastManager(db, user, changes)
+        await tellOfAccount(db, user.user_id)
       }
       const data = await updateUser(db, input, changes, caller.user_id)
       if (!data) throw conflictWith(await findUserOrRefuse(db, user.user_id), input)
@@ -140,6 +143,7 @@ export const usersRoutes: Handlers<typeof users> = {
       await refuseLastManager(db, user, null)
       await moveToTrash(db, user_id, caller.user_id)
       await endSessions(db, { user_id }, 'account deleted')
+      await tellOfAccount(db, user_id)
       return { data: null, audit: { entity: 'users', entity_id: user_id, before: facts(user) } }
     },
   }),
@@ -153,7 +157,14 @@ export const usersRoutes: Handlers<typeof users> = {
     },
     store: async ({ db }, { user_id }, { found: user }) => {
       await takeFromTrash(db, user_id)
+      await tellOfAccount(db, user_id)
       return { data: null, audit: { entity: 'users', entity_id: user_id, after: facts(user) } }
     },
   }),
+}
+
+/** Tells the person whose rights were changed, and those who have the list of accounts before them. */
+async function tellOfAccount(db: Transaction, user_id: number): Promise<void> {
+  for (const to of [{ user_id }, { area: 'admins' as const }])
+    await notify(db, 'account.changed', { to, data: { user_id } })
 }

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { families } from './endpoint.ts'
+
+/** Where the live updates come from: a stream of server-sent events, asked for with the bearer token like any call. */
+export const livePath = `${families.admin}/live`
+
+/** What the stream tells: ids and small facts only, so whoever hears of a change asks for what they may see of it. */
+export const liveEvents = {
+  /** From now on nothing is missed; what was shown before may be out of date. Comes again after each gap. */
+  'live.ready': z.object({}),
+  /** A session of this person was ended; the stream of the ended one closes after it. */
+  'session.ended': z.object({ is_current: z.boolean() }),
+  /** Somebody's roles or status were changed: one's own, or for those who manage admins, anybody's. */
+  'account.changed': z.object({ user_id: z.int() }),
+}
+export type LiveTopic = keyof typeof liveEvents
+export type LiveData<T extends LiveTopic> = z.output<(typeof liveEvents)[T]>
