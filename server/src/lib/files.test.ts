@@ -221,7 +221,7 @@ describe('the folder', () => {
       .toBuffer()
     const file = new File([new Uint8Array(picture)], 'a.png')
     await mkdir(folder, { recursive: true })
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
     try {
       const { avatar } = await person.upload(account.uploadAvatar, file)
       const filler = join(folder, 'filler')
@@ -236,7 +236,7 @@ describe('the folder', () => {
       await rm(filler)
       expect((await person.upload(account.uploadAvatar, file)).avatar).not.toBe(avatar)
     } finally {
-      execFileSync('umount', ['-l', folder])
+      execFileSync('/bin/umount', ['-l', folder])
       await api.close()
     }
   })
