@@ -211,6 +211,21 @@ describe('the folder', () => {
     await api.close()
   })
 
+  it('is left alone when most of it belongs to somebody else', async () => {
+    const api = await startApi()
+    const { files } = api.house
+    for (let index = 0; index < 101; index++)
+      await files.put(newKey('image/png').storage_key, Buffer.from('x'), { mime: 'image/png', bytes: 1 })
+    await expect(removeOrphans(api.house, { hours: -1 })).rejects.toThrow('another installation')
+    const [first] = await gathered(files.list())
+    expect(await gathered(files.list())).toHaveLength(101)
+    // One less, and they can be what was left behind.
+    await files.remove(first!.key)
+    await removeOrphans(api.house, { hours: -1 })
+    expect(await gathered(files.list())).toEqual([])
+    await api.close()
+  })
+
   // A small disk of its own needs rights that not everybody has.
   it.skipIf(process.getuid?.() !== 0)('says so when the disk is full, and serves on', async () => {
     const api = await startApi()
