@@ -4,6 +4,7 @@ import { contract } from '@balai/contract/contract.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
 import { openApiDocument } from '../src/http/openapi.ts'
 import { settingNames } from '../src/config.ts'
+import { spreadsheetType } from '../src/lib/excel.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => readFile(new URL(path, root), 'utf8')
@@ -16,6 +17,7 @@ describe('the OpenAPI document', () => {
     requestBody?: {
       content: Record<string, { schema: { properties?: object; additionalProperties?: boolean } }>
     }
+    responses: { 200: { content: object } }
   }
 
   it('is version 3.1 and has every path of the contract', () => {
@@ -38,6 +40,19 @@ describe('the OpenAPI document', () => {
     const body = login?.requestBody?.content['application/x-www-form-urlencoded']?.schema
     expect(Object.keys(body?.properties ?? {})).toEqual(['email', 'password', 'code', 'captcha'])
     expect(body?.additionalProperties).toBe(false)
+  })
+
+  it('says of an upload that it takes a file, and of an export that it answers one', () => {
+    const upload = document.paths['/getevent-admin/v1/account/upload_avatar']?.['post']
+    expect(upload?.requestBody?.content).toMatchObject({
+      'multipart/form-data': {
+        schema: { properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+      },
+    })
+    const answers = document.paths['/getevent-admin/v1/audit/list-excel']?.['post']?.responses[200].content
+    expect(answers).toEqual({
+      [spreadsheetType]: { schema: expect.objectContaining({ type: 'string', format: 'binary' }) },
+    })
   })
 })
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { get, twoStep } from '@balai/contract/endpoint.ts'
+import { excel, get, twoStep, upload } from '@balai/contract/endpoint.ts'
 import type { Handlers } from '../src/http/handlers.ts'
 import { steps } from '../src/http/steps.ts'
+import type { IncomingFile } from '../src/http/uploads.ts'
 
 // The compiler runs this file with `npm run check`: an expected error that does not come is an error itself.
 
@@ -26,6 +27,23 @@ const things = {
     result: z.null(),
   }),
 }
+const filed = {
+  picture: upload('/things/picture', {
+    areas: ['articles'],
+    summary: 'A picture of a thing.',
+    maxBytes: 1,
+    input: z.object({ thing_id: z.string() }),
+    result: z.null(),
+  }),
+  excel: excel('/things/list-excel', {
+    areas: ['articles'],
+    summary: 'All things.',
+    input: z.object({}),
+    filename: 'things',
+    result: z.object({ title: z.string(), made_at: z.date() }),
+    columns: { title: 'Title', made_at: 'Made' },
+  }),
+}
 const audit = { entity: 'things', entity_id: 1 }
 const rename = steps({
   check: async (_context, { title }: { title: string }) => title.length,
@@ -41,6 +59,33 @@ export const right: Handlers<typeof things> = {
   greeting,
   rename,
 }
+
+const picture = steps({
+  check: async (_context, { file, thing_id }: { file: IncomingFile; thing_id: string }) =>
+    thing_id.length + file.content.length,
+  store: async () => ({ data: null, audit }),
+})
+
+export const rightFiled: Handlers<typeof filed> = {
+  picture,
+  async *excel() {
+    yield [{ title: 'x', made_at: new Date() }]
+  },
+}
+
+export const wrongRow: Handlers<typeof filed> = {
+  picture,
+  // @ts-expect-error a column is missing
+  async *excel() {
+    yield [{ title: 'x' }]
+  },
+}
+
+export const untitled = excel('/things/list-excel', {
+  ...filed.excel,
+  // @ts-expect-error a column has no title
+  columns: { title: 'Title' },
+})
 
 // @ts-expect-error a handler is missing
 export const missing: Handlers<typeof things> = { greeting, rename }

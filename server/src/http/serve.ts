@@ -80,7 +80,7 @@ function route(
       const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint.maxBytes) : undefined
       const input = endpoint.input.safeParse({
         ...(request.query as object),
-        ...(upload?.fields ?? (request.body as object | undefined)),
+        ...((upload?.fields ?? request.body) as object | undefined),
         ...(request.params as object),
       })
       if (!input.success) throw refuseInput(input.error)
@@ -134,7 +134,7 @@ const changing =
           )
         : null
     const prepared = await steps.prepare(context, input)
-    let settled = false
+    let settled = false as boolean
     try {
       return await context.house.db.transaction().execute(async (db) => {
         const first = attempt ? await findFirstAnswer(db, attempt) : undefined

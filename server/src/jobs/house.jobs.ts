@@ -2,6 +2,7 @@ import { Nothing } from '@balai/contract/shapes.ts'
 import { foldTallies } from '../db/tally.ts'
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { deleteOldThrottles } from '../http/throttle.queries.ts'
+import { removeOrphans } from '../lib/files-orphans.ts'
 import { deleteOldCaptchas } from '../modules/account/account.queries.ts'
 import { deleteOldSessions } from '../modules/sessions/sessions.queries.ts'
 import { removeOrphans } from '../lib/files-orphans.ts'
@@ -32,4 +33,11 @@ export const houseFoldTallies = defineJob('house.fold-tallies', {
   input: Nothing,
   schedule: { cron: '* * * * *' },
   run: ({ house }) => house.db.transaction().execute(foldTallies),
+})
+
+/** Empties the file store of what was discarded a month ago, or never came to belong to anything. */
+export const houseRemoveOrphans = defineJob('house.remove-orphans', {
+  input: Nothing,
+  schedule: { cron: '45 3 * * *' },
+  run: ({ house }) => removeOrphans(house, { hours: 30 * 24 }),
 })
