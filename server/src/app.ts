@@ -7,6 +7,7 @@ import type { ContractModule } from '@balai/contract/endpoint.ts'
 import type { House } from './house.ts'
 import { bodyLimits, parseQuery, understandBodies } from './http/bodies.ts'
 import { answerError, answerErrors, answerNonsense } from './http/errors.ts'
+import { refuseWhenBusy } from './http/faults.ts'
 import { serveFiles } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
 import { serveLive } from './http/live.ts'
@@ -33,7 +34,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerNonsense,
   })
   // An expectation that nobody knows is no reason to leave a request without a proper answer.
@@ -47,7 +48,12 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     hsts: config.PUBLIC_URL?.startsWith('https:') ?? false,
   })
   // Past these the process answers 503 at once instead of everybody late.
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, sampleInterval: 500, retryAfter: 3 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    sampleInterval: 500,
+    retryAfter: 3,
+    pressureHandler: async (_request, _reply, _type, delay) => refuseWhenBusy(delay),
+  })
   serveHealth(app, house)
   serveMetrics(app, house)
   for (const [domain, module] of Object.entries(contract))

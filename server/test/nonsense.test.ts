@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pathsOf } from '@balai/contract/endpoint.ts'
 import { account } from '@balai/contract/account.ts'
-import { refusalFrom } from '../src/http/faults.ts'
+import { refusalFrom, refuseWhenBusy } from '../src/http/faults.ts'
 import { startApi, type Api } from './api.ts'
 import { converse } from './fuzz/raw.ts'
 
@@ -41,4 +41,9 @@ it('does not take a caller who hangs up for a lost database', () => {
   expect(refusalFrom(aborted)?.status).toBe(400)
   const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   expect(refusalFrom(lost)?.status).toBe(503)
+})
+
+it('sheds load by what was measured, not because nothing was', () => {
+  expect(() => refuseWhenBusy(1_500)).toThrow('busy')
+  expect(() => refuseWhenBusy(Number.POSITIVE_INFINITY)).not.toThrow()
 })

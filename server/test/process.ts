@@ -26,7 +26,7 @@ export interface ServerProcess {
 export async function launchServer(settings: Record<string, string>): Promise<ServerProcess> {
   const { child, output } = launch(settings)
   const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout! }).on('line', (line) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
       output.push(line)
       const port = /ready at http:\/\/localhost:(\d+)/.exec(line)?.[1]
       if (port) resolve(`http://127.0.0.1:${port}`)
@@ -53,7 +53,7 @@ export async function launchInVain(
   settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
   const { child, output } = launch(settings)
-  child.stdout!.on('data', (part: Buffer) => output.push(part.toString()))
+  child.stdout.on('data', (part: Buffer) => output.push(part.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, output: output.join('') }
 }

@@ -42,7 +42,8 @@ function keepUp(
   { embedded, hold }: { embedded: EmbeddedDatabase; hold: Hold },
 ): RunningDatabase {
   const { url } = embedded
-  let stopping = false
+  const end = new AbortController()
+  const isStopping = () => end.signal.aborted
   const watching = watch().catch((error: unknown) => {
     say(error instanceof StartProblem ? `${error.message}\n${error.cure}` : String(error))
     process.exit(1)
@@ -50,7 +51,7 @@ function keepUp(
   return {
     url,
     async stop() {
-      stopping = true
+      end.abort()
       await hold.release()
       await watching
       await hold.release()
@@ -61,12 +62,12 @@ function keepUp(
   async function watch() {
     for (;;) {
       await hold.lost
-      if (stopping) return
+      if (isStopping()) return
       say('The database was lost and is brought up again.')
       embedded = await startEmbedded(folder, { say })
       hold = await holdDataFolder(embedded.url)
       say('The database runs again.')
-      if (stopping) return
+      if (isStopping()) return
     }
   }
 }

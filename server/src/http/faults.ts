@@ -47,6 +47,12 @@ const byFastify: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not valid.',
 }
 
+/** Sheds load by the delay that was measured; an interval without a single sample, as after the start, tells nothing. */
+export function refuseWhenBusy(delay: number | undefined): void {
+  if (delay !== undefined && Number.isFinite(delay))
+    throw new Refusal('The server is busy. Try again in a few seconds.', again)
+}
+
 /** Turns whatever was thrown into a refusal, or `null` where it is a fault of ours. */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
@@ -59,6 +65,5 @@ export function refusalFrom(error: unknown): Refusal | null {
     return new Refusal(byFastify[code] ?? 'The request is not valid.', { status: statusCode })
   if (lostConnection.test(code) || lostConnectionText.test(error.message))
     return new Refusal('The database cannot be reached at the moment. Try again in a few seconds.', again)
-  if (statusCode === 503) return new Refusal('The server is busy. Try again in a few seconds.', again)
   return null
 }

@@ -92,7 +92,7 @@ function route(
         origin: {
           request_id: request.id,
           // The socket of a caller who has hung up no longer knows its address.
-          address: (request.ip as string | undefined) ?? 'unknown',
+          address: request.ip || 'unknown',
           device: deviceOf(request.headers['user-agent']),
         },
       }

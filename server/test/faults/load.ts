@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { account } from '@balai/contract/account.ts'
 import type { AnyEndpoint } from '@balai/contract/endpoint.ts'
 import { users } from '@balai/contract/users.ts'
 import { clientOf, type Answer, type Client } from '../api.ts'
 
-export const admin = { email: 'first@example.com', password: 'the first password' }
+const admin = { email: 'first@example.com', password: 'the first password' }
 
 /** The settings of a server whose first superuser is `admin`. */
 export const adminSettings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
@@ -13,8 +14,22 @@ const client_credential = `Basic ${Buffer.from('balai-web:public').toString('bas
 /** Logs in over the wire. */
 export async function logIn(url: string, who = admin): Promise<Client & { token: string }> {
   const { email, password } = who
-  const { token } = await clientOf(url, client_credential).call(account.login, { email, password })
+  const { token } = await patiently(() =>
+    clientOf(url, client_credential).call(account.login, { email, password }),
+  )
   return { ...clientOf(url, `Bearer ${token}`), token }
+}
+
+/** Comes again, as it is told to, while a machine with too much to do makes the server shed load. */
+async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await call()
+    } catch (error) {
+      if (tries > 100 || !String(error).includes('answered 503')) throw error
+      await wait(100)
+    }
+  }
 }
 
 /** What a server under load has answered; `null` stands for a connection that broke. */
@@ -29,14 +44,14 @@ export interface Load {
 export function load(person: Client, name: string, { writers = 8, readers = 0 } = {}): Load {
   const answers: Load['answers'] = []
   const acknowledged: string[] = []
-  let going = true
+  const end = new AbortController()
   const send = async (endpoint: AnyEndpoint, input: Record<string, unknown>) => {
     const answer = await person.send(endpoint, input).catch(() => null)
     answers.push(answer)
     return answer
   }
   const write = async (writer: number) => {
-    for (let number = 0; going; number++) {
+    for (let number = 0; !end.signal.aborted; number++) {
       const email = `${name}-${writer}-${number}@example.com`
       const input = { name: `Writer ${writer}`, email, password: 'long enough for all', roles: ['content'] }
       const answer = await send(users.create, input)
@@ -46,7 +61,7 @@ export function load(person: Client, name: string, { writers = 8, readers = 0 } 
     }
   }
   const read = async () => {
-    while (going) if ((await send(users.list, { perPage: 5 })) === null) return
+    while (!end.signal.aborted) if ((await send(users.list, { perPage: 5 })) === null) return
   }
   const all = [
     ...Array.from({ length: writers }, (_, writer) => write(writer)),
@@ -56,7 +71,7 @@ export function load(person: Client, name: string, { writers = 8, readers = 0 } 
     answers,
     acknowledged,
     async stop() {
-      going = false
+      end.abort()
       await Promise.all(all)
     },
   }
@@ -66,12 +81,8 @@ export function load(person: Client, name: string, { writers = 8, readers = 0 } 
 export async function missing(person: Client, acknowledged: string[]): Promise<string[]> {
   const found = new Set<string>()
   for (let page = 0; ; page++) {
-    const { rows, total } = await person.call(users.list, {
-      page,
-      perPage: 200,
-      order_by: 'created_at',
-      order: 'asc',
-    })
+    const input = { page, perPage: 200, order_by: 'created_at', order: 'asc' } as const
+    const { rows, total } = await patiently(() => person.call(users.list, input))
     for (const { email } of rows) found.add(email)
     if ((page + 1) * 200 >= total) break
   }

@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '@balai/contract/account.ts'
@@ -80,7 +81,7 @@ test('of 200 wrong passwords at once over both servers at most 10 are looked at'
   const looked = answers.filter(wasLookedAt)
   expect(looked.length).toBeGreaterThan(0)
   expect(looked.length).toBeLessThanOrEqual(10)
-  expect(answers.filter(({ http }) => ![401, 404, 422, 429].includes(http))).toEqual([])
+  expect(answers.filter(({ http }) => ![401, 404, 422, 429, 503].includes(http))).toEqual([])
   // The right password does not help any more either.
   const right = { email, password: 'long enough for all' }
   await expect(logIn(two.url, right)).rejects.toThrow(/422|429/)
@@ -124,14 +125,17 @@ const variants = [
   loginPath,
   loginPath,
   loginPath.replace('/login', '/%6cogin'),
-  `${loginPath}?x=1`.slice(0, -4),
   loginPath.replace('/v1/', '/v1//'),
   `${loginPath}/`,
   loginPath.toUpperCase(),
 ]
 
 /** A wrong password, from one of several addresses, claiming to come from yet another. */
-function guess(number: number, email: string, { from = `127.0.0.${2 + (number % 4)}` } = {}): Promise<Guess> {
+async function guess(
+  number: number,
+  email: string,
+  { from = `127.0.0.${2 + (number % 4)}` } = {},
+): Promise<Guess> {
   const { port } = new URL(number % 2 ? one.url : two.url)
   const written = number % 3 ? email : email.toUpperCase()
   const body = new URLSearchParams({ email: written, password: `guess number ${number}` }).toString()
@@ -143,15 +147,13 @@ function guess(number: number, email: string, { from = `127.0.0.${2 + (number % 
     'x-real-ip': `10.2.${number % 250}.1`,
   }
   const path = from === '127.0.0.9' ? loginPath : variants[number % variants.length]
-  return new Promise((resolve, reject) => {
-    const sending = request({ host: '127.0.0.1', port, localAddress: from, method: 'POST', path, headers })
-    sending.on('error', reject).on('response', async (answer) => {
-      let text = ''
-      for await (const part of answer) text += String(part)
-      resolve({ ...(JSON.parse(text) as Envelope<unknown>), http: answer.statusCode ?? 0 })
-    })
-    sending.end(body)
-  })
+  const sending = request({ host: '127.0.0.1', port, localAddress: from, method: 'POST', path, headers }).end(
+    body,
+  )
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+  let text = ''
+  for await (const part of answer) text += String(part)
+  return { ...(JSON.parse(text) as Envelope<unknown>), http: answer.statusCode ?? 0 }
 }
 
 async function ask(sql: string): Promise<Record<string, unknown>[]> {

@@ -3,7 +3,7 @@ import qs from 'qs'
 import { roles, type Role } from '@balai/contract/access.ts'
 import { pathsOf, type AnyEndpoint, type ContractModule } from '@balai/contract/endpoint.ts'
 import { factoryPassword } from '../../src/modules/users/users.factory.ts'
-import { fieldsOf, nasty } from './values.ts'
+import { fieldsOf, jsonOf, nasty } from './values.ts'
 
 /** Who sends a request: nobody, the client before a login, a token nobody has, or somebody with a role. */
 export type Sender = 'nobody' | 'client' | 'stranger' | Role
@@ -37,7 +37,7 @@ export interface Request {
   method: string
   path: string
   headers: Record<string, string>
-  body: string | undefined
+  body: string | Buffer | undefined
 }
 
 /** A record that an answer has shown, such as `{user_id, name, version}`. */
@@ -141,7 +141,8 @@ export function requestOf(plan: Plan, rows: Row[], authorization: string | undef
   const method = endpoint.method
   // A name such as __proto__ must become a field of its own.
   const object = Object.fromEntries(values)
-  if (endpoint.body === 'multipart') return { method, path, ...multipart(object, own) }
+  if (endpoint.body === 'multipart')
+    return { method, path, ...multipart(object, own, plan.json ? picture : picture.subarray(0, -30)) }
   if (endpoint.body !== 'none' && plan.json)
     return {
       method,
@@ -185,7 +186,7 @@ function withRow({ values, row, endpoint }: Plan, rows: Row[]): Record<string, u
   for (const field of fields) {
     if (wanted.includes(field) || field in values) filled[field] = chosen[field] ?? values[field]
     // Everybody has the same password at first, and half of the time it is the one that is asked for.
-    if (/password$/.test(field) && field in values && row < 0.5) filled[field] = factoryPassword
+    if (field.endsWith('password') && field in values && row < 0.5) filled[field] = factoryPassword
   }
   return filled
 }
@@ -193,7 +194,7 @@ function withRow({ values, row, endpoint }: Plan, rows: Row[]): Record<string, u
 function jsonText(object: object, tails: Mutation[]): string {
   let text = JSON.stringify(object)
   for (const { kind, field, value, choice } of tails) {
-    const again = `${JSON.stringify(field)}:${JSON.stringify(value) ?? 'null'}`
+    const again = `${JSON.stringify(field)}:${jsonOf(value) ?? 'null'}`
     if (kind === 'twice') text = text === '{}' ? `{${again},${again}}` : `${text.slice(0, -1)},${again}}`
     else text = brokenJson[choice % brokenJson.length]?.(text) ?? text
   }
@@ -244,16 +245,26 @@ const brokenForm = [
 /** Lone halves of characters become the replacement character, as browsers do it. */
 const percent = (text: string) => encodeURIComponent(text.toWellFormed())
 
-function multipart(object: object, headers: Record<string, string>) {
+function multipart(object: object, headers: Record<string, string>, image: Buffer) {
   const line = 'fuzz-boundary'
-  const part = (head: string, content: string) =>
-    `--${line}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`
-  const parts = Object.entries(object).map(([name, value]) =>
-    part(`name="${percent(name)}"`, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')),
+  const head = (words: string) => `--${line}\r\ncontent-disposition: form-data; ${words}\r\n\r\n`
+  const fields = Object.entries(object).map(
+    ([name, value]) =>
+      `${head(`name="${percent(name)}"`)}${typeof value === 'string' ? value : (jsonOf(value) ?? '')}\r\n`,
   )
-  const file = part('name="file"; filename="a.png"\r\ncontent-type: image/png', '\x89PNG not really')
+  const file = head('name="file"; filename="a.png"\r\ncontent-type: image/png')
   return {
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${line}` },
-    body: `${parts.join('')}${file}--${line}--\r\n`,
+    body: Buffer.concat([
+      Buffer.from(`${fields.join('')}${file}`),
+      image,
+      Buffer.from(`\r\n--${line}--\r\n`),
+    ]),
   }
 }
+
+/** Eight red pixels a side. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWP4z8CAFWEXHbQSACj/P8FTKqelAAAAAElFTkSuQmCC',
+  'base64',
+)

@@ -108,7 +108,7 @@ function callTask(plan: Plan | undefined): Task | undefined {
     const request = requestOf(plan, people.rows, await people.authorization(target, plan.sender))
     const reply = await exchange(target.url, request, agent)
     people.learn(plan.sender, reply)
-    const sent = `${request.method} ${request.path} ${JSON.stringify(request.headers)}\n${request.body ?? ''}`
+    const sent = `${request.method} ${request.path} ${JSON.stringify(request.headers)}\n${request.body?.toString('latin1') ?? ''}`
     note(plan.name, [reply], sent, plan.endpoint.kind === 'excel')
   }
 }

@@ -194,7 +194,9 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),
   fc.array(fc.constantFrom<unknown>(1, 'a', null, {}), { maxLength: 50 }),
   fc.constant(Array.from({ length: 1_200 }, (_, index) => String(index))),
-  fc.anything({ maxDepth: 3, withNullPrototype: false, withObjectString: true }).filter(isJson),
+  fc
+    .anything({ maxDepth: 3, withNullPrototype: false, withObjectString: true })
+    .filter((value) => jsonOf(value) !== undefined),
 )
 
 function nested(depth: number): unknown {
@@ -203,10 +205,11 @@ function nested(depth: number): unknown {
   return value
 }
 
-function isJson(value: unknown): boolean {
+/** JSON, for what can be written in it. */
+export function jsonOf(value: unknown): string | undefined {
   try {
-    return JSON.stringify(value) !== undefined
+    return JSON.stringify(value)
   } catch {
-    return false
+    return undefined
   }
 }
