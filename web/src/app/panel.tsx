@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import './panel.css'
 
 /** A quiet box with a heading, for what stands side by side on a page. */
-export function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function Panel({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className="panel" aria-label={title}>
       <header className="panel-head">

@@ -16,7 +16,9 @@ export function SessionList({ user_id }: { user_id?: number }) {
   const endOthers = useMutation({
     mutationFn: () => call(sessions.terminateAll, { user_id: user_id ?? '' }),
     onSuccess: ({ ended }) => {
-      toastDone(ended === 1 ? t('1 session was ended.') : t('{{count}} sessions were ended.', { count: ended }))
+      toastDone(
+        ended === 1 ? t('1 session was ended.') : t('{{count}} sessions were ended.', { count: ended }),
+      )
       return refresh(sessions.list)
     },
   })
@@ -52,7 +54,8 @@ function SessionItem({ session }: { session: SessionRow }) {
       <div>
         {device} {is_current && <Tag variant="filled">{t('This session')}</Tag>}
         <small>
-          {address} · {t('opened')} <RelativeTime at={created_at} /> · {t('last seen')} <RelativeTime at={last_seen_at} />
+          {address} · {t('opened')} <RelativeTime at={created_at} /> · {t('last seen')}{' '}
+          <RelativeTime at={last_seen_at} />
         </small>
       </div>
       {!is_current && (

@@ -20,7 +20,11 @@ export function DisableCodes({ onDone }: { onDone: () => void }) {
       <Field name="password" label={t('Password')}>
         <PasswordInput autoComplete="current-password" />
       </Field>
-      <Field name="code" label={t('One-time code')} hint={t('From your authenticator app, or one of your recovery codes.')}>
+      <Field
+        name="code"
+        label={t('One-time code')}
+        hint={t('From your authenticator app, or one of your recovery codes.')}
+      >
         <Input autoComplete="one-time-code" spellCheck={false} />
       </Field>
       <FormActions submit={t('Switch off')} onCancel={onDone} />

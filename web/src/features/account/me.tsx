@@ -26,7 +26,9 @@ export default function Me() {
       />
       <Section title={t('Account')}>
         <PersonChip name={name} picture={avatar} note={email} size={56} />
-        <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{introduction || t('No introduction yet.')}</p>
+        <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {introduction || t('No introduction yet.')}
+        </p>
         <p>{is_verified ? t('The e-mail address is verified.') : t('The e-mail address is not verified.')}</p>
         <p>{totp_enabled ? t('One-time codes are on.') : t('One-time codes are off.')}</p>
       </Section>

@@ -33,7 +33,9 @@ export function PasswordForm() {
       <Field
         name="password"
         label={t('New password')}
-        hint={t('At least {{count}} characters. A few words are better than a few signs.', { count: limits.passwordMin })}
+        hint={t('At least {{count}} characters. A few words are better than a few signs.', {
+          count: limits.passwordMin,
+        })}
       >
         <PasswordInput autoComplete="new-password" maxLength={limits.passwordMax} />
       </Field>

@@ -21,13 +21,19 @@ export default function Settings() {
       <Section title={t('Password')} hint={t('Changing it ends all your other sessions.')}>
         <PasswordForm />
       </Section>
-      <Section title={t('One-time codes')} hint={t('A second proof at the log-in, from an app on your phone.')}>
+      <Section
+        title={t('One-time codes')}
+        hint={t('A second proof at the log-in, from an app on your phone.')}
+      >
         <OneTimeCodes />
       </Section>
       <Section title={t('Preferences')} hint={t('They follow you to every device.')}>
         <PreferencesForm />
       </Section>
-      <Section title={t('Open sessions')} hint={t('End those that you do not recognise, then change your password.')}>
+      <Section
+        title={t('Open sessions')}
+        hint={t('End those that you do not recognise, then change your password.')}
+      >
         <SessionList />
       </Section>
     </>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel } from '../../app/panel.tsx'
@@ -13,7 +14,7 @@ import './dashboard.css'
 export default function Dashboard() {
   const { t, i18n } = useTranslation()
   const { name } = useProfile()
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const hour = hourIn(settings.time_zone, now)
   const greetings = {
     morning: t('Good morning, {{name}}', { name }),

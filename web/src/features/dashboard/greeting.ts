@@ -4,4 +4,6 @@ export const hourIn = (timeZone: string, moment: Date): number =>
 
 /** The day in words, such as “Sunday, 15 November 2026”. */
 export const formatWeekday = (moment: Date, timeZone: string, language: string): string =>
-  new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { timeZone, dateStyle: 'full' }).format(moment)
+  new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { timeZone, dateStyle: 'full' }).format(
+    moment,
+  )
