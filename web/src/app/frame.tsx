@@ -7,6 +7,7 @@ import { usePreferences } from '../lib/preferences.ts'
 import { useProfile } from '../lib/profile.ts'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { Forbidden, NotFound } from './lost.tsx'
+import { useLiveNews } from './news.ts'
 import { Pages } from './pages.tsx'
 import type { Screen } from './screens.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -30,7 +31,9 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
   const drawerOpen = drawerAt === pathname
   const title = usePageNotes()[pathname]?.title ?? screen?.title ?? pathname.slice(1)
   useTitle(title)
-  useNoteVisits(useProfile(), screen, title)
+  const profile = useProfile()
+  useNoteVisits(profile, screen, title)
+  useLiveNews(profile.user_id)
   const toggle = () => (mobile ? setDrawerAt(pathname) : setSidebarOpen(!open))
   const look = [
     'frame',
