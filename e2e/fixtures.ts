@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '@balai/contract/access.ts'
-import { newPerson, serverUrl, tokenFor, type Person } from './api.ts'
+import { newPerson, tokenFor, type Person } from './api.ts'
 
 interface Fixtures {
   /** Signs somebody new in and opens the path; answers who it is. */
@@ -11,7 +11,6 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(serverUrl()),
   signIn: async ({ context }, use) =>
     use(async (person) => {
       const token = await tokenFor(person)

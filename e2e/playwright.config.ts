@@ -22,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    // Set by the start of the server; every worker reads it anew.
+    ...(process.env['BALAI_URL'] && { baseURL: process.env['BALAI_URL'] }),
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     trace: 'retain-on-failure',

@@ -56,6 +56,12 @@ export const users = {
     }),
     result: pageOf(UserRow),
   }),
+  find: post('/user/find', {
+    areas: ['admins'],
+    summary: 'One account, in the trash or not.',
+    input: UserId,
+    result: UserRow,
+  }),
   groups: get('/user/group_arr', {
     areas: ['admins'],
     summary: 'The roles an account can have, each with the areas it opens.',

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { menuFor } from './menu.ts'
 import { useProfile } from '../lib/profile.ts'
-import { screens, type Screen } from './screens.ts'
+import { home, screenAt, screens, type Screen } from './screens.ts'
 
 /** Dashboard, then the group, then the list one came from, then where one is. */
 export function Breadcrumbs({ screen, title }: { screen: Screen | undefined; title: string }) {
   const { t } = useTranslation()
   const { roles } = useProfile()
-  const first = screens[0]
+  const first = screenAt(home)
   const parent = screens.find(({ path }) => path === screen?.under)
   const menu = parent?.menu ?? screen?.menu
   const isGroup = menuFor(roles).some((entry) => entry.title === menu && entry.children)

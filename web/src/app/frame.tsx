@@ -5,7 +5,9 @@ import { useLocation } from 'react-router'
 import { usePageNotes } from '../lib/page.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { useProfile } from '../lib/profile.ts'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { Forbidden, NotFound } from './lost.tsx'
+import { useLiveNews } from './news.ts'
 import { Pages } from './pages.tsx'
 import type { Screen } from './screens.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -29,7 +31,9 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
   const drawerOpen = drawerAt === pathname
   const title = usePageNotes()[pathname]?.title ?? screen?.title ?? pathname.slice(1)
   useTitle(title)
-  useNoteVisits(useProfile(), screen)
+  const profile = useProfile()
+  useNoteVisits(profile, screen, title)
+  useLiveNews(profile.user_id)
   const toggle = () => (mobile ? setDrawerAt(pathname) : setSidebarOpen(!open))
   const look = [
     'frame',
@@ -71,6 +75,7 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
         )}
       </div>
       <main id="content" className="frame-content" tabIndex={-1}>
+        <UnsavedGuard keepsPages={tags_view} />
         <Pages screen={screen} />
         {!screen && (pathname === '/401' ? <Forbidden /> : <NotFound />)}
       </main>

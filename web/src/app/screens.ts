@@ -37,6 +37,21 @@ export type GroupName = (typeof groups)[number]['name']
 /** Every screen that exists, in the order of the menu. Router, menu, titles, tabs, palette and guard come from here. */
 export const screens: readonly Screen[] = [
   {
+    path: '/me',
+    title: 'profile',
+    area: 'open',
+    menu: null,
+    load: () => import('../features/account/me.tsx'),
+  },
+  {
+    path: '/me/settings',
+    title: 'Profil',
+    area: 'open',
+    menu: null,
+    under: '/me',
+    load: () => import('../features/account/settings.tsx'),
+  },
+  {
     path: '/dashboard',
     title: 'Dashboard',
     area: 'open',
@@ -44,10 +59,53 @@ export const screens: readonly Screen[] = [
     affix: true,
     load: () => import('../features/dashboard/dashboard.tsx'),
   },
+  {
+    path: '/setting/users',
+    title: 'Admins',
+    area: 'admins',
+    menu: 'Setting',
+    load: () => import('../features/users/users.tsx'),
+  },
+  {
+    path: '/setting/users/create',
+    title: 'New account',
+    area: 'admins',
+    menu: null,
+    under: '/setting/users',
+    load: () => import('../features/users/create-user.tsx'),
+  },
+  {
+    path: '/setting/users/:user_id',
+    title: 'Account',
+    area: 'admins',
+    menu: null,
+    under: '/setting/users',
+    load: () => import('../features/users/edit-user.tsx'),
+  },
+  {
+    path: '/setting/sessions',
+    title: 'Sessions',
+    area: 'admins',
+    menu: 'Setting',
+    load: () => import('../features/sessions/sessions.tsx'),
+  },
+  {
+    path: '/setting/audit',
+    title: 'Audit log',
+    area: 'admins',
+    menu: 'Setting',
+    load: () => import('../features/audit/audit.tsx'),
+  },
 ]
 
+/** Where everybody begins. */
+export const home = '/dashboard'
+
 /** Old or short addresses and where they lead. */
-export const shortcuts: Readonly<Record<string, string>> = { '/': '/dashboard' }
+export const shortcuts: Readonly<Record<string, string>> = {
+  '/': home,
+  '/setting': '/setting/users',
+}
 
 /** The screens these roles may enter. */
 export const screensFor = (roles: readonly Role[]) => screens.filter((screen) => mayEnter(roles, screen.area))

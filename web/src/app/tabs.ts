@@ -34,7 +34,7 @@ export const withAffixes = (tabs: Tabs, roles: readonly Role[]): Tabs => {
 export function visit(tabs: Tabs, { path, search, title }: Pick<Tab, 'path' | 'search' | 'title'>): Tabs {
   const known = tabs.open.find((tab) => tab.path === path)
   const open = known
-    ? tabs.open.map((tab) => (tab === known ? { ...tab, search } : tab))
+    ? tabs.open.map((tab) => (tab === known ? { ...tab, search, title } : tab))
     : [...tabs.open, { path, search, title, generation: 0 }]
   return { open, visited: [...tabs.visited.filter((earlier) => earlier !== path), path] }
 }

@@ -42,6 +42,7 @@ export function themeOf({ theme_color, size }: Preferences, dark: boolean): Them
       },
       Menu: {
         itemSelectedColor: text,
+        subMenuItemSelectedColor: text,
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',
         activeBarBorderWidth: 0,

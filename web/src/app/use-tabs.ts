@@ -32,7 +32,7 @@ export function setTabs(next: Tabs): void {
 }
 
 /** Notes every visited screen as a tab of the signed-in person. */
-export function useNoteVisits({ user_id, roles }: Profile, screen: Screen | undefined): void {
+export function useNoteVisits({ user_id, roles }: Profile, screen: Screen | undefined, title: string): void {
   const { pathname, search } = useLocation()
   const key = roles.join(' ')
   useEffect(() => {
@@ -40,10 +40,9 @@ export function useNoteVisits({ user_id, roles }: Profile, screen: Screen | unde
       owner = user_id
       setTabs(restore(keptFor(user_id), roles))
     }
-    if (screen)
-      setTabs(visit(withAffixes(tabs.get(), roles), { path: pathname, search, title: screen.title }))
+    if (screen) setTabs(visit(withAffixes(tabs.get(), roles), { path: pathname, search, title }))
     // oxlint-disable-next-line react/exhaustive-deps -- roles are compared by value
-  }, [user_id, key, pathname, search, screen])
+  }, [user_id, key, pathname, search, screen, title])
 }
 
 function keptFor(user_id: number): string | null {

@@ -1,20 +1,17 @@
+import { liveEvents, livePath, type LiveData, type LiveTopic } from '@balai/contract/live.ts'
 import { authorization } from './api.ts'
 import { readToken } from './session.ts'
-import { settings } from './settings.ts'
 
-/** Something that happened while one was looking. `topic` says what kind of thing it is. */
-export interface LiveEvent {
-  topic: string
-  [field: string]: unknown
-}
+/** Something that happened while one was looking. */
+export type LiveEvent = { [T in LiveTopic]: { topic: T; data: LiveData<T> } }[LiveTopic]
 
-/** There is no stream here, or not for us. */
+/** There is no stream for us, or no session any more. */
 const quietEnds = new Set([401, 403, 404])
 const pauses = [1_000, 3_000, 10_000, 30_000]
 
 /**
  * Follows the server's stream until stopped. A lost stream is taken up again, ever more patiently; a
- * server without one, or a session that is over, ends it quietly.
+ * session that is over ends it quietly.
  */
 export function followLive(heard: (event: LiveEvent) => void): () => void {
   const stopping = new AbortController()
@@ -22,7 +19,7 @@ export function followLive(heard: (event: LiveEvent) => void): () => void {
   void (async () => {
     for (let failures = 0; !isStopped(); failures += 1) {
       try {
-        const response = await fetch(`${settings.bases.admin}/live`, {
+        const response = await fetch(livePath, {
           headers: { authorization: authorization(), accept: 'text/event-stream' },
           signal: stopping.signal,
         })
@@ -43,7 +40,7 @@ export function followLive(heard: (event: LiveEvent) => void): () => void {
   return () => stopping.abort()
 }
 
-/** The events of a stream; comments and unreadable lines are passed over. */
+/** The events of a stream; comments, unknown topics and unreadable data are passed over. */
 export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -61,15 +58,17 @@ export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerato
 }
 
 function eventFrom(block: string): LiveEvent | null {
-  const data = block
-    .split(/\r?\n/)
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice('data:'.length).trimStart())
-    .join('\n')
-  if (!data) return null
+  const lines = block.split(/\r?\n/)
+  const field = (name: string) =>
+    lines
+      .filter((line) => line.startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1).trimStart())
+      .join('\n')
+  const topic = field('event')
+  if (!Object.hasOwn(liveEvents, topic)) return null
   try {
-    const event = JSON.parse(data) as Partial<LiveEvent> | null
-    return typeof event?.topic === 'string' ? (event as LiveEvent) : null
+    const data = liveEvents[topic as LiveTopic].safeParse(JSON.parse(field('data')))
+    return data.success ? ({ topic, data: data.data } as LiveEvent) : null
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useId } from 'react'
 import { newStore, useStore } from './store.ts'
 
 interface Notes {
@@ -25,14 +25,23 @@ export function usePageTitle(title: string | undefined): void {
   }, [path, title])
 }
 
-/** Says whether something on the page is not stored yet. */
+/** Says whether something on the page is not stored yet; a page may have several such forms. */
 export function useDirtyMark(dirty: boolean): void {
   const path = useContext(PagePath)
-  useEffect(() => note(path, { dirty }), [path, dirty])
+  const form = useId()
+  useEffect(() => {
+    const forms = dirtyForms.get(path) ?? new Set()
+    if (dirty) forms.add(form)
+    else forms.delete(form)
+    dirtyForms.set(path, forms)
+    note(path, { dirty: forms.size > 0 })
+  }, [path, form, dirty])
 }
+const dirtyForms = new Map<string, Set<string>>()
 
 /** The page is gone, and with it what it said. */
 export function forgetPage(path: string): void {
+  dirtyForms.delete(path)
   const { [path]: _gone, ...rest } = notes.get()
   notes.set(rest)
 }

@@ -17,6 +17,15 @@ export interface ListInput {
   order: 'asc' | 'desc'
 }
 
+/** A change of it, as an address or a control gives it. */
+export interface ListChange {
+  page?: number | string | undefined
+  perPage?: number | string | undefined
+  search?: string | undefined
+  order_by?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
 interface How {
   /** Takes the place of the present entry in the history, for what changes with every key. */
   replace?: boolean
@@ -35,7 +44,7 @@ export interface List<Row> {
   isFetching: boolean
   error: Error | null
   // Methods, not properties: a list with an order_by of its own still is a list.
-  change(next: Partial<ListInput>, how?: How): void
+  change(next: ListChange, how?: How): void
   show(view: string): void
   reset(): void
   refetch(): unknown

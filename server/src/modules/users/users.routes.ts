@@ -34,6 +34,12 @@ import {
 export const usersRoutes: Handlers<typeof users> = {
   list: ({ db }, input) => listUsers(db, input),
 
+  find: async ({ db }, { user_id }) => {
+    const user = await findUser(db, user_id)
+    if (!user) throw notFound('This account does not exist any more.')
+    return user
+  },
+
   groups: async () =>
     roles.map((group) => ({
       group,

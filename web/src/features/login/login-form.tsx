@@ -5,6 +5,7 @@ import { account } from '@balai/contract/account.ts'
 import { ApiRefusal, call } from '../../lib/api.ts'
 import { countFailedLogin, failedLogins } from '../../lib/session.ts'
 import { toastError } from '../../lib/toast.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -34,7 +35,6 @@ export function LoginForm({ email, onLoggedIn }: Props) {
   const [form] = Form.useForm<Fields>()
   const [busy, setBusy] = useState(false)
   const [codeWanted, setCodeWanted] = useState(false)
-  const [capsLock, setCapsLock] = useState(false)
   const [seconds, waitFor] = useCountdown()
   const captcha = useCaptcha()
   const captchaWanted = useRef(failedLogins() >= freeGuesses)
@@ -83,7 +83,6 @@ export function LoginForm({ email, onLoggedIn }: Props) {
     }
   }
 
-  const noteCapsLock = (event: React.KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <Form
       form={form}
@@ -110,15 +109,8 @@ export function LoginForm({ email, onLoggedIn }: Props) {
         label={t('Password')}
         name="password"
         rules={[{ required: true, message: t('Enter your password.') }]}
-        extra={capsLock && <span role="status">{t('Caps Lock is on.')}</span>}
       >
-        <Input.Password
-          autoComplete="current-password"
-          autoFocus={Boolean(email)}
-          onKeyUp={noteCapsLock}
-          onKeyDown={noteCapsLock}
-          onBlur={() => setCapsLock(false)}
-        />
+        <PasswordInput autoComplete="current-password" autoFocus={Boolean(email)} />
       </Form.Item>
       {codeWanted && (
         <Form.Item

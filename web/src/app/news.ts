@@ -1,0 +1,64 @@
+import i18next from 'i18next'
+import { useEffect } from 'react'
+import { account } from '@balai/contract/account.ts'
+import { sessions } from '@balai/contract/sessions.ts'
+import { users } from '@balai/contract/users.ts'
+import { followLive, type LiveEvent } from '../lib/live.ts'
+import { queries, refresh } from '../lib/queries.ts'
+import { askForRelogin } from '../lib/relogin.ts'
+import { onSignOut, useToken } from '../lib/session.ts'
+import { newStore, useStore } from '../lib/store.ts'
+
+interface Item {
+  number: number
+  text: string
+  at: Date
+}
+interface News {
+  items: readonly Item[]
+  unread: number
+}
+const most = 20
+const nothing: News = { items: [], unread: 0 }
+
+/** What the bell tells. */
+const news = newStore(nothing)
+onSignOut(() => news.set(nothing))
+export const useNews = () => useStore(news)
+export const markRead = () => news.set({ ...news.get(), unread: 0 })
+
+/** Follows the stream for as long as somebody is signed in: what changed is loaded anew, what concerns them is told. */
+export function useLiveNews(user_id: number): void {
+  const token = useToken()
+  useEffect(() => {
+    let ready = false
+    return followLive((event) => {
+      if (event.topic === 'live.ready') {
+        // After a gap anything may have changed.
+        if (ready) void queries.invalidateQueries()
+        ready = true
+      } else hear(event, user_id)
+    })
+  }, [token, user_id])
+}
+
+function hear(event: Exclude<LiveEvent, { topic: 'live.ready' }>, user_id: number) {
+  if (event.topic === 'session.ended') {
+    if (event.data.is_current) void askForRelogin(i18next.t('Your session was ended. Log in again.'))
+    else {
+      tell(i18next.t('One of your sessions was ended.'))
+      void refresh(sessions.list)
+    }
+  } else {
+    void refresh(users.list, users.find)
+    if (event.data.user_id !== user_id) return
+    tell(i18next.t('Your roles or your status were changed.'))
+    void refresh(account.profile)
+  }
+}
+
+function tell(text: string) {
+  const { items, unread } = news.get()
+  const item = { number: (items[0]?.number ?? 0) + 1, text, at: new Date() }
+  news.set({ items: [item, ...items].slice(0, most), unread: unread + 1 })
+}

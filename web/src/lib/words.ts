@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next'
+import type { Area, Role } from '@balai/contract/access.ts'
+
+/** A role as people read it: `social_media` is “Social media”. */
+export function roleName(role: Role): string {
+  const words = role.replaceAll('_', ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** What an area holds, by the names that the menu gives it. */
+export const areaNames: Record<Area, string> = {
+  public: 'Login',
+  open: 'Dashboard',
+  members: 'Member',
+  orders: 'Daftar Pesanan, Fee Markom',
+  articles: 'Articles & Videos',
+  events: 'Event Management',
+  courses: 'Kursus: Peserta, Rating & Komentar',
+  courseAuthoring: 'Kursus',
+  review: 'Content Need Review',
+  attributes: 'Attribute: Categories, Tags',
+  reports: 'Report',
+  subscribers: 'Analytics: Subscriber',
+  memberReports: 'Analytics: Free Member, Premium Member',
+  cookieLaw: 'Analytics: Cookie Law',
+  settings: 'Setting: Configuration',
+  admins: 'Setting: Admins',
+  mailSmtp: 'Setting: Mail SMTP',
+}
+
+/** What somebody did, in words; an action that has none yet is named as the server names it. */
+export function actionName(action: string, t: TFunction): string {
+  const names: Record<string, string> = {
+    'account.login': t('Logged in'),
+    'account.logout': t('Logged out'),
+    'account.savePreferences': t('Changed preferences'),
+    'account.uploadAvatar': t('Changed the picture'),
+    'account.totpSetup': t('Began to set up one-time codes'),
+    'account.totpEnable': t('Switched one-time codes on'),
+    'account.totpDisable': t('Switched one-time codes off'),
+    'sessions.terminate': t('Ended a session'),
+    'sessions.terminateAll': t('Ended all other sessions'),
+    'users.create': t('Created an account'),
+    'users.update': t('Changed the own profile'),
+    'users.updatePassword': t('Changed the own password'),
+    'users.updateOther': t('Changed an account'),
+    'users.updateOtherPassword': t('Set somebody’s password'),
+    'users.delete': t('Deleted an account'),
+    'users.restore': t('Restored an account'),
+    'jobs.retry': t('Ran a job again'),
+  }
+  return names[action] ?? action
+}
