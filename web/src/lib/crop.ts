@@ -63,4 +63,5 @@ function settled(crop: Crop, picture: Size, ratio: number): Crop {
 const largest = ({ width, height }: Size, ratio: number): Size =>
   width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio }
 
-const between = (value: number, least: number, most: number) => Math.max(least, Math.min(Math.max(least, most), value))
+const between = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(Math.max(least, most), value))

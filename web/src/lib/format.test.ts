@@ -139,7 +139,9 @@ describe('times', () => {
   ])('%s is %s', (moment, text) => expect(formatRelativeTime(new Date(moment), now, t)).toBe(text))
 
   it('are translated', () => {
-    expect(formatRelativeTime(new Date('2026-11-13T09:00:00Z'), now, i18next.getFixedT('id'))).toBe('2 hari yang lalu')
+    expect(formatRelativeTime(new Date('2026-11-13T09:00:00Z'), now, i18next.getFixedT('id'))).toBe(
+      '2 hari yang lalu',
+    )
   })
 })
 

@@ -11,7 +11,8 @@ const amounts = new Intl.NumberFormat(locale, {
 })
 
 /** An amount of money: `1.234.567,00`. */
-export const formatMoney = (amount: number): string => (Number.isFinite(amount) ? amounts.format(amount) : nothing)
+export const formatMoney = (amount: number): string =>
+  Number.isFinite(amount) ? amounts.format(amount) : nothing
 
 /** A number in full: `1.234.567,8`. */
 export const formatNumber = (value: number, digits = 2): string =>

@@ -66,10 +66,15 @@ export function viewOf<I extends z.ZodObject>(schema: I, params: URLSearchParams
 }
 
 /** The address that shows a view: its state instead of the present one, fields of others untouched. */
-export function showView<I extends z.ZodObject>(schema: I, params: URLSearchParams, view: string): URLSearchParams {
+export function showView<I extends z.ZodObject>(
+  schema: I,
+  params: URLSearchParams,
+  view: string,
+): URLSearchParams {
   const shown = new URLSearchParams(params)
   for (const [name] of fieldsOf(schema)) shown.delete(name)
-  for (const [name, text] of new URLSearchParams(viewOf(schema, new URLSearchParams(view)))) shown.append(name, text)
+  for (const [name, text] of new URLSearchParams(viewOf(schema, new URLSearchParams(view))))
+    shown.append(name, text)
   return shown
 }
 
@@ -89,7 +94,8 @@ function textsOf(value: unknown): string[] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.flatMap(textsOf)
   if (typeof value === 'boolean') return [value ? '1' : '0']
-  return [value instanceof Date ? value.toISOString() : String(value as string | number)]
+  if (value instanceof Date) return [value.toISOString()]
+  return [typeof value === 'string' ? value : JSON.stringify(value)]
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

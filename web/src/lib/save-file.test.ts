@@ -11,7 +11,9 @@ describe('reading a response', () => {
       },
     })
     const told: Progress[] = []
-    const file = await readBody(new Response(body, { headers: { 'content-type': 'text/x' } }), (progress) => told.push(progress))
+    const file = await readBody(new Response(body, { headers: { 'content-type': 'text/x' } }), (progress) =>
+      told.push(progress),
+    )
     const whole = sizes.reduce((sum, size) => sum + size)
     expect(file.size).toBe(whole)
     expect(file.type).toBe('text/x')
@@ -22,7 +24,9 @@ describe('reading a response', () => {
 
   it('tells the whole where the server does', async () => {
     const told: Progress[] = []
-    await readBody(new Response('four', { headers: { 'content-length': '4' } }), (progress) => told.push(progress))
+    await readBody(new Response('four', { headers: { 'content-length': '4' } }), (progress) =>
+      told.push(progress),
+    )
     expect(told.at(-1)).toEqual({ received: 4, total: 4 })
   })
 
@@ -36,7 +40,7 @@ describe('reading a response', () => {
 
 it.each([
   ['attachment; filename="orders.xlsx"', 'orders.xlsx'],
-  ["attachment; filename=\"x.xlsx\"; filename*=UTF-8''pesanan%20%C3%A9.xlsx", 'pesanan é.xlsx'],
+  ['attachment; filename="x.xlsx"; filename*=UTF-8\'\'pesanan%20%C3%A9.xlsx', 'pesanan é.xlsx'],
   ["attachment; filename*=UTF-8''%ZZ", 'rows.xlsx'],
   ['', 'rows.xlsx'],
 ])('names a file by %s', (header, name) => {

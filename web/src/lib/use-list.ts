@@ -17,6 +17,15 @@ export interface ListInput {
   order: 'asc' | 'desc'
 }
 
+/** A change of it, as an address or a control gives it. */
+export interface ListChange {
+  page?: number | string | undefined
+  perPage?: number | string | undefined
+  search?: string | undefined
+  order_by?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
 interface How {
   /** Takes the place of the present entry in the history, for what changes with every key. */
   replace?: boolean
@@ -35,7 +44,7 @@ export interface List<Row> {
   isFetching: boolean
   error: Error | null
   // Methods, not properties: a list with an order_by of its own still is a list.
-  change(next: Partial<ListInput>, how?: How): void
+  change(next: ListChange, how?: How): void
   show(view: string): void
   reset(): void
   refetch(): unknown
@@ -45,7 +54,10 @@ export interface List<Row> {
  * A list whose state lives in the address bar, read by the endpoint's own input schema. What the screen
  * itself settles, such as whose rows they are, is `fixed` and cannot be changed by the address.
  */
-export function useList<I extends Input, R extends PageOfRows>(endpoint: Read<I, R>, fixed?: Partial<z.input<I>>) {
+export function useList<I extends Input, R extends PageOfRows>(
+  endpoint: Read<I, R>,
+  fixed?: Partial<z.input<I>>,
+) {
   const schema = endpoint.input
   const [params, setParams] = useSearchParams()
   const fixedText = JSON.stringify(fixed ?? {})
@@ -85,7 +97,8 @@ export function useList<I extends Input, R extends PageOfRows>(endpoint: Read<I,
   const { page, perPage } = input as unknown as ListInput
   const isPastTheEnd = !isFetching && rows.length === 0 && total > 0 && page > 0
   useEffect(() => {
-    if (isPastTheEnd) go(writeAddress(schema, latest.current, pageAt(total, perPage) as never), { replace: true })
+    if (isPastTheEnd)
+      go(writeAddress(schema, latest.current, pageAt(total, perPage) as never), { replace: true })
   }, [isPastTheEnd, schema, go, total, perPage])
 
   return {
@@ -108,7 +121,8 @@ export function useList<I extends Input, R extends PageOfRows>(endpoint: Read<I,
 /** Whether an earlier input had the same fixed fields. */
 const holds = (earlier: unknown, fixedText: string) =>
   Object.entries(JSON.parse(fixedText) as object).every(
-    ([name, value]) => JSON.stringify((earlier as Record<string, unknown> | undefined)?.[name]) === JSON.stringify(value),
+    ([name, value]) =>
+      JSON.stringify((earlier as Record<string, unknown> | undefined)?.[name]) === JSON.stringify(value),
   )
 
 const nothing = { rows: [], total: 0 }

@@ -54,7 +54,8 @@ function partsIn(zone: string, moment: Date) {
     formats.set(zone, format)
   }
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
-  for (const { type, value } of format.formatToParts(moment)) if (type !== 'literal') found[type] = Number(value)
+  for (const { type, value } of format.formatToParts(moment))
+    if (type !== 'literal') found[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = found
   return { year, month, day, hour, minute, second }
 }

@@ -24,7 +24,18 @@ interface Props {
 
 /** Everything around a chart: title, legend, the figures as a table, and what stands there without figures. */
 export function ChartFrame(props: Props) {
-  const { title, note, legend = [], isPending, error, onRetry, rows, emptyTitle, height = 280, children } = props
+  const {
+    title,
+    note,
+    legend = [],
+    isPending,
+    error,
+    onRetry,
+    rows,
+    emptyTitle,
+    height = 280,
+    children,
+  } = props
   const { t } = useTranslation()
   const { token } = theme.useToken()
   const [shown, setShown] = useState<'chart' | 'table'>('chart')
@@ -69,7 +80,7 @@ export function ChartFrame(props: Props) {
 
 function Figures({ columns, rows, height }: Pick<Props, 'columns' | 'rows'> & { height: number }) {
   return (
-    <Table
+    <Table<{ cells: ReactNode[]; place: number }>
       size="small"
       pagination={false}
       scroll={{ y: height - 40 }}

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { isShown, moveColumn, orderColumns, parseChoice, toggleColumn } from './column-choice.ts'
 
-const columns = [{ key: 'name', always: true }, { key: 'email' }, { key: 'address', hiddenAtFirst: true }, { key: 'since' }]
+const columns = [
+  { key: 'name', always: true },
+  { key: 'email' },
+  { key: 'address', hiddenAtFirst: true },
+  { key: 'since' },
+]
 const keys = (of: { key: string }[]) => of.map(({ key }) => key)
-const shown = (choice: Parameters<typeof isShown>[1]) => keys(columns.filter((column) => isShown(column, choice)))
+const shown = (choice: Parameters<typeof isShown>[1]) =>
+  keys(columns.filter((column) => isShown(column, choice)))
 
 describe('the choice of columns', () => {
   it('is the default until one is made', () => {
@@ -42,7 +48,10 @@ describe('the choice of columns', () => {
     expect(isShown({ key: 'email' }, choice)).toBe(true)
   })
 
-  it.each([undefined, null, 4, 'x', {}, { order: ['a'] }, { order: [1], hidden: [] }])('reads %j as no choice', (kept) => {
-    expect(parseChoice(kept)).toBeUndefined()
-  })
+  it.each([undefined, null, 4, 'x', {}, { order: ['a'] }, { order: [1], hidden: [] }])(
+    'reads %j as no choice',
+    (kept) => {
+      expect(parseChoice(kept)).toBeUndefined()
+    },
+  )
 })

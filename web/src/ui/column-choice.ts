@@ -19,7 +19,10 @@ export function parseChoice(kept: unknown): ColumnChoice | undefined {
 }
 
 /** All columns in the wanted order: those the choice knows first, new ones where they stand by default. */
-export function orderColumns<Column extends Choosable>(columns: Column[], choice: ColumnChoice | undefined): Column[] {
+export function orderColumns<Column extends Choosable>(
+  columns: Column[],
+  choice: ColumnChoice | undefined,
+): Column[] {
   const ordered = (choice?.order ?? []).flatMap((key) => columns.find((column) => column.key === key) ?? [])
   columns.forEach((column, index) => {
     if (ordered.includes(column)) return
@@ -37,7 +40,11 @@ export function isShown(column: Choosable, choice: ColumnChoice | undefined): bo
 }
 
 /** The choice with one column shown or hidden. */
-export function toggleColumn(columns: Choosable[], choice: ColumnChoice | undefined, key: string): ColumnChoice {
+export function toggleColumn(
+  columns: Choosable[],
+  choice: ColumnChoice | undefined,
+  key: string,
+): ColumnChoice {
   const hidden = columns.filter((column) => !isShown(column, choice)).map((column) => column.key)
   return {
     order: orderColumns(columns, choice).map((column) => column.key),

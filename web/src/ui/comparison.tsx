@@ -36,7 +36,11 @@ export function Comparison({ lines, left, right }: Props) {
           <tr key={compared.name} style={line}>
             <th scope="row">{compared.name}</th>
             <td data-side={left}>
-              {compared.note ? <Typography.Text type="secondary">{compared.note}</Typography.Text> : inWords(compared.left, t('empty'))}
+              {compared.note ? (
+                <Typography.Text type="secondary">{compared.note}</Typography.Text>
+              ) : (
+                inWords(compared.left, t('empty'))
+              )}
             </td>
             <td data-side={right}>{inWords(compared.right, t('empty'))}</td>
           </tr>
@@ -48,7 +52,13 @@ export function Comparison({ lines, left, right }: Props) {
 
 function inWords(value: unknown, empty: string): ReactNode {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return <Typography.Text type="secondary" italic>{empty}</Typography.Text>
-  if (Array.isArray(value)) return value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item))).join(', ')
-  return typeof value === 'object' ? <code>{JSON.stringify(value, null, 1)}</code> : String(value as string | number | boolean)
+    return (
+      <Typography.Text type="secondary" italic>
+        {empty}
+      </Typography.Text>
+    )
+  if (Array.isArray(value)) return value.map(inText).join(', ')
+  return typeof value === 'object' ? <code>{JSON.stringify(value, null, 1)}</code> : inText(value)
 }
+
+const inText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -50,7 +50,11 @@ export function ConfirmTyping({ isOpen, title, word, confirm, children, onConfir
     >
       <div style={{ marginBottom: 16 }}>{children}</div>
       <label htmlFor={id}>
-        <Trans i18nKey="Type <0>{{word}}</0> to confirm:" values={{ word }} components={[<Typography.Text key="word" strong />]} />
+        <Trans
+          i18nKey="Type <0>{{word}}</0> to confirm:"
+          values={{ word }}
+          components={[<Typography.Text key="word" strong />]}
+        />
       </label>
       <Input
         ref={field}

@@ -13,7 +13,11 @@ it('lists what differs, and whether both changed it', () => {
 })
 
 it('keeps my changes without undoing theirs', () => {
-  expect(keepMine(initial, mine, theirs)).toEqual({ name: 'Ani W.', email: 'wijaya@example.com', note: 'old' })
+  expect(keepMine(initial, mine, theirs)).toEqual({
+    name: 'Ani W.',
+    email: 'wijaya@example.com',
+    note: 'old',
+  })
 })
 
 it('does not speak of fields that the other side does not tell', () => {

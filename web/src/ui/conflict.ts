@@ -11,7 +11,12 @@ export interface Disagreement {
 }
 
 /** The fields of a form that differ from what somebody else stored meanwhile. */
-export const disagreements = (fields: string[], initial: Values, mine: Values, theirs: Values): Disagreement[] =>
+export const disagreements = (
+  fields: string[],
+  initial: Values,
+  mine: Values,
+  theirs: Values,
+): Disagreement[] =>
   fields
     .filter((name) => name in theirs && !sameValue(mine[name], theirs[name]))
     .map((name) => ({

@@ -71,7 +71,11 @@ export function CropDialog<Sent>(props: Props<Sent>) {
   )
 }
 
-async function cutOut(picture: ImageBitmap, crop: Crop, { ratio, widest, type }: { ratio: number; widest: number; type: string }) {
+async function cutOut(
+  picture: ImageBitmap,
+  crop: Crop,
+  { ratio, widest, type }: { ratio: number; widest: number; type: string },
+) {
   const { left, top, width, height } = rectangleOf(crop, picture, ratio)
   const size = storedSize({ width, height }, widest)
   const canvas = document.createElement('canvas')
@@ -83,6 +87,10 @@ async function cutOut(picture: ImageBitmap, crop: Crop, { ratio, widest, type }:
   // Only these formats can hold what is transparent.
   const kept = type === 'image/png' || type === 'image/webp' ? type : 'image/jpeg'
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
-  canvas.toBlob((cut) => (cut ? resolve(cut) : reject(new Error('The picture could not be encoded.'))), kept, 0.92)
+  canvas.toBlob(
+    (cut) => (cut ? resolve(cut) : reject(new Error('The picture could not be encoded.'))),
+    kept,
+    0.92,
+  )
   return promise
 }

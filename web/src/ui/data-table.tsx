@@ -1,11 +1,10 @@
 import { Table, theme, type TableColumnType } from 'antd'
-import { use, useMemo, useRef, type Key, type ReactNode } from 'react'
+import { useMemo, useRef, type Key, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { List } from '../lib/use-list.ts'
 import { isShown, orderColumns } from './column-choice.ts'
 import './data-table.css'
 import { SkeletonBar } from './skeleton-bar.tsx'
-import { StickyOffset } from './sticky-offset.ts'
 import { TableNote, type WhenEmpty } from './table-note.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useTableKeys } from './use-table-keys.ts'
@@ -62,7 +61,6 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const { name, label, list, rowKey, rowName, onOpen, actions, actionsWidth = 72, selection } = props
   const { t } = useTranslation()
   const { token } = theme.useToken()
-  const offsetHeader = use(StickyOffset)
   const look = useTableLook(name)
   const frame = useRef<HTMLDivElement>(null)
 
@@ -89,7 +87,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       isBlank(row) ? <SkeletonBar place={index + column.key.length} /> : column.cell(row),
     ...(column.sortable && {
       sorter: true,
-      sortOrder: list.input.order_by !== column.key ? null : list.input.order === 'asc' ? 'ascend' : 'descend',
+      sortOrder:
+        list.input.order_by !== column.key ? null : list.input.order === 'asc' ? 'ascend' : 'descend',
     }),
   }))
   if (actions)
@@ -114,14 +113,17 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         rowKey={(row) => (isBlank(row) ? `blank ${row.blank}` : rowKey(row))}
         pagination={false}
         tableLayout="fixed"
-        sticky={{ offsetHeader }}
+        sticky
         scroll={{ x: width }}
         sortDirections={['ascend', 'descend', 'ascend']}
         showSorterTooltip={false}
         onRow={(row) => (isBlank(row) ? { 'aria-hidden': true } : onRow(row))}
         onChange={(_, __, sorter) => {
           if (Array.isArray(sorter) || !sorter.order) return
-          list.change({ order_by: String(sorter.columnKey), order: sorter.order === 'ascend' ? 'asc' : 'desc' })
+          list.change({
+            order_by: String(sorter.columnKey),
+            order: sorter.order === 'ascend' ? 'asc' : 'desc',
+          })
         }}
         {...(selection && {
           rowSelection: {
@@ -147,6 +149,8 @@ const selectionWidth = 48
 
 const isBlank = (row: object): row is Blank => 'blank' in row
 
-const blanks = (count: number): Blank[] => Array.from({ length: Math.max(1, count) }, (_, blank) => ({ blank }))
+const blanks = (count: number): Blank[] =>
+  Array.from({ length: Math.max(1, count) }, (_, blank) => ({ blank }))
 
-const toggled = (keys: Key[], key: Key) => (keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key])
+const toggled = (keys: Key[], key: Key) =>
+  keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]

@@ -12,7 +12,11 @@ export function DateTime({ at, isDay = false }: Props) {
   if (at === null) return '–'
   const zone = settings.time_zone
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatDateTimeFully(at, zone)} style={{ whiteSpace: 'nowrap' }}>
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={formatDateTimeFully(at, zone)}
+      style={{ whiteSpace: 'nowrap' }}
+    >
       {isDay ? formatDate(at, zone) : formatDateTime(at, zone)}
     </time>
   )

@@ -9,7 +9,13 @@ interface Props<Value extends string> {
 }
 
 /** A filter with a few values to choose from, or none. */
-export function FilterSelect<Value extends string>({ label, value, options, onChange, width = 160 }: Props<Value>) {
+export function FilterSelect<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  width = 160,
+}: Props<Value>) {
   return (
     <Select<Value | undefined>
       allowClear

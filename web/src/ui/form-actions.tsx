@@ -18,7 +18,13 @@ export function FormActions({ submit, onCancel, children }: Props) {
   return (
     <Flex justify="space-between" gap={8} wrap>
       <Flex gap={8}>
-        <Button type="primary" htmlType="submit" loading={isSaving} disabled={false} title={t('Ctrl + Enter')}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={isSaving}
+          disabled={false}
+          title={t('Ctrl + Enter')}
+        >
           {submit}
         </Button>
         {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}

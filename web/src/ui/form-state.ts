@@ -10,4 +10,9 @@ interface State {
 }
 
 /** What a form tells its fields and buttons. */
-export const FormState = createContext<State>({ shape: {}, labels: new Map(), isSaving: false, isDirty: false })
+export const FormState = createContext<State>({
+  shape: {},
+  labels: new Map(),
+  isSaving: false,
+  isDirty: false,
+})

@@ -24,7 +24,9 @@ describe('what the contract says about a field', () => {
   const { name, email, roles, introduction } = users.create.input.shape
   it('is a sentence about its label', () => {
     expect(fieldProblem(name, '', 'Full name')).toBe('Full name must not be empty.')
-    expect(fieldProblem(email, 'ani', 'E-mail')).toBe('E-mail must be an e-mail address such as name@example.com.')
+    expect(fieldProblem(email, 'ani', 'E-mail')).toBe(
+      'E-mail must be an e-mail address such as name@example.com.',
+    )
     expect(fieldProblem(name, 'Ani', 'Full name')).toBeUndefined()
   })
 
@@ -40,7 +42,10 @@ describe('what the contract says about a field', () => {
 })
 
 describe('the server’s sentences', () => {
-  const labels = new Map([['name', 'Full name'], ['roles', 'Roles']])
+  const labels = new Map([
+    ['name', 'Full name'],
+    ['roles', 'Roles'],
+  ])
 
   it('go to their fields, in the order of the form, with the form’s names', () => {
     const { marked, rest } = placeErrors(

@@ -10,7 +10,8 @@ export const isChanged = (values: Values, initial: Values): boolean =>
 export const sameValue = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
 
 function plain(value: unknown): string {
-  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return ''
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return ''
   return JSON.stringify(value)
 }
 
@@ -36,14 +37,21 @@ export interface PlacedErrors {
 }
 
 /** Puts the server's sentences to the fields they are about, and names these as the form does. */
-export function placeErrors(errors: Record<string, string[]>, labels: ReadonlyMap<string, string>): PlacedErrors {
+export function placeErrors(
+  errors: Record<string, string[]>,
+  labels: ReadonlyMap<string, string>,
+): PlacedErrors {
   const marked = new Map<string, string[]>()
   const rest: string[] = []
   for (const [path, sentences] of Object.entries(errors)) {
     const name = path.split('.')[0] ?? path
     const label = labels.get(name)
     if (label === undefined) rest.push(...sentences)
-    else marked.set(name, [...(marked.get(name) ?? []), ...sentences.map((sentence) => named(sentence, path, label))])
+    else
+      marked.set(name, [
+        ...(marked.get(name) ?? []),
+        ...sentences.map((sentence) => named(sentence, path, label)),
+      ])
   }
   const places = [...labels.keys()]
   return {

@@ -36,7 +36,7 @@ interface Props<I extends z.ZodObject, Saved> {
 export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
   const { input, version = 0, onSubmit, onSaved, children } = props
   const [form] = AntForm.useForm<Values>(props.form)
-  const [start, setStart] = useState({ values: props.initial as Values, version })
+  const [start, setStart] = useState<{ values: Values; version: number }>({ values: props.initial, version })
   const [isSaving, setSaving] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [problem, setProblem] = useState<PlacedErrors>()
@@ -66,7 +66,8 @@ export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
       const found = conflictIn(error)
       const placed = placeErrors(error.errors, labels)
       setConflict(found)
-      if (!found) setProblem(placed.marked.length + placed.rest.length > 0 ? placed : { marked: [], rest: [error.msg] })
+      if (!found)
+        setProblem(placed.marked.length + placed.rest.length > 0 ? placed : { marked: [], rest: [error.msg] })
     } finally {
       setSaving(false)
     }
@@ -76,7 +77,9 @@ export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
     setDirty(isChanged(form.getFieldsValue(), start.values))
   }
   const takeTheirs = ({ theirs }: Conflict) => {
-    const known = Object.fromEntries([...labels.keys()].filter((name) => name in theirs).map((name) => [name, theirs[name]]))
+    const known = Object.fromEntries(
+      [...labels.keys()].filter((name) => name in theirs).map((name) => [name, theirs[name]]),
+    )
     form.setFieldsValue(known)
     setStart({ values: { ...start.values, ...known }, version: versionIn(theirs) })
     setDirty(false)
@@ -91,7 +94,12 @@ export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
   }
 
   return (
-    <FormState value={useMemo(() => ({ shape: input.shape, labels, isSaving, isDirty }), [input, labels, isSaving, isDirty])}>
+    <FormState
+      value={useMemo(
+        () => ({ shape: input.shape, labels, isSaving, isDirty }),
+        [input, labels, isSaving, isDirty],
+      )}
+    >
       <AntForm<Values>
         form={form}
         layout="vertical"

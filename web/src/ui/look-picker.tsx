@@ -33,7 +33,8 @@ function Choices({ columns, look }: Props) {
   const { token } = theme.useToken()
   const [dragged, setDragged] = useState<string>()
   const ordered = orderColumns(columns, look.columns)
-  const move = (key: string, place: number) => look.changeColumns(moveColumn(columns, look.columns, key, place))
+  const move = (key: string, place: number) =>
+    look.changeColumns(moveColumn(columns, look.columns, key, place))
   const dropAt = (place: number) => (event: DragEvent) => {
     event.preventDefault()
     if (dragged) move(dragged, place)
@@ -52,6 +53,7 @@ function Choices({ columns, look }: Props) {
       <Divider style={{ marginBlock: 12 }} />
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: '50vh', overflowY: 'auto' }}>
         {ordered.map((column, place) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is beside the buttons that do the same by keyboard
           <li
             key={column.key}
             draggable

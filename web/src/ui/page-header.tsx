@@ -12,9 +12,19 @@ interface Props {
 /** The first line of a page: its title and its one main action. */
 export function PageHeader({ title, note, action }: Props) {
   return (
-    <Flex component="header" align="center" justify="space-between" gap={16} wrap style={{ marginBottom: 16 }}>
+    <Flex
+      component="header"
+      align="center"
+      justify="space-between"
+      gap={16}
+      wrap
+      style={{ marginBottom: 16 }}
+    >
       <div style={{ minWidth: 0, flex: '1 1 200px' }}>
-        <Typography.Title level={1} style={{ fontSize: 20, lineHeight: '32px', margin: 0, overflowWrap: 'anywhere' }}>
+        <Typography.Title
+          level={1}
+          style={{ fontSize: 20, lineHeight: '32px', margin: 0, overflowWrap: 'anywhere' }}
+        >
           {title}
         </Typography.Title>
         {note && <Typography.Text type="secondary">{note}</Typography.Text>}

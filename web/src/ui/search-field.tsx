@@ -12,7 +12,9 @@ interface Props {
 
 /** The search of a list: looks up a moment after the last key, at once on Enter, and empties on Escape. */
 export function SearchField({ list, label }: Props) {
-  const { text, type, flush } = useDebouncedText(list.input.search, (search) => list.change({ search }, { replace: true }))
+  const { text, type, flush } = useDebouncedText(list.input.search, (search) =>
+    list.change({ search }, { replace: true }),
+  )
   return (
     <Input
       type="search"

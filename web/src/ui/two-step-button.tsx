@@ -5,7 +5,10 @@ import type { Input, Result, TwoStep } from '@balai/contract/endpoint.ts'
 import { useTwoStep } from '../lib/use-two-step.ts'
 import { EffectsDialog } from './effects-dialog.tsx'
 
-interface Props<I extends Input, R extends Result> extends Pick<ButtonProps, 'type' | 'size' | 'icon' | 'disabled'> {
+interface Props<I extends Input, R extends Result> extends Pick<
+  ButtonProps,
+  'type' | 'size' | 'icon' | 'disabled'
+> {
   endpoint: TwoStep<I, R>
   input: z.input<I>
   /** What is about to be done, as a question: "Delete this tag?" */
@@ -33,7 +36,12 @@ export function TwoStepButton<I extends Input, R extends Result>(props: Props<I,
       >
         {children}
       </Button>
-      <EffectsDialog question={action.question} title={question} confirm={confirm} isDangerous={isDangerous} />
+      <EffectsDialog
+        question={action.question}
+        title={question}
+        confirm={confirm}
+        isDangerous={isDangerous}
+      />
     </>
   )
 }

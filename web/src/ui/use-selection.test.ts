@@ -6,7 +6,10 @@ interface Row {
   name: string
 }
 const rowKey = (row: Row) => row.id
-const first = [{ id: 1, name: 'one' }, { id: 2, name: 'two' }]
+const first = [
+  { id: 1, name: 'one' },
+  { id: 2, name: 'two' },
+]
 const second = [{ id: 3, name: 'three' }]
 
 it('keeps rows of other pages while new ones are chosen', () => {

@@ -16,6 +16,7 @@ export function useTableKeys<Row extends object>(
   { rows, rowName, onOpen, onToggle }: Options<Row>,
 ) {
   useEffect(() => {
+    if (rows.length === 0) return
     const all = rowsIn(frame.current)
     const stop = all.find((row) => row.contains(document.activeElement)) ?? all[0]
     for (const row of all) row.tabIndex = row === stop ? 0 : -1
@@ -35,7 +36,8 @@ export function useTableKeys<Row extends object>(
   const onClick = (event: MouseEvent<HTMLElement>, row: Row) => {
     const isOurs = event.target instanceof Element && !event.target.closest(interactive)
     // Whoever marks a text to copy it does not want to leave.
-    if (isOurs && event.currentTarget.contains(event.target as Node) && !getSelection()?.toString()) onOpen?.(row)
+    if (isOurs && event.currentTarget.contains(event.target as Node) && !getSelection()?.toString())
+      onOpen?.(row)
   }
 
   return (row: Row): HTMLAttributes<HTMLElement> => ({
@@ -49,7 +51,8 @@ export function useTableKeys<Row extends object>(
   })
 }
 
-const interactive = 'a, button, input, label, select, textarea, [role="button"], [role="menuitem"], .ant-table-selection-column'
+const interactive =
+  'a, button, input, label, select, textarea, [role="button"], [role="menuitem"], .ant-table-selection-column'
 
 const rowsIn = (frame: HTMLElement | null) => [
   ...(frame?.querySelectorAll<HTMLElement>('tr[data-row-key]:not([aria-hidden])') ?? []),
