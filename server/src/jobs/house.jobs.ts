@@ -5,7 +5,6 @@ import { deleteOldThrottles } from '../http/throttle.queries.ts'
 import { removeOrphans } from '../lib/files-orphans.ts'
 import { deleteOldCaptchas } from '../modules/account/account.queries.ts'
 import { deleteOldSessions } from '../modules/sessions/sessions.queries.ts'
-import { removeOrphans } from '../lib/files-orphans.ts'
 import { defineJob } from './define-job.ts'
 
 /** Forgets what nobody can need any more: old counts, solved puzzles, kept answers, sessions of last season. */
@@ -15,16 +14,6 @@ export const houseSweep = defineJob('house.sweep', {
   run: async ({ house }) => {
     for (const sweep of [deleteOldThrottles, deleteOldCaptchas, deleteOldAnswers, deleteOldSessions])
       await house.db.transaction().execute(sweep)
-  },
-})
-
-/** Removes the content of files that nothing refers to any more, a day after it was left behind. */
-export const houseRemoveOrphans = defineJob('house.remove-orphans', {
-  input: Nothing,
-  schedule: { cron: '45 3 * * *' },
-  run: async ({ house, log }) => {
-    const { removed } = await removeOrphans(house, { hours: 24 })
-    if (removed > 0) log.info({ removed }, 'content without a file was removed')
   },
 })
 

@@ -11,6 +11,7 @@ import type {
   Upload,
 } from '@balai/contract/endpoint.ts'
 import { sessionCodes, type Effects, type Envelope } from '@balai/contract/envelope.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
 import { formBody } from './form-body.ts'
 import { askForRelogin } from './relogin.ts'
 import { readToken } from './session.ts'
@@ -41,6 +42,8 @@ export interface CallOptions {
   quiet?: boolean
   /** Work that may take up to 50 seconds instead of 10. */
   long?: boolean
+  /** Told how much of the body has gone out, from 0 to 1. */
+  onProgress?: (part: number) => void
   /** A token refused here is the caller's business: nobody is asked to log in again. */
   withoutRelogin?: boolean
   /** The client speaks for itself, whoever is or was signed in. */
@@ -125,16 +128,17 @@ async function attempt(
   endpoint: AnyEndpoint,
   path: string,
   input: Record<string, unknown>,
-  { signal, long, file, raw, asClient = false }: Sending,
+  { signal, long, file, raw, onProgress, asClient = false }: Sending,
   key: string,
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(long ? timeouts.long : timeouts.ordinary)
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), long ? timeouts.long : timeouts.ordinary)
   const fields = { ...input }
   const address = settings.bases[endpoint.family] + withParameters(path, fields)
   const request: RequestInit = {
     method: endpoint.method,
     headers: { authorization: authorization(asClient) },
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
   }
   const headers = request.headers as Record<string, string>
   if (endpoint.kind === 'change' || endpoint.kind === 'two-step' || endpoint.kind === 'upload')
@@ -147,12 +151,18 @@ async function attempt(
     request.body = JSON.stringify(fields)
   } else request.body = formBody(fields)
   try {
-    const response = await fetch(query ? `${address}?${query}` : address, request)
+    const whole = query ? `${address}?${query}` : address
+    const response = await (onProgress
+      ? fetchWithProgress(whole, request, onProgress)
+      : fetch(whole, request))
     if (raw && response.ok) return response
     return dataOf(await envelopeOf(response))
   } catch (error) {
     if (error instanceof ApiRefusal || signal?.aborted) throw error
-    throw new ApiRefusal({ status: 0, msg: timeout.aborted ? tooLate() : unreachable(), data: null })
+    throw new ApiRefusal({ status: 0, msg: late.signal.aborted ? tooLate() : unreachable(), data: null })
+  } finally {
+    // A long file that has begun to arrive may take its time.
+    clearTimeout(timer)
   }
 }
 

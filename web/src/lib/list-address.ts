@@ -94,7 +94,8 @@ function textsOf(value: unknown): string[] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.flatMap(textsOf)
   if (typeof value === 'boolean') return [value ? '1' : '0']
-  return [value instanceof Date ? value.toISOString() : String(value as string | number)]
+  if (value instanceof Date) return [value.toISOString()]
+  return [typeof value === 'string' ? value : JSON.stringify(value)]
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

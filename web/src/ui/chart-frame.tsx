@@ -80,7 +80,7 @@ export function ChartFrame(props: Props) {
 
 function Figures({ columns, rows, height }: Pick<Props, 'columns' | 'rows'> & { height: number }) {
   return (
-    <Table
+    <Table<{ cells: ReactNode[]; place: number }>
       size="small"
       pagination={false}
       scroll={{ y: height - 40 }}

@@ -57,11 +57,8 @@ function inWords(value: unknown, empty: string): ReactNode {
         {empty}
       </Typography.Text>
     )
-  if (Array.isArray(value))
-    return value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item))).join(', ')
-  return typeof value === 'object' ? (
-    <code>{JSON.stringify(value, null, 1)}</code>
-  ) : (
-    String(value as string | number | boolean)
-  )
+  if (Array.isArray(value)) return value.map(inText).join(', ')
+  return typeof value === 'object' ? <code>{JSON.stringify(value, null, 1)}</code> : inText(value)
 }
+
+const inText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -56,30 +56,29 @@ export function CropFrame({ picture, ratio, isRound, crop, onChange }: Props) {
     if (event.buttons === 1) move(-event.movementX / width, -event.movementY / height)
   }
   const sharpness = globalThis.devicePixelRatio || 1
+  const radius = isRound ? '50%' : token.borderRadius
   return (
     <Flex vertical align="center" gap={12}>
-      <canvas
-        ref={canvas}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its role is to be worked by keys and pointer */}
+      <div
         // A thing of its own, worked by keys and pointer; its name says how.
         role="application"
         aria-label={t('Part of the picture. Arrow keys move it, plus and minus enlarge it.')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys need something to go to
         tabIndex={0}
-        width={width * sharpness}
-        height={height * sharpness}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
         onWheel={(event) => zoom(crop.zoom * (event.deltaY < 0 ? 1.1 : 1 / 1.1))}
-        style={{
-          width,
-          height,
-          maxWidth: '100%',
-          cursor: 'grab',
-          touchAction: 'none',
-          borderRadius: isRound ? '50%' : token.borderRadius,
-          background: token.colorFillTertiary,
-        }}
-      />
+        style={{ width, height, maxWidth: '100%', cursor: 'grab', touchAction: 'none', borderRadius: radius }}
+      >
+        <canvas
+          ref={canvas}
+          width={width * sharpness}
+          height={height * sharpness}
+          style={{ width: '100%', height: '100%', borderRadius: radius, background: token.colorFillTertiary }}
+        />
+      </div>
       <Flex align="center" gap={12} style={{ width, maxWidth: '100%' }}>
         <MinusOutlined aria-hidden />
         <Slider

@@ -1,11 +1,10 @@
 import { Table, theme, type TableColumnType } from 'antd'
-import { use, useMemo, useRef, type Key, type ReactNode } from 'react'
+import { useMemo, useRef, type Key, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { List } from '../lib/use-list.ts'
 import { isShown, orderColumns } from './column-choice.ts'
 import './data-table.css'
 import { SkeletonBar } from './skeleton-bar.tsx'
-import { StickyOffset } from './sticky-offset.ts'
 import { TableNote, type WhenEmpty } from './table-note.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useTableKeys } from './use-table-keys.ts'
@@ -62,7 +61,6 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const { name, label, list, rowKey, rowName, onOpen, actions, actionsWidth = 72, selection } = props
   const { t } = useTranslation()
   const { token } = theme.useToken()
-  const offsetHeader = use(StickyOffset)
   const look = useTableLook(name)
   const frame = useRef<HTMLDivElement>(null)
 
@@ -115,7 +113,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         rowKey={(row) => (isBlank(row) ? `blank ${row.blank}` : rowKey(row))}
         pagination={false}
         tableLayout="fixed"
-        sticky={{ offsetHeader }}
+        sticky
         scroll={{ x: width }}
         sortDirections={['ascend', 'descend', 'ascend']}
         showSorterTooltip={false}

@@ -16,7 +16,6 @@ interface Props {
 export function DateRange({ label, value, onChange }: Props) {
   const { t } = useTranslation()
   const zone = settings.time_zone
-  const presets = rangePresets(zone, new Date())
   const names = {
     today: t('Today'),
     yesterday: t('Yesterday'),
@@ -38,9 +37,13 @@ export function DateRange({ label, value, onChange }: Props) {
       format="DD/MM/YYYY"
       placeholder={[t('{{label}} from', { label }), t('until')]}
       value={[first ? dayjs(first) : null, last ? dayjs(last) : null]}
-      presets={Object.entries(presets).map(([name, [from, until]]) => ({
-        label: names[name as keyof typeof names],
-        value: [dayjs(from), dayjs(until)],
+      presets={Object.entries(names).map(([name, title]) => ({
+        label: title,
+        // Asked when it is chosen: a page may stay open for days.
+        value: () => {
+          const [from, until] = rangePresets(zone, new Date())[name as keyof typeof names]
+          return [dayjs(from), dayjs(until)]
+        },
       }))}
       onChange={(days) => choose(days?.[0] && days[1] ? [dayOf(days[0]), dayOf(days[1])] : undefined)}
       style={{ width: 264, maxWidth: '100%' }}

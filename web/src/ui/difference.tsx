@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What changed between two states of a thing, field by field. */
-export function Difference({ before, after, labels = {} }: Props) {
+export function Difference({ before, after, labels }: Props) {
   const { t } = useTranslation()
   const fields = differences(before, after)
   if (fields.length === 0) return <Typography.Text type="secondary">{t('Nothing differs.')}</Typography.Text>
@@ -20,7 +20,7 @@ export function Difference({ before, after, labels = {} }: Props) {
       left={t('Before')}
       right={t('After')}
       lines={fields.map((field) => ({
-        name: labels[field.name] ?? field.name,
+        name: labels?.[field.name] ?? field.name,
         left: field.before,
         right: field.after,
       }))}

@@ -1,6 +1,6 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Excel, Input } from '@balai/contract/endpoint.ts'
@@ -15,12 +15,11 @@ interface Props<I extends Input> {
   input: Partial<z.input<I>> | Record<string, unknown>
 }
 
-/** Saves all rows of a filter as a spreadsheet, with progress and a cancel. */
+/** Saves all rows of a filter as a spreadsheet, with progress and a cancel. Who goes to another page still gets it. */
 export function ExportButton<I extends Input>({ endpoint, input }: Props<I>) {
   const { t } = useTranslation()
   const [progress, setProgress] = useState<Progress>()
   const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
 
   const run = async () => {
     const controller = new AbortController()

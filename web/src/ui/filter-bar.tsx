@@ -24,11 +24,11 @@ interface Props {
 }
 
 /** Search and filters in one row that folds, and what is active as chips below it. */
-export function FilterBar({ list, search, filters = [] }: Props) {
+export function FilterBar({ list, search, filters = none }: Props) {
   const { t } = useTranslation()
   const { token } = theme.useToken()
   const [isOpen, setOpen] = useState(false)
-  const { row, folded, foldedFrom } = useFold(isOpen)
+  const { row, folded, foldedFrom } = useFold()
   const active = filters.filter(({ chosen }) => chosen !== undefined && chosen !== '')
   const hidden = active.filter((filter) => filters.indexOf(filter) >= foldedFrom - (search ? 1 : 0)).length
   const clear = (fields: string[]) =>
@@ -100,5 +100,7 @@ export function FilterBar({ list, search, filters = [] }: Props) {
     </section>
   )
 }
+
+const none: Filter[] = []
 
 const Cross = ({ label }: { label: string }) => <span aria-label={label}>×</span>

@@ -36,7 +36,7 @@ interface Props<I extends z.ZodObject, Saved> {
 export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
   const { input, version = 0, onSubmit, onSaved, children } = props
   const [form] = AntForm.useForm<Values>(props.form)
-  const [start, setStart] = useState({ values: props.initial as Values, version })
+  const [start, setStart] = useState<{ values: Values; version: number }>({ values: props.initial, version })
   const [isSaving, setSaving] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [problem, setProblem] = useState<PlacedErrors>()

@@ -53,6 +53,7 @@ function Choices({ columns, look }: Props) {
       <Divider style={{ marginBlock: 12 }} />
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: '50vh', overflowY: 'auto' }}>
         {ordered.map((column, place) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is beside the buttons that do the same by keyboard
           <li
             key={column.key}
             draggable

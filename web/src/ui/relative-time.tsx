@@ -6,7 +6,7 @@ import { settings } from '../lib/settings.ts'
 /** How long ago something was, or how soon it will be; the exact moment stands in its title. */
 export function RelativeTime({ at }: { at: string | Date }) {
   const { t } = useTranslation()
-  const now = useSyncExternalStore(everyMinute, () => clock)
+  const now = useSyncExternalStore(everyHalfMinute, tenSeconds)
   const moment = new Date(at)
   const isMoment = !Number.isNaN(moment.getTime())
   return (
@@ -14,22 +14,22 @@ export function RelativeTime({ at }: { at: string | Date }) {
       {...(isMoment && { dateTime: moment.toISOString() })}
       title={formatDateTimeFully(moment, settings.time_zone)}
     >
-      {formatRelativeTime(moment, new Date(Math.max(now, Date.now())), t)}
+      {formatRelativeTime(moment, new Date(now), t)}
     </time>
   )
 }
 
 // One clock for all of them: they change together, and only one timer runs.
-let clock = Date.now()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-function everyMinute(listener: () => void) {
+const tenSeconds = () => Math.floor(Date.now() / 10_000) * 10_000
+
+function everyHalfMinute(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {
-    clock = Date.now()
     for (const each of listeners) each()
-  }, 60_000)
+  }, 30_000)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return

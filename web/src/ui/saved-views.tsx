@@ -1,6 +1,6 @@
 import { CheckOutlined, CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Divider, Flex, Input, Popover, Typography } from 'antd'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRemembered } from '../lib/remembered.ts'
 import type { List } from '../lib/use-list.ts'
@@ -99,7 +99,7 @@ function ViewLine({ view, isCurrent, onShow, onForget }: LineProps) {
 function SaveForm({ onSave }: { onSave: (name: string) => void }) {
   const { t } = useTranslation()
   const [name, setName] = useState('')
-  const save = (event: FormEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (name.trim()) onSave(name)
     setName('')

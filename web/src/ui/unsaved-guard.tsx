@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { usePageNotes } from '../lib/page.ts'
 import { hasUnsaved } from '../lib/unsaved.ts'
 
 interface Props {
@@ -19,13 +20,16 @@ export function UnsavedGuard({ keepsPages = false }: Props) {
     ({ currentLocation, nextLocation }) =>
       !keepsPages && currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   )
+  // Pages that are kept but not on screen only left a note.
+  const notes = usePageNotes()
+  const isKeptUnsaved = keepsPages && Object.values(notes).some(({ dirty }) => dirty)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault()
+      if (isKeptUnsaved || hasUnsaved()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [])
+  }, [isKeptUnsaved])
   return (
     <Modal
       open={blocker.state === 'blocked'}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Finds out which children of a wrapping row do not fit into its first line. */
-export function useFold(isOpen: boolean) {
+export function useFold() {
   const row = useRef<HTMLDivElement>(null)
   const [foldedFrom, setFoldedFrom] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {
@@ -18,6 +18,6 @@ export function useFold(isOpen: boolean) {
     for (const child of element.children) observer.observe(child)
     measure()
     return () => observer.disconnect()
-  }, [isOpen])
+  }, [])
   return { row, foldedFrom, folded: Number.isFinite(foldedFrom) }
 }

@@ -16,6 +16,7 @@ export function useTableKeys<Row extends object>(
   { rows, rowName, onOpen, onToggle }: Options<Row>,
 ) {
   useEffect(() => {
+    if (rows.length === 0) return
     const all = rowsIn(frame.current)
     const stop = all.find((row) => row.contains(document.activeElement)) ?? all[0]
     for (const row of all) row.tabIndex = row === stop ? 0 : -1

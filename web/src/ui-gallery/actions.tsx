@@ -1,0 +1,60 @@
+import { Avatar, Button } from 'antd'
+import { useState } from 'react'
+import { account } from '@balai/contract/account.ts'
+import { audit } from '@balai/contract/audit.ts'
+import { limits } from '@balai/contract/shapes.ts'
+import { upload } from '../lib/api.ts'
+import { toastDone } from '../lib/toast.tsx'
+import type { Question } from '../lib/use-two-step.ts'
+import { ConfirmTyping } from '../ui/confirm-typing.tsx'
+import { EffectsDialog } from '../ui/effects-dialog.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import { UploadPicture } from '../ui/upload-picture.tsx'
+import { Row, Section } from './section.tsx'
+
+/** What does something, and asks before. */
+export function Actions() {
+  const [question, setQuestion] = useState<Question>()
+  const [isTyping, setTyping] = useState(false)
+  const ask = (effects: string[], isStoring = false) =>
+    setQuestion({ effects, isStoring, answer: () => setQuestion(undefined) })
+  return (
+    <Section title="Actions: two steps, typing, export, picture">
+      <Row caption="Two steps: what will happen is shown before it does">
+        <Button onClick={() => ask(['41 articles lose this tag.'])}>One effect</Button>
+        <Button onClick={() => ask(['41 articles lose this tag.', '3 scheduled articles go back to draft.'])}>
+          Several effects
+        </Button>
+        <Button onClick={() => ask(['41 articles lose this tag.'], true)}>Storing</Button>
+      </Row>
+      <Row caption="The dangerous is confirmed by typing">
+        <Button danger onClick={() => setTyping(true)}>
+          Delete for good
+        </Button>
+      </Row>
+      <Row caption="Export (needs the server)">
+        <ExportButton endpoint={audit.excel} input={{}} />
+      </Row>
+      <Row caption="Picture: choose, drop or paste (sending it needs the server)">
+        <UploadPicture
+          preview={<Avatar size={64}>A</Avatar>}
+          isRound
+          maxBytes={limits.avatarBytes}
+          send={(picture, sending) => upload(account.uploadAvatar, picture, {}, sending)}
+          onSent={() => toastDone('Sent.')}
+        />
+      </Row>
+      <EffectsDialog question={question} title="Delete this tag?" confirm="Delete" isDangerous />
+      <ConfirmTyping
+        isOpen={isTyping}
+        title="Delete the event for good?"
+        word="Jakarta Web Day"
+        confirm="Delete for good"
+        onConfirm={() => Promise.resolve()}
+        onClose={() => setTyping(false)}
+      >
+        All 1.204 participants lose their tickets. This cannot be undone.
+      </ConfirmTyping>
+    </Section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { blankable, listInput, Moment } from '@balai/contract/shapes.ts'
+import { filtersIn, readAddress, showView, viewOf, writeAddress } from '../lib/list-address.ts'
+import type { List, ListInput } from '../lib/use-list.ts'
+
+export interface Sample {
+  id: number
+  name: string
+  email: string
+  status: 'published' | 'in_review' | 'returned' | 'draft'
+  amount: number
+  created_at: string
+}
+
+const statuses = ['published', 'in_review', 'returned', 'draft'] as const
+const schema = listInput(['id', 'name', 'amount', 'created_at']).extend({
+  status: blankable(z.enum(statuses)),
+  kind: blankable(z.enum(['one', 'two'])),
+  place: blankable(z.enum(['here', 'there'])),
+  from: blankable(Moment),
+  until: blankable(Moment),
+})
+
+const names = [
+  'Ani Wijaya',
+  'Budi Santoso',
+  'Citra Lestari',
+  'Dewi Kusumawardhani Puspaningrum',
+  'Eko',
+  'Fajar Nugroho',
+]
+const long = ' with a title that is much longer than any column has room for, as happens every day'
+
+/** Rows for looking at; the same ones every time. */
+export const samples: Sample[] = Array.from({ length: 137 }, (_, place) => ({
+  id: place + 1,
+  name: `${names[place % names.length]} ${place + 1}${place % 11 === 3 ? long : ''}`,
+  email: `person${place + 1}@example.com`,
+  status: statuses[place % 4] ?? 'draft',
+  amount: ((place * 7919) % 9_000_000) - 500_000,
+  created_at: new Date(Date.UTC(2026, 10, 15) - place * 7_200_000).toISOString(),
+}))
+
+export type SampleState = 'filled' | 'loading' | 'empty' | 'error'
+
+/** A list over the sample rows whose state lives in the address, as that of a real one does. */
+export function useSampleList(state: SampleState) {
+  const [params, setParams] = useSearchParams()
+  const { input, wire } = readAddress(schema, params)
+  const found = state === 'filled' ? rowsFor(input) : []
+  const start = input.page * input.perPage
+  const list = {
+    rows: found.slice(start, start + input.perPage),
+    total: found.length,
+    input,
+    filters: filtersIn(wire),
+    view: viewOf(schema, params),
+    isPending: state === 'loading',
+    isFetching: state === 'loading',
+    error:
+      state === 'error'
+        ? new Error('The server cannot be reached. Check your connection and try again.')
+        : null,
+    change: (next: Partial<z.input<typeof schema>>) => setParams(writeAddress(schema, params, next)),
+    show: (view: string) => setParams(showView(schema, params, view)),
+    reset: () => setParams(showView(schema, params, '')),
+    refetch: () => undefined,
+  }
+  return list satisfies List<Sample>
+}
+
+function rowsFor({ search, status, order_by, order }: z.output<typeof schema>): Sample[] {
+  const by = order_by as keyof Sample & ListInput['order_by']
+  const direction = order === 'asc' ? 1 : -1
+  return samples
+    .filter(
+      (row) => row.name.toLowerCase().includes(search.toLowerCase()) && (!status || row.status === status),
+    )
+    .toSorted((one, other) => (one[by] < other[by] ? -direction : direction))
+}

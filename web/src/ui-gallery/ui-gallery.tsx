@@ -1,0 +1,32 @@
+import { Flex } from 'antd'
+import { AppearanceButton, LanguageMenu } from '../app/look-buttons.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { Actions } from './actions.tsx'
+import { Charts } from './charts.tsx'
+import { Forms } from './forms.tsx'
+import { Lists } from './lists.tsx'
+import { SmallParts } from './small-parts.tsx'
+
+/** Every part in every state, for looking at while developing. */
+export default function UiGallery() {
+  return (
+    <main style={{ maxWidth: 1200, margin: '0 auto', padding: 16 }}>
+      <PageHeader
+        title="Parts"
+        action={
+          <Flex>
+            <LanguageMenu />
+            <AppearanceButton />
+          </Flex>
+        }
+      />
+      <Lists />
+      <Forms />
+      <Actions />
+      <SmallParts />
+      <Charts />
+      <UnsavedGuard />
+    </main>
+  )
+}
