@@ -103,8 +103,11 @@ export const listOf = <S extends z.ZodType>(schema: S, { min = 0, max }: { min?:
       .max(max, `may have at most ${max} values`),
   )
 
-/** What every list takes: page, size, search, and an order from the list's own columns. */
-export const listInput = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+/** What every list takes: page, size, search, and an order from the list's own columns, the first unless told. */
+export const listInput = <const Columns extends readonly [string, ...string[]]>(
+  columns: Columns,
+  order: 'asc' | 'desc' = 'desc',
+) =>
   z.object({
     page: wholeNumber({ max: 1_000_000 }).default(0),
     perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
@@ -112,7 +115,7 @@ export const listInput = <const Columns extends readonly [string, ...string[]]>(
     order_by: z
       .enum(columns, { error: `must be one of ${columns.join(', ')}` })
       .default(columns[0] as Columns[number]),
-    order: z.enum(['asc', 'desc'], { error: 'must be asc or desc' }).default('desc'),
+    order: z.enum(['asc', 'desc'], { error: 'must be asc or desc' }).default(order),
   })
 
 /** What every list answers. */

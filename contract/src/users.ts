@@ -48,7 +48,7 @@ export const users = {
   list: post('/user/index', {
     areas: ['admins'],
     summary: 'The accounts of the staff.',
-    input: listInput(['name', 'email', 'created_at', 'last_login_at']).extend({
+    input: listInput(['name', 'email', 'created_at', 'last_login_at'], 'asc').extend({
       role: blankable(RoleName),
       status: blankable(UserStatus),
       /** 1 lists what was deleted and can still be restored. */
