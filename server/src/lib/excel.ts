@@ -54,25 +54,34 @@ const longestText = 32_767
 /** What reads like an escape (_x0041_) stays as it is, and what cannot stand in XML is replaced. */
 function plainText(text: string): string {
   const short = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
+  if (!troublesome.test(short)) return short
   return short
     .toWellFormed()
     .replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 }
 
-/** Zones change their offset on a quarter of an hour at the finest, so it is asked for once in each. */
+const troublesome = /[\uD800-\uDFFF\uFFFE\uFFFF]|_x/i
+
+/** Asking for an offset is slow, so it is asked for once a day, and for each moment only on days when clocks change. */
 function clockOf(time_zone: string) {
-  const quarter = 900_000
-  let known = Number.NaN
-  let offset = 0
+  const day = 86_400_000
+  const known = new Map<number, number | null>()
   return (moment: Date) => {
-    const at = Math.floor(moment.getTime() / quarter)
-    if (at !== known) {
-      const [, sign, hours = '0', minutes = '0'] =
-        /^([+-])(\d\d):(\d\d)/.exec(offsetOf(time_zone, moment)) ?? []
-      offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000)
-      known = at
+    const time = moment.getTime()
+    const today = Math.floor(time / day)
+    let offset = known.get(today)
+    if (offset === undefined) {
+      const [morning, night] = [offsetAt(time_zone, today * day), offsetAt(time_zone, (today + 1) * day)]
+      offset = morning === night ? morning : null
+      known.set(today, offset)
     }
-    return new Date(moment.getTime() + offset)
+    return new Date(time + (offset ?? offsetAt(time_zone, time)))
   }
+}
+
+/** In milliseconds. */
+function offsetAt(time_zone: string, time: number): number {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(offsetOf(time_zone, new Date(time))) ?? []
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000)
 }
