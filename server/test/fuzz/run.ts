@@ -35,14 +35,15 @@ try {
   print(report)
   for (const line of faults) console.log(`Logged: ${line.slice(0, 2_000)}`)
   if (!server.isUp()) console.log(server.output.slice(-5).join('\n'))
-  process.exitCode = report.violations.length + faults.length > 0 || report.requests === 0 ? 1 : 0
+  process.exitCode =
+    report.violations.length + report.shed + faults.length > 0 || report.requests === 0 ? 1 : 0
 } finally {
   await close()
   await server.end('SIGTERM')
   await remove()
 }
 
-function print({ answers, violations, requests, seconds }: Report): void {
+function print({ answers, violations, shed, requests, seconds }: Report): void {
   const statuses = [...new Set([...answers.values()].flatMap((row) => [...row.keys()]))].toSorted(
     (a, b) => a - b,
   )
@@ -54,6 +55,6 @@ function print({ answers, violations, requests, seconds }: Report): void {
     console.log(name.padEnd(width), ...cells.map((cell) => cell.padStart(6)))
   for (const { name, wrong, sent } of violations) console.log(`\n${name} ${wrong}\n${sent}`)
   console.log(
-    `\n${requests} requests in ${seconds.toFixed(0)} s, ${violations.length} violations, seed ${seed}`,
+    `\n${requests} requests in ${seconds.toFixed(0)} s, ${violations.length} violations, ${shed} shed, seed ${seed}`,
   )
 }

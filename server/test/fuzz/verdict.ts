@@ -7,6 +7,9 @@ export interface Reply {
   body: string
 }
 
+/** The server had no time, and said so: nothing is known of the request. */
+export const wasShed = ({ http, body }: Reply) => http === 503 && body.includes('The server is busy')
+
 const codes: readonly number[] = Object.values(sessionCodes)
 const envelopeKeys = new Set(['status', 'msg', 'data', 'errors'])
 
