@@ -49,20 +49,28 @@ export async function launchServer(settings: Record<string, string>): Promise<Se
 }
 
 /** Starts a server that is expected not to stay, and answers what it said and how it ended. */
-export async function launchInVain(
-  settings: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launch(settings)
+export function launchInVain(settings: Record<string, string>): Promise<Ended> {
+  return runCommand([], settings)
+}
+
+/** Runs one of the product's other commands to its end. */
+export async function runCommand(args: string[], settings: Record<string, string>): Promise<Ended> {
+  const { child, output } = launch(settings, args)
   child.stdout.on('data', (part: Buffer) => output.push(part.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, output: output.join('') }
 }
 
-function launch(settings: Record<string, string>) {
+interface Ended {
+  code: number | null
+  output: string
+}
+
+function launch(settings: Record<string, string>, args: string[] = []) {
   // Nothing of the surroundings but what is needed to run: a DATABASE_URL out there is not for these servers.
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings }
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
   child.stderr.on('data', (part: Buffer) => output.push(part.toString()))
   return { child, output }

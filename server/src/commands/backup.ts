@@ -35,7 +35,7 @@ export async function backup(config: Config, [wanted]: string[], say: Say): Prom
     )
   } catch (error) {
     signal.throwIfAborted()
-    throw error
+    throw asProblem(error, file)
   } finally {
     store.close()
     await database.stop()
@@ -52,6 +52,16 @@ const stamp = (now: Date) =>
     .toISOString()
     .replaceAll(/[-:]|\..*/g, '')
     .replace('T', '-')
+
+/** Of all that can go wrong, a full or closed disk is the likeliest. */
+function asProblem(error: unknown, file: string): unknown {
+  const { code, syscall = '' } = error as NodeJS.ErrnoException
+  if (!['mkdir', 'open', 'write', 'fsync', 'rename'].includes(syscall)) return error
+  return new StartProblem(
+    `The backup ${file} cannot be written (${code}).`,
+    'Nothing of it was kept. Name a file in a folder that has room and that you may write.',
+  )
+}
 
 async function refuseExisting(file: string) {
   if (await there(file))

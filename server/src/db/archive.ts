@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -35,9 +35,9 @@ export async function newArchive(
   const output = await open(half, 'wx', 0o600)
   const spool = await openNameless(`${file}.spool`)
   const pack = tar.pack()
-  const written = pipeline(pack, createGzip(), createWriteStream('', { fd: output.fd, autoClose: false }))
+  const written = pipeline(pack, createGzip(), (bytes: Bytes) => writeAll(output, bytes))
   // Whoever adds an entry must hear of a full disk, or they would wait for the writer forever.
-  const broken = new Promise<never>((_, fail) => written.catch(fail))
+  const broken = new Promise<never>((_, fail) => void written.catch(fail))
   broken.catch(() => undefined)
   const close = async () => {
     await spool.close()
@@ -48,19 +48,11 @@ export async function newArchive(
       const hash = createHash('sha256')
       await spool.truncate(0)
       // A tar entry begins with its size, so it waits on the disk until that is known: never in memory.
-      await pipeline(
-        hashing(source, hash),
-        createWriteStream('', { fd: spool.fd, start: 0, autoClose: false }),
-        {
-          signal,
-        },
-      )
+      await pipeline(hashing(source, hash), (bytes: Bytes) => writeAll(spool, bytes), { signal })
       const { size } = await spool.stat()
       const sha256 = hash.digest('hex')
       const entry = pack.entry({ name: typeof name === 'string' ? name : name(sha256), size, mode: 0o600 })
-      const contents =
-        size === 0 ? [] : createReadStream('', { fd: spool.fd, start: 0, end: size - 1, autoClose: false })
-      await Promise.race([pipeline(contents, entry, { signal }), broken])
+      await Promise.race([pipeline(readAll(spool, size), entry, { signal }), broken])
       return { bytes: size, sha256 }
     },
     async finish() {
@@ -98,7 +90,7 @@ export async function* readArchive(
   const reading = pipeline(createReadStream(file), createGunzip(), entries, { signal })
   reading.catch(() => undefined)
   for await (const entry of entries) {
-    const { name, size = 0 } = entry.header
+    const { name, size } = entry.header
     yield { name, bytes: size, contents: entry as Bytes }
   }
   await reading
@@ -109,6 +101,26 @@ export async function* hashing(source: Bytes, hash: Hash): AsyncGenerator<Uint8A
   for await (const chunk of source) {
     hash.update(chunk)
     yield chunk
+  }
+}
+
+/** From the file's beginning on. */
+async function writeAll(file: FileHandle, source: Bytes): Promise<void> {
+  let end = 0
+  for await (const chunk of source)
+    for (let done = 0; done < chunk.length;) {
+      const { bytesWritten } = await file.write(chunk, done, chunk.length - done, end)
+      done += bytesWritten
+      end += bytesWritten
+    }
+}
+
+async function* readAll(file: FileHandle, size: number): AsyncGenerator<Uint8Array, void> {
+  for (let start = 0; start < size;) {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.allocUnsafe(256 * 1024), position: start })
+    if (bytesRead === 0) throw new Error('What was waiting on the disk has become shorter.')
+    yield buffer.subarray(0, bytesRead)
+    start += bytesRead
   }
 }
 

@@ -1,0 +1,128 @@
+import { copyFile, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { account } from '@balai/contract/account.ts'
+import { pathsOf } from '@balai/contract/endpoint.ts'
+import { dump } from '../src/db/dump.ts'
+import { restore } from '../src/db/restore.ts'
+import { verify } from '../src/db/verify.ts'
+import { enqueue } from '../src/jobs/queue.ts'
+import { startWorker } from '../src/jobs/worker.ts'
+import { startApi } from './api.ts'
+import { ask } from './contents.ts'
+import { newDatabase } from './database.ts'
+import { openTestHouse } from './house.ts'
+import { launchServer, newDataFolder, runCommand } from './process.ts'
+import { makeSampleTables, sampleFail, sampleNote, sampleRuns } from './sample-jobs.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const removals: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const remove of removals.toReversed()) await remove()
+})
+
+const newPlace = async () => {
+  const place = await newDataFolder()
+  removals.push(place.remove)
+  return place.folder
+}
+
+it('is made while the server runs and comes up elsewhere, with the same people and the same secret', async () => {
+  const [first, second] = [await newPlace(), await newPlace()]
+  const admin = { email: 'admin@example.com', password: 'a password of the first superuser' }
+  const settings = { DATA_DIR: first, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+  const server = await launchServer(settings)
+  removals.push(() => server.end('SIGTERM'))
+
+  const made = await runCommand(['backup'], { DATA_DIR: first })
+  expect(made).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/Backed up \d+ rows and 0 files into /),
+  })
+  const [name = ''] = await readdir(join(first, 'backups'))
+  expect(name).toMatch(/^balai-\d{8}-\d{6}\.tar\.gz$/)
+  const file = join(first, 'backups', name)
+
+  // The folder of a running server is nothing to restore into.
+  const held = await runCommand(['restore', file], { DATA_DIR: first })
+  expect(held).toMatchObject({ code: 1, output: expect.stringContaining(`process ${server.pid}`) })
+  expect(server.isUp()).toBe(true)
+  await server.end('SIGTERM')
+  const full = await runCommand(['restore', file], { DATA_DIR: first })
+  expect(full).toMatchObject({ code: 1, output: expect.stringContaining('not empty') })
+
+  const bare = await runCommand(['restore', file], { DATA_DIR: second })
+  expect(bare).toMatchObject({ code: 0, output: expect.stringMatching(/Restored \d+ rows and 0 files/) })
+  expect(bare.output).toContain(`put the old key\ninto ${join(second, 'secret.key')}`)
+  await copyFile(join(first, 'secret.key'), join(second, 'secret.key'))
+  // No new superuser and no password is made up: they are all there.
+  const again = await launchServer({ DATA_DIR: second })
+  removals.push(() => again.end('SIGTERM'))
+  expect(again.output.join('\n')).not.toContain('superuser')
+  const response = await fetch(again.url + pathsOf(account.login)[0], {
+    method: 'POST',
+    body: new URLSearchParams(admin),
+    headers: { authorization: `Basic ${btoa('balai-web:public')}` },
+  })
+  expect(response.status).toBe(200)
+  await again.end('SIGTERM')
+})
+
+it('is made when no server runs, and never where there is nothing to back up', async () => {
+  const folder = await newPlace()
+  const nothing = await runCommand(['backup'], { DATA_DIR: folder })
+  expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('no database in') })
+  expect(await readdir(folder)).toEqual([])
+  const server = await launchServer({ DATA_DIR: folder })
+  await server.end('SIGTERM')
+  const file = join(folder, 'mine.tar.gz')
+  expect((await runCommand(['backup', file], { DATA_DIR: folder })).code).toBe(0)
+  const bytes = await readFile(file)
+  const twice = await runCommand(['backup', file], { DATA_DIR: folder })
+  expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('exists already') })
+  expect((await readFile(file)).equals(bytes)).toBe(true)
+  const nowhere = await runCommand(['backup', join(file, 'below-a-file.tar.gz')], { DATA_DIR: folder })
+  expect(nowhere).toMatchObject({ code: 1, output: expect.stringMatching(/cannot be written \(E/) })
+})
+
+it('keeps the work that was waiting or had failed, and nothing of what was done', async () => {
+  const [source, target] = [await startApi(), await newDatabase({ empty: true })]
+  const { path, remove } = await temporaryFolder()
+  removals.push(source.close, target.drop, remove)
+  const { house } = source
+  const ids = await house.db
+    .transaction()
+    .execute(async (db) => [
+      await enqueue({ house, db }, sampleNote, { id: 1 }),
+      await enqueue({ house, db }, sampleNote, { id: 2 }, { at: new Date('2126-01-01') }),
+      await enqueue({ house, db }, sampleFail, { id: 3 }),
+      await enqueue({ house, db }, sampleNote, { id: 4 }),
+    ])
+  const settle = `update pgboss.job set state = $2, completed_on = now() where id = $1`
+  await house.pool.query(settle, [ids[2], 'failed'])
+  await house.pool.query(settle, [ids[3], 'completed'])
+
+  const url = house.pool.options.connectionString!
+  const file = join(path, 'jobs.tar.gz')
+  const common = { file, store: house.files, say: () => undefined }
+  await dump({ url, ...common })
+  await restore({
+    url: target.url,
+    ...common,
+    manifest: await verify(file),
+    fingerprint: house.secrets.fingerprint,
+  })
+  const jobs = `select to_jsonb(j) - 'source_root_id' as job from pgboss.job j where state <> 'completed' order by id`
+  expect(await ask(target.url, jobs)).toEqual(await ask(url, jobs))
+  expect(await ask(target.url, jobs)).toHaveLength(3)
+
+  const restored = await openTestHouse(target.url)
+  await makeSampleTables(restored)
+  const worker = startWorker(restored, [sampleNote])
+  removals.push(
+    () => restored.close(),
+    () => worker.stop(),
+  )
+  await expect.poll(() => sampleRuns(restored, 'sample.note', 1), { timeout: 30_000 }).toHaveLength(1)
+  expect(await sampleRuns(restored, 'sample.note', 4)).toEqual([])
+})
