@@ -2,12 +2,12 @@
  * Where a person wanted to go, as a path of this origin with its query; `/` for whatever leads anywhere
  * else or back to the log-in.
  */
-export function safeTarget(wanted: string | null): string {
+export function safeTarget(wanted: string | null, home = location.origin): string {
   if (!wanted?.startsWith('/')) return '/'
   try {
-    const { origin, pathname, search, hash } = new URL(wanted, location.origin)
+    const { origin, pathname, search, hash } = new URL(wanted, home)
     // A path that begins with two slashes would be read as another host by the next reader.
-    if (origin !== location.origin || pathname.startsWith('//') || pathname === '/login') return '/'
+    if (origin !== home || pathname.startsWith('//') || pathname === '/login') return '/'
     return pathname + search + hash
   } catch {
     return '/'

@@ -1,8 +1,9 @@
 import { Checkbox, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { areas, mayEnter, roles, type Area, type Role } from '@balai/contract/access.ts'
+import { roles, type Role } from '@balai/contract/access.ts'
 import { areaNames, roleName } from '../../lib/words.ts'
 import { Field } from '../../ui/field.tsx'
+import { areaChanges } from './area-changes.ts'
 import './role-field.css'
 
 /** The roles of an account, and below them what the change gives and takes. */
@@ -46,16 +47,4 @@ function Changes({ before, after }: { before: readonly Role[]; after: readonly R
       )}
     </div>
   )
-}
-
-/** What somebody may enter with the new roles and could not before, and the other way round. */
-export function areaChanges(
-  before: readonly Role[],
-  after: readonly Role[],
-): { gained: Area[]; lost: Area[] } {
-  const all = (Object.keys(areas) as Area[]).filter((area) => area !== 'public' && area !== 'open')
-  return {
-    gained: all.filter((area) => mayEnter(after, area) && !mayEnter(before, area)),
-    lost: all.filter((area) => mayEnter(before, area) && !mayEnter(after, area)),
-  }
 }

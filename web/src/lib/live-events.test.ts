@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventsIn } from './live.ts'
+import { eventsIn } from './live-events.ts'
 
 /** A stream that arrives in these pieces, wherever they are cut. */
 const streamOf = (...pieces: string[]) =>

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { themeColors } from '@balai/contract/account.ts'
+import { contrast, readableOn } from './colors.ts'
+
+describe('colours', () => {
+  it('differ as WCAG counts it', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrast('#1890ff', '#ffffff')).toBeCloseTo(3.24, 1)
+  })
+
+  it.each(themeColors)('%s can be read on light and dark ground', (color) => {
+    for (const ground of ['#ffffff', '#141414'])
+      expect(contrast(readableOn(ground, color), ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('stay as they are where they can be read already', () => {
+    expect(readableOn('#ffffff', '#212121')).toBe('#212121')
+  })
+})

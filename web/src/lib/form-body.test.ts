@@ -1,0 +1,21 @@
+import qs from 'qs'
+import { describe, expect, it } from 'vitest'
+import { formBody } from './form-body.ts'
+
+describe('a form', () => {
+  it('comes back from the server’s reader as it was', () => {
+    const input = { name: 'Sari & Co', roles: ['a', 'b'], filter: { status: 'draft', tags: [{ id: '1' }] } }
+    expect(qs.parse(String(formBody(input)))).toEqual(input)
+  })
+
+  it('writes what forms have no word for', () => {
+    const form = formBody({ yes: true, no: false, none: null, missing: undefined, list: [], at: new Date(0) })
+    expect(Object.fromEntries(form)).toEqual({
+      yes: '1',
+      no: '0',
+      none: '',
+      list: '',
+      at: '1970-01-01T00:00:00.000Z',
+    })
+  })
+})

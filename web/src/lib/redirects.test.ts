@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { loginPath, safeTarget } from './redirects.ts'
+
+const home = 'https://balai.example'
+
+describe('where a log-in leads', () => {
+  it.each([
+    ['/setting/users?page=2&search=a%26b', '/setting/users?page=2&search=a%26b'],
+    ['/me#sessions', '/me#sessions'],
+    [null, '/'],
+    ['', '/'],
+    ['setting', '/'],
+    ['https://evil.example/', '/'],
+    ['//evil.example/', '/'],
+    ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['/.//evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/login?redirect=/login', '/'],
+  ])('%s → %s', (wanted, target) => {
+    expect(safeTarget(wanted, home)).toBe(target)
+  })
+
+  it('is remembered with its query, and not at all for the front door', () => {
+    expect(loginPath({ pathname: '/a', search: '?b=c&d' })).toBe('/login?redirect=%2Fa%3Fb%3Dc%26d')
+    expect(loginPath({ pathname: '/', search: '' })).toBe('/login')
+  })
+})
