@@ -3,7 +3,6 @@ import qs from 'qs'
 import type { z } from 'zod'
 import type { Role } from '@balai/contract/access.ts'
 import {
-  families,
   pathsOf,
   type AnyEndpoint,
   type Change,
@@ -193,6 +192,3 @@ function multipartOf(input: Sent): FormData {
     for (const one of [value].flat()) form.append(name, one instanceof Blob ? one : String(one))
   return form
 }
-
-/** Where the admin family lives. */
-export const adminBase = families.admin

@@ -54,7 +54,7 @@ export async function createDemoAccounts({ db, config }: House, say: Say): Promi
   say(`Demo accounts, one per role: ${demoEmail(founderRole)}, ${demoEmail(roles[2])} … with ${where}.`)
 }
 
-export const demoEmail = (role: Role) => `${role.replaceAll('_', '-')}@demo.balai.local`
+const demoEmail = (role: Role) => `${role.replaceAll('_', '-')}@demo.balai.local`
 
 const demoName = (role: Role) => `Demo ${role.replaceAll('_', ' ')}`
 const demoPasswordFile = ({ data_dir }: Config) => join(data_dir, 'demo-password.txt')

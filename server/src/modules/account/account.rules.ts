@@ -15,7 +15,7 @@ import {
 } from './account.queries.ts'
 
 /** Failures on one account after which every further guess costs a puzzle. */
-export const freeGuesses = 3
+const freeGuesses = 3
 /** Guesses evaluated per account, and per address, within the window. */
 const perAccount = { limit: 10, window_minutes: 10 }
 const perAddress = { limit: 100, window_minutes: 10 }
