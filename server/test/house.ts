@@ -7,7 +7,7 @@ import { newLog } from '../src/lib/log.ts'
 
 /** A house without its calls: what a worker has. */
 export async function openTestHouse(url: string, settings: Record<string, string> = {}): Promise<House> {
-  const folder = await mkdtemp(join(tmpdir(), 'balai-house-'))
+  const folder = settings['DATA_DIR'] ? undefined : await mkdtemp(join(tmpdir(), 'balai-house-'))
   const config = readConfig({ DATA_DIR: folder, DATABASE_POOL: '5', LOG_LEVEL: 'silent', ...settings })
   const secret = 'a secret for tests that is long enough'
   const house = await openHouse({ config, log: newLog(config.LOG_LEVEL), database_url: url, secret })
@@ -15,7 +15,7 @@ export async function openTestHouse(url: string, settings: Record<string, string
     ...house,
     async close() {
       await house.close()
-      await rm(folder, { recursive: true, force: true })
+      if (folder) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,9 +1,9 @@
-// A worker of its own for the sample jobs, on the database of its first argument, until it is told to end.
+// A worker of its own for the sample jobs, on the database and data folder of its arguments, until it is told to end.
 import { startWorker } from '../src/jobs/worker.ts'
 import { openTestHouse } from './house.ts'
 import { sampleNote, sampleSlow } from './sample-jobs.ts'
 
-const house = await openTestHouse(process.argv[2] ?? '')
+const house = await openTestHouse(process.argv[2] ?? '', { DATA_DIR: process.argv[3] ?? '' })
 const worker = startWorker(house, [sampleNote, sampleSlow])
 process.once('SIGTERM', () => {
   void worker

@@ -47,9 +47,11 @@ function aWorker(house: House, jobs: readonly Job[]) {
   return worker
 }
 
-function aWorkerProcess(url: string): ChildProcess {
+function aWorkerProcess({ url, config }: House & { url: string }): ChildProcess {
   const program = join(import.meta.dirname, '../../test/worker-process.ts')
-  const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, [program, url, config.data_dir], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   ends.push(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
   })
@@ -181,13 +183,13 @@ describe.concurrent('a worker', () => {
     { timeout: 90_000 },
     async () => {
       const house = await aHouse()
-      const doomed = aWorkerProcess(house.url)
+      const doomed = aWorkerProcess(house)
       await add(house, sampleSlow, { id: 1 })
       await vi.waitFor(
         async () => expect(await sampleRuns(house, 'sample.slow', 1)).toHaveLength(1),
         within(20),
       )
-      const heir = aWorkerProcess(house.url)
+      const heir = aWorkerProcess(house)
       await add(house, sampleNote, { id: 1 })
       doomed.kill('SIGKILL')
       await once(doomed, 'exit')
