@@ -45,13 +45,14 @@ function followNetwork(changed: () => void) {
 function useOutdated(): boolean {
   const [outdated, setOutdated] = useState(false)
   useEffect(() => {
-    const ours = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+    const ours = [...document.querySelectorAll('script[src^="/assets/"]')].map((script) =>
+      script.getAttribute('src'),
+    )
     async function look() {
-      if (document.hidden || !ours?.startsWith('/assets/')) return
-      const page = await fetch('/', { cache: 'no-cache' }).then((response) =>
-        response.ok ? response.text() : '',
-      )
-      if (page.includes('/assets/') && !page.includes(ours)) setOutdated(true)
+      if (document.hidden || ours.length === 0) return
+      const response = await fetch('/', { cache: 'no-cache' })
+      const page = response.ok ? await response.text() : ''
+      if (page.includes('/assets/') && !ours.every((src) => page.includes(`"${src}"`))) setOutdated(true)
     }
     const quietly = () => void look().catch(() => null)
     const timer = setInterval(quietly, minutes * 60_000)
