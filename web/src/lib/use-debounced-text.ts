@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const pause = 300
 
 /**
- * Text that is handed on a moment after the last key. What comes from outside (back, reset, a saved view)
+ * Text that is handed on a moment after the last key, or at once when `flush` is called. What comes from outside (back, reset, a saved view)
  * wins over what was still waiting, and nothing is handed on once the field is gone.
  */
 export function useDebouncedText(value: string, commit: (text: string) => void) {
@@ -26,6 +26,7 @@ export function useDebouncedText(value: string, commit: (text: string) => void) 
 
   const flush = useCallback((next: string) => {
     clearTimeout(timer.current)
+    if (next === handedOn.current) return
     handedOn.current = next
     latestCommit.current(next)
   }, [])

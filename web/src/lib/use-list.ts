@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { Input, Read } from '@balai/contract/endpoint.ts'
-import { filtersIn, readAddress, showView, viewOf, writeAddress } from './list-address.ts'
 import { queryOf } from './queries.ts'
+import { useListAddress, type How } from './use-list-address.ts'
 
 type PageOfRows = z.ZodType<{ rows: unknown[]; total: number }>
 
@@ -24,11 +23,6 @@ export interface ListChange {
   search?: string | undefined
   order_by?: string | undefined
   order?: 'asc' | 'desc' | undefined
-}
-
-interface How {
-  /** Takes the place of the present entry in the history, for what changes with every key. */
-  replace?: boolean
 }
 
 /** What the parts of a list screen (table, filters, pager, views) need to know of a list. */
@@ -58,38 +52,13 @@ export function useList<I extends Input, R extends PageOfRows>(
   endpoint: Read<I, R>,
   fixed?: Partial<z.input<I>>,
 ) {
-  const schema = endpoint.input
-  const [params, setParams] = useSearchParams()
-  const fixedText = JSON.stringify(fixed ?? {})
-  const { input, wire } = useMemo(
-    () => readAddress(schema, params, JSON.parse(fixedText) as Partial<z.input<I>>),
-    [schema, params, fixedText],
-  )
-
-  // Several changes before the next render build on one another, not on what was rendered last.
-  const latest = useRef(params)
-  useEffect(() => {
-    latest.current = params
-  }, [params])
-  const go = useCallback(
-    (next: URLSearchParams, how?: How) => {
-      if (next.toString() === latest.current.toString()) return
-      latest.current = next
-      setParams(next, { replace: how?.replace ?? false, preventScrollReset: true })
-    },
-    [setParams],
-  )
-  const change = useCallback(
-    (next: Partial<z.input<I>>, how?: How) => go(writeAddress(schema, latest.current, next), how),
-    [schema, go],
-  )
-  const show = useCallback((view: string) => go(showView(schema, latest.current, view)), [schema, go])
-
+  const address = useListAddress(endpoint.input, fixed)
+  const { input, wire, change } = address
   const { data, isPending, isFetching, error, refetch } = useQuery({
     // The table tells what went wrong, so no toast does.
     ...queryOf(endpoint, wire as z.input<I>, { quiet: true }),
     // The rows stay while the next ones come, unless they are the rows of somebody else.
-    placeholderData: (previous, query) => (holds(query?.queryKey[1], fixedText) ? previous : undefined),
+    placeholderData: (previous, query) => (holds(query?.queryKey[1], fixed) ? previous : undefined),
   })
   const { rows, total } = (data ?? nothing) as { rows: z.output<R>['rows']; total: number }
 
@@ -97,20 +66,15 @@ export function useList<I extends Input, R extends PageOfRows>(
   const { page, perPage } = input as unknown as ListInput
   const isPastTheEnd = !isFetching && rows.length === 0 && total > 0 && page > 0
   useEffect(() => {
-    if (isPastTheEnd)
-      go(writeAddress(schema, latest.current, pageAt(total, perPage) as never), { replace: true })
-  }, [isPastTheEnd, schema, go, total, perPage])
+    const last = { page: Math.max(0, Math.ceil(total / perPage) - 1) } as unknown as Partial<z.input<I>>
+    if (isPastTheEnd) change(last, { replace: true })
+  }, [isPastTheEnd, change, total, perPage])
 
   return {
+    ...address,
     rows,
     total,
     input: input as z.output<I> & ListInput,
-    wire,
-    filters: filtersIn(wire, fixed),
-    view: viewOf(schema, params),
-    change,
-    show,
-    reset: () => show(''),
     isPending: isPending || isPastTheEnd,
     isFetching,
     error,
@@ -119,12 +83,10 @@ export function useList<I extends Input, R extends PageOfRows>(
 }
 
 /** Whether an earlier input had the same fixed fields. */
-const holds = (earlier: unknown, fixedText: string) =>
-  Object.entries(JSON.parse(fixedText) as object).every(
+const holds = (earlier: unknown, fixed: object = {}) =>
+  Object.entries(fixed).every(
     ([name, value]) =>
       JSON.stringify((earlier as Record<string, unknown> | undefined)?.[name]) === JSON.stringify(value),
   )
 
 const nothing = { rows: [], total: 0 }
-
-const pageAt = (total: number, perPage: number) => ({ page: Math.max(0, Math.ceil(total / perPage) - 1) })

@@ -1,5 +1,6 @@
 import { Input, Segmented, Select, Switch } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { roles } from '@balai/contract/access.ts'
 import { users } from '@balai/contract/users.ts'
 import { ApiRefusal } from '../lib/api.ts'
@@ -48,7 +49,9 @@ export function Forms() {
           <Field name="trusted" label="Trusted" valuePropName="checked">
             <Switch />
           </Field>
-          <FormActions submit="Save" onCancel={() => undefined} />
+          <FormActions submit="Save" onCancel={() => undefined}>
+            <Link to="/404">Leave this page</Link>
+          </FormActions>
         </Form>
       </div>
     </Section>

@@ -28,6 +28,7 @@ const columns: Column<Sample>[] = [
     key: 'name',
     title: 'Name',
     width: 240,
+    lines: 2,
     always: true,
     sortable: true,
     cell: (row) => <PersonChip name={row.name} note={row.email} />,

@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { blankable, listInput, Moment } from '@balai/contract/shapes.ts'
-import { filtersIn, readAddress, showView, viewOf, writeAddress } from '../lib/list-address.ts'
+import { useListAddress } from '../lib/use-list-address.ts'
 import type { List, ListInput } from '../lib/use-list.ts'
 
 export interface Sample {
@@ -46,25 +45,20 @@ export type SampleState = 'filled' | 'loading' | 'empty' | 'error'
 
 /** A list over the sample rows whose state lives in the address, as that of a real one does. */
 export function useSampleList(state: SampleState) {
-  const [params, setParams] = useSearchParams()
-  const { input, wire } = readAddress(schema, params)
+  const address = useListAddress(schema)
+  const { input } = address
   const found = state === 'filled' ? rowsFor(input) : []
   const start = input.page * input.perPage
   const list = {
+    ...address,
     rows: found.slice(start, start + input.perPage),
     total: found.length,
-    input,
-    filters: filtersIn(wire),
-    view: viewOf(schema, params),
     isPending: state === 'loading',
     isFetching: state === 'loading',
     error:
       state === 'error'
         ? new Error('The server cannot be reached. Check your connection and try again.')
         : null,
-    change: (next: Partial<z.input<typeof schema>>) => setParams(writeAddress(schema, params, next)),
-    show: (view: string) => setParams(showView(schema, params, view)),
-    reset: () => setParams(showView(schema, params, '')),
     refetch: () => undefined,
   }
   return list satisfies List<Sample>

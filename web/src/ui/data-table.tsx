@@ -19,6 +19,8 @@ export interface Column<Row> {
   /** Least width in pixels; columns share what is left in proportion. */
   width?: number
   align?: 'left' | 'right' | 'center'
+  /** How many lines its cells have, so that rows have their height before they are loaded. */
+  lines?: 1 | 2
   sortable?: boolean
   /** Cannot be hidden: the column by which rows are recognised. */
   always?: boolean
@@ -71,7 +73,6 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   if (!list.isPending && !list.error) lastCounts.set(name, list.rows.length)
   const rows: Shown<Row>[] = list.isPending ? blanks(lastCounts.get(name) ?? list.input.perPage) : list.rows
   const onRow = useTableKeys<Row>(frame, {
-    rows: list.rows,
     rowName,
     onOpen,
     onToggle: selection && ((row) => selection.choose(toggled(selection.keys, rowKey(row)), list.rows)),
@@ -84,7 +85,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     align: column.align ?? 'left',
     ellipsis: { showTitle: false },
     render: (_, row, index) =>
-      isBlank(row) ? <SkeletonBar place={index + column.key.length} /> : column.cell(row),
+      isBlank(row) ? (
+        <SkeletonBar place={index + column.key.length} lines={column.lines ?? 1} />
+      ) : (
+        column.cell(row)
+      ),
     ...(column.sortable && {
       sorter: true,
       sortOrder:

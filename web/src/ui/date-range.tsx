@@ -51,5 +51,8 @@ export function DateRange({ label, value, onChange }: Props) {
   )
 }
 
+// Weeks begin on Monday here, as in the reports, also where the interface speaks English.
+if (dayjs.Ls['en']) dayjs.Ls['en'].weekStart = 1
+
 /** The picker only deals in days on a calendar; which moments they are is ours to say. */
 const dayOf = (day: Dayjs) => day.format('YYYY-MM-DD')

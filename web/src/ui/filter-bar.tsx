@@ -1,4 +1,4 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Badge, Button, Flex, Tag, theme } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,6 +50,7 @@ export function FilterBar({ list, search, filters = none }: Props) {
             // Room for the rings of focused fields, which the fold would cut off.
             margin: -4,
             padding: 4,
+            boxSizing: 'border-box',
             ...(!isOpen && { overflow: 'hidden', height: token.controlHeight + 8 }),
           }}
         >
@@ -77,15 +78,24 @@ export function FilterBar({ list, search, filters = none }: Props) {
           {active.map(({ fields, label, chosen }) => (
             <Tag
               key={label}
-              closable
-              closeIcon={<Cross label={t('Remove the filter {{name}}', { name: label })} />}
-              onClose={(event) => {
-                event.preventDefault()
-                clear(fields)
+              style={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                margin: 0,
+                maxWidth: '100%',
+                paddingInlineEnd: 0,
               }}
-              style={{ margin: 0, maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' }}
             >
-              {label}: {chosen}
+              <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                {label}: {chosen}
+              </span>
+              <Button
+                type="text"
+                size="small"
+                aria-label={t('Remove the filter {{name}}', { name: label })}
+                icon={<CloseOutlined style={{ fontSize: 10 }} />}
+                onClick={() => clear(fields)}
+              />
             </Tag>
           ))}
           <Button
@@ -102,5 +112,3 @@ export function FilterBar({ list, search, filters = none }: Props) {
 }
 
 const none: Filter[] = []
-
-const Cross = ({ label }: { label: string }) => <span aria-label={label}>×</span>

@@ -1,5 +1,5 @@
-import { Alert, Form as AntForm, type FormInstance } from 'antd'
-import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Alert, Form as AntForm, Typography, type FormInstance } from 'antd'
+import { useEffect, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Conflict } from '@balai/contract/envelope.ts'
@@ -41,6 +41,7 @@ export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
   const [isDirty, setDirty] = useState(false)
   const [problem, setProblem] = useState<PlacedErrors>()
   const [conflict, setConflict] = useState<Conflict>()
+  const id = useId()
   const labels = useMemo(() => new Map<string, string>(), [])
   const settle = useUnsaved(isDirty)
 
@@ -103,7 +104,9 @@ export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
       <AntForm<Values>
         form={form}
         layout="vertical"
-        requiredMark
+        // Several forms may stand on one page.
+        name={id}
+        requiredMark={withStar}
         disabled={isSaving}
         initialValues={props.initial}
         scrollToFirstError={{ focus: true, block: 'center' }}
@@ -149,5 +152,17 @@ function Refused({ sentences }: { sentences: string[] }) {
     />
   )
 }
+
+/** Seen beside the label; those who cannot see it hear that the field is required. */
+const withStar = (label: ReactNode, { required }: { required: boolean }) => (
+  <>
+    {label}
+    {required && (
+      <Typography.Text type="danger" aria-hidden style={{ marginInlineStart: 4 }}>
+        *
+      </Typography.Text>
+    )}
+  </>
+)
 
 const versionIn = ({ version }: Values) => Number(version)

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Divider, Flex, Popover, Segmented, theme, Tooltip, Typography } from 'antd'
+import { Button, Checkbox, Divider, Flex, Popover, Segmented, theme, Typography } from 'antd'
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isShown, moveColumn, orderColumns, toggleColumn } from './column-choice.ts'
@@ -21,9 +21,7 @@ export function LookPicker({ columns, look }: Props) {
       content={<Choices columns={columns} look={look} />}
       title={label}
     >
-      <Tooltip title={label}>
-        <Button type="text" aria-label={label} icon={<SettingOutlined />} />
-      </Tooltip>
+      <Button type="text" aria-label={label} icon={<SettingOutlined />} />
     </Popover>
   )
 }

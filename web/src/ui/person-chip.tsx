@@ -1,6 +1,7 @@
 import { Avatar, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { initialsOf } from './initials.ts'
+import { twoLineHeight } from './skeleton-bar.tsx'
 
 interface Props {
   name: string
@@ -29,10 +30,16 @@ export function PersonChip({ name, picture, note, size = 32 }: Props) {
       >
         {initialsOf(name)}
       </Avatar>
-      <span style={{ minWidth: 0, display: 'flex', flexDirection: 'column', lineHeight: 1.35 }}>
-        <Typography.Text ellipsis>{name}</Typography.Text>
+      <span style={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Typography.Text ellipsis style={{ lineHeight: twoLineHeight }}>
+          {name}
+        </Typography.Text>
         {note && (
-          <Typography.Text ellipsis type="secondary" style={{ fontSize: token.fontSizeSM }}>
+          <Typography.Text
+            ellipsis
+            type="secondary"
+            style={{ fontSize: token.fontSizeSM, lineHeight: twoLineHeight }}
+          >
             {note}
           </Typography.Text>
         )}

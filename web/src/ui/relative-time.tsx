@@ -6,7 +6,7 @@ import { settings } from '../lib/settings.ts'
 /** How long ago something was, or how soon it will be; the exact moment stands in its title. */
 export function RelativeTime({ at }: { at: string | Date }) {
   const { t } = useTranslation()
-  const now = useSyncExternalStore(everyHalfMinute, tenSeconds)
+  const now = useSyncExternalStore(everyHalfMinute, thisSecond)
   const moment = new Date(at)
   const isMoment = !Number.isNaN(moment.getTime())
   return (
@@ -23,7 +23,7 @@ export function RelativeTime({ at }: { at: string | Date }) {
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-const tenSeconds = () => Math.floor(Date.now() / 10_000) * 10_000
+const thisSecond = () => Math.floor(Date.now() / 1_000) * 1_000
 
 function everyHalfMinute(listener: () => void) {
   listeners.add(listener)

@@ -26,6 +26,8 @@ export function SearchField({ list, label }: Props) {
       value={text}
       onChange={(event) => type(event.target.value)}
       onPressEnter={flush}
+      // Whoever goes on to another filter has finished typing.
+      onBlur={flush}
       style={{ width: 280, maxWidth: '100%' }}
     />
   )

@@ -1,7 +1,6 @@
 import { useEffect, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 
 interface Options<Row> {
-  rows: Row[]
   rowName: (row: Row) => string
   onOpen: ((row: Row) => void) | undefined
   onToggle: ((row: Row) => void) | undefined
@@ -13,14 +12,17 @@ interface Options<Row> {
  */
 export function useTableKeys<Row extends object>(
   frame: RefObject<HTMLElement | null>,
-  { rows, rowName, onOpen, onToggle }: Options<Row>,
+  { rowName, onOpen, onToggle }: Options<Row>,
 ) {
   useEffect(() => {
-    if (rows.length === 0) return
     const all = rowsIn(frame.current)
     const stop = all.find((row) => row.contains(document.activeElement)) ?? all[0]
     for (const row of all) row.tabIndex = row === stop ? 0 : -1
-  }, [frame, rows])
+    // A table that can be scrolled must be reachable, also while there is no row to go to.
+    frame.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', stop ? '-1' : '0')
+    // The row by which the table measures itself repeats the header, with all that can be focused in it.
+    frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '')
+  })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: Row) => {
     // Keys pressed in a button or a field of the row are theirs.

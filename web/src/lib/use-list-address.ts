@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { filtersIn, readAddress, showView, viewOf, writeAddress } from './list-address.ts'
+
+/** How a change goes into the history of the browser. */
+export interface How {
+  /** Takes the place of the present entry, for what changes with every key. */
+  replace?: boolean
+}
+
+/** The state of a list, kept in the address bar. What is `fixed` is not read from there. */
+export function useListAddress<I extends z.ZodObject>(schema: I, fixed?: Partial<z.input<I>>) {
+  const [params, setParams] = useSearchParams()
+  const fixedText = JSON.stringify(fixed ?? {})
+  const { input, wire } = useMemo(
+    () => readAddress(schema, params, JSON.parse(fixedText) as Partial<z.input<I>>),
+    [schema, params, fixedText],
+  )
+
+  // Several changes before the next render build on one another, not on what was rendered last.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+  const go = useCallback(
+    (next: URLSearchParams, how?: How) => {
+      if (next.toString() === latest.current.toString()) return
+      latest.current = next
+      setParams(next, { replace: how?.replace ?? false, preventScrollReset: true })
+    },
+    [setParams],
+  )
+  const change = useCallback(
+    (next: Partial<z.input<I>>, how?: How) => go(writeAddress(schema, latest.current, next), how),
+    [schema, go],
+  )
+  const show = useCallback((view: string) => go(showView(schema, latest.current, view)), [schema, go])
+  return {
+    input,
+    wire,
+    filters: filtersIn(wire, fixed),
+    view: viewOf(schema, params),
+    change,
+    show,
+    reset: () => show(''),
+  }
+}
