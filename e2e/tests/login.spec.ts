@@ -64,7 +64,7 @@ test('the password can be shown, and Caps Lock is noticed', async ({ page }) => 
   await page.goto('/login')
   const field = page.getByLabel('Password', { exact: true })
   await field.fill('secret')
-  await page.getByRole('button', { name: 'eye-invisible' }).click()
+  await page.getByRole('button', { name: 'Show the password' }).click()
   await expect(field).toHaveAttribute('type', 'text')
   await field.evaluate((element) =>
     element.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })),

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { post, tokenFor, newPerson } from '../api.ts'
+import { expect, test } from '../fixtures.ts'
+
+const screens = [
+  '/dashboard',
+  '/me',
+  '/me/settings',
+  '/setting/users',
+  '/setting/users/create',
+  '/setting/sessions',
+  '/setting/audit',
+  '/401',
+  '/404',
+]
+const looks = [
+  { look: 'light', appearance: 'light', width: 1440 },
+  { look: 'dark', appearance: 'dark', width: 1440 },
+  { look: '400 px', appearance: 'light', width: 400 },
+]
+
+async function findings(page: Page) {
+  // Its types come from another copy of the same package.
+  const { violations } = await new AxeBuilder({ page: page as never }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+    }))
+}
+
+for (const { look, appearance, width } of looks)
+  test(`every screen can be used by everybody: ${look}`, async ({ page, signIn }) => {
+    test.slow()
+    const person = await newPerson(['superuser'])
+    await post('/account/save_preferences', { appearance, tags_view: '1' }, await tokenFor(person))
+    await signIn(person)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of [...screens, `/setting/users/${person.user_id}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true], .ant-skeleton, .ant-spin')).toHaveCount(0)
+      expect(await findings(page), path).toEqual([])
+    }
+  })
+
+test('what opens over a screen can be used by everybody', async ({ page, login }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await login('superuser')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  expect(await findings(page), 'drawer').toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeVisible()
+  expect(await findings(page), 'palette').toEqual([])
+})
+
+for (const appearance of ['light', 'dark'])
+  test(`the log-in can be used by everybody: ${appearance}`, async ({ page }) => {
+    await page.goto('/login')
+    if (appearance === 'dark') await page.getByRole('button', { name: 'Dark appearance' }).click()
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+  })

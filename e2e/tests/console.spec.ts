@@ -1,0 +1,30 @@
+import { expect, test } from '../fixtures.ts'
+
+test('no screen complains in the console', async ({ page, login }) => {
+  test.slow()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${new URL(page.url()).pathname}: ${message.text()}`)
+  })
+  await page.goto('/login')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  const person = await login('superuser')
+  const screens = ['/dashboard', '/me', '/me/settings', '/setting/users', '/setting/users/create']
+  const more = [`/setting/users/${person.user_id}`, '/setting/sessions', '/setting/audit', '/401', '/404']
+  for (const path of [...screens, ...more]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true], .ant-skeleton, .ant-spin')).toHaveCount(0)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('sources are not served', async ({ request }) => {
+  const page = await (await request.get('/login')).text()
+  const script = /\/assets\/first-[^"]+\.js/.exec(page)?.[0] ?? ''
+  const source = await (await request.get(script)).text()
+  expect(source.length).toBeGreaterThan(100_000)
+  expect(source).not.toContain('sourceMappingURL')
+  expect((await request.get(`${script}.map`)).status()).toBe(404)
+})

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { roles, type Role } from '@balai/contract/access.ts'
+import { expect, test } from '../fixtures.ts'
+
+/** The specification's table of routes. */
+const specified = readFileSync(join(import.meta.dirname, '../specified-routes.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [group = '', path = '', title = '', menu = '', who = ''] = line.split('\t')
+    return { group, path, title, isShown: menu === 'menu', who }
+  })
+
+/** Screens that stand; a row is added when its screen is built. The last two are our own, beside the Admins. */
+const built = new Set(['/dashboard', '/setting/users'])
+const ourOwn = [
+  { group: 'Setting', path: '/setting/sessions', title: 'Sessions', who: 'superuser' },
+  { group: 'Setting', path: '/setting/audit', title: 'Audit log', who: 'superuser' },
+]
+
+const expected = (role: Role) =>
+  [...specified.filter(({ path, isShown }) => isShown && built.has(path)), ...ourOwn]
+    .filter(({ who }) => role === 'admin' || who === 'open' || who.split(' ').includes(role))
+    .map(({ path, title }) => ({ path, title }))
+
+for (const role of roles)
+  test(`${role} finds in the menu what the specification gives them`, async ({ page, login }) => {
+    await login(role)
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+    for (const group of await menu.locator('[aria-expanded=false]').all()) await group.click()
+    const links = menu.getByRole('link')
+    await expect(links).toHaveCount(expected(role).length)
+    const found = await links.evaluateAll((all) =>
+      all.map((link) => ({ path: link.getAttribute('href'), title: link.textContent })),
+    )
+    expect(found).toEqual(expected(role))
+    for (const { path, title } of expected(role)) {
+      await page.goto(path)
+      await expect(page).toHaveTitle(`${title} - Balai`)
+    }
+  })
+
+test('the sidebar is 220 px wide, folds, and remembers it', async ({ page, login }) => {
+  await login('superuser')
+  const side = page.getByRole('complementary')
+  await expect(side).toHaveCSS('width', '220px')
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  await expect(side).toHaveCSS('width', '56px')
+  const cookie = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'sidebarStatus')?.value
+  expect(await cookie()).toBe('0')
+  await page.reload()
+  await expect(side).toHaveCSS('width', '56px')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  expect(await cookie()).toBe('1')
+})
+
+test('breadcrumbs lead back', async ({ page, login }) => {
+  const person = await login('superuser', '/setting/users')
+  await page.getByRole('row', { name: person.name }).click()
+  const crumbs = page.getByRole('navigation', { name: 'Where you are' })
+  await expect(crumbs).toContainText(`Dashboard/Setting/Admins/${person.name}`)
+  await expect(page).toHaveTitle(`${person.name} - Balai`)
+  await crumbs.getByRole('link', { name: 'Admins' }).click()
+  await expect(page).toHaveURL('/setting/users')
+})
+
+test('the palette goes to permitted screens only', async ({ page, login }) => {
+  await login('content')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Go to…' })
+  await expect(field).toBeFocused()
+  await field.fill('adm')
+  await expect(page.getByText('No screen has such a name.')).toBeVisible()
+  await field.fill('prof')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/me/settings')
+  await expect(field).toBeHidden()
+})

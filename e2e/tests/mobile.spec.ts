@@ -1,0 +1,47 @@
+import { expect, test } from '../fixtures.ts'
+
+test.use({ viewport: { width: 400, height: 800 } })
+
+test('the sidebar is a drawer that closes by itself and leaves the desktop alone', async ({
+  page,
+  login,
+}) => {
+  await login('superuser')
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByText('Setting').click()
+  await menu.getByRole('link', { name: 'Admins' }).click()
+  await expect(page).toHaveURL('/setting/users')
+  await expect(menu).toBeHidden()
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'sidebarStatus')).toBeUndefined()
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await expect(page.getByRole('complementary')).toHaveCSS('width', '220px')
+})
+
+for (const path of [
+  '/dashboard',
+  '/me',
+  '/me/settings',
+  '/setting/users',
+  '/setting/sessions',
+  '/setting/audit',
+])
+  test(`${path} needs no sideways scrolling`, async ({ page, login }) => {
+    await login('superuser', path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      )
+      .toBe(0)
+  })
+
+test('992 px is wide, 991 px is not', async ({ page, login }) => {
+  await page.setViewportSize({ width: 992, height: 800 })
+  await login('content')
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await page.setViewportSize({ width: 991, height: 800 })
+  await expect(page.getByRole('complementary')).toBeHidden()
+})
