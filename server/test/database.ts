@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { withDatabase } from './database-url.ts'
+import { dropDatabase } from './drop-database.ts'
 
 /** A database of its own for a test file: migrated, otherwise empty. */
 export async function newDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('database_server')
   const template = inject('template')
   const name = `${template}_${randomBytes(4).toString('hex')}`
-  await onServer(server, empty ? `create database ${name}` : `create database ${name} template ${template}`)
+  const source = empty ? '' : ` template ${template}`
+  await onServer(server, (client) => client.query(`create database ${name}${source}`))
   return {
     url: withDatabase(server, name),
-    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+    drop: () => onServer(server, (client) => dropDatabase(client, name)),
   }
 }
 
@@ -19,16 +21,21 @@ export async function newDatabase({ empty = false } = {}): Promise<{ url: string
 export async function takeAway(url: string): Promise<() => Promise<void>> {
   const server = inject('database_server')
   const name = /\/([^/?]*)(\?|$)/.exec(url.replace(/^\w+:\/\//, ''))?.[1] ?? ''
-  await onServer(server, `alter database ${name} allow_connections false`)
-  await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-  return () => onServer(server, `alter database ${name} allow_connections true`)
+  const allow = (yes: boolean) =>
+    onServer(server, (client) => client.query(`alter database ${name} allow_connections ${yes}`))
+  await allow(false)
+  // PostgreSQL's own housekeeper is nobody's client, and not ours to end.
+  const end =
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user'
+  await onServer(server, (client) => client.query(end, [name]))
+  return () => allow(true)
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }

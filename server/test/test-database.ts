@@ -5,6 +5,7 @@ import pg from 'pg'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { withDatabase } from './database-url.ts'
+import { dropDatabase } from './drop-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 // The server of DATABASE_URL or one of our own, with one migrated template on it; both are named in a line
@@ -25,7 +26,7 @@ const { rows } = await admin.query<{ datname: string }>(
   'select datname from pg_database where datname like $1',
   [`${template}%`],
 )
-for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+for (const { datname } of rows) await dropDatabase(admin, datname)
 await admin.end()
 await stop()
 
