@@ -18,8 +18,9 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Generous, for machines that do other things as well.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     // Set by the start of the server; every worker reads it anew.

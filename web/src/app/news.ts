@@ -32,6 +32,7 @@ export const markRead = () => news.set({ ...news.get(), unread: 0 })
 export function useLiveNews(user_id: number): void {
   const token = useToken()
   useEffect(() => {
+    if (!token) return
     let ready = false
     return followLive((event) => {
       if (event.topic === 'live.ready') {

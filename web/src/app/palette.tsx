@@ -50,7 +50,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
       closable={false}
       width={560}
       classNames={{ root: 'palette' }}
-      title={null}
+      title={t('Go to…')}
+      styles={{ header: { display: 'none' } }}
     >
       <Input
         autoFocus

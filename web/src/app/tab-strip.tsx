@@ -31,12 +31,18 @@ export function TabStrip() {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const commands = useCommands()
   useSidewaysWheel(strip)
+  const dragged = useNoClickAfterDrag()
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) setTabs(move(readTabs(), String(active.id), String(over.id)))
   }
   return (
     <nav ref={strip} className="tab-strip" aria-label={t('Open pages')}>
-      <DndContext sensors={sensors} onDragEnd={drop} accessibility={{ container: document.body }}>
+      <DndContext
+        sensors={sensors}
+        onDragStart={dragged}
+        onDragEnd={drop}
+        accessibility={{ container: document.body }}
+      >
         <SortableContext items={open.map((tab) => tab.path)} strategy={horizontalListSortingStrategy}>
           {open.map((tab) => (
             <TabItem key={tab.path} tab={tab} current={tab.path === pathname} commands={commands} />
@@ -186,4 +192,24 @@ function useSidewaysWheel(strip: React.RefObject<HTMLElement | null>) {
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
   }, [strip])
+}
+
+/** The click that ends a drag must not follow the link that was dragged. Answers what to call when a drag begins. */
+function useNoClickAfterDrag(): () => void {
+  const dragged = useRef(false)
+  useEffect(() => {
+    const begin = () => (dragged.current = false)
+    const stop = (event: MouseEvent) => {
+      if (dragged.current) event.preventDefault()
+    }
+    addEventListener('pointerdown', begin, true)
+    addEventListener('click', stop, true)
+    return () => {
+      removeEventListener('pointerdown', begin, true)
+      removeEventListener('click', stop, true)
+    }
+  }, [])
+  return () => {
+    dragged.current = true
+  }
 }

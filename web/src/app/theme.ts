@@ -10,19 +10,26 @@ const fontSizes = { small: 13, medium: 14, large: 16 }
  */
 export function themeOf({ theme_color, size }: Preferences, dark: boolean): ThemeConfig {
   const ground = dark ? '#141414' : '#ffffff'
-  const text = readableOn(dark ? '#1f1f1f' : '#f0f5ff', theme_color, 4.6)
+  const text = readableOn(dark ? '#2e2e2e' : '#eef4ff', theme_color, 4.6)
   const solid = readableOn('#ffffff', theme_color, 4.6)
+  const algorithm = dark ? theme.darkAlgorithm : theme.defaultAlgorithm
+  /** Colours that are meant exactly: the algorithms would shade them. */
+  const exact: typeof algorithm = (seed, map) => ({
+    ...algorithm(seed, map),
+    colorLink: text,
+    colorLinkHover: readableOn(ground, text, 6),
+    colorLinkActive: readableOn(ground, text, 7),
+    colorError: dark ? '#f26d78' : '#cf1322',
+    colorErrorText: dark ? '#ff7875' : '#cf1322',
+  })
   return {
-    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: exact,
     token: {
       colorPrimary: theme_color,
       colorInfo: theme_color,
-      colorLink: text,
       colorTextDescription: dark ? 'rgba(255,255,255,0.62)' : 'rgba(0,0,0,0.6)',
       colorTextTertiary: dark ? 'rgba(255,255,255,0.6)' : 'rgba(0,0,0,0.58)',
-      colorTextPlaceholder: dark ? 'rgba(255,255,255,0.5)' : 'rgba(0,0,0,0.55)',
-      colorError: dark ? '#f0616d' : '#cf1322',
-      colorErrorText: dark ? '#ff7875' : '#cf1322',
+      colorTextPlaceholder: dark ? 'rgba(255,255,255,0.55)' : 'rgba(0,0,0,0.58)',
       fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
       fontSize: fontSizes[size],
       borderRadius: 6,
@@ -45,22 +52,15 @@ export function themeOf({ theme_color, size }: Preferences, dark: boolean): Them
         subMenuItemSelectedColor: text,
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',
+        ...(dark && { itemSelectedBg: 'rgba(255,255,255,0.1)' }),
         activeBarBorderWidth: 0,
         itemHeight: 36,
         itemMarginInline: 8,
         iconSize: 16,
       },
       Tabs: { itemSelectedColor: text, itemHoverColor: text, itemActiveColor: text },
-      Layout: {
-        headerHeight: 52,
-        headerPadding: '0 16px',
-        headerBg: ground,
-        siderBg: ground,
-        bodyBg: 'transparent',
-      },
       Breadcrumb: { lastItemColor: dark ? 'rgba(255,255,255,0.88)' : 'rgba(0,0,0,0.88)' },
       Table: { headerBg: 'transparent', headerSplitColor: 'transparent' },
-      Card: { headerFontSize: fontSizes[size], headerHeight: 48 },
     },
   }
 }

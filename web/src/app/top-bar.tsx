@@ -19,7 +19,8 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { AppearanceButton, LanguageMenu } from './look-buttons.tsx'
 import type { Screen } from './screens.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }))
 
 interface Props {
@@ -55,7 +56,7 @@ export function TopBar({ screen, title, sidebarOpen, onToggle }: Props) {
   )
 }
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
 
 function Search() {
   const { t } = useTranslation()
@@ -67,12 +68,19 @@ function Search() {
       setOpen((shown) => !shown)
     }
     addEventListener('keydown', byKeyboard)
+    // Whoever types at once after the keys shall lose no letter.
+    requestIdleCallback(() => void loadPalette())
     return () => removeEventListener('keydown', byKeyboard)
   }, [])
   return (
     <>
-      <Button type="text" aria-label={t('Search')} icon={<SearchOutlined />} onClick={() => setOpen(true)}>
-        <kbd className="frame-wide frame-key">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      <Button
+        type="text"
+        aria-label={`${t('Search')} ${shortcut}`}
+        icon={<SearchOutlined />}
+        onClick={() => setOpen(true)}
+      >
+        <kbd className="frame-wide frame-key">{shortcut}</kbd>
       </Button>
       {open && (
         <Suspense fallback={null}>
@@ -113,11 +121,12 @@ function PersonMenu() {
   ]
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button type="text" className="frame-person" aria-label={t('Account of {{name}}', { name })}>
-        <Avatar size={26} {...(avatar ? { src: avatar } : {})} alt="">
+      <Button type="text" className="frame-person">
+        <span className="visually-hidden">{t('Account of')}</span>
+        <Avatar aria-hidden size={26} {...(avatar ? { src: avatar } : {})} alt="">
           {name.slice(0, 1).toUpperCase()}
         </Avatar>
-        <span className="frame-wide frame-person-name">{name}</span>
+        <span className="frame-person-name">{name}</span>
       </Button>
     </Dropdown>
   )

@@ -18,6 +18,8 @@ export async function startLanguages(): Promise<void> {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
+    // A language that is still on its way must not take the page away.
+    react: { useSuspense: false },
   })
   await speak()
   onPreferences(() => void speak())

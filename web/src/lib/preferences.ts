@@ -1,6 +1,7 @@
-import { account, Preferences } from '@balai/contract/account.ts'
+import { account, Preferences, type Profile } from '@balai/contract/account.ts'
 import { call } from './api.ts'
 import { kept } from './kept.ts'
+import { queries, queryOf } from './queries.ts'
 import { readToken } from './session.ts'
 import { newStore, useStore } from './store.ts'
 
@@ -23,6 +24,9 @@ export async function changePreferences(change: Partial<Preferences>): Promise<v
   applyPreferences({ ...preferences.get(), ...change })
   if (!readToken()) return
   const wanted = preferences.get()
+  // The profile that was loaded says what was chosen before; it must not come back.
+  const { queryKey } = queryOf(account.profile, {})
+  queries.setQueryData<Profile>(queryKey, (profile) => profile && { ...profile, preferences: wanted })
   // One after the other, so that the last choice is the one that stays.
   saving = saving.then(async () => {
     if (wanted === preferences.get()) await call(account.savePreferences, wanted).catch(() => null)

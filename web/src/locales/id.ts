@@ -14,7 +14,7 @@ export const indonesian: Record<string, string> = {
   'A suspended account cannot log in; its sessions end at once.':
     'Akun yang ditangguhkan tidak dapat masuk; sesinya langsung berakhir.',
   Account: 'Akun',
-  'Account of {{name}}': 'Akun {{name}}',
+  'Account of': 'Akun',
   Active: 'Aktif',
   Address: 'Alamat',
   'All of them': 'Semuanya',

@@ -85,6 +85,7 @@ export function LoginForm({ email, onLoggedIn }: Props) {
 
   return (
     <Form
+      name="login"
       form={form}
       layout="vertical"
       requiredMark={false}

@@ -16,16 +16,34 @@ export function RoleField({ before, disabled = false }: { before: readonly Role[
         label={t('Roles')}
         {...(disabled && { hint: t('You cannot change your own roles.') })}
       >
-        <Checkbox.Group
-          disabled={disabled}
-          className="roles"
-          options={roles.map((value) => ({ value, label: roleName(value) }))}
-        />
+        <RoleBoxes disabled={disabled} />
       </Field>
       <Form.Item noStyle dependencies={['roles']}>
         {({ getFieldValue }) => <Changes before={before} after={(getFieldValue('roles') ?? []) as Role[]} />}
       </Form.Item>
     </>
+  )
+}
+
+interface BoxesProps {
+  disabled: boolean
+  /** Both come from the field around it. */
+  value?: Role[]
+  onChange?: (roles: Role[]) => void
+}
+
+/** Takes only what it needs from its field: a group of boxes may not call itself required. */
+function RoleBoxes({ disabled, value, onChange }: BoxesProps) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox.Group
+      aria-label={t('Roles')}
+      disabled={disabled}
+      className="roles"
+      {...(value && { value })}
+      options={roles.map((role) => ({ value: role, label: roleName(role) }))}
+      onChange={(chosen) => onChange?.(chosen)}
+    />
   )
 }
 
