@@ -1,0 +1,25 @@
+declare module 'autocannon' {
+  interface Client {
+    setHeaders(headers: Record<string, string>): void
+  }
+  interface Options {
+    url: string
+    connections: number
+    duration: number
+    method?: 'GET' | 'POST'
+    headers?: Record<string, string>
+    body?: string
+    setupClient?: (client: Client) => void
+  }
+  interface Result {
+    /** Answers per second. */
+    requests: { average: number }
+    /** Milliseconds. */
+    latency: { p99: number }
+    '2xx': number
+    non2xx: number
+    errors: number
+    timeouts: number
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,79 @@
+import autocannon from 'autocannon'
+import type { Person } from './seed.ts'
+
+/** Half of one line of the table: whom to ask, and what. */
+export interface Asked {
+  url: string
+  method: 'GET' | 'POST'
+  body?: string
+  type?: string
+  /** Every connection signs in as somebody else, as people do. */
+  people?: Person[]
+  /** Whether an answer is what it should be; nothing is measured that is not. */
+  right: (answer: never) => boolean
+}
+
+export interface Measured {
+  /** Medians over the rounds. */
+  perSecond: number
+  p99: number
+}
+
+export const connections = 16
+export const rounds = 5
+export const secondsPerRound = 3
+const warmingSeconds = 2
+
+/** Asks both in turns, so that whatever else the machine does hits both alike. */
+export async function compare(product: Asked, bare: Asked): Promise<{ product: Measured; bare: Measured }> {
+  for (const asked of [product, bare]) {
+    await refuseWrong(asked)
+    await fire(asked, warmingSeconds)
+  }
+  const results = { product: [] as Measured[], bare: [] as Measured[] }
+  for (let round = 0; round < rounds; round += 1) {
+    results.product.push(await fire(product, secondsPerRound))
+    results.bare.push(await fire(bare, secondsPerRound))
+  }
+  return { product: medians(results.product), bare: medians(results.bare) }
+}
+
+export function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+const medians = (all: Measured[]): Measured => ({
+  perSecond: median(all.map(({ perSecond }) => perSecond)),
+  p99: median(all.map(({ p99 }) => p99)),
+})
+
+async function refuseWrong({ url, method, body, type, people, right }: Asked): Promise<void> {
+  const response = await fetch(url, { method, body: body ?? null, headers: headersOf(type, people?.[0]) })
+  const answer: unknown = await response.json()
+  if (response.status !== 200 || !right(answer as never))
+    throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer).slice(0, 500)}`)
+}
+
+async function fire({ url, method, body, type, people }: Asked, duration: number): Promise<Measured> {
+  let client = 0
+  const result = await autocannon({
+    url,
+    method,
+    connections,
+    duration,
+    ...(body !== undefined && { body }),
+    setupClient(one) {
+      client += 1
+      one.setHeaders(headersOf(type, people?.[client % people.length]))
+    },
+  })
+  const failed = result.non2xx + result.errors + result.timeouts
+  if (failed > 0) throw new Error(`${url} failed ${failed} of ${failed + result['2xx']} times.`)
+  return { perSecond: result.requests.average, p99: result.latency.p99 }
+}
+
+const headersOf = (type: string | undefined, person: Person | undefined): Record<string, string> => ({
+  ...(type && { 'content-type': type }),
+  ...(person && { authorization: `Bearer ${person.token}` }),
+})

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface Started {
+  url: string
+  /** From the start of the process until it said that it is ready. */
+  milliseconds: number
+  /** Resident memory now, in megabytes. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** The product as `npm start` runs it, on the data folder. */
+export const startProduct = (data_dir: string) =>
+  startNode([join(import.meta.dirname, '../src/main.ts')], { DATA_DIR: data_dir })
+
+/** Fastify and next to nothing; with a database, the handlers to compare with. */
+export const startBare = (database_url?: string) =>
+  startNode([join(import.meta.dirname, 'bare.ts'), ...(database_url ? [database_url] : [])], {})
+
+async function startNode(args: string[], settings: Record<string, string>): Promise<Started> {
+  const { PATH = '', HOME = '' } = process.env
+  const begun = performance.now()
+  const child = spawn(process.execPath, args, {
+    env: { PATH, HOME, PORT: '0', DEMO: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await readyAt(child)
+  const milliseconds = performance.now() - begun
+  return {
+    url,
+    milliseconds,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
+    },
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+function readyAt(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
+  const said: string[] = []
+  return new Promise((ready, fail) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said.push(line)
+      const url = /ready at (http:\S+)/.exec(line)?.[1]
+      if (url) ready(url.replace('localhost', '127.0.0.1'))
+    })
+    child.once('exit', (code) => fail(new Error(`It ended with ${code}:\n${said.join('\n')}`)))
+  })
+}

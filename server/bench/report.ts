@@ -1,0 +1,98 @@
+import { availableParallelism } from 'node:os'
+import { connections, rounds, secondsPerRound, type Measured } from './load.ts'
+import { seeded } from './seed.ts'
+
+export interface Line {
+  what: string
+  /** The least share of the bare server's answers per second. */
+  bar: number
+  product: Measured
+  bare: Measured
+}
+
+interface Figures {
+  lines: Line[]
+  /** Megabytes. */
+  memory: { idle: number; loaded: number; bare: number }
+  /** Milliseconds. */
+  start: { product: number; bare: number }
+}
+
+const slowestStart = 5
+const mostIdleMemory = 200
+
+/** The figures as a page, and the names of what is not as good as it should be. */
+export function report({ lines, memory, start }: Figures): { markdown: string; missed: string[] } {
+  const missed: string[] = []
+  const verdict = (name: string, met: boolean) => {
+    if (!met) missed.push(name)
+    return met ? 'met' : '**missed**'
+  }
+  const rows = lines.map(({ what, bar, product, bare }) => {
+    const ratio = product.perSecond / bare.perSecond
+    return [
+      what,
+      whole(product.perSecond),
+      whole(bare.perSecond),
+      ratio.toFixed(2),
+      `≥ ${bar}`,
+      verdict(what, ratio >= bar),
+      `${whole(product.p99)} / ${whole(bare.p99)} ms`,
+    ]
+  })
+  const slower = start.product / start.bare
+  const markdown = `# Bench
+
+Written by \`npm run bench\`. Product and bare Fastify run side by side on one embedded PostgreSQL with ${whole(seeded.users)}
+accounts and ${whole(seeded.audit)} audit rows, as processes of their own, and are asked in turns: ${rounds} rounds of ${secondsPerRound} s each over
+${connections} connections of loopback, medians of the rounds. Only the ratios say something about the product; the other
+figures are of this run on a machine with ${availableParallelism()} cores, which database and load generator share.
+
+${table(['what', 'product, answers/s', 'bare, answers/s', 'ratio', 'bar', '', 'p99, product / bare'], rows)}
+
+${table(
+  ['what', 'product', 'bare', 'ratio', 'bar', ''],
+  [
+    [
+      'start on an existing data folder, database included',
+      `${whole(start.product)} ms`,
+      `${whole(start.bare)} ms`,
+      slower.toFixed(1),
+      `≤ ${slowestStart}`,
+      verdict('start', slower <= slowestStart),
+    ],
+    [
+      'memory, idle',
+      `${whole(memory.idle)} MB`,
+      '',
+      '',
+      `≤ ${mostIdleMemory} MB`,
+      verdict('memory', memory.idle <= mostIdleMemory),
+    ],
+    [
+      'memory, after the load',
+      `${whole(memory.loaded)} MB`,
+      `${whole(memory.bare)} MB`,
+      (memory.loaded / memory.bare).toFixed(1),
+      '',
+      '',
+    ],
+  ],
+)}
+
+- **Reading the session**: \`/myip\` with a bearer token against one prepared select by key.
+- **Lists**: the first page with its exact total, against the same page query without a total.
+- **A change**: \`/account/save_preferences\` reads the account, updates it and adds the audit row with its tally, in one
+  transaction, after the session was read; against a single insert into a table with one index. Creating an account
+  would mostly measure how slow the hash of its password is on purpose.
+- **Start**: from the start of the process until it says that it is ready; bare Fastify opens no database.
+`
+  return { markdown, missed }
+}
+
+const whole = (number: number) => Math.round(number).toLocaleString('en')
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openDatabase } from '../src/db/pool.ts'
+import { aSession, aUser } from '../src/modules/users/users.factory.ts'
+
+export const seeded = { users: 20_000, audit: 100_000 }
+
+export interface Person {
+  user_id: number
+  session_id: number
+  token: string
+}
+
+/** A database of our own in the folder, filled; `people` can log in and see everything. */
+export async function seed(data_dir: string, people: number) {
+  const database = await startEmbedded(join(data_dir, 'postgres'), { say: () => undefined })
+  await migrate(database.url)
+  const { db, pool, close } = openDatabase({
+    url: database.url,
+    max: 2,
+    name: 'bench',
+    onLost: (error) => {
+      throw error
+    },
+  })
+  const staff: Person[] = []
+  for (let number = 0; number < people; number += 1) {
+    const { user_id } = await aUser(db, { roles: ['superuser'] })
+    staff.push({ user_id, ...(await aSession(db, user_id)) })
+  }
+  await pool.query(
+    `insert into users (name, email, password_hash, roles, introduction, last_login_at)
+    select 'Person ' || md5(g::text), 'person-' || g || '@example.com', 'none', '{content}', 'One of many.', now()
+    from generate_series(1, $1::int) g`,
+    [seeded.users - people],
+  )
+  await pool.query(
+    `insert into audit (user_id, user_name, address, request_id, action, entity, entity_id, before, after)
+    select 1, 'Person', '127.0.0.1', gen_random_uuid()::text, 'users.updateOther', 'users', g::text,
+      jsonb_build_object('name', md5(g::text), 'status', 'active'), jsonb_build_object('name', md5((g + 1)::text), 'status', 'active')
+    from generate_series(1, $1::int) g`,
+    [seeded.audit],
+  )
+  await pool.query(`create table bench_rows (
+    row_id bigint generated always as identity primary key,
+    user_id integer not null,
+    name text not null,
+    facts jsonb not null,
+    created_at timestamptz not null default now()
+  )`)
+  await pool.query('create index on bench_rows (user_id, row_id)')
+  await pool.query('vacuum analyze')
+  await close()
+  return { url: database.url, staff }
+}
