@@ -6,8 +6,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '.cache/**'],
     globalSetup: ['server/test/global-setup.ts'],
     // Real servers and databases start in some of them, on machines with two cores.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 })

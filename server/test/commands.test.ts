@@ -164,7 +164,7 @@ function run(program: string, args: string[], settings: NodeJS.ProcessEnv, accou
           if (!caught) throw new Error(`Waited for ${words} in:\n${text}`)
           return caught
         },
-        { timeout: 40_000, interval: 10 },
+        { timeout: 100_000, interval: 10 },
       ),
     ends: () => closed,
   }
