@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { founderRole } from '@balai/contract/access.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/pool.ts'
@@ -26,7 +27,7 @@ export async function seed(data_dir: string, people: number) {
   })
   const staff: Person[] = []
   for (let number = 0; number < people; number += 1) {
-    const { user_id } = await aUser(db, { roles: ['superuser'] })
+    const { user_id } = await aUser(db, { roles: [founderRole] })
     staff.push({ user_id, ...(await aSession(db, user_id)) })
   }
   await pool.query(
