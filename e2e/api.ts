@@ -1,8 +1,8 @@
 import { families } from '@balai/contract/endpoint.ts'
 import type { Role } from '@balai/contract/access.ts'
 
-export const serverUrl = () => process.env['BALAI_URL'] ?? ''
-export const firstPassword = () => process.env['BALAI_PASSWORD'] ?? ''
+const serverUrl = () => process.env['BALAI_URL'] ?? ''
+const firstPassword = () => process.env['BALAI_PASSWORD'] ?? ''
 
 export interface Person {
   user_id: number
@@ -29,7 +29,7 @@ export const tokenFor = async ({ email, password }: Pick<Person, 'email' | 'pass
 
 let first: Promise<string> | undefined
 /** The token of the account that the server was started with. */
-export const firstToken = () => (first ??= tokenFor({ email: 'first@balai.test', password: firstPassword() }))
+const firstToken = () => (first ??= tokenFor({ email: 'first@balai.test', password: firstPassword() }))
 
 let number = 0
 /** Somebody new, so that no test sees what another changed. */

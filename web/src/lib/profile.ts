@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import { mayEnter, type Area } from '@balai/contract/access.ts'
 import { account, type Profile } from '@balai/contract/account.ts'
 import { ApiRefusal, call } from './api.ts'
 import { queryOf } from './queries.ts'
@@ -13,9 +12,6 @@ export function useProfile(): Profile {
   if (!profile) throw new Error('Nobody is signed in here.')
   return profile
 }
-
-/** Whether the signed-in person may enter an area. */
-export const useMayEnter = (area: Area) => mayEnter(useProfile().roles, area)
 
 /** The profile as the frame loads it; an answer without roles is no session. */
 export const profileQuery = {
