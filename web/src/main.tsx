@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/index.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { startLanguages } from './lib/i18n.ts'
