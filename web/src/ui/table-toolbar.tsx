@@ -46,7 +46,7 @@ export function TableToolbar<Row>({ name, list, columns, look, selection, bulkAc
             {t('{{n}} selected', { n: formatNumber(selection.keys.length) })}
           </Typography.Text>
           {bulkActions}
-          <Button type="link" size="small" onClick={() => selection.clear()}>
+          <Button type="text" size="small" onClick={() => selection.clear()}>
             {t('Clear selection')}
           </Button>
         </Flex>
