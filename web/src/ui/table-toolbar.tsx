@@ -55,7 +55,7 @@ export function TableToolbar<Row>({ name, list, columns, look, selection, bulkAc
           <Count list={list} />
         </Typography.Text>
       )}
-      <Flex align="center" gap={4}>
+      <Flex align="center" gap={4} style={{ marginInlineStart: 'auto' }}>
         <SavedViews name={name} list={list} />
         <Tooltip title={t('Load again')}>
           <Button
