@@ -1,7 +1,7 @@
-import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Where small choices of a person are kept: this browser for now, the account one day. */
-export interface Memory {
+interface Memory {
   read(name: string): string | null
   write(name: string, value: string): void
   /** Calls back when the value may have changed, here or elsewhere. */
@@ -12,7 +12,7 @@ const prefix = 'balai.remembered.'
 const listeners = new Set<() => void>()
 
 /** Keeps choices in this browser; where storage is full or forbidden they last as long as the page. */
-export const browserMemory: Memory = {
+const memory: Memory = {
   read(name) {
     try {
       return unkept.get(name) ?? localStorage.getItem(prefix + name)
@@ -41,15 +41,11 @@ export const browserMemory: Memory = {
 
 const unkept = new Map<string, string>()
 
-/** The store that the parts use. */
-export const MemoryInUse = createContext(browserMemory)
-
 /** A choice that is remembered. `parse` gets what was kept, which may be anything, and answers something usable. */
 export function useRemembered<Value>(name: string, parse: (kept: unknown) => Value) {
-  const store = use(MemoryInUse)
-  const text = useSyncExternalStore(store.listen, () => store.read(name))
+  const text = useSyncExternalStore(memory.listen, () => memory.read(name))
   const value = useMemo(() => parse(jsonOf(text)), [text, parse])
-  const change = useCallback((next: Value) => store.write(name, JSON.stringify(next ?? null)), [store, name])
+  const change = useCallback((next: Value) => memory.write(name, JSON.stringify(next ?? null)), [name])
   return [value, change] as const
 }
 

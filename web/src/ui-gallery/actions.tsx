@@ -2,15 +2,25 @@ import { Avatar, Button } from 'antd'
 import { useState } from 'react'
 import { account } from '@balai/contract/account.ts'
 import { audit } from '@balai/contract/audit.ts'
-import { limits } from '@balai/contract/shapes.ts'
+import { twoStep } from '@balai/contract/endpoint.ts'
+import { limits, Nothing } from '@balai/contract/shapes.ts'
 import { upload } from '../lib/api.ts'
 import { toastDone } from '../lib/toast.tsx'
 import type { Question } from '../lib/use-two-step.ts'
 import { ConfirmTyping } from '../ui/confirm-typing.tsx'
 import { EffectsDialog } from '../ui/effects-dialog.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
+import { TwoStepButton } from '../ui/two-step-button.tsx'
 import { UploadPicture } from '../ui/upload-picture.tsx'
 import { Row, Section } from './section.tsx'
+
+/** No server knows it, so that its refusal can be seen. */
+const nowhere = twoStep('/gallery/validation', '/gallery/stored', {
+  areas: ['open'],
+  summary: 'Nothing.',
+  input: Nothing,
+  result: Nothing,
+})
 
 /** What does something, and asks before. */
 export function Actions() {
@@ -26,6 +36,9 @@ export function Actions() {
           Several effects
         </Button>
         <Button onClick={() => ask(['41 articles lose this tag.'], true)}>Storing</Button>
+        <TwoStepButton endpoint={nowhere} input={{}} question="Do it?" confirm="Do it">
+          Refused by the server
+        </TwoStepButton>
       </Row>
       <Row caption="The dangerous is confirmed by typing">
         <Button danger onClick={() => setTyping(true)}>

@@ -16,7 +16,7 @@ type Outcome = (typeof outcomes)[number]
 /** A form, and everything a server can answer to it. */
 export function Forms() {
   const [outcome, setOutcome] = useState<Outcome>('fields')
-  const initial = { name: 'Ani', email: 'ani@example.com', introduction: '', roles: ['content' as const] }
+  const initial = { name: 'Ani', email: 'ani@example.com', introduction: '', roles: roles.slice(2, 3) }
   return (
     <Section title="Form: fields, refusals, conflict, unsaved changes">
       <Segmented
@@ -87,7 +87,7 @@ async function answer(outcome: Outcome, version: number, yours: Record<string, u
           name: 'Ani Wijaya',
           email: 'wijaya@example.com',
           introduction: 'Editor',
-          roles: ['content'],
+          roles: roles.slice(2, 3),
           version: 4,
         },
         yours,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blankable, listInput, Moment } from '@balai/contract/shapes.ts'
 import { useListAddress } from '../lib/use-list-address.ts'
-import type { List, ListInput } from '../lib/use-list.ts'
+import type { List } from '../lib/use-list.ts'
 
 export interface Sample {
   id: number
@@ -32,7 +32,7 @@ const names = [
 const long = ' with a title that is much longer than any column has room for, as happens every day'
 
 /** Rows for looking at; the same ones every time. */
-export const samples: Sample[] = Array.from({ length: 137 }, (_, place) => ({
+const samples: Sample[] = Array.from({ length: 137 }, (_, place) => ({
   id: place + 1,
   name: `${names[place % names.length]} ${place + 1}${place % 11 === 3 ? long : ''}`,
   email: `person${place + 1}@example.com`,
@@ -65,7 +65,7 @@ export function useSampleList(state: SampleState) {
 }
 
 function rowsFor({ search, status, order_by, order }: z.output<typeof schema>): Sample[] {
-  const by = order_by as keyof Sample & ListInput['order_by']
+  const by = order_by
   const direction = order === 'asc' ? 1 : -1
   return samples
     .filter(

@@ -69,14 +69,14 @@ export function SmallParts() {
       </Row>
       <Row caption="Difference: changed, created, nothing">
         <Difference
-          before={{ name: 'Ani', email: 'ani@example.com', roles: ['content'], note: '' }}
+          before={{ name: 'Ani', email: 'ani@example.com', tags: ['news'], note: '' }}
           after={{
             name: 'Ani Wijaya',
             email: 'ani@example.com',
-            roles: ['content', 'admin'],
+            tags: ['news', 'jakarta'],
             note: long.repeat(3),
           }}
-          labels={{ name: 'Name', roles: 'Roles', note: 'Note' }}
+          labels={{ name: 'Name', tags: 'Tags', note: 'Note' }}
         />
         <Difference before={null} after={{ name: 'New', is_public: true, count: 3 }} />
         <Difference before={{ name: 'Same' }} after={{ name: 'Same' }} />

@@ -18,6 +18,8 @@ export function LookPicker({ columns, look }: Props) {
     <Popover
       trigger="click"
       placement="bottomRight"
+      // Beside its button, so that the Tab key goes from one to the other.
+      getPopupContainer={(button) => button.parentElement ?? document.body}
       content={<Choices columns={columns} look={look} />}
       title={label}
     >

@@ -18,9 +18,8 @@ export function Pager({ list }: { list: List<unknown> }) {
   }
   return (
     <Flex component="nav" aria-label={t('Pages')} justify="flex-end" align="center" style={{ minHeight: 56 }}>
-      {list.isPending ? (
-        <SkeletonBar width={240} />
-      ) : (
+      {list.isPending && <SkeletonBar width={240} />}
+      {!list.isPending && list.total > 0 && (
         <Pagination
           current={page + 1}
           pageSize={perPage}
@@ -31,13 +30,11 @@ export function Pager({ list }: { list: List<unknown> }) {
           pageSizeOptions={sizes}
           showQuickJumper={Boolean(md) && list.total > perPage * 10}
           showTotal={(total, [first, last]) =>
-            total === 0
-              ? null
-              : t('{{first}}–{{last}} of {{total}}', {
-                  first: formatNumber(first),
-                  last: formatNumber(last),
-                  total: formatNumber(total),
-                })
+            t('{{first}}–{{last}} of {{total}}', {
+              first: formatNumber(first),
+              last: formatNumber(last),
+              total: formatNumber(total),
+            })
           }
         />
       )}

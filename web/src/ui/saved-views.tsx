@@ -26,6 +26,8 @@ export function SavedViews({ name, list }: Props) {
     <Popover
       trigger="click"
       placement="bottomRight"
+      // Beside its button, so that the Tab key goes from one to the other.
+      getPopupContainer={(button) => button.parentElement ?? document.body}
       title={t('Views')}
       open={isOpen}
       onOpenChange={setOpen}

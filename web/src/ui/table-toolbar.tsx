@@ -46,7 +46,7 @@ export function TableToolbar<Row>({ name, list, columns, look, selection, bulkAc
             {t('{{n}} selected', { n: formatNumber(selection.keys.length) })}
           </Typography.Text>
           {bulkActions}
-          <Button type="link" size="small" onClick={() => selection.clear()}>
+          <Button type="text" size="small" onClick={() => selection.clear()}>
             {t('Clear selection')}
           </Button>
         </Flex>
@@ -55,7 +55,7 @@ export function TableToolbar<Row>({ name, list, columns, look, selection, bulkAc
           <Count list={list} />
         </Typography.Text>
       )}
-      <Flex align="center" gap={4}>
+      <Flex align="center" gap={4} style={{ marginInlineStart: 'auto' }}>
         <SavedViews name={name} list={list} />
         <Tooltip title={t('Load again')}>
           <Button
