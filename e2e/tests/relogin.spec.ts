@@ -11,7 +11,7 @@ test('after logging in again in place, what was typed is there and the refused c
 }) => {
   await cutStream(page)
   const person = await login('superuser', '/setting/users/create')
-  await page.getByLabel('Name', { exact: true }).fill('Typed before the end')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed before the end')
   await page.getByLabel('E-mail').fill(`made-${person.user_id}@balai.test`)
   await page.getByLabel('First password').fill('long enough for anybody')
   await page.getByRole('checkbox', { name: 'Content' }).check()

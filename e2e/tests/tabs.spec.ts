@@ -10,8 +10,8 @@ async function withTabs(role: 'superuser' | 'content' = 'superuser'): Promise<Pe
 }
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Open pages' })
 const titles = (page: Page) => strip(page).getByRole('link').allInnerTexts()
-/** Only the page in front has one that can be seen; the star marks what must be filled in. */
-const nameField = (page: Page) => page.getByRole('textbox', { name: /^\*? ?Name$/ })
+/** Only the page in front has one that can be seen. */
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const go = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: title }).click()
 

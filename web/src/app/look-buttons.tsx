@@ -15,7 +15,7 @@ export function LanguageMenu() {
     onClick: () => void changePreferences({ language: key }),
   }))
   return (
-    <Dropdown menu={{ items, selectedKeys: [language] }} trigger={['click']}>
+    <Dropdown autoFocus menu={{ items, selectedKeys: [language] }} trigger={['click']}>
       <Button type="text" aria-label={t('Language')} icon={<TranslationOutlined />} />
     </Dropdown>
   )

@@ -90,6 +90,7 @@ function TabItem({ tab, current, commands }: { tab: Tab; current: boolean; comma
   }
   return (
     <Dropdown
+      autoFocus
       menu={{ items, style: { width: 105 } }}
       trigger={['contextMenu']}
       classNames={{ root: 'tab-menu' }}

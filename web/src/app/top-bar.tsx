@@ -120,7 +120,7 @@ function PersonMenu() {
     { key: 'logout', icon: <LogoutOutlined />, label: t('Log Out'), onClick: () => void logOut() },
   ]
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <Dropdown autoFocus menu={{ items }} trigger={['click']} placement="bottomRight">
       <Button type="text" className="frame-person">
         <span className="visually-hidden">{t('Account of')}</span>
         <Avatar aria-hidden size={26} {...(avatar ? { src: avatar } : {})} alt="">
