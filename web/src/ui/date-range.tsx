@@ -1,58 +1,42 @@
-import { DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
-import { useTranslation } from 'react-i18next'
+import { CalendarOutlined } from '@ant-design/icons'
+import { Button, Typography } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '../lib/format.ts'
 import { settings } from '../lib/settings.ts'
-import { daysOf, rangeOf, rangePresets, type Days, type Range } from './range-presets.ts'
+import type { RangeProps } from './range-field.tsx'
 
-interface Props {
-  /** What the days are about: "Created". */
-  label: string
-  value: Range
-  /** The chosen moments, as they go into the address and to the server; both undefined when cleared. */
-  onChange: (range: { from: string | undefined; until: string | undefined }) => void
-}
+const load = () => import('./range-field.tsx')
+const RangeField = lazy(async () => ({ default: (await load()).RangeField }))
 
-/** Chooses days of the platform's time zone, freely or by preset. */
-export function DateRange({ label, value, onChange }: Props) {
-  const { t } = useTranslation()
-  const zone = settings.time_zone
-  const names = {
-    today: t('Today'),
-    yesterday: t('Yesterday'),
-    thisWeek: t('This week'),
-    last7Days: t('Last 7 days'),
-    last30Days: t('Last 30 days'),
-    thisMonth: t('This month'),
-    lastMonth: t('Last month'),
-    thisYear: t('This year'),
-  }
-  const [first, last] = daysOf(zone, value)
-  const choose = (days: Days | undefined) => {
-    const range = days && rangeOf(zone, days)
-    onChange({ from: range?.from.toISOString(), until: range?.until.toISOString() })
-  }
+/** Chooses days of the platform's time zone, freely or by preset. The calendar is loaded when it is first wanted. */
+export function DateRange(props: RangeProps) {
+  const [isWanted, setWanted] = useState(false)
+  const { label, value } = props
+  const closed = (
+    <Button
+      aria-haspopup="dialog"
+      icon={<CalendarOutlined />}
+      iconPlacement="end"
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+      style={{ width: 264, maxWidth: '100%', justifyContent: 'space-between', paddingInline: 11 }}
+    >
+      {value.from || value.until ? (
+        <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {inWords(value.from)} – {inWords(value.until && new Date(value.until.getTime() - 1))}
+        </span>
+      ) : (
+        <Typography.Text type="secondary">{label}</Typography.Text>
+      )}
+    </Button>
+  )
+  if (!isWanted) return closed
   return (
-    <DatePicker.RangePicker
-      aria-label={label}
-      format="DD/MM/YYYY"
-      placeholder={[t('{{label}} from', { label }), t('until')]}
-      value={[first ? dayjs(first) : null, last ? dayjs(last) : null]}
-      presets={Object.entries(names).map(([name, title]) => ({
-        label: title,
-        // Asked when it is chosen: a page may stay open for days.
-        value: () => {
-          const [from, until] = rangePresets(zone, new Date())[name as keyof typeof names]
-          return [dayjs(from), dayjs(until)]
-        },
-      }))}
-      onChange={(days) => choose(days?.[0] && days[1] ? [dayOf(days[0]), dayOf(days[1])] : undefined)}
-      style={{ width: 264, maxWidth: '100%' }}
-    />
+    <Suspense fallback={closed}>
+      <RangeField {...props} />
+    </Suspense>
   )
 }
 
-// Weeks begin on Monday here, as in the reports, also where the interface speaks English.
-if (dayjs.Ls['en']) dayjs.Ls['en'].weekStart = 1
-
-/** The picker only deals in days on a calendar; which moments they are is ours to say. */
-const dayOf = (day: Dayjs) => day.format('YYYY-MM-DD')
+const inWords = (moment: Date | undefined) => (moment ? formatDate(moment, settings.time_zone) : '…')

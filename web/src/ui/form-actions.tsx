@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import { use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,9 @@ interface Props {
   children?: ReactNode
 }
 
+// What is quick shows no wheel; and the wheel, which may linger unseen, is not part of the button's name.
+const waiting = { delay: 150, icon: <LoadingOutlined aria-hidden /> }
+
 /** The buttons at the end of a form. */
 export function FormActions({ submit, onCancel, children }: Props) {
   const { t } = useTranslation()
@@ -21,7 +25,7 @@ export function FormActions({ submit, onCancel, children }: Props) {
         <Button
           type="primary"
           htmlType="submit"
-          loading={isSaving}
+          loading={isSaving && waiting}
           disabled={false}
           title={t('Ctrl + Enter')}
         >

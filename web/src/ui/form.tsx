@@ -1,5 +1,5 @@
 import { Alert, Form as AntForm, Typography, type FormInstance } from 'antd'
-import { useEffect, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Conflict } from '@balai/contract/envelope.ts'
@@ -52,7 +52,11 @@ export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
     if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
   }, [form, problem])
 
+  // Not only a state: a second Enter may come before the form is drawn anew.
+  const running = useRef(false)
   const save = async (values: Values, onVersion: number) => {
+    if (running.current) return
+    running.current = true
     setSaving(true)
     setProblem(undefined)
     setConflict(undefined)
@@ -70,6 +74,7 @@ export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
       if (!found)
         setProblem(placed.marked.length + placed.rest.length > 0 ? placed : { marked: [], rest: [error.msg] })
     } finally {
+      running.current = false
       setSaving(false)
     }
   }
