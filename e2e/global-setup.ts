@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { temporaryFolder } from '../server/test/temporary-folder.ts'
 
 const password = 'a password for browser tests'
 
 /** Starts the real server, with a database of its own in a folder that is gone afterwards. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'balai-e2e-'))
+  const folder = await temporaryFolder()
   const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/src/main.ts')], {
     env: {
       ...process.env,
-      DATA_DIR: folder,
+      DATA_DIR: folder.path,
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'error',
@@ -37,6 +36,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     server.kill('SIGTERM')
     await ended
-    await rm(folder, { recursive: true, force: true })
+    await folder.remove()
   }
 }
