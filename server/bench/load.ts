@@ -20,22 +20,31 @@ export interface Measured {
 }
 
 export const connections = 16
-export const rounds = 5
-export const secondsPerRound = 3
+export const rounds = 9
+export const secondsPerRound = 2
 const warmingSeconds = 2
 
+export interface Comparison {
+  product: Measured
+  bare: Measured
+  /** The median of each round's own: the two halves of a round are as alike as the machine allows. */
+  ratio: number
+}
+
 /** Asks both in turns, so that whatever else the machine does hits both alike. */
-export async function compare(product: Asked, bare: Asked): Promise<{ product: Measured; bare: Measured }> {
+export async function compare(product: Asked, bare: Asked): Promise<Comparison> {
   for (const asked of [product, bare]) {
     await refuseWrong(asked)
     await fire(asked, warmingSeconds)
   }
-  const results = { product: [] as Measured[], bare: [] as Measured[] }
-  for (let round = 0; round < rounds; round += 1) {
-    results.product.push(await fire(product, secondsPerRound))
-    results.bare.push(await fire(bare, secondsPerRound))
+  const taken: { product: Measured; bare: Measured }[] = []
+  for (let round = 0; round < rounds; round += 1)
+    taken.push({ product: await fire(product, secondsPerRound), bare: await fire(bare, secondsPerRound) })
+  return {
+    product: medians(taken.map((round) => round.product)),
+    bare: medians(taken.map((round) => round.bare)),
+    ratio: median(taken.map((round) => round.product.perSecond / round.bare.perSecond)),
   }
-  return { product: medians(results.product), bare: medians(results.bare) }
 }
 
 export function median(numbers: number[]): number {

@@ -1,13 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { connections, rounds, secondsPerRound, type Measured } from './load.ts'
+import { connections, rounds, secondsPerRound, type Comparison } from './load.ts'
 import { seeded } from './seed.ts'
 
-export interface Line {
+export interface Line extends Comparison {
   what: string
   /** The least share of the bare server's answers per second. */
   bar: number
-  product: Measured
-  bare: Measured
 }
 
 interface Figures {
@@ -28,24 +26,21 @@ export function report({ lines, memory, start }: Figures): { markdown: string; m
     if (!met) missed.push(name)
     return met ? 'met' : '**missed**'
   }
-  const rows = lines.map(({ what, bar, product, bare }) => {
-    const ratio = product.perSecond / bare.perSecond
-    return [
-      what,
-      whole(product.perSecond),
-      whole(bare.perSecond),
-      ratio.toFixed(2),
-      `≥ ${bar}`,
-      verdict(what, ratio >= bar),
-      `${whole(product.p99)} / ${whole(bare.p99)} ms`,
-    ]
-  })
+  const rows = lines.map(({ what, bar, product, bare, ratio }) => [
+    what,
+    whole(product.perSecond),
+    whole(bare.perSecond),
+    ratio.toFixed(2),
+    `≥ ${bar}`,
+    verdict(what, ratio >= bar),
+    `${whole(product.p99)} / ${whole(bare.p99)} ms`,
+  ])
   const slower = start.product / start.bare
   const markdown = `# Bench
 
 Written by \`npm run bench\`. Product and bare Fastify run side by side on one embedded PostgreSQL with ${whole(seeded.users)}
 accounts and ${whole(seeded.audit)} audit rows, as processes of their own, and are asked in turns: ${rounds} rounds of ${secondsPerRound} s each over
-${connections} connections of loopback, medians of the rounds. Only the ratios say something about the product; the other
+${connections} connections of loopback; medians of the rounds, the ratio too. Only the ratios say something about the product; the other
 figures are of this run on a machine with ${availableParallelism()} cores, which database and load generator share.
 
 ${table(['what', 'product, answers/s', 'bare, answers/s', 'ratio', 'bar', '', 'p99, product / bare'], rows)}

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -12,6 +11,7 @@ import { serveFiles } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
 import { serveLive } from './http/live.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { protectBrowsers } from './http/security-headers.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveWeb } from './http/web.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -43,10 +43,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   closeWhenIdle(app)
   understandBodies(app)
   answerErrors(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: policy },
-    hsts: config.PUBLIC_URL?.startsWith('https:') ?? false,
-  })
+  protectBrowsers(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false })
   // Past these the process answers 503 at once instead of everybody late.
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
@@ -73,21 +70,4 @@ function closeWhenIdle(app: FastifyInstance) {
     const timer = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(timer))
   })
-}
-
-/** Scripts and frames from nowhere else; styles inline, because the components bring theirs that way. */
-const policy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  scriptSrcAttr: ["'none'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
-  workerSrc: ["'self'", 'blob:'],
-  frameAncestors: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  objectSrc: ["'none'"],
-  upgradeInsecureRequests: null,
 }

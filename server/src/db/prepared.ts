@@ -5,15 +5,18 @@ type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 /** Lists with many filters make many texts; past this number new ones are planned each time, as usual. */
 const most = 500
 
+/** Without parameters, only these are worth a plan; `begin` and its like have none. */
+const planned = /^(select|with)\b/i
+
 /**
- * Lets PostgreSQL keep the plan of every statement with parameters that this connection repeats: pg does so
- * only for statements with a name, so each text gets one.
+ * Lets PostgreSQL keep the plan of every statement that this connection repeats: pg does so only for statements
+ * with a name, so each text gets one.
  */
 export function keepPlans(client: pg.PoolClient): void {
   const names = new Map<string, string>()
   const query = client.query.bind(client) as Query
   const named: Query = (text, values, callback) => {
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+    if (typeof text !== 'string' || !Array.isArray(values) || (values.length === 0 && !planned.test(text)))
       return query(text, values, callback)
     const name = nameOf(names, text)
     return name ? query({ name, text, values }, callback) : query(text, values, callback)

@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -48,7 +48,7 @@ export function secretsFrom(secret: string): Secrets {
 export const randomToken = () => randomBytes(32).toString('base64url')
 
 /** What is stored of a token or code: enough to recognise it, not to use it. */
-export const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest()
+export const hashOf = (text: string | Buffer) => hash('sha256', text, 'buffer')
 
 /** Compares without telling by its duration where two texts differ. */
 export function sameText(a: string, b: string): boolean {

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { audit } from '@balai/contract/audit.ts'
+import { asPage, countOf, cutTo } from '../../db/page.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import { searching } from '../../db/search.ts'
 import { tallyOf } from '../../db/tally.ts'
@@ -13,14 +14,14 @@ export async function listAudit(
   db: ReadDb,
   { page, perPage, order, order_by: _byTime, ...filter }: ListInput,
 ) {
-  const found = filtered(db, filter)
-  const rows = await found
+  const total = totalOf(db, filter)
+  const rows = await filtered(db, filter)
     .selectAll()
+    .select(total.as('total'))
     .orderBy('audit_id', order)
-    .limit(perPage)
-    .offset(page * perPage)
+    .$call(cutTo({ page, perPage }))
     .execute()
-  return { rows, total: await countAudit(db, filter), page, perPage }
+  return asPage(db, rows, total, { page, perPage })
 }
 
 /**
@@ -49,12 +50,9 @@ export async function* exportAudit(db: ReadDb, { order, order_by: _byTime, ...fi
 const exportBatch = 500
 const asText = (values: Record<string, unknown> | null) => (values ? JSON.stringify(values) : null)
 
-async function countAudit(db: ReadDb, filter: Filter): Promise<number> {
-  if (Object.values(filter).every((value) => value === undefined || value === '')) return tallyOf(db, 'audit')
-  const { total } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+function totalOf(db: ReadDb, filter: Filter) {
+  if (Object.values(filter).every((value) => value === undefined || value === '')) return tallyOf('audit')
+  return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 
 type Filter = Pick<ListInput, 'search' | 'user_id' | 'action' | 'entity' | 'entity_id' | 'from' | 'until'>

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { JobRow, jobs } from '@balai/contract/jobs.ts'
+import { asPage, countOf, cutTo } from '../../db/page.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import { searching } from '../../db/search.ts'
 
@@ -23,18 +24,15 @@ interface StoredJob {
 
 /** The newest first, or the oldest. Jobs are deleted a week after they ended, so there is never much to count. */
 export async function listJobs(db: ReadDb, { page, perPage, order, order_by, ...filter }: ListInput) {
-  const found = filtered(db, filter)
-  const rows = await found
+  const total = countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
+  const rows = await filtered(db, filter)
     .selectAll()
+    .select(total.as('total'))
     .orderBy(order_by, order)
     .orderBy('job_id', order)
-    .limit(perPage)
-    .offset(page * perPage)
+    .$call(cutTo({ page, perPage }))
     .execute()
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total, page, perPage }
+  return asPage(db, rows, total, { page, perPage })
 }
 
 export function findJob(db: ReadDb, { name, job_id }: { name: string; job_id: string }) {

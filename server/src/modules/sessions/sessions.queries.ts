@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { sessions } from '@balai/contract/sessions.ts'
+import { asPage, countOf, cutTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { searching } from '../../db/search.ts'
 import { notify } from '../../http/live.queries.ts'
@@ -16,16 +17,15 @@ export async function listSessions(
   const open = openSessions(db, limit).where((where): Expression<SqlBool> =>
     searching(where, search, ['users.name', 'users.email', 'sessions.device', 'sessions.address']),
   )
+  const total = countOf(open.select(({ fn }) => fn.countAll().as('count')))
   const rows = await open
     .select(['session_id', 'sessions.user_id', 'name', 'email', 'device', 'address'])
-    .select(['sessions.created_at', 'last_seen_at', 'expires_at'])
+    .select(['sessions.created_at', 'last_seen_at', 'expires_at', total.as('total')])
     .orderBy(`sessions.${order_by}`, order)
     .orderBy('session_id', order)
-    .limit(perPage)
-    .offset(page * perPage)
+    .$call(cutTo({ page, perPage }))
     .execute()
-  const { total } = await open.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total, page, perPage }
+  return asPage(db, rows, total, { page, perPage })
 }
 
 export function findOpenSession(db: ReadDb, session_id: number) {

@@ -2,8 +2,10 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { rolesThatEnter, type Role } from '@balai/contract/access.ts'
 import type { users } from '@balai/contract/users.ts'
+import { asPage, countOf, cutTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { searching } from '../../db/search.ts'
+import { tallyOf } from '../../db/tally.ts'
 import { keyOfLink } from '../../http/files.ts'
 import { discardFiles } from '../../lib/files.queries.ts'
 
@@ -25,18 +27,15 @@ const shown = [
 ] as const
 
 export async function listUsers(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
-  const found = filtered(db, filter)
-  const rows = await found
+  const total = totalOf(db, filter)
+  const rows = await filtered(db, filter)
     .select(shown)
+    .select(total.as('total'))
     .orderBy(order_by, (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('user_id', order)
-    .limit(perPage)
-    .offset(page * perPage)
+    .$call(cutTo({ page, perPage }))
     .execute()
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total, page, perPage }
+  return asPage(db, rows, total, { page, perPage })
 }
 
 /** An account, in the trash or not. */
@@ -162,10 +161,15 @@ export async function purgeTrash(db: Transaction) {
   return purged
 }
 
-function filtered(
-  db: ReadDb,
-  { search, role, status, trash }: Pick<ListInput, 'search' | 'role' | 'status' | 'trash'>,
-) {
+type Filter = Pick<ListInput, 'search' | 'role' | 'status' | 'trash'>
+
+function totalOf(db: ReadDb, filter: Filter) {
+  const { search, role, status, trash } = filter
+  if (!search && !role && !status && !trash) return tallyOf('users')
+  return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
+}
+
+function filtered(db: ReadDb, { search, role, status, trash }: Filter) {
   let found = db
     .selectFrom('users')
     .where('deleted_at', trash ? 'is not' : 'is', null)
