@@ -12,9 +12,11 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Also for what goes wrong before a route is found, such as an address that cannot be decoded. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalFrom(error) ?? new Refusal(sorry(request.id), { status: 500 })
-  if (refusal.status >= 500)
-    request.log.error({ err: error, request_id: request.id, url: request.url }, 'fault')
+  const known = refusalFrom(error)
+  const about = { err: error, request_id: request.id, url: request.url }
+  if (!known) request.log.error(about, 'fault')
+  else if (known.status >= 500) request.log.warn(about, 'unavailable')
+  const refusal = known ?? new Refusal(sorry(request.id), { status: 500 })
   const { retryAfter, data = null, errors } = refusal.details
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   void reply.header('cache-control', 'no-store')
