@@ -5,6 +5,7 @@ import { App, Dropdown } from 'antd'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { queries } from '../lib/queries.ts'
 import { readPageNotes, usePageNotes } from '../lib/page.ts'
 import {
   close,
@@ -164,6 +165,8 @@ function useCommands() {
     next.open.some((tab) => tab.path === pathname) ? null : nextAfterClose(next)
   return {
     refresh(tab: Tab) {
+      // Whatever the new page asks for is loaded anew, however fresh it still is.
+      void queries.invalidateQueries({ refetchType: 'none' })
       void put(refreshTab(readTabs(), tab.path), tab.path === pathname ? null : tab.path + tab.search)
     },
     close(tab: Tab) {
