@@ -59,7 +59,8 @@ test('the sidebar is 220 px wide, folds, and remembers it', async ({ page, login
 })
 
 test('breadcrumbs lead back', async ({ page, login }) => {
-  const person = await login('superuser', '/setting/users')
+  const person = await login('superuser')
+  await page.goto(`/setting/users?search=${encodeURIComponent(person.name)}`)
   await page.getByRole('row', { name: person.name }).click()
   const crumbs = page.getByRole('navigation', { name: 'Where you are' })
   await expect(crumbs).toContainText(`Dashboard/Setting/Admins/${person.name}`)
