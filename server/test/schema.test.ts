@@ -19,7 +19,8 @@ beforeAll(async () => {
   await client.connect()
   const { rows } = await client.query<RealColumn>(`
     select table_name, column_name, data_type, is_nullable = 'YES' as nullable,
-      is_nullable = 'YES' or column_default is not null or is_identity = 'YES' as optional
+      is_nullable = 'YES' or column_default is not null or is_identity = 'YES'
+        or is_generated = 'ALWAYS' as optional
     from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`)
   real = rows
   await client.end()

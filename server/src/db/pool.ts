@@ -5,6 +5,8 @@ import type { Database } from './schema.ts'
 
 /** Bigints fit into a number for as long as we live; counts come as bigints. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+/** A day has no hour and no zone, so it stays the text it is. */
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** What a call that only reads may do: ask. */
 export type ReadDb = Pick<Kysely<Database>, 'selectFrom' | 'selectNoFrom' | 'fn' | 'with'>

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type ReferenceExpression, type SqlBool } from 'kysely'
 
 /** Any of the columns contains the text, whatever its case; an empty text finds everything. */
 export function searching<DB, T extends keyof DB>(
@@ -7,6 +7,12 @@ export function searching<DB, T extends keyof DB>(
   columns: ReferenceExpression<DB, T>[],
 ): Expression<SqlBool> {
   if (text === '') return where.lit(true)
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(text)
   return where.or(columns.map((column) => where(column, 'ilike', pattern as never)))
 }
+
+/** A column of folded text (see the function of that name in the migrations) contains the text, accents or not. */
+export const foldedHas = (column: string, text: string): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} like folded(${containing(text)})`
+
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,10 +1,10 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { rolesThatEnter, type Role } from '@balai/contract/access.ts'
 import type { users } from '@balai/contract/users.ts'
 import { asPage, countOf, cutTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
-import { searching } from '../../db/search.ts'
+import { foldedHas } from '../../db/search.ts'
 import { tallyOf } from '../../db/tally.ts'
 import { keyOfLink } from '../../http/files.ts'
 import { discardFiles } from '../../lib/files.queries.ts'
@@ -173,7 +173,7 @@ function filtered(db: ReadDb, { search, role, status, trash }: Filter) {
   let found = db
     .selectFrom('users')
     .where('deleted_at', trash ? 'is not' : 'is', null)
-    .where((where): Expression<SqlBool> => searching(where, search, ['name', 'email']))
+    .where(foldedHas('users.search', search))
   if (status) found = found.where('status', '=', status)
   if (role) found = found.where('roles', '@>', sql<Role[]>`${[role]}::text[]`)
   return found

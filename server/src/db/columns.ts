@@ -1,0 +1,31 @@
+/** A column as the code sees it; a test holds every one against the real table. */
+export interface Column<Select, Insert> {
+  type: string
+  nullable: boolean
+  /** The value may be left out when a row is added. */
+  optional: boolean
+  readonly as?: [Select, Insert]
+}
+export type AnyColumn = Column<unknown, unknown>
+
+export const column = <T>(type: string): Column<T, T> => ({ type, nullable: false, optional: false })
+export const nullable = <T>(inner: Column<T, T>): Column<T | null, T | null | undefined> => ({
+  type: inner.type,
+  nullable: true,
+  optional: true,
+})
+export const optional = <T>(inner: Column<T, T>): Column<T, T | undefined> => ({ ...inner, optional: true })
+/** The database alone gives the value. */
+export const generated = <T>(inner: Column<T, T>): Column<T, never> => ({ ...inner, optional: true }) as never
+
+export const text = column<string>('text')
+export const integer = column<number>('integer')
+export const bigint = column<number>('bigint')
+export const boolean = column<boolean>('boolean')
+export const bytea = column<Buffer>('bytea')
+export const moment = column<Date>('timestamp with time zone')
+export const json = <T>() => column<T>('jsonb')
+export const uuid = column<string>('uuid')
+/** A calendar day, as text. */
+export const day = column<string>('date')
+export const texts = <T extends string>() => column<T[]>('ARRAY')
