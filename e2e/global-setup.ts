@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { keepDatabase } from '../server/test/database-keeper.ts'
+import { withDatabase } from '../server/test/database-url.ts'
 import { temporaryFolder } from '../server/test/temporary-folder.ts'
 
 const password = 'a password for browser tests'
 
-/** Starts the real server, with a database of its own in a folder that is gone afterwards. */
+/** Starts the real server, with a database of its own that is gone afterwards: its own, or one on DATABASE_URL's server. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await temporaryFolder()
+  const remote = process.env['DATABASE_URL'] ? await keepDatabase() : undefined
   const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/src/main.ts')], {
     env: {
       ...process.env,
       DATA_DIR: folder.path,
+      ...(remote && { DATABASE_URL: withDatabase(remote.server, remote.template) }),
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'error',
@@ -36,6 +40,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     server.kill('SIGTERM')
     await ended
+    await remote?.end()
     await folder.remove()
   }
 }

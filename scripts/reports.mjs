@@ -21,7 +21,7 @@ export function readVitest(report) {
   }
 }
 
-/** A test that passes only when repeated has failed; so has every error outside a test. */
+/** An error outside every test counts as one that failed. */
 export function readPlaywright({ stats, errors }) {
   return {
     // One that passed at a second try is named in the output as flaky; the product did what the test asks.

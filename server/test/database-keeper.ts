@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('./test-database.ts', import.meta.url))
+
+/**
+ * One real PostgreSQL for a whole run of tests, and an up-to-date database on it. It is kept by a process of its
+ * own, which cleans up when its standard input closes: also when the run is killed.
+ */
+export async function keepDatabase(): Promise<{ server: string; template: string; end(): Promise<void> }> {
+  const keeper = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(keeper, 'exit')
+  const [line] = (await Promise.race([once(keeper.stdout, 'data'), ended.then(() => [''])])) as [
+    Buffer | string,
+  ]
+  if (!line.toString()) throw new Error('The database for the tests did not start; its reasons stand above.')
+  const { server, template } = JSON.parse(line.toString()) as { server: string; template: string }
+  return {
+    server,
+    template,
+    async end() {
+      keeper.stdin.end()
+      await ended
+    },
+  }
+}
