@@ -8,6 +8,9 @@ const most = 500
 /** Without parameters, only these are worth a plan; `begin` and its like have none. */
 const planned = /^(select|with)\b/i
 
+/** What is searched for decides which plan is good, and a plan that is kept would fold the text anew for every row. */
+const searches = / like folded\(/
+
 /**
  * Lets PostgreSQL keep the plan of every statement that this connection repeats: pg does so only for statements
  * with a name, so each text gets one.
@@ -26,7 +29,7 @@ export function keepPlans(client: pg.PoolClient): void {
 
 function nameOf(names: Map<string, string>, text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= most) return known
+  if (known || names.size >= most || searches.test(text)) return known
   const name = `s${names.size}`
   names.set(text, name)
   return name

@@ -11,8 +11,11 @@ export function searching<DB, T extends keyof DB>(
   return where.or(columns.map((column) => where(column, 'ilike', pattern as never)))
 }
 
-/** A column of folded text (see the function of that name in the migrations) contains the text, accents or not. */
+/**
+ * A column of folded text (see the function of that name in the migrations) contains the text, accents or not; an
+ * empty text finds everything.
+ */
 export const foldedHas = (column: string, text: string): Expression<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} like folded(${containing(text)})`
+  text === '' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} like folded(${containing(text)})`
 
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
