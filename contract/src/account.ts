@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change, get, upload } from './endpoint.ts'
 import { AuditRow } from './audit.ts'
-import { AnswerMoment, Email, limits, listInput, Nothing, pageOf, RoleName, YesNo } from './shapes.ts'
+import { AnswerMoment, Email, limits, listInput, Nothing, pageOf, RoleName, text, YesNo } from './shapes.ts'
 
 /** A new password: its length is all that is asked of it. */
 export const NewPassword = z
@@ -50,6 +50,10 @@ export const Preferences = z.object({
 })
 export type Preferences = z.output<typeof Preferences>
 
+/** Small choices by name, such as the columns of a list; only whoever made one can read it. */
+export const Remembered = z.record(z.string(), z.string())
+export type Remembered = z.output<typeof Remembered>
+
 /** The signed-in person, as the shell needs them. */
 export const Profile = z.object({
   user_id: z.int(),
@@ -61,6 +65,7 @@ export const Profile = z.object({
   roles: z.array(RoleName).min(1),
   totp_enabled: z.boolean(),
   preferences: Preferences,
+  remembered: Remembered,
   version: z.int(),
 })
 export type Profile = z.output<typeof Profile>
@@ -115,6 +120,16 @@ export const account = {
     summary: 'Keeps how one wants the back-office to look and behave.',
     input: Preferences,
     result: Preferences,
+  }),
+  remember: change('/account/remember', {
+    areas: ['open'],
+    summary:
+      'Keeps a small choice under its name, such as the columns of a list; without a value it is forgotten.',
+    input: z.object({
+      name: z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/, 'must be a name of small letters, digits and dots'),
+      value: text({ min: 1, max: limits.rememberedLength }).optional(),
+    }),
+    result: z.null(),
   }),
   activity: get('/account/activity', {
     areas: ['open'],

@@ -15,6 +15,9 @@ export const limits = {
   passwordMin: 10,
   passwordMax: 200,
   reason: 500,
+  rememberedNames: 200,
+  rememberedLength: 8_000,
+  rememberedTotal: 64_000,
   avatarBytes: 5 * 1024 * 1024,
 } as const
 

@@ -46,6 +46,8 @@ export interface CallOptions {
   onProgress?: (part: number) => void
   /** A token refused here is the caller's business: nobody is asked to log in again. */
   withoutRelogin?: boolean
+  /** The page may be gone before the answer comes. */
+  keepalive?: boolean
   /** The client speaks for itself, whoever is or was signed in. */
   asClient?: boolean
 }
@@ -128,7 +130,7 @@ async function attempt(
   endpoint: AnyEndpoint,
   path: string,
   input: Record<string, unknown>,
-  { signal, long, file, raw, onProgress, asClient = false }: Sending,
+  { signal, long, file, raw, onProgress, keepalive = false, asClient = false }: Sending,
   key: string,
 ): Promise<unknown> {
   const late = new AbortController()
@@ -137,6 +139,7 @@ async function attempt(
   const address = settings.bases[endpoint.family] + withParameters(path, fields)
   const request: RequestInit = {
     method: endpoint.method,
+    keepalive,
     headers: { authorization: authorization(asClient) },
     signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
   }

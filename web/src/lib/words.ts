@@ -34,6 +34,7 @@ export function actionName(action: string, t: TFunction): string {
     'account.login': t('Logged in'),
     'account.logout': t('Logged out'),
     'account.savePreferences': t('Changed preferences'),
+    'account.remember': t('Arranged a list'),
     'account.uploadAvatar': t('Changed the picture'),
     'account.totpSetup': t('Began to set up one-time codes'),
     'account.totpEnable': t('Switched one-time codes on'),

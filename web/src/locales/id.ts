@@ -30,6 +30,7 @@ export const indonesian: Record<string, string> = {
   Call: 'Panggilan',
   'Change password': 'Ubah kata sandi',
   'Changed an account': 'Mengubah akun',
+  'Arranged a list': 'Mengatur sebuah daftar',
   'Changed preferences': 'Mengubah preferensi',
   'Changed the own password': 'Mengubah kata sandi sendiri',
   'Changed the own profile': 'Mengubah profil sendiri',
@@ -72,7 +73,9 @@ export const indonesian: Record<string, string> = {
   'Ended all other sessions': 'Mengakhiri semua sesi lain',
   'Ends at the latest': 'Berakhir paling lambat',
   'Enter the one-time code from your app.': 'Masukkan kode sekali pakai dari aplikasi Anda.',
-  'Enter this secret into your authenticator app:': 'Masukkan rahasia ini ke aplikasi autentikator Anda:',
+  'QR code with the secret': 'Kode QR berisi rahasia',
+  'Scan the code with your authenticator app, or enter this secret there:':
+    'Pindai kode ini dengan aplikasi autentikator Anda, atau masukkan rahasia ini di sana:',
   'Enter your e-mail address.': 'Masukkan alamat e-mail Anda.',
   'Enter your password.': 'Masukkan kata sandi Anda.',
   'Facts and history': 'Fakta dan riwayat',

@@ -1,5 +1,8 @@
 import { Flex } from 'antd'
+import { roles } from '@balai/contract/access.ts'
+import { Preferences, type Profile } from '@balai/contract/account.ts'
 import { AppearanceButton, LanguageMenu } from '../app/look-buttons.tsx'
+import { ProfileProvider } from '../lib/profile.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { Actions } from './actions.tsx'
@@ -22,7 +25,9 @@ export default function UiGallery() {
           </Flex>
         }
       />
-      <Lists />
+      <ProfileProvider value={somebody}>
+        <Lists />
+      </ProfileProvider>
       <Forms />
       <Actions />
       <SmallParts />
@@ -30,4 +35,19 @@ export default function UiGallery() {
       <UnsavedGuard />
     </main>
   )
+}
+
+/** Nobody need be signed in here; lists ask somebody how they want them. */
+const somebody: Profile = {
+  user_id: 0,
+  name: 'Sari Wulandari',
+  email: 'sari@balai.test',
+  avatar: '',
+  is_verified: true,
+  introduction: '',
+  roles: [...roles],
+  totp_enabled: false,
+  preferences: Preferences.parse({}),
+  remembered: {},
+  version: 1,
 }

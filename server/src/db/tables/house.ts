@@ -1,5 +1,5 @@
 import type { Role } from '@balai/contract/access.ts'
-import type { Preferences } from '@balai/contract/account.ts'
+import type { Preferences, Remembered } from '@balai/contract/account.ts'
 import {
   bigint,
   boolean,
@@ -31,7 +31,7 @@ export const houseTables = {
     totp_secret: nullable(bytea),
     totp_enabled: optional(boolean),
     totp_last_step: optional(bigint),
-    preferences: optional(json<Partial<Preferences>>()),
+    preferences: optional(json<Partial<Preferences> & { remembered?: Remembered }>()),
     version: optional(integer),
     created_at: optional(moment),
     updated_at: optional(moment),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Preferences } from '@balai/contract/account.ts'
+import type { Preferences, Remembered } from '@balai/contract/account.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { hashOf } from '../../lib/secrets.ts'
 
@@ -27,7 +27,8 @@ export function findProfile(db: ReadDb, user_id: number) {
       'introduction',
       'roles',
       'totp_enabled',
-      'preferences',
+      sql<Preferences>`preferences - 'remembered'`.as('preferences'),
+      sql<Remembered>`coalesce(preferences -> 'remembered', '{}')`.as('remembered'),
       'version',
     ])
     .where('user_id', '=', user_id)
@@ -39,7 +40,28 @@ export async function storePreferences(
   user_id: number,
   preferences: Preferences,
 ): Promise<void> {
-  await db.updateTable('users').set({ preferences }).where('user_id', '=', user_id).execute()
+  await db
+    .updateTable('users')
+    // What is remembered beside them stays.
+    .set({ preferences: sql`preferences || ${JSON.stringify(preferences)}` })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+/** Puts one choice in its place, or takes it away; two at once never lose each other's, unless they have one name. */
+export async function storeRemembered(
+  db: Transaction,
+  user_id: number,
+  { name, value }: { name: string; value?: string | undefined },
+): Promise<void> {
+  const others = sql`coalesce(preferences -> 'remembered', '{}') - ${name}::text`
+  const all =
+    value === undefined ? others : sql`${others} || jsonb_build_object(${name}::text, ${value}::text)`
+  await db
+    .updateTable('users')
+    .set({ preferences: sql`jsonb_set(preferences, '{remembered}', ${all})` })
+    .where('user_id', '=', user_id)
+    .execute()
 }
 
 /** Gives the account its new picture; answers the one it had. Two at once take turns, and neither is lost sight of. */

@@ -18,10 +18,11 @@ import {
   replaceAvatar,
   storeCodeSecret,
   storePreferences,
+  storeRemembered,
   switchCodesOff,
   switchCodesOn,
 } from './account.queries.ts'
-import { proveAccount, proveOwnPassword, takeCode } from './account.rules.ts'
+import { proveAccount, proveOwnPassword, refuseTooMuch, takeCode } from './account.rules.ts'
 
 export const accountRoutes: Handlers<typeof account> = {
   login: steps({
@@ -97,6 +98,24 @@ export const accountRoutes: Handlers<typeof account> = {
         after: preferences,
       }
       return { data: preferences, audit }
+    },
+  }),
+
+  remember: steps({
+    check: async ({ db, caller }, { name, value }) => {
+      const { remembered } = await findProfile(db, caller.user_id)
+      if (value !== undefined) refuseTooMuch({ ...remembered, [name]: value })
+      return remembered[name]
+    },
+    store: async ({ db, caller }, { name, value }, { found: earlier }) => {
+      await storeRemembered(db, caller.user_id, { name, value })
+      const audit = {
+        entity: 'users',
+        entity_id: caller.user_id,
+        before: { [name]: earlier ?? null },
+        after: { [name]: value ?? null },
+      }
+      return { data: null, audit }
     },
   }),
 

@@ -1,3 +1,5 @@
+import type { Remembered } from '@balai/contract/account.ts'
+import { limits } from '@balai/contract/shapes.ts'
 import type { ReadContext, Caller } from '../../http/context.ts'
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { attemptsSoFar, countAttempt, forgetAttempts } from '../../http/throttle.queries.ts'
@@ -115,4 +117,14 @@ async function refuseWithoutCode(house: House, account: Account, code: string | 
       data,
       errors: { code: ['The one-time code is wrong or was used already. Wait for the next one.'] },
     })
+}
+
+/** What is remembered comes with every profile, so it has to stay small. */
+export function refuseTooMuch(remembered: Remembered): void {
+  const all = Object.entries(remembered)
+  const length = all.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+  if (all.length > limits.rememberedNames || length > limits.rememberedTotal)
+    throw new Refusal(
+      'No more can be remembered. Forget saved views that you no longer need, then try again.',
+    )
 }
