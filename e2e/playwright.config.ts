@@ -18,8 +18,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A gesture can meet a page that is still moving; a second try tells that from a fault, and is reported as flaky.
-  retries: 2,
+  // A second try tells a machine that was too busy from a fault, and is reported as flaky.
+  retries: 1,
   // Generous, for machines that do other things as well.
   timeout: 60_000,
   expect: { timeout: 20_000 },

@@ -30,7 +30,8 @@ export function App() {
         <AntdApp message={{ maxCount: 4 }}>
           <Notices />
           <Toasts />
-          <RouterProvider router={router} />
+          {/* The page follows the address at once: whoever is quick, or has a slow machine, meets no page of before. */}
+          <RouterProvider router={router} useTransitions={false} />
           <ReloginDialog />
         </AntdApp>
       </QueryClientProvider>

@@ -1,24 +1,13 @@
 import { CloseOutlined, PushpinFilled } from '@ant-design/icons'
 import { DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
-import { App, Dropdown } from 'antd'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type MouseEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { queries } from '../lib/queries.ts'
-import { readPageNotes, usePageNotes } from '../lib/page.ts'
-import {
-  close,
-  closeAll,
-  closeOthers,
-  move,
-  nextAfterClose,
-  refreshTab,
-  stays,
-  togglePin,
-  type Tab,
-  type Tabs,
-} from './tabs.ts'
+import { Link, useLocation } from 'react-router'
+import { usePageNotes } from '../lib/page.ts'
+import { useTabCommands, type Commands } from './tab-commands.ts'
+import { useTabMenu } from './tab-menu.tsx'
+import { move, stays, type Tab } from './tabs.ts'
 import { readTabs, setTabs, useOpenTabs } from './use-tabs.ts'
 import './tab-strip.css'
 
@@ -30,7 +19,8 @@ export function TabStrip() {
   const strip = useRef<HTMLElement>(null)
   // A click is not yet a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
-  const commands = useCommands()
+  const commands = useTabCommands()
+  const { open: openMenu, menu } = useTabMenu(commands)
   useSidewaysWheel(strip)
   const dragged = useNoClickAfterDrag()
   const drop = ({ active, over }: DragEndEvent) => {
@@ -46,17 +36,29 @@ export function TabStrip() {
       >
         <SortableContext items={open.map((tab) => tab.path)} strategy={horizontalListSortingStrategy}>
           {open.map((tab) => (
-            <TabItem key={tab.path} tab={tab} current={tab.path === pathname} commands={commands} />
+            <TabItem
+              key={tab.path}
+              tab={tab}
+              current={tab.path === pathname}
+              commands={commands}
+              onMenu={(event) => openMenu(tab, event)}
+            />
           ))}
         </SortableContext>
       </DndContext>
+      {menu}
     </nav>
   )
 }
 
-type Commands = ReturnType<typeof useCommands>
+interface ItemProps {
+  tab: Tab
+  current: boolean
+  commands: Commands
+  onMenu: MouseEventHandler<HTMLElement>
+}
 
-function TabItem({ tab, current, commands }: { tab: Tab; current: boolean; commands: Commands }) {
+function TabItem({ tab, current, commands, onMenu }: ItemProps) {
   const { t } = useTranslation()
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: tab.path })
   const element = useRef<HTMLDivElement>(null)
@@ -69,17 +71,6 @@ function TabItem({ tab, current, commands }: { tab: Tab; current: boolean; comma
   const style = transform
     ? { transform: `translateX(${transform.x}px)`, transition, zIndex: isDragging ? 1 : 0 }
     : {}
-  const items = [
-    { key: 'refresh', label: t('Refresh'), onClick: () => commands.refresh(tab) },
-    ...(fixed ? [] : [{ key: 'close', label: t('Close'), onClick: () => commands.close(tab) }]),
-    { key: 'others', label: t('Close Others'), onClick: () => commands.closeOthers(tab) },
-    { key: 'all', label: t('Close All'), onClick: () => commands.closeAll(tab) },
-    {
-      key: 'pin',
-      label: tab.pinned ? t('Unpin') : t('Pin'),
-      onClick: () => setTabs(togglePin(readTabs(), tab.path)),
-    },
-  ]
   const byKeyboard = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && !fixed) commands.close(tab)
     const step = event.altKey && { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -90,97 +81,43 @@ function TabItem({ tab, current, commands }: { tab: Tab; current: boolean; comma
     if (target) setTabs(move(readTabs(), tab.path, target.path))
   }
   return (
-    <Dropdown
-      autoFocus
-      menu={{ items, style: { width: 105 } }}
-      trigger={['contextMenu']}
-      classNames={{ root: 'tab-menu' }}
+    <div
+      ref={(node) => {
+        element.current = node
+        setNodeRef(node)
+      }}
+      role="presentation"
+      className={`tab ${current ? 'is-current' : ''}`}
+      style={style}
+      onContextMenu={onMenu}
+      onAuxClick={(event) => {
+        if (event.button === 1 && !fixed) commands.close(tab)
+      }}
+      // Pressing the wheel would otherwise begin to scroll.
+      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+      {...listeners}
     >
-      <div
-        ref={(node) => {
-          element.current = node
-          setNodeRef(node)
-        }}
-        role="presentation"
-        className={`tab ${current ? 'is-current' : ''}`}
-        style={style}
-        onAuxClick={(event) => {
-          if (event.button === 1 && !fixed) commands.close(tab)
-        }}
-        // Pressing the wheel would otherwise begin to scroll.
-        onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-        {...listeners}
+      <Link
+        to={tab.path + tab.search}
+        {...(current && { 'aria-current': 'page' as const })}
+        draggable={false}
+        onKeyDown={byKeyboard}
       >
-        <Link
-          to={tab.path + tab.search}
-          {...(current && { 'aria-current': 'page' as const })}
-          draggable={false}
-          onKeyDown={byKeyboard}
+        {tab.pinned && <PushpinFilled aria-label={t('Pinned')} />}
+        <span className="tab-title">{title}</span>
+        {notes?.dirty && <span className="tab-dirty" role="img" aria-label={t('Not saved yet')} />}
+      </Link>
+      {!fixed && (
+        <button
+          type="button"
+          aria-label={t('Close {{title}}', { title })}
+          onClick={() => commands.close(tab)}
         >
-          {tab.pinned && <PushpinFilled aria-label={t('Pinned')} />}
-          <span className="tab-title">{title}</span>
-          {notes?.dirty && <span className="tab-dirty" role="img" aria-label={t('Not saved yet')} />}
-        </Link>
-        {!fixed && (
-          <button
-            type="button"
-            aria-label={t('Close {{title}}', { title })}
-            onClick={() => commands.close(tab)}
-          >
-            <CloseOutlined />
-          </button>
-        )}
-      </div>
-    </Dropdown>
+          <CloseOutlined />
+        </button>
+      )}
+    </div>
   )
-}
-
-/** What can be done with tabs; pages with something unsaved are closed only after a question. */
-function useCommands() {
-  const { t } = useTranslation()
-  const { modal } = App.useApp()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-
-  async function put(next: Tabs, then: string | null) {
-    const gone = readTabs().open.filter((tab) => !next.open.some(({ path }) => path === tab.path))
-    const unsaved = gone.filter(({ path }) => readPageNotes(path).dirty)
-    if (unsaved.length > 0) {
-      const names = unsaved.map((tab) => readPageNotes(tab.path).title ?? tab.title).join(', ')
-      const sure = await modal.confirm({
-        title: t('Close without saving?'),
-        content: t('What you typed is lost: {{names}}', { names }),
-        okText: t('Close without saving'),
-        okButtonProps: { danger: true },
-        cancelText: t('Keep it open'),
-      })
-      if (!sure) return
-    }
-    // First away from the page, so that closing it does not count as a new visit.
-    if (then !== null) await navigate(then)
-    setTabs(next)
-  }
-
-  const leaving = (next: Tabs) =>
-    next.open.some((tab) => tab.path === pathname) ? null : nextAfterClose(next)
-  return {
-    refresh(tab: Tab) {
-      // Whatever the new page asks for is loaded anew, however fresh it still is.
-      void queries.invalidateQueries({ refetchType: 'none' })
-      void put(refreshTab(readTabs(), tab.path), tab.path === pathname ? null : tab.path + tab.search)
-    },
-    close(tab: Tab) {
-      const next = close(readTabs(), tab.path)
-      void put(next, leaving(next))
-    },
-    closeOthers(tab: Tab) {
-      void put(closeOthers(readTabs(), tab.path), tab.path === pathname ? null : tab.path + tab.search)
-    },
-    closeAll(_tab: Tab) {
-      const next = closeAll(readTabs())
-      void put(next, leaving(next))
-    },
-  }
 }
 
 /** A mouse wheel has no sideways; over the strip it scrolls that way. */
