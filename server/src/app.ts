@@ -22,7 +22,8 @@ import { modules } from './modules.ts'
 export async function buildApp(house: House): Promise<FastifyInstance> {
   const { config } = house
   const app = Fastify({
-    loggerInstance: house.log,
+    // All it tells at the level of information is where it listens, and the start says that in plain words.
+    loggerInstance: house.log.child({}, { level: house.log.level === 'info' ? 'warn' : house.log.level }),
     // Every refusal would be a line; faults are logged where they become answers.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

@@ -58,6 +58,8 @@ test('the first start says where and how to log in; a doubled Ctrl-C ends everyt
   first.child.kill('SIGINT')
   expect(await first.ends()).toBe(0)
   expect(first.output()).toContain('Stopped.')
+  // What a person reads there is plain lines, and nothing for machines.
+  expect(first.output()).not.toMatch(/^\{/m)
   expect(await databasePid()).toBeUndefined()
   await expect(fetch(url)).rejects.toThrow()
 
