@@ -55,6 +55,7 @@ test('one-time codes are switched on, asked for at the log-in, and switched off'
   const dialog = page.getByRole('dialog', { name: 'Switch one-time codes on' })
   await dialog.getByLabel('Password').first().fill(person.password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code with the secret' }).locator('svg')).toBeVisible()
   const link = await dialog.getByRole('link', { name: /open the app/ }).getAttribute('href')
   const secret = new URL(link!).searchParams.get('secret')!
   await dialog.getByLabel('First code from the app').fill(oneTimeCode(secret))
@@ -84,7 +85,7 @@ test('one-time codes are switched on, asked for at the log-in, and switched off'
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
 })
 
-test('one’s own profile, password, picture and sessions', async ({ page, login }) => {
+test('one’s own profile, password and sessions', async ({ page, login }) => {
   const person = await login('content', '/me/settings')
   const elsewhere = await tokenFor(person)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ketut Renamed')

@@ -18,7 +18,7 @@ export function AvatarPicker() {
         widest={512}
         maxBytes={account.uploadAvatar.maxBytes}
         preview={<PersonChip name={name} picture={avatar} size={64} />}
-        send={(picture, { signal }) => upload(account.uploadAvatar, picture, {}, { signal })}
+        send={(picture, sending) => upload(account.uploadAvatar, picture, {}, sending)}
         onSent={() => {
           toastDone(t('Your picture was changed.'))
           void refresh(account.profile)

@@ -1,5 +1,5 @@
-import { Alert, Button, Input } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Flex, Input } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { account } from '@balai/contract/account.ts'
 import { call } from '../../lib/api.ts'
@@ -8,6 +8,8 @@ import { Field } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+
+const SecretPicture = lazy(() => import('./secret-picture.tsx'))
 
 interface Secret {
   secret: string
@@ -46,13 +48,20 @@ function FirstCode({ secret: { secret, uri }, onEnabled, onCancel }: FirstCodePr
   const { t } = useTranslation()
   return (
     <>
-      <p>{t('Enter this secret into your authenticator app:')}</p>
-      <p className="tabular" style={{ fontSize: '1.1em' }}>
-        <CopyText text={secret}>{inGroups(secret)}</CopyText>
-      </p>
-      <p>
-        <a href={uri}>{t('On this device: open the app with it')}</a>
-      </p>
+      <Flex gap={16} align="center" justify="center" wrap style={{ marginBlock: 16 }}>
+        <Suspense fallback={<div style={{ width: pictureSize, height: pictureSize }} />}>
+          <SecretPicture uri={uri} size={pictureSize} />
+        </Suspense>
+        <div style={{ flex: '1 1 220px' }}>
+          <p>{t('Scan the code with your authenticator app, or enter this secret there:')}</p>
+          <p className="tabular" style={{ fontSize: '1.1em' }}>
+            <CopyText text={secret}>{inGroups(secret)}</CopyText>
+          </p>
+          <p>
+            <a href={uri}>{t('On this device: open the app with it')}</a>
+          </p>
+        </div>
+      </Flex>
       <Form
         input={account.totpEnable.input}
         initial={{ code: '' }}
@@ -94,6 +103,8 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
     </>
   )
 }
+
+const pictureSize = 168
 
 /** People read four letters at a time. */
 const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

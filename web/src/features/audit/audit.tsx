@@ -8,6 +8,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { DateRange } from '../../ui/date-range.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { differences } from '../../ui/differences.ts'
+import { ExportButton } from '../../ui/export-button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -53,7 +54,7 @@ export default function Audit() {
   ]
   return (
     <>
-      <PageHeader title="Audit log" />
+      <PageHeader title="Audit log" action={<ExportButton endpoint={audit.excel} input={list.input} />} />
       <FilterBar
         list={list}
         search={t('Name, number or value')}

@@ -1,0 +1,12 @@
+import { QRCode } from 'antd'
+import { useTranslation } from 'react-i18next'
+
+/** The secret as a picture for the camera of a phone: dark on light whatever the theme, as cameras want it. */
+export default function SecretPicture({ uri, size }: { uri: string; size: number }) {
+  const { t } = useTranslation()
+  return (
+    <div role="img" aria-label={t('QR code with the secret')} style={{ flex: 'none' }}>
+      <QRCode value={uri} type="svg" size={size} color="#000000" bgColor="#ffffff" />
+    </div>
+  )
+}
