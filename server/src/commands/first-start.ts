@@ -7,6 +7,7 @@ import type { Transaction } from '../db/pool.ts'
 import type { House } from '../house.ts'
 import { writeAudit } from '../http/audit.queries.ts'
 import { hashPassword } from '../lib/passwords.ts'
+import { demoMembers, manyMembers } from '../modules/members/members.factory.ts'
 import { findUserByEmail, insertUser } from '../modules/users/users.queries.ts'
 import { keptOnce } from './data-folder.ts'
 
@@ -52,6 +53,13 @@ export async function createDemoAccounts({ db, config }: House, say: Say): Promi
     ? 'the password of DEMO_PASSWORD'
     : `the password in ${demoPasswordFile(config)}`
   say(`Demo accounts, one per role: ${demoEmail(founderRole)}, ${demoEmail(roles[2])} … with ${where}.`)
+}
+
+/** People to look at; the database makes them itself, so a start hardly waits for them. */
+export async function createDemoMembers({ db }: House): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (await isFirstTime(transaction, 'demo members')) await manyMembers(transaction, demoMembers)
+  })
 }
 
 const demoEmail = (role: Role) => `${role.replaceAll('_', '-')}@demo.balai.local`

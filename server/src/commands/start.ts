@@ -8,7 +8,7 @@ import { newLog } from '../lib/log.ts'
 import { StartProblem } from '../start-problem.ts'
 import { bringUpToDate, findDatabase } from './database.ts'
 import { findSecret, makeDataFolder } from './data-folder.ts'
-import { createDemoAccounts, createFirstSuperuser } from './first-start.ts'
+import { createDemoAccounts, createDemoMembers, createFirstSuperuser } from './first-start.ts'
 
 export interface Running {
   url: string
@@ -39,7 +39,10 @@ export async function start(
     })
     stops.push(() => house.close())
     await createFirstSuperuser(house, say)
-    if (config.demo) await createDemoAccounts(house, say)
+    if (config.demo) {
+      await createDemoAccounts(house, say)
+      await createDemoMembers(house)
+    }
     const app = await buildApp(house)
     stops.push(() => app.close())
     await listen(app, house)

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { aMember, manyMembers } from './members.factory.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+it('counts stay exact while many add, change and remove members at once', async () => {
+  const { db } = api.house
+  await manyMembers(db, 500)
+  const { id } = await aMember(db, { labels: ['alumni'] })
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, turn) => {
+      await manyMembers(db, 50, { from: 1_000 + turn * 50 })
+      await sql`update members set is_member = not is_member, labels = labels || array['touched']
+        where id % 8 = ${turn}`.execute(db)
+      await sql`update members set suspended_at = now(), country = 'FR' where id % 16 = ${turn}`.execute(db)
+      await sql`update members set erased_at = now() where id % 32 = ${turn}`.execute(db)
+      await sql`update members set city = 'Bogor' where id % 8 = ${turn}`.execute(db)
+      await sql`delete from members where id % 64 = ${turn} and id <> ${id}`.execute(db)
+    }),
+  )
+  expect(await kept()).toEqual(await counted())
+})
+
+it('notices a change that the counts were not told of', async () => {
+  const { db } = api.house
+  await sql`alter table members disable trigger members_tally_changed`.execute(db)
+  await sql`update members set country = 'DE' where id % 2 = 0`.execute(db)
+  expect(await kept()).not.toEqual(await counted())
+})
+
+async function kept() {
+  const cells = sql`select country, is_member, is_suspended, contributor_status, mail_off, sum(difference)::int as count
+    from member_tallies group by 1, 2, 3, 4, 5 having sum(difference) <> 0 order by 1, 2, 3, 4, 5`
+  const labels = sql`select tally, sum(difference)::int as count from tallies where tally like 'members%'
+    group by 1 having sum(difference) <> 0 order by 1`
+  return {
+    cells: (await cells.execute(api.house.db)).rows,
+    labels: (await labels.execute(api.house.db)).rows,
+  }
+}
+
+async function counted() {
+  const cells = sql`select country, is_member, suspended_at is not null as is_suspended, contributor_status,
+      email_suppressed_at is not null as mail_off, count(*)::int as count
+    from members where erased_at is null group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
+  const labels = sql`select * from (
+      select 'members' as tally, count(*)::int as count from members where erased_at is null
+      union all
+      select 'members.label=' || label, count(*)::int from members, unnest(labels) label
+      where erased_at is null group by label) all_of
+    order by 1`
+  return {
+    cells: (await cells.execute(api.house.db)).rows,
+    labels: (await labels.execute(api.house.db)).rows,
+  }
+}
