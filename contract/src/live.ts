@@ -12,6 +12,10 @@ export const liveEvents = {
   'session.ended': z.object({ is_current: z.boolean() }),
   /** Somebody's roles or status were changed: one's own, or for those who manage admins, anybody's. */
   'account.changed': z.object({ user_id: z.int() }),
+  /** Many members were changed at once, in the background. */
+  'members.changed': z.object({}),
+  /** An import of members has come further, or to its end. */
+  'members.import': z.object({ import_id: z.int(), done: z.int(), row_count: z.int(), is_over: z.boolean() }),
 }
 export type LiveTopic = keyof typeof liveEvents
 export type LiveData<T extends LiveTopic> = z.output<(typeof liveEvents)[T]>

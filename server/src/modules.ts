@@ -3,6 +3,8 @@ import type { Handlers } from './http/handlers.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { jobsRoutes } from './modules/jobs/jobs.routes.ts'
+import { memberImportsRoutes } from './modules/member-imports/member-imports.routes.ts'
+import { membersRoutes } from './modules/members/members.routes.ts'
 import { sessionsRoutes } from './modules/sessions/sessions.routes.ts'
 import { timezonesRoutes } from './modules/timezones/timezones.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
@@ -12,6 +14,8 @@ export const modules: { [M in keyof Contract]: Handlers<Contract[M]> } = {
   account: accountRoutes,
   audit: auditRoutes,
   jobs: jobsRoutes,
+  memberImports: memberImportsRoutes,
+  members: membersRoutes,
   sessions: sessionsRoutes,
   timezones: timezonesRoutes,
   users: usersRoutes,

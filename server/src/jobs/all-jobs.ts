@@ -1,3 +1,9 @@
+import {
+  memberImportsForget,
+  memberImportsUndo,
+  memberImportsWork,
+} from '../modules/member-imports/member-imports.jobs.ts'
+import { membersLabel, membersSettle } from '../modules/members/members.jobs.ts'
 import { usersPurge } from '../modules/users/users.jobs.ts'
 import type { Job } from './define-job.ts'
 import { houseFoldTallies, houseRemoveOrphans, houseSweep } from './house.jobs.ts'
@@ -7,5 +13,10 @@ export const allJobs = [
   houseFoldTallies,
   houseRemoveOrphans,
   houseSweep,
+  memberImportsForget,
+  memberImportsUndo,
+  memberImportsWork,
+  membersLabel,
+  membersSettle,
   usersPurge,
 ] as const satisfies readonly Job[]

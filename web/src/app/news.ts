@@ -1,6 +1,8 @@
 import i18next from 'i18next'
 import { useEffect } from 'react'
 import { account } from '@balai/contract/account.ts'
+import { memberImports } from '@balai/contract/member-imports.ts'
+import { members } from '@balai/contract/members.ts'
 import { sessions } from '@balai/contract/sessions.ts'
 import { users } from '@balai/contract/users.ts'
 import type { LiveEvent } from '../lib/live-events.ts'
@@ -51,6 +53,10 @@ function hear(event: Exclude<LiveEvent, { topic: 'live.ready' }>, user_id: numbe
       tell(i18next.t('One of your sessions was ended.'))
       void refresh(sessions.list)
     }
+  } else if (event.topic === 'members.changed') void refresh(members.list, members.labels, members.profile)
+  else if (event.topic === 'members.import') {
+    void refresh(memberImports.list, memberImports.find)
+    if (event.data.is_over) void refresh(members.list, members.labels)
   } else {
     void refresh(users.list, users.find)
     if (event.data.user_id !== user_id) return

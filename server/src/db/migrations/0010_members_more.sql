@@ -3,7 +3,7 @@
 drop index members_joined;
 create index members_joined on members (member_join_datetime, id) where erased_at is null;
 create index members_name on members (member_first_name, member_last_name, id) where erased_at is null;
-create index members_seen on members (last_seen_at, id) where erased_at is null;
+create index members_seen on members (last_seen_at desc nulls last, id desc) where erased_at is null;
 create index members_country on members (country, member_join_datetime, id) where erased_at is null;
 create index members_premium on members (member_join_datetime, id) where is_member and erased_at is null;
 create index members_suspended on members (member_join_datetime, id)
@@ -78,14 +78,21 @@ create table member_imports (
   -- How far the work in hand has come, in rows.
   done integer not null default 0,
   counts jsonb not null default '{}',
-  -- The first problems, for the screen; all of them are in the error file.
-  problems jsonb not null default '[]',
   error_key text,
   failure text not null default '',
   created_at timestamptz not null default now(),
   created_by integer,
   updated_at timestamptz not null default now(),
   finished_at timestamptz
+);
+
+-- The rows of an import that were refused, with the reason; its error file is made of them.
+create table member_import_problems (
+  import_id integer not null references member_imports on delete cascade,
+  row_number integer not null,
+  problem text not null,
+  cells text[] not null,
+  primary key (import_id, row_number)
 );
 
 -- What a person asked for by law, and until when it is due.

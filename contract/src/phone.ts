@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** A phone number in international form, +628123456789, whichever way it was written; an empty text stays empty. */
+export function normalPhone(text: string): string {
+  const digits = text.replaceAll(/[\s().\-/]/g, '')
+  if (digits.startsWith('+')) return digits
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
+  if (digits.startsWith('0')) return `+62${digits.slice(1)}`
+  // Spreadsheets drop leading zeros and plus signs; Indonesian mobile numbers begin with 8.
+  if (/^8\d{7,}$/.test(digits)) return `+62${digits}`
+  return digits === '' ? '' : `+${digits}`
+}
+
+/**
+ * How a typed text may stand in a stored number, so that 0812, 62812 and +62812 find the same people; nothing where
+ * the text is no beginning of a number.
+ */
+export function phoneInSearch(text: string): string | undefined {
+  if (!/^\+?[\d\s().\-/]{3,}$/.test(text)) return undefined
+  const digits = text.replaceAll(/[^\d+]/g, '')
+  if (/^(0[1-9]|62|\+62)/.test(digits)) return `+62${digits.replace(/^(0|62|\+62)/, '')}`
+  return digits.startsWith('+') ? digits : undefined
+}
+
+/** A phone number that a person typed, or none. */
+export const Phone = z
+  .string()
+  .max(40, { error: 'may have at most 40 characters', abort: true })
+  .overwrite((value) => normalPhone(value.trim()))
+  .refine((value) => value === '' || /^\+[1-9]\d{7,14}$/.test(value), {
+    error: 'must be a phone number such as 0812 3456 7890 or +62 812 3456 7890',
+  })

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db, Transaction } from './pool.ts'
+
+/** How long a count that was slow to make is good for. */
+const goodForSeconds = 10
+/** What is quicker than this is simply counted again. */
+const slow = 25
+
+/**
+ * A total that has to be counted. Slow counts are shared by all servers for a few seconds, keyed by their filter, so
+ * that turning pages does not count each time anew; a quick one is always of this moment.
+ */
+export async function sharedTotal(db: Db, filter: string, count: () => Promise<number>): Promise<number> {
+  const known = await db
+    .selectFrom('list_totals')
+    .select('total')
+    .where('filter', '=', filter)
+    .where('counted_at', '>', sql<Date>`now() - make_interval(secs => ${goodForSeconds})`)
+    .executeTakeFirst()
+  if (known) return known.total
+  const begun = performance.now()
+  const total = await count()
+  if (performance.now() - begun > slow)
+    await db
+      .insertInto('list_totals')
+      .values({ filter, total })
+      .onConflict((conflict) => conflict.column('filter').doUpdateSet({ total, counted_at: sql`now()` }))
+      .execute()
+  return total
+}
+
+/** Forgets totals that are no longer good. */
+export async function deleteOldTotals(db: Transaction): Promise<void> {
+  await db
+    .deleteFrom('list_totals')
+    .where('counted_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute()
+}

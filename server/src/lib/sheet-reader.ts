@@ -1,0 +1,113 @@
+import { streamXlsxRows } from 'hucre/xlsx'
+import { refuseField } from '../http/refusal.ts'
+import { CsvProblem, readCsv } from './csv.ts'
+import { UnfitArchive, weigh } from './zip-weight.ts'
+
+/** What a table that somebody sends may be at most. */
+export interface SheetLimits {
+  rows: number
+  columns: number
+  /** Characters in one cell. */
+  cell: number
+}
+
+/** A workbook may become this large when it is unpacked. */
+const mostUnpacked = 96 * 1024 * 1024
+
+/**
+ * The rows of a CSV file or of the first sheet of an Excel file, as texts. Which of the two it is, is seen by its
+ * content. Whatever is too large or not what it should be is refused in a sentence, before it can fill the memory.
+ */
+export async function* readSheet(content: Buffer, limits: SheetLimits): AsyncGenerator<string[], void> {
+  let count = 0
+  for await (const row of isZip(content) ? excelRows(content, limits) : csvRows(content, limits)) {
+    count += 1
+    if (count > limits.rows + 1)
+      throw refuse(
+        `The file has more than ${limits.rows.toLocaleString('id-ID')} rows. Split it into several files.`,
+      )
+    if (row.length > limits.columns)
+      throw refuse(`Row ${count} has more than ${limits.columns} columns. Remove those that are not needed.`)
+    if (row.some((cell) => cell.length > limits.cell))
+      throw refuse(
+        `A cell of row ${count} has more than ${limits.cell.toLocaleString('id-ID')} characters. Shorten it and send the file again.`,
+      )
+    yield row
+  }
+}
+
+async function* csvRows(content: Buffer, limits: SheetLimits): AsyncGenerator<string[], void> {
+  if (isOldExcel(content))
+    throw refuse('This is an old or a protected Excel file. Save it as .xlsx without a password, or as CSV.')
+  const text = decoded(content)
+  if (text.includes('\0')) throw refuse('This is neither a CSV nor an Excel file. Choose another file.')
+  try {
+    // A quote that is never closed would make all that follows one cell.
+    yield* readCsv(pieces(text), { delimiter: delimiterOf(text), longest: limits.cell * 4 })
+  } catch (error) {
+    if (!(error instanceof CsvProblem)) throw error
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      throw refuse(
+        `A row of the file is longer than ${(limits.cell * 4).toLocaleString('id-ID')} characters. A cell is too large, or a quotation mark is not closed.`,
+      )
+    throw refuse(`The file cannot be read near line ${error.line}: check the quotation marks there.`)
+  }
+}
+
+async function* excelRows(content: Buffer, limits: SheetLimits): AsyncGenerator<string[], void> {
+  try {
+    await weigh(content, mostUnpacked)
+    for await (const { values } of streamXlsxRows(content, { maxRows: limits.rows + 2 })) {
+      const cells = values.map(asText)
+      if (cells.some((cell) => cell !== '')) yield cells
+    }
+  } catch (error) {
+    throw error instanceof UnfitArchive ? refuse(unfit[error.reason]) : asRefusal(error)
+  }
+}
+
+const unfit = {
+  damaged: 'The Excel file is damaged. Open it, save it again and send the new file.',
+  'too large': `The Excel file holds more than ${mostUnpacked / (1024 * 1024)} MB when it is unpacked. Split it into several files.`,
+  formula: 'The sheet has formulas. Copy it, paste only the values into a new sheet and send that.',
+}
+
+/** What the reader of workbooks says is for those who build it; to a person it means one thing. */
+const asRefusal = (error: unknown) =>
+  error instanceof Error && /^(Zip|Parse|Xml|Hucre|UnsupportedFormat|EncryptedFile)Error$/.test(error.name)
+    ? refuse(unfit.damaged)
+    : error
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** Spreadsheets in Indonesia and Europe save with semicolons. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.slice(0, 10_000).split(/\r?\n/, 1)
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }))
+  return counts.reduce((best, other) => (other.count > best.count ? other : best)).sign
+}
+
+function decoded(content: Buffer): string {
+  if (content[0] === 0xff && content[1] === 0xfe) return content.toString('utf16le', 2)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return new TextDecoder('windows-1252').decode(content)
+  }
+}
+
+/** Small enough that others get their turn in between. */
+function* pieces(text: string): Generator<Buffer, void> {
+  const size = 64 * 1024
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+const isZip = (content: Buffer) => content.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
+const isOldExcel = (content: Buffer) => content.subarray(0, 4).toString('hex') === 'd0cf11e0'
+const refuse = (sentence: string) => refuseField('file', sentence)

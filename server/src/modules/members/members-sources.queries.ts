@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ReadDb, Transaction } from '../../db/pool.ts'
+
+/** Something that happened to a member: the columns that every source of the timeline selects. */
+interface Happening {
+  happened_at: Date
+  kind: string
+  by: string | null
+  details: Record<string, unknown>
+}
+
+/** A part of the product that knows something about members. */
+interface MemberSource {
+  /** What it is called in the file that a member gets of their data. */
+  name: string
+  /** What happened to the member, as `select happened_at, kind, by, details`. */
+  timeline?: (member_id: number) => RawBuilder<Happening>
+  /** All that it knows about the member, as rows for the file of their data. */
+  data?: (member_id: number) => RawBuilder<Record<string, unknown>>
+  /** Takes away what identifies the member. */
+  erase?: (member_id: number) => RawBuilder<unknown>
+}
+
+/**
+ * Every part that knows something about members. Whoever stores something about them adds a line here, and it shows in
+ * the timeline, in the file of a member's data, and is gone when the member is erased.
+ */
+const sources: MemberSource[] = [
+  {
+    name: 'profile',
+    timeline: (id) => sql`select member_join_datetime as happened_at, 'joined' as kind, null::text as by,
+      '{}'::jsonb as details from members where id = ${id}`,
+    data: (
+      id,
+    ) => sql`select id, member_first_name, member_last_name, member_nickname, member_email, member_mobilephone,
+      member_join_datetime, is_member, premium_until, country, city, birth_date, gender, interests, labels, consents,
+      suspended_at, suspended_until, suspended_reason, contributor_status, email_suppressed_at, email_suppressed_reason,
+      last_seen_at from members where id = ${id}`,
+    // Interests and consents say who somebody is just as well as a name.
+    erase: (
+      id,
+    ) => sql`update members set member_first_name = 'Erased', member_last_name = '', member_nickname = '',
+      member_email = 'erased-' || id || '@erased.invalid', member_mobilephone = '', country = null, city = '',
+      birth_date = null, gender = null, interests = '{}', labels = '{}', consents = '{}', is_member = false,
+      premium_until = null, suspended_at = null, suspended_until = null, suspended_reason = '', suspended_by = null,
+      contributor_status = 'none', email_suppressed_at = null, email_suppressed_reason = '', last_seen_at = null
+      where id = ${id}`,
+  },
+  {
+    name: 'history',
+    timeline: (id) => sql`select happened_at, kind, user_name as by,
+      jsonb_build_object('before', before, 'after', after, 'import_id', import_id) as details
+      from member_changes where member_id = ${id}`,
+    data: (id) => sql`select happened_at, kind, before, after from member_changes where member_id = ${id}
+      order by happened_at`,
+    erase: (id) => sql`delete from member_changes where member_id = ${id}`,
+  },
+  {
+    name: 'requests',
+    timeline: (id) => sql`select received_at as happened_at, 'request_received' as kind, users.name as by,
+      jsonb_build_object('request', kind, 'note', note) as details
+      from member_requests left join users on users.user_id = created_by where member_id = ${id}`,
+    data: (
+      id,
+    ) => sql`select kind, note, received_at, due_at, done_at from member_requests where member_id = ${id}
+      order by request_id`,
+    erase: (id) => sql`update member_requests set note = '' where member_id = ${id}`,
+  },
+]
+
+/** One page of everything that happened to a member, the newest first. */
+export async function readTimeline(
+  db: ReadDb,
+  { id, page, perPage }: { id: number; page: number; perPage: number },
+) {
+  const happenings = sources.flatMap(({ timeline }) => (timeline ? [timeline(id)] : []))
+  const all = sql<Happening & { total: number }>`(${sql.join(happenings, sql` union all `)})`.as('happening')
+  const rows = await db
+    .selectFrom(all)
+    .select(['happened_at', 'kind', 'by', 'details', sql<number>`count(*) over ()`.as('total')])
+    .orderBy('happened_at', 'desc')
+    .limit(perPage)
+    .offset(page * perPage)
+    .execute()
+  return { rows, total: rows[0]?.total ?? 0, page, perPage }
+}
+
+/** All that is known about a member, by where it comes from. */
+export async function collectData(db: Transaction, id: number): Promise<Record<string, unknown>> {
+  const content: Record<string, unknown> = {}
+  for (const { name, data } of sources) if (data) content[name] = (await data(id).execute(db)).rows
+  return content
+}
+
+/** Takes away what identifies a member, wherever it is. */
+export async function eraseData(db: Transaction, id: number): Promise<void> {
+  for (const { erase } of sources) if (erase) await erase(id).execute(db)
+  await sql`update members set erased_at = now(), version = version + 1, updated_at = now() where id = ${id}`.execute(
+    db,
+  )
+}
