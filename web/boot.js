@@ -1,6 +1,13 @@
 // Runs before anything is painted: the last known look of this browser, so that a dark screen never flashes white.
 ;(() => {
   const root = document.documentElement
+  const signedIn = () => {
+    try {
+      return localStorage.getItem('balai.token') !== null
+    } catch {
+      return false
+    }
+  }
   let kept = {}
   try {
     kept = JSON.parse(localStorage.getItem('balai.preferences') ?? '{}')
@@ -11,4 +18,14 @@
   const dark = kept.appearance === 'dark' || (kept.appearance === 'system' && wantsDark)
   root.dataset.appearance = dark ? 'dark' : 'light'
   root.lang = kept.language === 'id' ? 'id' : 'en'
+
+  // The build writes here what each screen consists of. Whoever is signed in will need that of the address.
+  const files = {}
+  if (!signedIn()) return
+  for (const file of files[location.pathname] ?? []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = `/${file}`
+    document.head.append(link)
+  }
 })()

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { families } from '@balai/contract/endpoint.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
@@ -24,30 +24,64 @@ export default defineConfig({
   },
 })
 
-/** The script that sets the look before the first paint: plain and blocking, under a name that changes with it. */
+/**
+ * The script that sets the look before the first paint: plain and blocking, under a name that changes with it. It also
+ * knows which files a screen needs, so that they come together with the rest and not after it.
+ */
 function bootScript(): Plugin {
-  let reference = ''
   return {
     name: 'balai-boot-script',
     apply: 'build',
-    async buildStart() {
-      const source = await readFile(join(import.meta.dirname, 'boot.js'), 'utf8')
-      reference = this.emitFile({ type: 'asset', name: 'boot.js', source })
-    },
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => html.replace('<script src="/boot.js"></script>', ''),
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
+        const boot = await readFile(join(import.meta.dirname, 'boot.js'), 'utf8')
         const page = bundle['index.html']
-        if (page?.type !== 'asset') throw new Error('The build made no index.html.')
-        const tag = `<script src="/${this.getFileName(reference)}"></script>`
-        page.source = String(page.source).replace('</title>', () => `</title>\n    ${tag}`)
+        const font = Object.keys(bundle).find((file) => file.includes('inter-latin-wght-normal'))
+        if (page?.type !== 'asset' || !font)
+          throw new Error('The build made no index.html, or no font for it.')
+        const inPage = (file: string) => String(page.source).includes(file)
+        const files = JSON.stringify(filesOfScreens(bundle, await readScreens(), inPage))
+        const source = boot.replace('const files = {}', () => `const files = ${files}`)
+        const name = this.getFileName(this.emitFile({ type: 'asset', name: 'boot.js', source }))
+        const tags = `<script src="/${name}"></script>
+    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}" />`
+        page.source = String(page.source).replace('</title>', () => `</title>\n    ${tags}`)
       },
     },
   }
+}
+
+/** Which module stands at which address, as the table of screens says. */
+async function readScreens(): Promise<[path: string, module: string][]> {
+  const table = await readFile(join(import.meta.dirname, 'src/app/screens.ts'), 'utf8')
+  const entries = [...table.matchAll(/path: '([^']+)',[^}]*?import\('\.\.\/([^']+)'\)/g)]
+  return entries.map(([, path = '', module = '']) => [path, module])
+}
+
+/** The scripts of each screen beyond those that the page loads in any case. The front door is the dashboard's. */
+function filesOfScreens(
+  bundle: Rolldown.OutputBundle,
+  screens: [path: string, module: string][],
+  inPage: (file: string) => boolean,
+) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const needed = (name: string, seen = new Set<string>()) => {
+    if (seen.has(name)) return seen
+    seen.add(name)
+    for (const other of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) needed(other, seen)
+    return seen
+  }
+  const files: Record<string, string[]> = {}
+  for (const [path, module] of screens) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`))
+    if (chunk) files[path] = [...needed(chunk.fileName)].filter((name) => !inPage(name))
+  }
+  return { ...files, '/': files['/dashboard'] }
 }
 
 /** Brotli and gzip beside every text file, so that the server never compresses one itself. */

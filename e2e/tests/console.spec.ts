@@ -20,6 +20,12 @@ test('no screen complains in the console', async ({ page, login }) => {
   expect(complaints).toEqual([])
 })
 
+test('what a screen consists of is asked for together with the page', async ({ page, login }) => {
+  await login('superuser', '/setting/users')
+  const hints = page.locator('head link[rel=modulepreload][href*="/users-"]')
+  await expect(hints.first()).toBeAttached()
+})
+
 test('sources are not served', async ({ request }) => {
   const page = await (await request.get('/login')).text()
   const script = /\/assets\/first-[^"]+\.js/.exec(page)?.[0] ?? ''

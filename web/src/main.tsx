@@ -1,10 +1,11 @@
 import '@fontsource-variable/inter/index.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { takeHeadStart } from './app/head-start.ts'
 import { startLanguages } from './lib/i18n.ts'
 import './index.css'
 
-await startLanguages()
+await Promise.all([takeHeadStart(), startLanguages()])
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no place for the application.')
 createRoot(root).render(<App />)

@@ -1,7 +1,14 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { mayEnter, type Area, type Role } from '@balai/contract/access.ts'
+import type { Read } from '@balai/contract/endpoint.ts'
 import { icons } from './icons.tsx'
+
+interface ScreenModule {
+  default: ComponentType
+  /** The list that the screen shows by its address; at a first visit it is asked for before anything is drawn. */
+  list?: Read
+}
 
 export interface Screen {
   path: string
@@ -10,7 +17,7 @@ export interface Screen {
   area: Area
   /** The group it stands under in the menu, or null where the menu does not show it. */
   menu: GroupName | null
-  load: () => Promise<{ default: ComponentType }>
+  load: () => Promise<ScreenModule>
   icon?: ComponentType
   /** Its tab cannot be closed. */
   affix?: true

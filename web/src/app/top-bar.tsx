@@ -6,7 +6,7 @@ import {
   SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons'
-import { Avatar, Button, Dropdown } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -14,6 +14,7 @@ import { account } from '@balai/contract/account.ts'
 import { call } from '../lib/api.ts'
 import { useProfile } from '../lib/profile.ts'
 import { signOut } from '../lib/session.ts'
+import { PersonPicture } from '../ui/person-chip.tsx'
 import { Bell } from './bell.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { AppearanceButton, LanguageMenu } from './look-buttons.tsx'
@@ -123,9 +124,7 @@ function PersonMenu() {
     <Dropdown autoFocus menu={{ items }} trigger={['click']} placement="bottomRight">
       <Button type="text" className="frame-person">
         <span className="visually-hidden">{t('Account of')}</span>
-        <Avatar aria-hidden size={26} {...(avatar ? { src: avatar } : {})} alt="">
-          {name.slice(0, 1).toUpperCase()}
-        </Avatar>
+        <PersonPicture name={name} picture={avatar} size={26} />
         <span className="frame-person-name">{name}</span>
       </Button>
     </Dropdown>

@@ -1,7 +1,6 @@
-import { Avatar, theme, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { initialsOf } from './initials.ts'
-import { twoLineHeight } from './skeleton-bar.tsx'
+import './person-chip.css'
 
 interface Props {
   name: string
@@ -12,38 +11,25 @@ interface Props {
   size?: number
 }
 
-/** A person: picture or initials, name, and a quiet second line. */
-export function PersonChip({ name, picture, note, size = 32 }: Props) {
-  const { token } = theme.useToken()
+/** A person: picture or initials, name, and a quiet second line. Plain elements, since lists have many of them. */
+export function PersonChip({ name, picture = '', note, size = 32 }: Props) {
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, maxWidth: '100%', minWidth: 0 }}>
-      <Avatar
-        aria-hidden
-        size={size}
-        {...(picture && { src: picture })}
-        style={{
-          flex: 'none',
-          fontSize: size * 0.4,
-          background: token.colorFillSecondary,
-          color: token.colorTextSecondary,
-        }}
-      >
-        {initialsOf(name)}
-      </Avatar>
-      <span style={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Typography.Text ellipsis style={{ lineHeight: twoLineHeight }}>
-          {name}
-        </Typography.Text>
-        {note && (
-          <Typography.Text
-            ellipsis
-            type="secondary"
-            style={{ fontSize: token.fontSizeSM, lineHeight: twoLineHeight }}
-          >
-            {note}
-          </Typography.Text>
-        )}
+    <span className="person">
+      <PersonPicture name={name} picture={picture} size={size} />
+      <span className="person-lines">
+        <span className="person-line">{name}</span>
+        {note && <span className="person-line person-note">{note}</span>}
       </span>
+    </span>
+  )
+}
+
+/** The picture of a person, or their initials where there is none or it does not arrive. */
+export function PersonPicture({ name, picture, size }: { name: string; picture: string; size: number }) {
+  return (
+    <span aria-hidden className="person-picture" style={{ width: size, height: size, fontSize: size * 0.4 }}>
+      {initialsOf(name)}
+      {picture && <img src={picture} alt="" />}
     </span>
   )
 }

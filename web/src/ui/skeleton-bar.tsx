@@ -8,8 +8,8 @@ interface Props {
   lines?: 1 | 2
 }
 
-/** The height of a line where two stand close together. */
-export const twoLineHeight = 1.35
+/** The height of a line where two stand close together, as in person-chip.css. */
+const twoLineHeight = 1.35
 
 /** A bar where a line of text will be, as high as that line. */
 export function SkeletonBar({ place = 0, width, lines = 1 }: Props) {

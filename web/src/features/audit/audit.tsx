@@ -16,6 +16,8 @@ import { Pager } from '../../ui/pager.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { auditedActions } from './audited-actions.ts'
 
+export const { list } = audit
+
 /** Who changed what, when and from where. */
 export default function Audit() {
   const { t } = useTranslation()

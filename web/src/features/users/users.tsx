@@ -17,6 +17,8 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import { UserStatus, useStatusNames } from './user-status.tsx'
 
+export const { list } = users
+
 /** The accounts of the staff. */
 export default function Users() {
   const { t } = useTranslation()
