@@ -141,8 +141,7 @@ export function requestOf(plan: Plan, rows: Row[], authorization: string | undef
   const method = endpoint.method
   // A name such as __proto__ must become a field of its own.
   const object = Object.fromEntries(values)
-  if (endpoint.body === 'multipart')
-    return { method, path, ...multipart(object, own, plan.json ? picture : picture.subarray(0, -30)) }
+  if (endpoint.body === 'multipart') return { method, path, ...multipart(object, own, fileOf(plan)) }
   if (endpoint.body !== 'none' && plan.json)
     return {
       method,
@@ -178,7 +177,7 @@ const strangeNames = [
 function withRow({ values, row, endpoint }: Plan, rows: Row[]): Record<string, unknown> {
   if (row === null) return values
   const fields = Object.keys(endpoint.input.shape)
-  const keys = fields.filter((field) => field.endsWith('_id'))
+  const keys = fields.filter((field) => field === 'id' || field.endsWith('_id'))
   const wanted = keys.length > 0 ? keys : fields.filter((field) => field === 'version' || field === 'email')
   const candidates = rows.filter((known) => wanted.some((field) => field in known))
   const chosen = candidates[Math.floor(row * candidates.length)] ?? {}
@@ -262,6 +261,11 @@ function multipart(object: object, headers: Record<string, string>, image: Buffe
     ]),
   }
 }
+
+/** A picture, whole or cut off, or a table. */
+const fileOf = ({ json, row }: Plan) => (row === null ? table : json ? picture : picture.subarray(0, -30))
+
+const table = Buffer.from('Name,E-mail\nAyu,ayu@example.com\n')
 
 /** Eight red pixels a side. */
 const picture = Buffer.from(

@@ -5,6 +5,7 @@ import { post } from '@balai/contract/endpoint.ts'
 import { text, wholeNumber } from '@balai/contract/shapes.ts'
 import { openDatabase } from '../../src/db/pool.ts'
 import { serve } from '../../src/http/serve.ts'
+import { manyMembers } from '../../src/modules/members/members.factory.ts'
 import { startApi } from '../api.ts'
 import { newDatabase } from '../database.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
@@ -38,6 +39,8 @@ describe('3,000 requests to a server of its own', () => {
     const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
     console.log(`Fuzzing with seed ${seed}; FUZZ_SEED=${seed} plans the same requests again.`)
     const { db, close } = openDatabase({ url: database.url, max: 3, name: 'fuzz', onLost: () => {} })
+    // Something to look at and to change.
+    await manyMembers(db, 50)
     const calls = callsOf(contract)
     const target = { url: server.url, db, client_credential, isUp: server.isUp }
     const report = await fuzz(target, { calls, seed, count: 3_000, seconds: 40 })

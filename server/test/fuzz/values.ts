@@ -86,9 +86,12 @@ function fittingText(
   name: string,
 ): fc.Arbitrary<unknown> {
   if (format === 'date-time') return fc.constantFrom('2026-11-15T09:30:00+07:00', '1999-12-31T23:59:59Z')
+  if (format === 'date') return fc.constantFrom('1990-12-31', '2000-02-29')
   if (format === 'uuid') return fc.uuid()
   if (pattern) return fc.stringMatching(new RegExp(pattern, 'u')).map((text) => text.slice(0, maxLength))
-  // An address is a rule of its own, which a schema does not tell.
+  // Addresses, phone numbers and countries are rules of their own, which a schema does not tell.
+  if (name.includes('phone')) return fc.constantFrom('0812 3456 7890', '+628123456789', '')
+  if (name === 'country') return fc.constantFrom('ID', 'my', '')
   if (name.includes('email')) return fc.nat({ max: 1e9 }).map((number) => `fuzz-${number}@example.com`)
   const text = fc.oneof(
     { weight: 3, arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 30) }) },
