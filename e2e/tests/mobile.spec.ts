@@ -1,3 +1,4 @@
+import { newPerson, post, tokenFor } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
 
 test.use({ viewport: { width: 400, height: 800 } })
@@ -25,6 +26,7 @@ for (const path of [
   '/me',
   '/me/settings',
   '/setting/users',
+  '/setting/users/create',
   '/setting/sessions',
   '/setting/audit',
 ])
@@ -36,6 +38,22 @@ for (const path of [
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       )
       .toBe(0)
+  })
+
+for (const size of ['small', 'medium', 'large'])
+  test(`a folded row of filters shows whole fields only: ${size}`, async ({ page, signIn }) => {
+    const person = await newPerson(['superuser'])
+    await post('/account/save_preferences', { size }, await tokenFor(person))
+    await signIn(person)
+    await page.goto('/setting/users')
+    const filters = page.getByRole('region', { name: 'Filters' })
+    await expect(filters.getByRole('button', { name: 'More filters' })).toBeVisible()
+    const search = await filters.getByRole('searchbox').boundingBox()
+    const row = await filters.boundingBox()
+    expect(search!.y + search!.height).toBeLessThanOrEqual(row!.y + row!.height)
+    await expect(filters.getByRole('combobox', { name: 'Role' })).toBeHidden()
+    await filters.getByRole('button', { name: 'More filters' }).click()
+    await expect(filters.getByRole('combobox', { name: 'Role' })).toBeVisible()
   })
 
 test('992 px is wide, 991 px is not', async ({ page, login }) => {

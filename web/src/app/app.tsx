@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
@@ -24,7 +25,8 @@ export function App() {
       theme={themeOf(preferences, dark)}
       {...(words && { locale: words })}
       componentSize={preferences.size}
-      button={{ autoInsertSpace: false }}
+      // An icon of our own is there or not; antd's moves in and out, and stays where an answer came too quickly.
+      button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }}
     >
       <QueryClientProvider client={queries}>
         <AntdApp message={{ maxCount: 4 }}>

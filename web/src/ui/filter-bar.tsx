@@ -1,5 +1,5 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
-import { Badge, Button, Flex, Tag, theme } from 'antd'
+import { Badge, Button, ConfigProvider, Flex, Tag, theme } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { List } from '../lib/use-list.ts'
@@ -27,6 +27,13 @@ interface Props {
 export function FilterBar({ list, search, filters = none }: Props) {
   const { t } = useTranslation()
   const { token } = theme.useToken()
+  const { componentSize } = ConfigProvider.useConfig()
+  const height =
+    componentSize === 'small'
+      ? token.controlHeightSM
+      : componentSize === 'large'
+        ? token.controlHeightLG
+        : token.controlHeight
   const [isOpen, setOpen] = useState(false)
   const { row, folded, foldedFrom } = useFold()
   const active = filters.filter(({ chosen }) => chosen !== undefined && chosen !== '')
@@ -51,11 +58,18 @@ export function FilterBar({ list, search, filters = none }: Props) {
             margin: -4,
             padding: 4,
             boxSizing: 'border-box',
-            ...(!isOpen && { overflow: 'hidden', height: token.controlHeight + 8 }),
+            ...(!isOpen && { overflow: 'hidden', height: height + 8 }),
           }}
         >
           {controls.map(({ label, control }, place) => (
-            <div key={label} inert={!isOpen && place >= foldedFrom} style={{ maxWidth: '100%' }}>
+            <div
+              key={label}
+              inert={!isOpen && place >= foldedFrom}
+              style={{
+                maxWidth: '100%',
+                visibility: !isOpen && place >= foldedFrom ? 'hidden' : 'visible',
+              }}
+            >
               {control}
             </div>
           ))}
