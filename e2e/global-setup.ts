@@ -18,6 +18,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'error',
+      // Tests that call by themselves say where from, see api.ts.
+      TRUST_PROXY: 'loopback',
       ADMIN_EMAIL: 'first@balai.test',
       ADMIN_PASSWORD: password,
     },

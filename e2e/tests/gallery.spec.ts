@@ -11,7 +11,13 @@ test.beforeAll(async () => {
   const root = resolve(import.meta.dirname, '../..')
   vite = spawn(process.execPath, [resolve(root, 'node_modules/vite/bin/vite.js'), '--port', '0'], {
     cwd: resolve(root, 'web'),
-    env: { ...process.env, FORCE_COLOR: '0', PORT: new URL(process.env['BALAI_URL'] ?? '').port },
+    // Colours would stand within the address that is looked for.
+    env: {
+      ...process.env,
+      FORCE_COLOR: undefined,
+      NO_COLOR: '1',
+      PORT: new URL(process.env['BALAI_URL'] ?? '').port,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
