@@ -52,3 +52,17 @@ export async function newPerson(roles: Role[], wanted: { name?: string } = {}): 
 /** Ends every session of a person, as a superuser would. */
 export const endSessionsOf = async ({ user_id }: Person) =>
   post('/session/terminate_all', { user_id: String(user_id) }, await firstToken())
+
+/** A new member, for tests to look at and to change. */
+export async function newMember(wanted: Record<string, string> = {}) {
+  number += 1
+  const id = `${process.pid}-${number}`
+  const form = {
+    member_first_name: 'Member',
+    member_last_name: id,
+    member_email: `member-${id}@balai.test`,
+    ...wanted,
+  }
+  const member = await post<{ id: number }>('/manage_member/create_member', form, await firstToken())
+  return { ...form, id: member.id, name: `${form.member_first_name} ${form.member_last_name}` }
+}

@@ -215,6 +215,7 @@ export const members = {
         note: z.string(),
         received_at: AnswerMoment,
         due_at: AnswerMoment,
+        is_overdue: z.boolean(),
         done_at: AnswerMoment.nullable(),
         done_by_name: z.string().nullable(),
       }),

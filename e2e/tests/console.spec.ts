@@ -11,8 +11,9 @@ test('no screen complains in the console', async ({ page, login }) => {
   await expect(page.getByLabel('E-mail')).toBeVisible()
   const person = await login('superuser')
   const screens = ['/dashboard', '/me', '/me/settings', '/setting/users', '/setting/users/create']
+  const ofMembers = ['/member', '/member/create', '/member/import']
   const more = [`/setting/users/${person.user_id}`, '/setting/sessions', '/setting/audit', '/401', '/404']
-  for (const path of [...screens, ...more]) {
+  for (const path of [...screens, ...ofMembers, ...more]) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)

@@ -21,6 +21,16 @@ app.get('/users', async () => ({ rows: (await pool.query(users, [20, 0])).rows }
 const audit = 'select * from audit order by audit_id desc limit $1 offset $2'
 app.get('/audit', async () => ({ rows: (await pool.query(audit, [20, 0])).rows }))
 
+const shown = `id, member_first_name, member_last_name, member_nickname, member_email, member_mobilephone,
+  member_join_datetime, is_member, premium_until, country, city, labels, suspended_at, suspended_until,
+  contributor_status, email_suppressed_at, last_seen_at`
+const members = `select ${shown} from members where erased_at is null
+  order by member_join_datetime desc, id desc limit $1 offset $2`
+app.get('/members', async () => ({ rows: (await pool.query(members, [20, 0])).rows }))
+const ofCountry = `select ${shown} from members where erased_at is null and country = $3
+  order by member_join_datetime desc, id desc limit $1 offset $2`
+app.get('/members-of-country', async () => ({ rows: (await pool.query(ofCountry, [20, 0, 'MY'])).rows }))
+
 const insert = 'insert into bench_rows (user_id, name, facts) values ($1, $2, $3) returning row_id'
 app.post<{ Body: { user_id: number; name: string } }>('/rows', async ({ body }) => ({
   row: (await pool.query<{ row_id: string }>(insert, [body.user_id, body.name, body])).rows[0],

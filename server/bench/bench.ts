@@ -8,6 +8,7 @@ import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
 import { users } from '@balai/contract/users.ts'
 import { newDataFolder } from '../test/process.ts'
 import { compare, connections, median, rounds, type Asked } from './load.ts'
+import { measureExport, measureSearch, memberComparisons } from './members.ts'
 import { startBare, startProduct, type Started } from './processes.ts'
 import { report, type Line } from './report.ts'
 import { seed, seeded, type Person } from './seed.ts'
@@ -18,22 +19,29 @@ const json = 'application/json'
 
 const place = await newDataFolder()
 try {
-  say(`Filling a database with ${seeded.users} accounts and ${seeded.audit} audit rows …`)
+  say(
+    `Filling a database with ${seeded.users} accounts, ${seeded.audit} audit rows and ${seeded.members} members …`,
+  )
   const { url, staff } = await seed(place.folder, connections)
   const product = await startProduct(place.folder)
   const bare = await startBare(url)
   const lines: Line[] = []
   const memory = { idle: await settled(product), loaded: 0, bare: 0 }
-  for (const { what, bar, asked, against } of comparisons(product, bare, staff)) {
+  for (const { what, bar, asked, against } of [
+    ...comparisons(product, bare, staff),
+    ...memberComparisons(product, bare, staff),
+  ]) {
     say(`${what} …`)
     lines.push({ what, bar, ...(await compare(asked, against)) })
   }
+  say('searching and exporting …')
+  const figures = [await measureSearch(product, staff), ...(await measureExport(product, staff))]
   memory.loaded = await product.memory()
   memory.bare = await bare.memory()
   await bare.stop()
   await product.stop()
   say('starting …')
-  const text = report({ lines, memory, start: await compareStarts() })
+  const text = report({ lines, figures, memory, start: await compareStarts() })
   await writeFile(join(import.meta.dirname, '../../docs/bench.md'), text.markdown)
   say(`\n${text.markdown}`)
   if (text.missed.length > 0) {

@@ -7,6 +7,8 @@ export interface Asked {
   method: 'GET' | 'POST'
   body?: string
   type?: string
+  /** Its body says `[<id>]` where every request has something of its own. */
+  isNumbered?: boolean
   /** Every connection signs in as somebody else, as people do. */
   people?: Person[]
   /** Whether an answer is what it should be; nothing is measured that is not. */
@@ -58,13 +60,18 @@ const medians = (all: Measured[]): Measured => ({
 })
 
 async function refuseWrong({ url, method, body, type, people, right }: Asked): Promise<void> {
-  const response = await fetch(url, { method, body: body ?? null, headers: headersOf(type, people?.[0]) })
+  // Brackets fit into no address, so the one that is tried by hand gets something else.
+  const once = body?.replace('[<id>]', String(Date.now())) ?? null
+  const response = await fetch(url, { method, body: once, headers: headersOf(type, people?.[0]) })
   const answer: unknown = await response.json()
   if (response.status !== 200 || !right(answer as never))
     throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer).slice(0, 500)}`)
 }
 
-async function fire({ url, method, body, type, people }: Asked, duration: number): Promise<Measured> {
+async function fire(
+  { url, method, body, type, people, isNumbered = false }: Asked,
+  duration: number,
+): Promise<Measured> {
   let client = 0
   const result = await autocannon({
     url,
@@ -72,6 +79,7 @@ async function fire({ url, method, body, type, people }: Asked, duration: number
     connections,
     duration,
     ...(body !== undefined && { body }),
+    ...(isNumbered && { idReplacement: true }),
     setupClient(one) {
       client += 1
       one.setHeaders(headersOf(type, people?.[client % people.length]))

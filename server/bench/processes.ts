@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,9 +14,15 @@ export interface Started {
   stop(): Promise<void>
 }
 
+/** Opens the figures of the product, for the length of a run. */
+export const metricsToken = randomUUID()
+
 /** The product as `npm start` runs it, on the data folder. */
 export const startProduct = (data_dir: string) =>
-  startNode([join(import.meta.dirname, '../src/main.ts')], { DATA_DIR: data_dir })
+  startNode([join(import.meta.dirname, '../src/main.ts')], {
+    DATA_DIR: data_dir,
+    METRICS_TOKEN: metricsToken,
+  })
 
 /** Fastify and next to nothing; with a database, the handlers to compare with. */
 export const startBare = (database_url?: string) =>

@@ -1,11 +1,18 @@
 import { join } from 'node:path'
+import pg from 'pg'
 import { founderRole } from '@balai/contract/access.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/pool.ts'
+import { manyMembers } from '../src/modules/members/members.factory.ts'
 import { aSession, aUser } from '../src/modules/users/users.factory.ts'
 
-export const seeded = { users: 20_000, audit: 100_000 }
+/** BENCH_MEMBERS makes a quicker run of fewer members possible. */
+export const seeded = {
+  users: 20_000,
+  audit: 100_000,
+  members: Number(process.env['BENCH_MEMBERS'] ?? 1_000_000),
+}
 
 export interface Person {
   user_id: number
@@ -51,7 +58,27 @@ export async function seed(data_dir: string, people: number) {
     created_at timestamptz not null default now()
   )`)
   await pool.query('create index on bench_rows (user_id, row_id)')
-  await pool.query('vacuum analyze')
   await close()
+  await seedMembers(database.url)
   return { url: database.url, staff }
+}
+
+/** Some at a time; the slow index is made at the end, all at once. */
+async function seedMembers(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'members' and indexname <> 'members_pkey'`,
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  const { db, close } = openDatabase({ url, max: 1, name: 'bench', onLost: () => undefined })
+  const chunk = 50_000
+  for (let from = 1; from <= seeded.members; from += chunk)
+    await manyMembers(db, Math.min(chunk, seeded.members - from + 1), { from })
+  await close()
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  for (const { definition } of rows) await client.query(definition)
+  await client.query('vacuum analyze')
+  await client.end()
 }

@@ -49,6 +49,21 @@ export function actionName(action: string, t: TFunction): string {
     'users.delete': t('Deleted an account'),
     'users.restore': t('Restored an account'),
     'jobs.retry': t('Ran a job again'),
+    'members.create': t('Added a member'),
+    'members.update': t('Changed a member'),
+    'members.suspend': t('Suspended a member or lifted it'),
+    'members.endSuspension': t('A suspension ended by itself'),
+    'members.endPremium': t('A premium membership ended'),
+    'members.label': t('Labelled members'),
+    'members.addRequest': t('Noted a data request'),
+    'members.exportData': t('Handed out a member’s data'),
+    'members.erase': t('Erased a member'),
+    'memberImports.upload': t('Sent a file of members'),
+    'memberImports.check': t('Checked an import'),
+    'memberImports.run': t('Began an import'),
+    'memberImports.done': t('Finished an import'),
+    'memberImports.undo': t('Began to undo an import'),
+    'memberImports.undone': t('Undid an import'),
   }
   return names[action] ?? action
 }

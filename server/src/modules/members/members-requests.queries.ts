@@ -9,6 +9,7 @@ export function listRequests(db: ReadDb, member_id: number) {
     .selectFrom('member_requests')
     .leftJoin('users', 'users.user_id', 'member_requests.done_by')
     .select(['request_id', 'kind', 'note', 'received_at', 'due_at', 'done_at', 'users.name as done_by_name'])
+    .select(sql<boolean>`done_at is null and due_at < now()`.as('is_overdue'))
     .where('member_id', '=', member_id)
     .orderBy('request_id', 'desc')
     .execute()

@@ -33,7 +33,12 @@ describe('what a member asks for by law', () => {
     })
     await staff.call(members.addRequest, { id, kind: 'export', note: 'By e-mail of Monday' })
     const [open] = await staff.call(members.requests, { id })
-    expect(open).toMatchObject({ kind: 'export', note: 'By e-mail of Monday', done_at: null })
+    expect(open).toMatchObject({
+      kind: 'export',
+      note: 'By e-mail of Monday',
+      done_at: null,
+      is_overdue: false,
+    })
     expect(Date.parse(open!.due_at) - Date.parse(open!.received_at)).toBe(72 * 3_600_000)
     const { filename, content } = await staff.call(members.exportData, { id })
     expect(filename).toBe(`member-${id}.json`)

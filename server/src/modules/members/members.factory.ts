@@ -68,7 +68,8 @@ export async function manyMembers(
       (case k % 101 when 0 then 'active' when 1 then 'pending' when 2 then 'refused' else 'none' end),
       case when h % 67 = 0 then joined + interval '90 days' end,
       case when h % 67 = 0 then 'Hard bounce' else '' end,
-      case when k % 13 <> 0 then least(joined + make_interval(secs => h % 86400000), timestamptz '2026-11-14 20:00+07') end
+      -- Most were here lately, some never.
+      case when k % 13 <> 0 then joined + (timestamptz '2026-11-14 20:00+07' - joined) * sqrt(sqrt(h % 10007 / 10007.0)) end
     from made`.execute(db)
 }
 

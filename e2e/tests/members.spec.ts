@@ -1,0 +1,164 @@
+import { newMember } from '../api.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('members are filtered, the view is saved, and the chosen and all of the filter are labelled', async ({
+  page,
+  login,
+}) => {
+  test.slow()
+  const unique = `Filter${process.pid}x${Date.now()}`
+  for (const country of ['ID', 'ID', 'MY'])
+    await newMember({ member_first_name: unique, country, member_mobilephone: '0812 3456 7890' })
+  await login('customer_service', '/member')
+  const table = page.getByRole('region', { name: 'Member', exact: true })
+  await page.getByRole('searchbox', { name: 'Name, e-mail or phone' }).fill(unique)
+  await expect(table.getByText('3 rows')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.getByTitle(/^Malaysia/).click()
+  await expect(table.getByText('1 row', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`search=${unique}&country=MY`))
+
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Malaysians')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Everything' }).click()
+  await expect(page).toHaveURL('/member')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('button', { name: 'Malaysians', exact: true }).click()
+  await expect(table.getByText('1 row', { exact: true })).toBeVisible()
+
+  await table.getByRole('checkbox', { name: /^Select Filter/ }).check()
+  await page.getByRole('button', { name: 'Label the selected' }).click()
+  await page.getByRole('combobox', { name: 'Label' }).last().fill(`one ${unique}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(`The label “one ${unique}” is added to 1 member.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Add the label' }).click()
+  await expect(page.getByText('1 members were labelled.')).toBeVisible()
+  await expect(table.getByText(`one ${unique}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove the filter Country' }).click()
+  await expect(table.getByText('3 rows')).toBeVisible()
+  await page.getByRole('button', { name: 'Label all' }).click()
+  await page.getByRole('combobox', { name: 'Label' }).last().fill(`all ${unique}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('is added to 3 members.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add the label' }).click()
+  await expect(table.getByText(`all ${unique}`)).toHaveCount(3)
+})
+
+test('a member is suspended with reason and end, its effects in sight, and unsuspended', async ({
+  page,
+  login,
+}) => {
+  const { id, name } = await newMember({ member_first_name: 'Rudi' })
+  await login('customer_service', `/member/edit/${id}`)
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  const reason = page.getByRole('dialog', { name: `Suspend ${name}?` })
+  await expect(reason.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await reason.getByLabel('Reason').fill('Spam in comments')
+  await reason.getByLabel(/^Last day/).fill('2099-12-31')
+  await reason.getByRole('button', { name: 'Continue' }).click()
+  const effects = page.getByRole('dialog').filter({ hasText: 'can no longer log in' })
+  await expect(effects).toContainText('ends by itself on 1 January 2100')
+  await effects.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('The member is suspended.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Spam in comments' })).toContainText('1 Jan 2100 00.00')
+
+  await page.getByRole('button', { name: 'Lift the suspension' }).click()
+  await page.getByLabel('Reason').fill('Apologised')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(/can log in, comment, join events and buy again/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift the suspension' }).click()
+  await expect(page.getByText('The suspension is lifted.')).toBeVisible()
+  const history = page.getByRole('list', { name: 'What happened' })
+  await expect(history.getByRole('listitem').first()).toContainText('Suspension lifted')
+  await expect(history).toContainText('Spam in comments')
+})
+
+test('two people change one member: the second sees both sides and decides', async ({
+  page,
+  login,
+  browser,
+}) => {
+  const { id } = await newMember()
+  await login('business_development', `/member/edit/${id}`)
+  await expect(page.getByLabel('City')).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('balai.token'))
+  const other = await browser.newContext()
+  await other.addInitScript((given) => localStorage.setItem('balai.token', given ?? ''), token)
+  const second = await other.newPage()
+  await second.goto(new URL(page.url()).href)
+  await second.getByLabel('City').fill('Medan')
+  await page.getByLabel('City').fill('Solo')
+  await page.getByLabel('Nickname').fill('Mine')
+  await second.getByRole('button', { name: 'Save member' }).click()
+  await expect(second.getByText('The member was saved.')).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: 'Save member' }).click()
+  const conflict = page.getByRole('dialog', { name: /changed this in the meantime/ })
+  await expect(conflict.getByRole('row', { name: /City/ })).toContainText('Medan')
+  await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
+  await expect(page.getByText('The member was saved.')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Solo')
+  await expect(page.getByRole('list', { name: 'What happened' }).getByRole('listitem').first()).toContainText(
+    'Changed the profile',
+  )
+})
+
+test('what is wrong with a new member is said at the field, and then they are there', async ({
+  page,
+  login,
+}) => {
+  const { user_id } = await login('superuser', '/member/create')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ketut')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`ketut-${user_id}-${process.pid}@balai.test`)
+  await page.getByLabel('Phone').fill('call me')
+  await page.getByRole('button', { name: 'Add member' }).click()
+  await expect(page.getByText(/Phone must be a phone number/)).toBeVisible()
+  await page.getByLabel('Phone').fill('0812-3456-7890')
+  await page.getByRole('button', { name: 'Add member' }).click()
+  await expect(page).toHaveTitle('Ketut - Balai')
+  await expect(page.getByLabel('Phone')).toHaveValue('+6281234567890')
+})
+
+test('the members of a filter are exported to the last row', async ({ page, login }) => {
+  const unique = `Export${process.pid}x${Date.now()}`
+  for (let n = 0; n < 3; n += 1) await newMember({ member_first_name: unique })
+  await login('data_analyst', `/member?search=${unique}`)
+  await expect(page.getByText('3 rows')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.xlsx$/)
+  const { rowsOf } = await import('../../server/test/spreadsheet.ts')
+  const { readFile } = await import('node:fs/promises')
+  const rows = await rowsOf(await readFile(await file.path()))
+  expect(rows).toHaveLength(4)
+  expect(rows[1]).toContain(unique)
+})
+
+test('a member’s data are handed out, then the member is erased by typing the address', async ({
+  page,
+  login,
+}) => {
+  const { id, name, member_email } = await newMember({ member_first_name: 'Kirana' })
+  await login('customer_service', `/member/edit/${id}`)
+  await page.getByRole('button', { name: 'Note the request' }).click()
+  await expect(page.getByText(/^Due in/)).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all data' }).click()
+  expect((await saving).suggestedFilename()).toBe(`member-${id}.json`)
+  await expect(page.getByText(/^Done/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Erase this member' }).click()
+  const dialog = page.getByRole('dialog', { name: `Erase ${name}?` })
+  await expect(dialog).toContainText('Orders keep their numbers and amounts')
+  await expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  await dialog.getByRole('textbox').fill(member_email)
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('This member was erased.')).toBeVisible()
+  await expect(page.getByText('Kirana')).toHaveCount(0)
+  await page.goto(`/member?search=${encodeURIComponent(member_email)}`)
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+})

@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { members } from '@balai/contract/members.ts'
+import type { Asked } from './load.ts'
+import { metricsToken, type Started } from './processes.ts'
+import type { Figure } from './report.ts'
+import { seeded, type Person } from './seed.ts'
+
+const form = 'application/x-www-form-urlencoded'
+const json = 'application/json'
+
+/** The lists of members, and adding one, each beside what it is measured against. */
+export function memberComparisons(product: Started, bare: Started, people: Person[]) {
+  const call = (endpoint: AnyEndpoint) => product.url + (pathsOf(endpoint)[0] ?? '')
+  const list = (body: string, total: number): Asked => ({
+    url: call(members.list),
+    method: 'POST',
+    body,
+    type: form,
+    people,
+    right: ({ data }: { data: { rows: unknown[]; total: number } }) =>
+      data.rows.length === 20 && data.total >= total,
+  })
+  const page = (path: string): Asked => ({
+    url: bare.url + path,
+    method: 'GET',
+    right: ({ rows }: { rows: unknown[] }) => rows.length === 20,
+  })
+  const deep = Math.min(2_000, Math.floor(seeded.members / 20) - 1)
+  const many = seeded.members.toLocaleString('en')
+  return [
+    {
+      what: `20 of ${many} members, with total`,
+      bar: 0.6,
+      asked: list('page=0&perPage=20', seeded.members),
+      against: page('/members'),
+    },
+    {
+      what: 'members of one country, with total',
+      bar: 0.6,
+      asked: list('page=0&perPage=20&country=MY', 21),
+      against: page('/members-of-country'),
+    },
+    {
+      what: `page ${deep.toLocaleString('en')} of the members, against page 1 of the product`,
+      bar: 0.1,
+      asked: list(`page=${deep}&perPage=20`, seeded.members),
+      against: list('page=0&perPage=20', seeded.members),
+    },
+    {
+      what: 'a new member',
+      bar: 0.25,
+      asked: {
+        url: call(members.create),
+        method: 'POST',
+        // Every request needs an address of its own.
+        body: JSON.stringify({ member_first_name: 'Bench', member_email: 'bench-[<id>]@example.com' }),
+        isNumbered: true,
+        type: json,
+        people,
+        right: ({ data }: { data: { id: number } }) => data.id > 0,
+      },
+      against: {
+        url: `${bare.url}/rows`,
+        method: 'POST',
+        body: JSON.stringify({ user_id: 1, name: 'Bench', email: 'bench@example.com' }),
+        type: json,
+        right: ({ row }: { row: { row_id: string } }) => Number(row.row_id) > 0,
+      },
+    },
+  ] satisfies { what: string; bar: number; asked: Asked; against: Asked }[]
+}
+
+/** Parts of names, addresses and numbers, frequent ones and rare ones. */
+const searches = [
+  ...[
+    'wijaya',
+    'budi',
+    'siti aisyah',
+    'hutapea',
+    'zahra',
+    'nugroho7',
+    'rendra.halim',
+    'ketut ram',
+    'mad',
+    'kantor',
+  ],
+  ...[
+    '0812345',
+    '62813999',
+    '+62 857 1234',
+    '98765',
+    'gilang.wibowo4',
+    'melati utami',
+    'xyzzy',
+    'santoso123',
+  ],
+]
+
+/** How long the slowest twentieth of searches takes, beside that of the first page. */
+export async function measureSearch(product: Started, people: Person[]): Promise<Figure> {
+  const url = product.url + (pathsOf(members.list)[0] ?? '')
+  const ask = (body: string, person: Person | undefined) =>
+    fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': form, authorization: `Bearer ${person?.token}` },
+    })
+  const timed = async (bodies: string[]) => {
+    const times: number[] = []
+    const waiting = [...bodies]
+    await Promise.all(
+      people.slice(0, 4).map(async (person) => {
+        for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) {
+          const begun = performance.now()
+          const response = await ask(body, person)
+          await response.arrayBuffer()
+          if (response.status !== 200) throw new Error(`A search answered ${response.status}.`)
+          times.push(performance.now() - begun)
+        }
+      }),
+    )
+    return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  }
+  const rounds = 20
+  const found = searches.map((search) => `perPage=20&search=${encodeURIComponent(search)}`)
+  const plain = Array.from({ length: found.length * rounds }, () => 'perPage=20')
+  await timed(plain)
+  const searching = await timed(Array.from({ length: rounds }, () => found).flat())
+  const paging = await timed(plain)
+  return {
+    what: 'substring search, p95, against page 1',
+    product: `${searching.toFixed(1)} ms`,
+    bare: `${paging.toFixed(1)} ms`,
+    ratio: (searching / paging).toFixed(1),
+    bar: '≤ 10',
+    isMet: searching / paging <= 10,
+  }
+}
+
+/** All members as a spreadsheet: how fast, how much memory, and how long others wait meanwhile. */
+export async function measureExport(product: Started, [person]: Person[]): Promise<Figure[]> {
+  const bare = await bareWriter(seeded.members)
+  const before = await product.memory()
+  let most = before
+  const timer = setInterval(() => void product.memory().then((now) => (most = Math.max(most, now))), 250)
+  await lag(product)
+  const begun = performance.now()
+  const response = await fetch(product.url + (pathsOf(members.excel)[0] ?? ''), {
+    method: 'POST',
+    body: '',
+    headers: { 'content-type': form, authorization: `Bearer ${person?.token}` },
+  })
+  let bytes = 0
+  if (response.body) for await (const chunk of response.body) bytes += (chunk as Uint8Array).length
+  const seconds = (performance.now() - begun) / 1000
+  clearInterval(timer)
+  if (response.status !== 200 || bytes < seeded.members * 10) throw new Error('The export is not whole.')
+  const perSecond = seeded.members / seconds
+  const waited = await lag(product)
+  const whole = (value: number) => Math.round(value).toLocaleString('en')
+  return [
+    {
+      what: `Excel export of ${whole(seeded.members)} members, rows/s, against the bare writer`,
+      product: whole(perSecond),
+      bare: whole(bare),
+      ratio: (perSecond / bare).toFixed(2),
+      bar: '≥ 0.5',
+      isMet: perSecond / bare >= 0.5,
+    },
+    {
+      what: 'memory rise during the export',
+      product: `${whole(most - before)} MB`,
+      bare: '',
+      ratio: '',
+      bar: '≤ 100 MB',
+      isMet: most - before <= 100,
+    },
+    {
+      what: 'event-loop p99 during the export',
+      product: `${waited.toFixed(0)} ms`,
+      bare: '',
+      ratio: '',
+      bar: '≤ 50 ms',
+      isMet: waited <= 50,
+    },
+  ]
+}
+
+/** Milliseconds; what was measured since it was last asked for. */
+async function lag({ url }: Started): Promise<number> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const text = await response.text()
+  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000
+}
+
+/** Rows per second of the writer alone, in a process of its own. */
+async function bareWriter(rows: number): Promise<number> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-writer.ts'), String(rows)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const chunks: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await once(child, 'close')
+  return Number(Buffer.concat(chunks).toString())
+}

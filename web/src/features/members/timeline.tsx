@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { members, type TimelineRow } from '@balai/contract/members.ts'
+import { call } from '../../lib/api.ts'
+import { Difference } from '../../ui/difference.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { ErrorNote } from '../../ui/state-notes.tsx'
+import { fieldNames, happeningName } from './member-words.ts'
+
+const perPage = 15
+
+/** Everything that happened to a member, the newest first. */
+export function Timeline({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [members.timeline.path, id],
+    queryFn: ({ pageParam, signal }) =>
+      call(members.timeline, { id, page: pageParam, perPage }, { signal, quiet: true }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, total }) => ((page + 1) * perPage < total ? page + 1 : undefined),
+  })
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!data) return <Skeleton active title={false} />
+  return (
+    <>
+      <ul className="happenings" aria-label={t('What happened')}>
+        {data.pages
+          .flatMap(({ rows }) => rows)
+          .map((row) => (
+            <li key={JSON.stringify(row)}>
+              {happeningName(row.kind, t)}
+              <small>
+                {row.by && `${row.by} · `}
+                <RelativeTime at={row.happened_at} />
+              </small>
+              <Details row={row} />
+            </li>
+          ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('Show older')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What was changed, for those who want to know; a reason, label or note is said at once. */
+function Details({ row: { kind, details } }: { row: TimelineRow }) {
+  const { t } = useTranslation()
+  const { before, after } = details as Record<'before' | 'after', Record<string, unknown> | undefined>
+  const said = after?.['reason'] ?? after?.['label'] ?? before?.['reason'] ?? details['note']
+  if (typeof said === 'string' && said !== '') return <small>“{said}”</small>
+  if (!kind.endsWith('updated') || !before || !after) return null
+  return (
+    <details>
+      <summary>{t('What was changed')}</summary>
+      <Difference before={before} after={after} labels={fieldNames(t)} />
+    </details>
+  )
+}
