@@ -52,7 +52,7 @@ async function visitor(browser: Browser, token: string): Promise<BrowserContext>
 interface Visit {
   /** Milliseconds from the navigation to the list that can be used. */
   at: number
-  /** Milliseconds that the page itself worked for it, however busy the machine was with other things. */
+  /** Milliseconds that the page itself worked for it; a busy machine lengthens them far less than the whole. */
   work: number
 }
 
@@ -88,8 +88,8 @@ function report(measured: Record<'cold' | 'warm', Visit[]>): string {
 Written by \`npm run pictures -- first-screen\`. From the navigation to the usable list of Admins in headless Chromium: 20
 rows are drawn, and nothing is being loaded any more. The server is the product as \`npm start\` starts it, on the same
 machine: ${cpus().length} cores for server, database and browser, with a load of ${busy.toFixed(1)} when it was measured. Medians of ${visits}
-visits. The page's own work is the time its main thread was computing, which does not grow when the machine is busy with
-other things; on a machine that is not, the whole is little more than that.
+visits. The page's own work is the time its main thread was computing; other work of the machine lengthens it far less than
+the whole.
 
 | what | median | from–to | aim | | the page's own work |
 | --- | --- | --- | --- | --- | --- |
