@@ -81,7 +81,7 @@ for (const { look, appearance, width } of looks)
 
     await page.goto('/setting/users')
     await page.getByRole('button', { name: 'Columns and density' }).click()
-    await expect(page.getByRole('radio', { name: 'Roomy' })).toBeVisible()
+    await expect(page.getByText('Roomy')).toBeVisible()
     expect(await findings(page), 'columns').toEqual([])
     await page.goto(`/setting/users/${other.user_id}`)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
