@@ -3,12 +3,15 @@ import type { AnyColumn, Column } from './columns.ts'
 import { attributesTables } from './tables/attributes.ts'
 import { houseTables } from './tables/house.ts'
 import { membersTables } from './tables/members.ts'
+import { newsTables } from './tables/news.ts'
 
 /** Every table and column, once: the types of all queries come from here. */
-export const tables = { ...attributesTables, ...houseTables, ...membersTables } satisfies Record<
-  string,
-  Record<string, AnyColumn>
->
+export const tables = {
+  ...attributesTables,
+  ...houseTables,
+  ...membersTables,
+  ...newsTables,
+} satisfies Record<string, Record<string, AnyColumn>>
 
 type TypesOf<C> =
   C extends Column<infer Select, infer Insert>

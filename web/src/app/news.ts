@@ -57,7 +57,7 @@ function hear(event: Exclude<LiveEvent, { topic: 'live.ready' }>, user_id: numbe
   else if (event.topic === 'members.import') {
     void refresh(memberImports.list, memberImports.find)
     if (event.data.is_over) void refresh(members.list, members.labels)
-  } else {
+  } else if (event.topic === 'account.changed') {
     void refresh(users.list, users.find)
     if (event.data.user_id !== user_id) return
     tell(i18next.t('Your roles or your status were changed.'))

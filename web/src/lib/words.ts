@@ -14,6 +14,7 @@ export const areaNames: Record<Area, string> = {
   members: 'Member',
   orders: 'Daftar Pesanan, Fee Markom',
   articles: 'Articles & Videos',
+  publishing: 'Articles & Videos: publish without review',
   events: 'Event Management',
   courses: 'Kursus: Peserta, Rating & Komentar',
   courseAuthoring: 'Kursus',
