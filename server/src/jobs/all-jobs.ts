@@ -4,6 +4,7 @@ import {
   memberImportsWork,
 } from '../modules/member-imports/member-imports.jobs.ts'
 import { membersLabel, membersSettle } from '../modules/members/members.jobs.ts'
+import { newsPurge, newsRunSchedule } from '../modules/news/news.jobs.ts'
 import { usersPurge } from '../modules/users/users.jobs.ts'
 import type { Job } from './define-job.ts'
 import { houseFoldTallies, houseRemoveOrphans, houseSweep } from './house.jobs.ts'
@@ -18,5 +19,7 @@ export const allJobs = [
   memberImportsWork,
   membersLabel,
   membersSettle,
+  newsPurge,
+  newsRunSchedule,
   usersPurge,
 ] as const satisfies readonly Job[]
