@@ -89,9 +89,10 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu
 const orNone = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().default(null))
 
-const Url = text({ max: newsLimits.url }).refine((value) => value === '' || /^https:\/\//i.test(value), {
-  error: 'must be an address that begins with https://',
-})
+const Url = text({ max: newsLimits.url }).regex(
+  /^(?:https:\/\/\S+)?$/i,
+  'must be an address that begins with https://',
+)
 
 /** Everything that is written about one article; a save replaces all of it. */
 export const NewsFields = z.object({

@@ -8,6 +8,8 @@ export interface CleanHtml {
   words: number
   /** The names in the file store of the pictures it shows, each once. */
   keys: string[]
+  /** Something that a reader would have seen was left out; other ways of writing the same do not count. */
+  is_cleaned: boolean
 }
 
 /**
@@ -18,8 +20,23 @@ export function cleanHtml(dirty: string): CleanHtml {
   const html = sanitizeHtml(dirty, rules).trim()
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(?:nbsp|amp|lt|gt|quot);/g, ' ')
   const keys = [...html.matchAll(/<img [^>]*?src="\/files\/([^"]+)"/g)].map(([, key]) => key ?? '')
-  return { html, words: text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0, keys: [...new Set(keys)] }
+  return {
+    html,
+    words: text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0,
+    keys: [...new Set(keys)],
+    is_cleaned: outlineOf(dirty) !== outlineOf(html),
+  }
 }
+
+/** A text without attributes and without the many ways to write one character. */
+const outlineOf = (html: string) =>
+  html
+    .trim()
+    .replaceAll(/<(\/?[a-z][a-z0-9]*)[^>]*>/gi, (_tag, name: string) => `<${name.toLowerCase()}>`)
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&(?:#39|apos);/g, "'")
+    .replaceAll(/<(?:h1|\/h1)>/g, (tag) => tag.replace('1', '2'))
 
 const aligned = { 'text-align': [/^(?:left|right|center|justify)$/] }
 const blocks = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th']

@@ -14,7 +14,7 @@ interface Cleaner {
 
 /** Cleans a text in a thread of its own: on the event loop everybody else would wait for it. */
 export function cleaned(html: string): Promise<CleanHtml> {
-  if (html === '') return Promise.resolve({ html, words: 0, keys: [] })
+  if (html === '') return Promise.resolve({ html, words: 0, keys: [], is_cleaned: false })
   const cleaner = idlest()
   return new Promise((done, fail) => {
     const number = (count += 1)

@@ -78,7 +78,7 @@ export const newsRoutes: Handlers<typeof news> = {
       const data = await insertNews(db, input.news_content_type, copy, caller.user_id)
       const { after } = changesOf(null, fields)
       return {
-        data: { ...data, is_cleaned: text.html !== input.news_content },
+        data: { ...data, is_cleaned: text.is_cleaned },
         audit: { entity: 'news', entity_id: data.news_id, after: { ...after, words: text.words } },
       }
     },

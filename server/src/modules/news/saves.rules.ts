@@ -30,7 +30,7 @@ export const savingCopy = (kind: 'save' | 'autosave') =>
       const words = { before: { words: before.news_word_count }, after: { words: text.words } }
       const changes = changesOf(before.fields, fields)
       return {
-        data: { ...data, is_cleaned: text.html !== input.news_content },
+        data: { ...data, is_cleaned: text.is_cleaned },
         audit: {
           entity: 'news',
           entity_id: news.news_id,
