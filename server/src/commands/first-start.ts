@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { founderRole, roles, type Role } from '@balai/contract/access.ts'
+import { founderRole, roles, rolesThatEnter, type Role } from '@balai/contract/access.ts'
 import type { Config } from '../config.ts'
 import { isFirstTime } from '../db/facts.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -8,6 +8,7 @@ import type { House } from '../house.ts'
 import { writeAudit } from '../http/audit.queries.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { demoMembers, manyMembers } from '../modules/members/members.factory.ts'
+import { demoNews, manyNews } from '../modules/news/many.factory.ts'
 import { findUserByEmail, insertUser } from '../modules/users/users.queries.ts'
 import { keptOnce } from './data-folder.ts'
 
@@ -59,6 +60,19 @@ export async function createDemoAccounts({ db, config }: House, say: Say): Promi
 export async function createDemoMembers({ db }: House): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (await isFirstTime(transaction, 'demo members')) await manyMembers(transaction, demoMembers)
+  })
+}
+
+/** A site to look at, written by the demo accounts. */
+export async function createDemoNews({ db }: House): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await isFirstTime(transaction, 'demo news'))) return
+    const authors: number[] = []
+    for (const role of rolesThatEnter('articles')) {
+      const account = await findUserByEmail(transaction, demoEmail(role))
+      if (account) authors.push(account.user_id)
+    }
+    if (authors.length > 0) await manyNews(transaction, demoNews, { authors, now: new Date() })
   })
 }
 

@@ -25,7 +25,12 @@ export async function anArticle(db: Db, wanted: Wanted) {
   } = wanted
   number += 1
   const copy = {
-    fields: { ...empty, news_title: `Artikel ${number}`, news_permalink: `artikel-${number}`, ...fields },
+    fields: {
+      ...emptyFields,
+      news_title: `Artikel ${number}`,
+      news_permalink: `artikel-${number}`,
+      ...fields,
+    },
     text: await cleaned(news_content),
     planned_at,
   }
@@ -58,7 +63,8 @@ export async function aContentCategory(
     .executeTakeFirstOrThrow()
 }
 
-const empty: Omit<StoredFields, 'news_title' | 'news_permalink' | 'author_id'> = {
+/** A copy in which nothing is said. */
+export const emptyFields: Omit<StoredFields, 'news_title' | 'news_permalink' | 'author_id'> = {
   news_summary: '',
   news_visibility: 'public',
   category_id: null,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
-const run = (job: typeof newsRunSchedule | typeof newsPurge) =>
+const run = (job: typeof newsPurge) =>
   job.run(
     {
       house: api.house,
