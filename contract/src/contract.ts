@@ -1,7 +1,11 @@
 import { account } from './account.ts'
 import { audit } from './audit.ts'
+import { categories, subCategories } from './categories.ts'
+import { comments } from './comments.ts'
+import { contributors } from './contributors.ts'
 import { drafts } from './drafts.ts'
 import { jobs } from './jobs.ts'
+import { likes } from './likes.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { media } from './media.ts'
@@ -9,6 +13,7 @@ import { news } from './news.ts'
 import { notifications } from './notifications.ts'
 import { reviews } from './reviews.ts'
 import { sessions } from './sessions.ts'
+import { tags } from './tags.ts'
 import { timezones } from './timezones.ts'
 import { users } from './users.ts'
 
@@ -16,8 +21,12 @@ import { users } from './users.ts'
 export const contract = {
   account,
   audit,
+  categories,
+  comments,
+  contributors,
   drafts,
   jobs,
+  likes,
   media,
   memberImports,
   members,
@@ -25,6 +34,8 @@ export const contract = {
   notifications,
   reviews,
   sessions,
+  subCategories,
+  tags,
   timezones,
   users,
 }

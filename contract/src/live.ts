@@ -24,6 +24,8 @@ export const liveEvents = {
   'review.changed': z.object({ news_id: z.int() }),
   /** There is something new in the list of notifications. */
   'notification.new': z.object({ notification_id: z.int() }),
+  /** Comments were written, decided upon or changed. */
+  'comments.changed': z.object({ comment_ids: z.array(z.int()) }),
 }
 export type LiveTopic = keyof typeof liveEvents
 export type LiveData<T extends LiveTopic> = z.output<(typeof liveEvents)[T]>

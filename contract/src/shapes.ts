@@ -23,6 +23,8 @@ export const limits = {
   permalink: 120,
   /** Of the whole tree, which is always read at once. */
   categories: 2_000,
+  /** Levels of that tree. */
+  categoryDepth: 4,
   /** How many records one action may name. */
   bulk: 200,
   avatarBytes: 5 * 1024 * 1024,

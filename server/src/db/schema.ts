@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { AnyColumn, Column } from './columns.ts'
 import { attributesTables } from './tables/attributes.ts'
+import { commentsTables } from './tables/comments.ts'
 import { houseTables } from './tables/house.ts'
 import { membersTables } from './tables/members.ts'
 import { newsTables } from './tables/news.ts'
@@ -8,6 +9,7 @@ import { newsTables } from './tables/news.ts'
 /** Every table and column, once: the types of all queries come from here. */
 export const tables = {
   ...attributesTables,
+  ...commentsTables,
   ...houseTables,
   ...membersTables,
   ...newsTables,

@@ -11,6 +11,7 @@ import { newDatabase } from '../database.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
 import { callsOf } from './calls.ts'
 import { fuzz } from './fuzzer.ts'
+import { someRows } from './rows.ts'
 import { wrongWith } from './verdict.ts'
 
 const client_credential = 'balai-web:public'
@@ -43,6 +44,7 @@ describe('3,000 requests to a server of its own', () => {
     const { db, close } = openDatabase({ url: database.url, max: 3, name: 'fuzz', onLost: () => {} })
     // Something to look at and to change.
     await manyMembers(db, 50)
+    await someRows(db)
     const calls = callsOf(contract)
     const target = { url: server.url, db, client_credential, isUp: server.isUp }
     const report = await fuzz(target, { calls, seed, count: 3_000, seconds: 40 })

@@ -3,6 +3,7 @@ import type { NewsFields, NewsKind, StoredFields } from '@balai/contract/news-sh
 import { permalinkOf } from '@balai/contract/permalinks.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../http/refusal.ts'
+import { standsBelow } from '../categories/categories.queries.ts'
 import { findMedia } from '../media/media.queries.ts'
 import { candidates, findVersion, freeOf, type NewsVersion } from './copies.queries.ts'
 import {
@@ -148,7 +149,8 @@ async function refuseWrongCategory(
   if (!found.some((one) => one.category_id === category_id))
     throw refuseField('category_id', 'This category is not one for articles. Choose another.')
   if (sub_category_id === null) return
-  if (found.find((one) => one.category_id === sub_category_id)?.category_par_id !== category_id)
+  const isUsable = found.some((one) => one.category_id === sub_category_id)
+  if (!isUsable || !(await standsBelow(db, sub_category_id, category_id)))
     throw refuseField('sub_category_id', 'This is not a sub-category of the chosen category. Choose another.')
 }
 
