@@ -50,6 +50,8 @@ export const CategoryNode = z.object({
   },
 })
 export type CategoryNode = z.output<typeof CategoryNode>
+// A tree refers to itself, so it needs a name in the API's documentation.
+z.globalRegistry.add(CategoryNode, { id: 'CategoryNode' })
 
 const Stored = z.object({ category_id: z.int(), category_permalink: z.string(), version: z.int() })
 const List = listInput(['position', 'category_title', 'category_input_timestamp'], 'asc').extend({
