@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { findRunning } from '../server/src/db/embedded.ts'
 import { keepDatabase } from '../server/test/database-keeper.ts'
 import { withDatabase } from '../server/test/database-url.ts'
 import { temporaryFolder } from '../server/test/temporary-folder.ts'
@@ -38,6 +39,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     server.once('close', () => failed(new Error(`The server ended before it was ready.\n${said}`)))
   })
   process.env['BALAI_URL'] = url
+  // For what only visitors make, and no call of the back-office can.
+  process.env['BALAI_DATABASE'] = remote
+    ? withDatabase(remote.server, remote.template)
+    : await findRunning(join(folder.path, 'postgres'))
   process.env['BALAI_PASSWORD'] = password
   return async () => {
     server.kill('SIGTERM')

@@ -22,6 +22,8 @@ export const areas = {
   members: ['superuser', 'data_analyst', 'business_development', 'customer_service'],
   orders: ['superuser', 'content', 'social_media', 'business_development'],
   articles: ['superuser', 'social_media', 'content', 'business_development'],
+  /** To publish without somebody else's review. */
+  publishing: ['superuser', 'content'],
   events: ['superuser', 'content', 'business_development'],
   courses: ['superuser', 'content', 'business_development'],
   courseAuthoring: ['superuser'],

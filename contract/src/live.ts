@@ -16,6 +16,16 @@ export const liveEvents = {
   'members.changed': z.object({}),
   /** An import of members has come further, or to its end. */
   'members.import': z.object({ import_id: z.int(), done: z.int(), row_count: z.int(), is_over: z.boolean() }),
+  /** An article was saved, moved on in its states, deleted or restored. */
+  'news.changed': z.object({ news_id: z.int(), version: z.int(), by: z.int().nullable() }),
+  /** Somebody began to write an article, stopped, or was taken over from. */
+  'news.presence': z.object({ news_id: z.int(), user_id: z.int().nullable() }),
+  /** The review queue has become longer or shorter, or a review was claimed. */
+  'review.changed': z.object({ news_id: z.int() }),
+  /** There is something new in the list of notifications. */
+  'notification.new': z.object({ notification_id: z.int() }),
+  /** Comments were written, decided upon or changed. */
+  'comments.changed': z.object({ comment_ids: z.array(z.int()) }),
 }
 export type LiveTopic = keyof typeof liveEvents
 export type LiveData<T extends LiveTopic> = z.output<(typeof liveEvents)[T]>

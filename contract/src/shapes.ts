@@ -18,6 +18,15 @@ export const limits = {
   rememberedNames: 200,
   rememberedLength: 8_000,
   rememberedTotal: 64_000,
+  title: 200,
+  tag: 80,
+  permalink: 120,
+  /** Of the whole tree, which is always read at once. */
+  categories: 2_000,
+  /** Levels of that tree. */
+  categoryDepth: 4,
+  /** How many records one action may name. */
+  bulk: 200,
   avatarBytes: 5 * 1024 * 1024,
 } as const
 
@@ -89,6 +98,12 @@ export const Email = z
 /** Local part, @, domain that ends in two or more letters. */
 const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u
+
+/** The last part of an address: small letters and digits, words joined by single hyphens. */
+export const Permalink = z
+  .string()
+  .max(limits.permalink, { error: `may have at most ${limits.permalink} characters`, abort: true })
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters and digits, words joined by single hyphens')
 
 export const RoleName = z.enum(roles, { error: `must be one of ${roles.join(', ')}` })
 

@@ -14,6 +14,10 @@ const screens = [
   '/setting/users/create',
   '/setting/sessions',
   '/setting/audit',
+  '/manage-comment',
+  '/manage-comment?view=likes',
+  '/content-management/content-categories',
+  '/content-management/content-tag',
   '/401',
   '/404',
 ]

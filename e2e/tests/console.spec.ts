@@ -13,7 +13,13 @@ test('no screen complains in the console', async ({ page, login }) => {
   const screens = ['/dashboard', '/me', '/me/settings', '/setting/users', '/setting/users/create']
   const ofMembers = ['/member', '/member/create', '/member/import']
   const more = [`/setting/users/${person.user_id}`, '/setting/sessions', '/setting/audit', '/401', '/404']
-  for (const path of [...screens, ...ofMembers, ...more]) {
+  const content = [
+    '/manage-comment',
+    '/manage-comment?view=likes',
+    '/content-management/content-categories',
+    '/content-management/content-tag',
+  ]
+  for (const path of [...screens, ...ofMembers, ...content, ...more]) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)

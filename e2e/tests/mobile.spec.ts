@@ -32,6 +32,9 @@ for (const path of [
   '/setting/users/create',
   '/setting/sessions',
   '/setting/audit',
+  '/manage-comment',
+  '/content-management/content-categories',
+  '/content-management/content-tag',
 ])
   test(`${path} needs no sideways scrolling`, async ({ page, login }) => {
     await login('superuser', path)

@@ -7,6 +7,7 @@ import { audit } from '@balai/contract/audit.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
 import { users } from '@balai/contract/users.ts'
 import { newDataFolder } from '../test/process.ts'
+import { commentComparisons } from './comments.ts'
 import { compare, connections, median, rounds, type Asked } from './load.ts'
 import { measureExport, measureSearch, memberComparisons } from './members.ts'
 import { startBare, startProduct, type Started } from './processes.ts'
@@ -20,7 +21,7 @@ const json = 'application/json'
 const place = await newDataFolder()
 try {
   say(
-    `Filling a database with ${seeded.users} accounts, ${seeded.audit} audit rows and ${seeded.members} members …`,
+    `Filling a database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members and ${seeded.comments} comments …`,
   )
   const { url, staff } = await seed(place.folder, connections)
   const product = await startProduct(place.folder)
@@ -30,6 +31,7 @@ try {
   for (const { what, bar, asked, against } of [
     ...comparisons(product, bare, staff),
     ...memberComparisons(product, bare, staff),
+    ...commentComparisons(product, bare, staff),
   ]) {
     say(`${what} …`)
     lines.push({ what, bar, ...(await compare(asked, against)) })

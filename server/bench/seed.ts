@@ -6,12 +6,14 @@ import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/pool.ts'
 import { manyMembers } from '../src/modules/members/members.factory.ts'
 import { aSession, aUser } from '../src/modules/users/users.factory.ts'
+import { seedComments } from './seed-comments.ts'
 
-/** BENCH_MEMBERS makes a quicker run of fewer members possible. */
+/** BENCH_MEMBERS and BENCH_COMMENTS make a quicker run with fewer of them possible. */
 export const seeded = {
   users: 20_000,
   audit: 100_000,
   members: Number(process.env['BENCH_MEMBERS'] ?? 1_000_000),
+  comments: Number(process.env['BENCH_COMMENTS'] ?? 1_000_000),
 }
 
 export interface Person {
@@ -60,6 +62,7 @@ export async function seed(data_dir: string, people: number) {
   await pool.query('create index on bench_rows (user_id, row_id)')
   await close()
   await seedMembers(database.url)
+  await seedComments(database.url, { count: seeded.comments, author: staff[0]?.user_id ?? 0 })
   return { url: database.url, staff }
 }
 

@@ -4,7 +4,20 @@ import { contract } from '@balai/contract/contract.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
 
 /** The areas of the specification's call list that are complete; the others come with their own work. */
-const complete = new Set(['session', 'user', 'login', 'account', 'timezone', 'myip', 'member'])
+const complete = new Set([
+  'account',
+  'category',
+  'contributor',
+  'login',
+  'member',
+  'myip',
+  'news',
+  'news_comment',
+  'session',
+  'tags',
+  'timezone',
+  'user',
+])
 
 interface Specified {
   area: string

@@ -20,6 +20,16 @@ describe('the OpenAPI document', () => {
     responses: { 200: { content: object } }
   }
 
+  it('has a schema for everything that it refers to', () => {
+    const text = JSON.stringify(document)
+    const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+      ([, name = '']) => name,
+    )
+    expect(named).toContain('CategoryNode')
+    expect(named.filter((name) => !text.includes(`"${name}":{`))).toEqual([])
+    expect(text).not.toContain('#/$defs')
+  })
+
   it('is version 3.1 and has every path of the contract', () => {
     const paths = Object.values(contract).flatMap((module) =>
       (Object.values(module) as AnyEndpoint[]).flatMap(pathsOf),

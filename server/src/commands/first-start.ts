@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { founderRole, roles, type Role } from '@balai/contract/access.ts'
+import { founderRole, roles, rolesThatEnter, type Role } from '@balai/contract/access.ts'
 import type { Config } from '../config.ts'
 import { isFirstTime } from '../db/facts.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -8,6 +8,18 @@ import type { House } from '../house.ts'
 import { writeAudit } from '../http/audit.queries.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { demoMembers, manyMembers } from '../modules/members/members.factory.ts'
+import { demoNews, manyNews } from '../modules/news/many.factory.ts'
+import { demoCategories } from '../modules/categories/categories.factory.ts'
+import {
+  demoBannedWords,
+  demoComments,
+  demoLikes,
+  manyComments,
+  manyLikes,
+} from '../modules/comments/comments.factory.ts'
+import { findRules, hasArticlesAndMembers } from '../modules/comments/comments.queries.ts'
+import { updateRules } from '../modules/comments/moderation.queries.ts'
+import { demoTags } from '../modules/tags/tags.factory.ts'
 import { findUserByEmail, insertUser } from '../modules/users/users.queries.ts'
 import { keptOnce } from './data-folder.ts'
 
@@ -59,6 +71,40 @@ export async function createDemoAccounts({ db, config }: House, say: Say): Promi
 export async function createDemoMembers({ db }: House): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (await isFirstTime(transaction, 'demo members')) await manyMembers(transaction, demoMembers)
+  })
+}
+
+/** A site to look at, written by the demo accounts. */
+export async function createDemoNews({ db }: House): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await isFirstTime(transaction, 'demo news'))) return
+    const authors: number[] = []
+    for (const role of rolesThatEnter('articles')) {
+      const account = await findUserByEmail(transaction, demoEmail(role))
+      if (account) authors.push(account.user_id)
+    }
+    if (authors.length > 0) await manyNews(transaction, demoNews, { authors, now: new Date() })
+  })
+}
+
+/** What articles are sorted by. */
+export async function createDemoAttributes({ db }: House): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await isFirstTime(transaction, 'demo attributes'))) return
+    await demoCategories(transaction)
+    await demoTags(transaction)
+  })
+}
+
+/** What readers say about the articles, once there are some. */
+export async function createDemoComments({ db }: House): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await hasArticlesAndMembers(transaction))) return
+    if (!(await isFirstTime(transaction, 'demo comments'))) return
+    await manyComments(transaction, demoComments)
+    await manyLikes(transaction, demoLikes)
+    const rules = await findRules(transaction)
+    await updateRules(transaction, { ...rules, banned_words: demoBannedWords }, null)
   })
 }
 

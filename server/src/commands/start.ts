@@ -8,7 +8,14 @@ import { newLog } from '../lib/log.ts'
 import { StartProblem } from '../start-problem.ts'
 import { bringUpToDate, findDatabase } from './database.ts'
 import { findSecret, makeDataFolder } from './data-folder.ts'
-import { createDemoAccounts, createDemoMembers, createFirstSuperuser } from './first-start.ts'
+import {
+  createDemoAccounts,
+  createDemoAttributes,
+  createDemoComments,
+  createDemoMembers,
+  createDemoNews,
+  createFirstSuperuser,
+} from './first-start.ts'
 
 export interface Running {
   url: string
@@ -42,6 +49,9 @@ export async function start(
     if (config.demo) {
       await createDemoAccounts(house, say)
       await createDemoMembers(house)
+      await createDemoNews(house)
+      await createDemoAttributes(house)
+      await createDemoComments(house)
     }
     const app = await buildApp(house)
     stops.push(() => app.close())

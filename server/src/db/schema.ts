@@ -1,10 +1,19 @@
 import type { ColumnType } from 'kysely'
 import type { AnyColumn, Column } from './columns.ts'
+import { attributesTables } from './tables/attributes.ts'
+import { commentsTables } from './tables/comments.ts'
 import { houseTables } from './tables/house.ts'
 import { membersTables } from './tables/members.ts'
+import { newsTables } from './tables/news.ts'
 
 /** Every table and column, once: the types of all queries come from here. */
-export const tables = { ...houseTables, ...membersTables } satisfies Record<string, Record<string, AnyColumn>>
+export const tables = {
+  ...attributesTables,
+  ...commentsTables,
+  ...houseTables,
+  ...membersTables,
+  ...newsTables,
+} satisfies Record<string, Record<string, AnyColumn>>
 
 type TypesOf<C> =
   C extends Column<infer Select, infer Insert>

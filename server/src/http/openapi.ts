@@ -15,6 +15,7 @@ export function openApiDocument(): Json {
         ;(paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(domain, name, endpoint, step)
       })
   paths[livePath] = { get: liveOperation() }
+  const schemas: Json = {}
   return {
     openapi: '3.1.0',
     info: {
@@ -22,14 +23,31 @@ export function openApiDocument(): Json {
       version: '1',
       description: 'Every answer is {status, msg, data}; success is status 200.',
     },
-    paths,
+    paths: lifted(paths, schemas),
     components: {
+      schemas,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         client: { type: 'http', scheme: 'basic' },
       },
     },
   }
+}
+
+/** What refers to itself, such as a tree, stands once for all: a reference is read from the top of the document. */
+function lifted(value: unknown, schemas: Json): unknown {
+  if (Array.isArray(value)) return value.map((one) => lifted(one, schemas))
+  if (typeof value !== 'object' || value === null) return value
+  const { $defs = {}, ...rest } = value as Json
+  for (const [name, schema] of Object.entries($defs as Json)) schemas[name] = lifted(schema, schemas)
+  return Object.fromEntries(
+    Object.entries(rest).map(([name, inner]) => [
+      name,
+      name === '$ref' && typeof inner === 'string'
+        ? inner.replace('#/$defs/', '#/components/schemas/')
+        : lifted(inner, schemas),
+    ]),
+  )
 }
 
 /** The stream is no call of the contract: it answers not once but for as long as somebody listens. */

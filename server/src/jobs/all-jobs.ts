@@ -1,15 +1,21 @@
+import { categoriesPurge } from '../modules/categories/categories.jobs.ts'
+import { commentsPurge } from '../modules/comments/comments.jobs.ts'
 import {
   memberImportsForget,
   memberImportsUndo,
   memberImportsWork,
 } from '../modules/member-imports/member-imports.jobs.ts'
 import { membersLabel, membersSettle } from '../modules/members/members.jobs.ts'
+import { newsPurge, newsRunSchedule } from '../modules/news/news.jobs.ts'
+import { tagsPurge } from '../modules/tags/tags.jobs.ts'
 import { usersPurge } from '../modules/users/users.jobs.ts'
 import type { Job } from './define-job.ts'
 import { houseFoldTallies, houseRemoveOrphans, houseSweep } from './house.jobs.ts'
 
 /** Every kind of background work. A job that does not stand here is never run. */
 export const allJobs = [
+  categoriesPurge,
+  commentsPurge,
   houseFoldTallies,
   houseRemoveOrphans,
   houseSweep,
@@ -18,5 +24,8 @@ export const allJobs = [
   memberImportsWork,
   membersLabel,
   membersSettle,
+  newsPurge,
+  newsRunSchedule,
+  tagsPurge,
   usersPurge,
 ] as const satisfies readonly Job[]

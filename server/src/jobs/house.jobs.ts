@@ -4,7 +4,9 @@ import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { deleteOldThrottles } from '../http/throttle.queries.ts'
 import { removeOrphans } from '../lib/files-orphans.ts'
 import { deleteOldCaptchas } from '../modules/account/account.queries.ts'
+import { foldCategoryUsage } from '../modules/categories/categories.queries.ts'
 import { deleteOldSessions } from '../modules/sessions/sessions.queries.ts'
+import { foldTagUsage } from '../modules/tags/tags.queries.ts'
 import { defineJob } from './define-job.ts'
 
 /** Forgets what nobody can need any more: old counts, solved puzzles, kept answers, sessions of last season. */
@@ -21,7 +23,10 @@ export const houseSweep = defineJob('house.sweep', {
 export const houseFoldTallies = defineJob('house.fold-tallies', {
   input: Nothing,
   schedule: { cron: '* * * * *' },
-  run: ({ house }) => house.db.transaction().execute(foldTallies),
+  run: async ({ house }) => {
+    for (const fold of [foldTallies, foldTagUsage, foldCategoryUsage])
+      await house.db.transaction().execute(fold)
+  },
 })
 
 /** Empties the file store of what was discarded a month ago, or never came to belong to anything. */

@@ -79,7 +79,7 @@ export function plansFor({ name, endpoint }: Named): fc.Arbitrary<Plan> {
     row: fc.option(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { freq: 3 }),
     mutations: fc.oneof(
       { weight: 1, arbitrary: fc.array(mutation, { maxLength: 0 }) },
-      { weight: 3, arbitrary: fc.array(mutation, { minLength: 1, maxLength: 3 }) },
+      { weight: 1, arbitrary: fc.array(mutation, { minLength: 1, maxLength: 3 }) },
     ),
     json: fc.boolean(),
     headers,

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { account } from '@balai/contract/account.ts'
 import { memberImports } from '@balai/contract/member-imports.ts'
 import { members } from '@balai/contract/members.ts'
+import { comments } from '@balai/contract/comments.ts'
 import { sessions } from '@balai/contract/sessions.ts'
 import { users } from '@balai/contract/users.ts'
 import type { LiveEvent } from '../lib/live-events.ts'
@@ -57,11 +58,13 @@ function hear(event: Exclude<LiveEvent, { topic: 'live.ready' }>, user_id: numbe
   else if (event.topic === 'members.import') {
     void refresh(memberImports.list, memberImports.find)
     if (event.data.is_over) void refresh(members.list, members.labels)
-  } else {
+  } else if (event.topic === 'account.changed') {
     void refresh(users.list, users.find)
     if (event.data.user_id !== user_id) return
     tell(i18next.t('Your roles or your status were changed.'))
     void refresh(account.profile)
+  } else if (event.topic === 'comments.changed') {
+    void refresh(comments.list, comments.counts, comments.thread)
   }
 }
 

@@ -106,6 +106,27 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/members/member-import.tsx'),
   },
   {
+    path: '/manage-comment',
+    title: 'Comments',
+    area: 'articles',
+    menu: 'Articles & Videos',
+    load: () => import('../features/comments/comments.tsx'),
+  },
+  {
+    path: '/content-management/content-categories',
+    title: 'Categories',
+    area: 'attributes',
+    menu: 'Attribute',
+    load: () => import('../features/categories/categories.tsx'),
+  },
+  {
+    path: '/content-management/content-tag',
+    title: 'Tags',
+    area: 'attributes',
+    menu: 'Attribute',
+    load: () => import('../features/tags/tags.tsx'),
+  },
+  {
     path: '/setting/users',
     title: 'Admins',
     area: 'admins',

@@ -1,4 +1,6 @@
 import antd from 'antd/locale/id_ID.js'
+import { indonesianAttributes } from './id-attributes.ts'
+import { indonesianComments } from './id-comments.ts'
 import { indonesianMembers } from './id-members.ts'
 import { indonesianParts } from './id-parts.ts'
 
@@ -7,6 +9,8 @@ export const antdIndonesian = antd.default
 
 /** English text → Indonesian. A test finds every text that is missing here. */
 export const indonesian: Record<string, string> = {
+  ...indonesianAttributes,
+  ...indonesianComments,
   ...indonesianParts,
   ...indonesianMembers,
   '1 session was ended.': '1 sesi telah diakhiri.',

@@ -66,6 +66,38 @@ const sources: MemberSource[] = [
       order by request_id`,
     erase: (id) => sql`update member_requests set note = '' where member_id = ${id}`,
   },
+  {
+    name: 'comments',
+    timeline: (id) => sql`select created_at as happened_at, 'comment' as kind, null::text as by,
+      jsonb_build_object('comment_id', comment_id, 'news_id', news_id, 'state', state) as details
+      from news_comments where member_id = ${id}`,
+    data: (id) => sql`select created_at, news_id, coalesce(original_text, comment_text) as comment_text, state
+      from news_comments where member_id = ${id} order by comment_id`,
+    erase: (
+      id,
+    ) => sql`update news_comments set comment_text = '(erased)', original_text = null, held_words = '{}'
+      where member_id = ${id}`,
+  },
+  {
+    name: 'reports of comments',
+    data: (id) => sql`select reported_at, comment_id, report_code, report_note from comment_reports
+      where member_id = ${id} order by report_id`,
+    erase: (id) => sql`update comment_reports set member_id = null, report_note = '' where member_id = ${id}`,
+  },
+  {
+    name: 'likes',
+    data: (id) => sql`select liked_at, news_id from news_likes where member_id = ${id} order by liked_at`,
+    erase: (id) => sql`delete from news_likes where member_id = ${id}`,
+  },
+  {
+    name: 'contributor',
+    timeline: (id) => sql`select happened_at, 'contributor' as kind, users.name as by,
+      jsonb_build_object('from', from_status, 'to', to_status, 'reason', reason) as details
+      from contributor_history left join users on users.user_id = contributor_history.user_id where member_id = ${id}`,
+    data: (id) => sql`select happened_at, from_status, to_status, reason from contributor_history
+      where member_id = ${id} order by history_id`,
+    erase: (id) => sql`delete from contributor_history where member_id = ${id}`,
+  },
 ]
 
 /** One page of everything that happened to a member, the newest first. */

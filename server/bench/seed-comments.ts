@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../src/db/schema.ts'
+import { manyComments, manyLikes } from '../src/modules/comments/comments.factory.ts'
+import { manyNews } from '../src/modules/news/many.factory.ts'
+
+/** So many comments on two thousand articles, and a few that say what no other does. */
+export async function seedComments(
+  url: string,
+  { count, author }: { count: number; author: number },
+): Promise<void> {
+  // A pool of its own: that of the product would not wait so long.
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  await db.transaction().execute(async (transaction) => {
+    await manyNews(transaction, 2_000, { authors: [author], now: new Date() })
+    await manyComments(transaction, count)
+    await manyLikes(transaction, count / 10)
+  })
+  await pool.query(`insert into news_comments (news_id, member_id, comment_text)
+    select (select min(news_id) from news), (select min(id) from members), 'Pesanan saya INV-' || n || ' belum sampai.'
+    from generate_series(100000, 101000) n`)
+  await pool.query('vacuum analyze')
+  await db.destroy()
+}

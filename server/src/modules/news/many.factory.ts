@@ -1,0 +1,294 @@
+import { sql } from 'kysely'
+import type { NewsKind, NewsStatus, WorkStatus } from '@balai/contract/news-shapes.ts'
+import { permalinkOf } from '@balai/contract/permalinks.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { emptyFields } from './news.factory.ts'
+import {
+  articleTitles,
+  pageTitles,
+  persons,
+  places,
+  sections,
+  sentences,
+  tagTitles,
+  videoTitles,
+  type Words,
+} from './words.factory.ts'
+
+/** How many articles the demo has: enough to page, filter and review. */
+export const demoNews = 300
+
+const batch = 1_000
+const day = 86_400_000
+
+interface Many {
+  /** Who writes. */
+  authors: number[]
+  /** The present of the made-up site; what lies ahead of it is planned. */
+  now: Date
+}
+
+/**
+ * Adds so many believable articles of an Indonesian site, always the same ones for the same numbers and moment: five
+ * workdays full, weekends quiet, most of it published, some of it on its way.
+ */
+export async function manyNews(db: Transaction, count: number, { authors, now }: Many): Promise<void> {
+  const categories = await makeCategories(db)
+  await makeTags(db)
+  const members = await db
+    .selectFrom('members')
+    .select('id')
+    .where('contributor_status', '=', 'active')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  const contributors = members.map(({ id }) => id)
+  const taken = new Set<string>()
+  for (let from = 0; from < count; from += batch) {
+    const rows = Array.from({ length: Math.min(batch, count - from) }, (_, index) =>
+      articleOf(from + index, count, { authors, now, categories, contributors, taken }),
+    )
+    await insertMany(db, rows)
+  }
+}
+
+interface Category {
+  category_id: number
+  subs: number[]
+}
+
+type Made = ReturnType<typeof articleOf>
+
+function articleOf(
+  n: number,
+  count: number,
+  known: Many & { categories: Category[]; contributors: number[]; taken: Set<string> },
+) {
+  const { authors, now, categories, contributors, taken } = known
+  const pick = picker(n)
+  const place = pick(sections.length)
+  const section = sections[place] ?? fail()
+  const category = categories[place] ?? fail()
+  const [verb, thing] = section.things[pick(section.things.length)] ?? fail()
+  const words: Words = {
+    verb,
+    thing,
+    city: one(places, pick),
+    person: one(persons, pick),
+    number: 3 + pick(8),
+  }
+  const kind: NewsKind = n % 9 === 4 ? 'video' : n % 40 === 7 ? 'article_static' : 'article'
+  const title = one(
+    { video: videoTitles, article_static: pageTitles, article: articleTitles }[kind],
+    pick,
+  )(words)
+  const state = stateOf(pick(100))
+  const at = workdayBefore(now, (n / count) * Math.min(count, 1_500), pick)
+  const html = bodyOf(words, pick)
+  const isPublic = state.news_status === 'published' || state.news_status === 'archived'
+  const tags = [one(tagTitles, pick), one(tagTitles, pick), section.title].slice(0, 1 + pick(3))
+  const author_id = one(authors, pick)
+  const contributor_id = contributors.length > 0 && pick(10) === 0 ? one(contributors, pick) : null
+  const updated_at = new Date(Math.min(at.getTime() + pick(72) * 3_600_000, now.getTime()))
+  const permalink = freePermalink(permalinkOf(title), n, taken)
+  const fields = {
+    ...emptyFields,
+    news_title: title,
+    news_permalink: permalink,
+    news_summary: one(sentences, pick)(words),
+    news_visibility: (['public', 'public', 'public', 'member', 'premium'] as const)[pick(5)] ?? 'public',
+    category_id: category.category_id,
+    sub_category_id: category.subs[pick(3)] ?? null,
+    tags: [...new Set(tags)],
+    author_id,
+    contributor_id,
+    is_comment_enabled: kind !== 'article_static',
+    ...(kind === 'video' && {
+      news_video_type: 'address' as const,
+      news_video_url: `https://www.youtube.com/watch?v=balai${String(n).padStart(6, '0')}`,
+      news_video_mime: 'text/html',
+      news_video_duration: 90 + pick(900),
+    }),
+  }
+  const inReview = state.news_status === 'in_review' || state.draft_status === 'in_review'
+  const isScheduled = state.news_status === 'scheduled'
+  return {
+    ...state,
+    fields,
+    news_content_type: kind,
+    news_title: title,
+    news_permalink: permalink,
+    news_visibility: fields.news_visibility,
+    category_id: fields.category_id,
+    sub_category_id: fields.sub_category_id,
+    author_id,
+    contributor_id,
+    news_content: html,
+    news_word_count: html
+      .replaceAll(/<[^>]*>/g, ' ')
+      .trim()
+      .split(/\s+/).length,
+    news_published_date: isPublic ? at : null,
+    planned_at: isPublic ? null : new Date(now.getTime() + (1 + pick(20)) * day),
+    publish_at: isScheduled ? new Date(now.getTime() + (1 + pick(14)) * day) : null,
+    scheduled_by: isScheduled ? author_id : null,
+    submitted_at: inReview ? updated_at : null,
+    submitted_by: inReview ? author_id : null,
+    review_due_at: inReview ? new Date(updated_at.getTime() + 2 * day) : null,
+    published_version: isPublic ? 1 : null,
+    created_at: new Date(at.getTime() - 2 * day),
+    updated_at,
+    tags: fields.tags,
+  }
+}
+
+/** How many of a hundred are where on their way. */
+function stateOf(of_hundred: number): { news_status: NewsStatus; draft_status: WorkStatus | null } {
+  const bounds: [number, NewsStatus, WorkStatus | null][] = [
+    [84, 'published', null],
+    [86, 'published', 'draft'],
+    [87, 'published', 'in_review'],
+    [89, 'archived', null],
+    [93, 'draft', null],
+    [96, 'in_review', null],
+    [97, 'returned', null],
+    [98, 'approved', null],
+    [100, 'scheduled', null],
+  ]
+  const [, news_status, draft_status] = bounds.find(([below]) => of_hundred < below) ?? fail()
+  return { news_status, draft_status }
+}
+
+/** A working hour so many days ago; what falls on a weekend mostly moves to the Friday before. */
+function workdayBefore(now: Date, days: number, pick: Choose): Date {
+  const at = new Date(now.getTime() - days * day)
+  const weekday = at.getUTCDay()
+  if ((weekday === 0 || weekday === 6) && pick(5) > 0)
+    at.setUTCDate(at.getUTCDate() - (weekday === 0 ? 2 : 1))
+  // 7, 9, 12, 15 and 18 o'clock in Jakarta.
+  at.setUTCHours([0, 2, 5, 8, 11][pick(5)] ?? 2, pick(4) * 15, 0, 0)
+  return at.getTime() > now.getTime() ? new Date(now.getTime() - 3_600_000) : at
+}
+
+function bodyOf(words: Words, pick: Choose): string {
+  const paragraph = () => `<p>${one(sentences, pick)(words)} ${one(sentences, pick)(words)}</p>`
+  const list = `<ul><li><p>Kenali ${words.thing}.</p></li><li><p>Tetapkan tujuan.</p></li><li><p>Catat hasilnya.</p></li></ul>`
+  return [
+    paragraph(),
+    paragraph(),
+    `<h2>Mulai dari yang kecil</h2>`,
+    paragraph(),
+    pick(2) === 0 ? list : `<blockquote><p>${one(sentences, pick)(words)}</p></blockquote>`,
+    paragraph(),
+  ].join('')
+}
+
+function freePermalink(wanted: string, n: number, taken: Set<string>): string {
+  const free = taken.has(wanted) ? `${wanted.slice(0, 105)}-${n}` : wanted
+  taken.add(free)
+  return free
+}
+
+type Choose = (below: number) => number
+
+/** Numbers that look like chance and are the same every time. */
+function picker(n: number): Choose {
+  let state = (n + 1) * 2_654_435_761
+  return (below) => {
+    state = Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393
+    state ^= state >>> 13
+    return (state >>> 0) % below
+  }
+}
+const one = <T>(list: readonly T[], pick: Choose): T => list[pick(list.length)] ?? fail()
+function fail(): never {
+  throw new Error('A list of words is empty.')
+}
+
+async function makeCategories(db: Transaction): Promise<Category[]> {
+  const made: Category[] = []
+  for (const { title, subs } of sections) {
+    const category_id = await categoryOf(db, title, null)
+    const ids: number[] = []
+    for (const sub of subs) ids.push(await categoryOf(db, sub, category_id))
+    made.push({ category_id, subs: ids })
+  }
+  return made
+}
+
+async function categoryOf(db: Transaction, title: string, parent: number | null): Promise<number> {
+  const found = await db
+    .selectFrom('categories')
+    .select('category_id')
+    .where('category_title', '=', title)
+    .where('category_par_id', 'is not distinct from', parent)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (found) return found.category_id
+  const { category_id, category_permalink } = await db
+    .insertInto('categories')
+    .values({
+      category_title: title,
+      category_par_id: parent,
+      category_permalink: permalinkOf(title),
+      position: sections.findIndex((section) => section.title === title || section.subs.includes(title)),
+      is_content: true,
+    })
+    .returning(['category_id', 'category_permalink'])
+    .executeTakeFirstOrThrow()
+  await db.insertInto('category_permalinks').values({ category_id, category_permalink }).execute()
+  return category_id
+}
+
+async function makeTags(db: Transaction): Promise<void> {
+  const titles = [...new Set([...tagTitles, ...sections.map(({ title }) => title)])]
+  await sql`insert into tags (tag_title, tag_permalink)
+    select title, permalink from unnest(${titles}::text[], ${titles.map(permalinkOf)}::text[]) as t (title, permalink)
+    on conflict (folded(tag_title)) where deleted_at is null do nothing`.execute(db)
+  await sql`insert into tag_permalinks (tag_permalink, tag_id) select tag_permalink, tag_id from tags
+    on conflict do nothing`.execute(db)
+}
+
+/** All of a batch in one statement: the articles with their versions, permalinks, history and tags. */
+async function insertMany(db: Transaction, rows: Made[]): Promise<void> {
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+        news_content_type text, news_status text, draft_status text, news_title text, news_permalink text,
+        news_visibility text, category_id int, sub_category_id int, author_id int, contributor_id int,
+        news_content text, news_word_count int, news_published_date timestamptz, planned_at timestamptz,
+        publish_at timestamptz, scheduled_by int, submitted_at timestamptz, submitted_by int,
+        review_due_at timestamptz, published_version int, created_at timestamptz, updated_at timestamptz,
+        fields jsonb, tags jsonb)
+    ), made as (
+      insert into news (news_content_type, news_status, draft_status, news_title, news_permalink, news_visibility,
+        category_id, sub_category_id, author_id, contributor_id, news_word_count, news_published_date,
+        first_published_at, planned_at, publish_at, scheduled_by, submitted_at, submitted_by, review_due_at,
+        published_version, created_at, created_by, updated_at, updated_by, version, content_version)
+      select news_content_type, news_status, draft_status, news_title, news_permalink, news_visibility,
+        category_id, sub_category_id, author_id, contributor_id, news_word_count, news_published_date,
+        news_published_date, planned_at, publish_at, scheduled_by, submitted_at, submitted_by, review_due_at,
+        published_version, created_at, author_id, updated_at, author_id,
+        case when draft_status is null then 1 else 2 end, case when draft_status is null then 1 else 2 end
+      from given returning news_id, news_permalink, content_version
+    ), versions as (
+      insert into news_versions (news_id, version, kind, fields, news_content, news_word_count, saved_at, saved_by)
+      select made.news_id, version, case version when 1 then 'create' else 'save' end, fields,
+        case version when 1 then news_content else news_content || '<p>Diperbarui dengan data terbaru.</p>' end,
+        news_word_count, case version when 1 then created_at else updated_at end, author_id
+      from made join given using (news_permalink) cross join lateral generate_series(1, content_version) version
+    ), permalinks as (
+      insert into news_permalinks (news_permalink, news_id, was_public, created_at)
+      select news_permalink, news_id, published_version is not null, created_at from made join given using (news_permalink)
+    ), transitions as (
+      insert into news_transitions (news_id, from_status, to_status, version, happened_at, user_id, reason_codes, reason)
+      select news_id, 'draft', coalesce(draft_status, news_status), 1, updated_at, author_id,
+        case news_status when 'returned' then array['sources'] else '{}' end,
+        case news_status when 'returned' then 'Sebutkan sumber data di paragraf kedua.' else '' end
+      from made join given using (news_permalink) where coalesce(draft_status, news_status) <> 'draft'
+    )
+    insert into news_tags (news_id, tag_id)
+    select distinct news_id, tag_id from made join given using (news_permalink)
+      cross join lateral jsonb_array_elements_text(given.tags) title
+      join tags on folded(tags.tag_title) = folded(title) and tags.deleted_at is null`.execute(db)
+}

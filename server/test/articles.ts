@@ -1,0 +1,55 @@
+import type { Db } from '../src/db/pool.ts'
+import { anArticle as write } from '../src/modules/news/news.factory.ts'
+import { aUser } from '../src/modules/users/users.factory.ts'
+
+interface Wanted {
+  news_title?: string
+  category_id?: number
+  sub_category_id?: number
+  tags?: { tag_id: number; tag_title: string }[]
+  deleted_at?: Date
+  published?: boolean
+}
+
+/** An article by somebody: a place, some tags and something to comment on. */
+export async function anArticle(db: Db, { tags = [], deleted_at, ...wanted }: Wanted = {}) {
+  const { user_id: author_id } = await (author ??= aUser(db))
+  const article = await write(db, { author_id, tags: tags.map(({ tag_title }) => tag_title), ...wanted })
+  if (deleted_at)
+    await db.updateTable('news').set({ deleted_at }).where('news_id', '=', article.news_id).execute()
+  return article
+}
+
+/** Where an article stands, by its row and by its working copy. */
+export async function placeOfArticle(db: Db, news_id: number) {
+  const news = await db
+    .selectFrom('news')
+    .select(['category_id', 'sub_category_id'])
+    .where('news_id', '=', news_id)
+    .executeTakeFirstOrThrow()
+  const { category_id, sub_category_id } = await copyOf(db, news_id)
+  return { news, copy: { category_id, sub_category_id } }
+}
+
+/** The tags of an article, by its row and by its working copy. */
+export async function tagsOfArticle(db: Db, news_id: number) {
+  const rows = await db
+    .selectFrom('news_tags')
+    .innerJoin('tags', 'tags.tag_id', 'news_tags.tag_id')
+    .select('tag_title')
+    .where('news_id', '=', news_id)
+    .orderBy('tag_title')
+    .execute()
+  return { news: rows.map(({ tag_title }) => tag_title), copy: (await copyOf(db, news_id)).tags.toSorted() }
+}
+
+const copyOf = async (db: Db, news_id: number) =>
+  (
+    await db
+      .selectFrom('news_versions')
+      .select('fields')
+      .where('news_id', '=', news_id)
+      .executeTakeFirstOrThrow()
+  ).fields
+
+let author: ReturnType<typeof aUser> | undefined
