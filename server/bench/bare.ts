@@ -40,6 +40,24 @@ app.get('/comments', async () => ({ rows: (await pool.query(comments(`queue <> '
 app.get('/comments/held', async () => ({
   rows: (await pool.query(comments(`queue = 'held'`), [20, 0])).rows,
 }))
+const rows = (
+  where: string,
+) => `select n.news_id, n.news_title, n.news_permalink, n.news_content_type, n.news_status,
+    n.draft_status, n.news_visibility, n.category_id, c.category_title, n.sub_category_id, s.category_title as sub_category_title,
+    n.author_id, a.name as author_name, n.contributor_id, m.member_first_name, m.member_last_name, f.storage_key,
+    n.news_image_alt, n.news_word_count, n.news_published_date, n.planned_at, n.publish_at, n.unpublish_at, n.created_at,
+    n.updated_at, u.name as updated_by_name, n.deleted_at, n.version,
+    (select coalesce(json_agg(json_build_object('tag_id', t.tag_id, 'tag_title', t.tag_title) order by t.search), '[]')
+      from news_tags nt join tags t on t.tag_id = nt.tag_id where nt.news_id = n.news_id and t.deleted_at is null) as tags
+  from (select * from news where deleted_at is null ${where} order by updated_at desc, news_id desc limit $1 offset $2) n
+    left join users a on a.user_id = n.author_id left join users u on u.user_id = n.updated_by
+    left join members m on m.id = n.contributor_id left join categories c on c.category_id = n.category_id
+    left join categories s on s.category_id = n.sub_category_id left join media f on f.media_id = n.cover_media_id
+  order by n.updated_at desc, n.news_id desc`
+const news = rows('')
+app.get('/news', async () => ({ rows: (await pool.query(news, [20, 0])).rows }))
+const published = rows(`and news_status = 'published'`)
+app.get('/news/published', async () => ({ rows: (await pool.query(published, [20, 0])).rows }))
 
 const insert = 'insert into bench_rows (user_id, name, facts) values ($1, $2, $3) returning row_id'
 app.post<{ Body: { user_id: number; name: string } }>('/rows', async ({ body }) => ({

@@ -10,6 +10,7 @@ import { newDataFolder } from '../test/process.ts'
 import { commentComparisons } from './comments.ts'
 import { compare, connections, median, rounds, type Asked } from './load.ts'
 import { measureExport, measureSearch, memberComparisons } from './members.ts'
+import { measureSaves, newsComparisons } from './news.ts'
 import { startBare, startProduct, type Started } from './processes.ts'
 import { report, type Line } from './report.ts'
 import { seed, seeded, type Person } from './seed.ts'
@@ -21,7 +22,7 @@ const json = 'application/json'
 const place = await newDataFolder()
 try {
   say(
-    `Filling a database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members and ${seeded.comments} comments …`,
+    `Filling a database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members, ${seeded.news} articles and ${seeded.comments} comments …`,
   )
   const { url, staff } = await seed(place.folder, connections)
   const product = await startProduct(place.folder)
@@ -32,12 +33,15 @@ try {
     ...comparisons(product, bare, staff),
     ...memberComparisons(product, bare, staff),
     ...commentComparisons(product, bare, staff),
+    ...newsComparisons(product, bare, staff),
   ]) {
     say(`${what} …`)
     lines.push({ what, bar, ...(await compare(asked, against)) })
   }
   say('searching and exporting …')
   const figures = [await measureSearch(product, staff), ...(await measureExport(product, staff))]
+  say('ten people save …')
+  figures.push(...(await measureSaves(product, staff)))
   memory.loaded = await product.memory()
   memory.bare = await bare.memory()
   await bare.stop()

@@ -68,7 +68,8 @@ async function refuseWrong({ url, method, body, type, people, right }: Asked): P
     throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer).slice(0, 500)}`)
 }
 
-async function fire(
+/** Asks for so many seconds, over all connections at once. */
+export async function fire(
   { url, method, body, type, people, isNumbered = false }: Asked,
   duration: number,
 ): Promise<Measured> {

@@ -190,7 +190,7 @@ export async function measureExport(product: Started, [person]: Person[]): Promi
 }
 
 /** Milliseconds; what was measured since it was last asked for. */
-async function lag({ url }: Started): Promise<number> {
+export async function lag({ url }: Started): Promise<number> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const text = await response.text()
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000

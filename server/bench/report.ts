@@ -50,7 +50,7 @@ export function report({ lines, figures, memory, start }: Figures): { markdown: 
   const markdown = `# Bench
 
 Written by \`npm run bench\`. Product and bare Fastify run side by side on one embedded PostgreSQL with ${whole(seeded.users)}
-accounts, ${whole(seeded.audit)} audit rows and ${whole(seeded.members)} members, as processes of their own, and are asked in turns: ${rounds} rounds of ${secondsPerRound} s each over
+accounts, ${whole(seeded.audit)} audit rows, ${whole(seeded.members)} members and ${whole(seeded.news)} articles, as processes of their own, and are asked in turns: ${rounds} rounds of ${secondsPerRound} s each over
 ${connections} connections of loopback; medians of the rounds, the ratio too. Only the ratios say something about the product; the other
 figures are of this run on a machine with ${availableParallelism()} cores, which database and load generator share.
 

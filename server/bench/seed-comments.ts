@@ -2,18 +2,13 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../src/db/schema.ts'
 import { manyComments, manyLikes } from '../src/modules/comments/comments.factory.ts'
-import { manyNews } from '../src/modules/news/many.factory.ts'
 
-/** So many comments on two thousand articles, and a few that say what no other does. */
-export async function seedComments(
-  url: string,
-  { count, author }: { count: number; author: number },
-): Promise<void> {
+/** So many comments on the articles that are there, and a few that say what no other does. */
+export async function seedComments(url: string, count: number): Promise<void> {
   // A pool of its own: that of the product would not wait so long.
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   await db.transaction().execute(async (transaction) => {
-    await manyNews(transaction, 2_000, { authors: [author], now: new Date() })
     await manyComments(transaction, count)
     await manyLikes(transaction, count / 10)
   })

@@ -5,6 +5,7 @@ import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/pool.ts'
 import { manyMembers } from '../src/modules/members/members.factory.ts'
+import { manyNews } from '../src/modules/news/many.factory.ts'
 import { aSession, aUser } from '../src/modules/users/users.factory.ts'
 import { seedComments } from './seed-comments.ts'
 
@@ -14,6 +15,7 @@ export const seeded = {
   audit: 100_000,
   members: Number(process.env['BENCH_MEMBERS'] ?? 1_000_000),
   comments: Number(process.env['BENCH_COMMENTS'] ?? 1_000_000),
+  news: 100_000,
 }
 
 export interface Person {
@@ -52,6 +54,9 @@ export async function seed(data_dir: string, people: number) {
     from generate_series(1, $1::int) g`,
     [seeded.audit],
   )
+  const authors = staff.map(({ user_id }) => user_id)
+  const now = new Date('2026-11-14T05:00:00Z')
+  await db.transaction().execute((all) => manyNews(all, seeded.news, { authors, now }))
   await pool.query(`create table bench_rows (
     row_id bigint generated always as identity primary key,
     user_id integer not null,
@@ -62,7 +67,7 @@ export async function seed(data_dir: string, people: number) {
   await pool.query('create index on bench_rows (user_id, row_id)')
   await close()
   await seedMembers(database.url)
-  await seedComments(database.url, { count: seeded.comments, author: staff[0]?.user_id ?? 0 })
+  await seedComments(database.url, seeded.comments)
   return { url: database.url, staff }
 }
 

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { videoHosts } from '@balai/contract/news-shapes.ts'
 
-/** Scripts and frames from nowhere else; styles inline, because the components bring theirs that way. */
+/**
+ * Scripts from nowhere else, frames only for the players that articles may embed, films from where they lie; styles
+ * inline, because the components bring theirs that way.
+ */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -9,6 +13,8 @@ const policy = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  `frame-src 'self' ${videoHosts.map((host) => `https://${host}`).join(' ')}`,
+  "media-src 'self' https:",
   "worker-src 'self' blob:",
   "frame-ancestors 'none'",
   "base-uri 'self'",

@@ -1,4 +1,4 @@
-import { sql, type AliasableExpression } from 'kysely'
+import { sql, type AliasableExpression, type OrderByItemBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { news } from '@balai/contract/news.ts'
 import { newsStatuses, type NewsKind, type NewsStatus } from '@balai/contract/news-shapes.ts'
@@ -16,14 +16,20 @@ export async function listNews(db: ReadDb, { page, perPage, order_by, order, ...
   const total = totalOf(db, filter)
   // Keys are given in the order of creation.
   const column = order_by === 'created_at' ? 'news.news_id' : (`news.${order_by}` as const)
+  // Only where there are any: the index of a column that always has a value says nothing of them.
+  const byDay = order_by === 'news_published_date' || order_by === 'planned_at'
+  const inOrder = (by: OrderByItemBuilder) => {
+    const ordered = order === 'asc' ? by.asc() : by.desc()
+    return byDay ? ordered.nullsLast() : ordered
+  }
   const keys = filtered(db, filter)
     .select('news.news_id')
-    .orderBy(column, (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy(column, inOrder)
     .orderBy('news.news_id', order)
     .$call(cutTo({ page, perPage }))
   const rows = await rowsOf(db, keys)
     .select(total.as('total'))
-    .orderBy(column, (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy(column, inOrder)
     .orderBy('news.news_id', order)
     .execute()
   return asPage(db, rows.map(asRow), total, { page, perPage })
