@@ -62,7 +62,9 @@ test('a member is suspended with reason and end, its effects in sight, and unsus
   await expect(effects).toContainText('ends by itself on 1 January 2100')
   await effects.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('The member is suspended.')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'Spam in comments' })).toContainText('1 Jan 2100 00.00')
+  await expect(page.getByRole('alert').filter({ hasText: 'Spam in comments' })).toContainText(
+    '1 Jan 2100 00.00',
+  )
 
   await page.getByRole('button', { name: 'Lift the suspension' }).click()
   await page.getByLabel('Reason').fill('Apologised')

@@ -27,6 +27,6 @@ const stream = writeXlsxStream(rows(), {
   name: 'members',
   columns: some[0]?.map((_, place) => ({ header: `Column ${place}`, width: 20 })) ?? [],
 })
-const reader = (stream as ReadableStream<Uint8Array>).getReader()
+const reader = stream.getReader()
 while (!(await reader.read()).done);
 process.stdout.write(String(count / ((performance.now() - begun) / 1000)))
