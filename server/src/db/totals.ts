@@ -1,23 +1,27 @@
 import { sql } from 'kysely'
-import type { Db, Transaction } from './pool.ts'
+import type { Db, ReadDb, Transaction } from './pool.ts'
 
 /** How long a count that was slow to make is good for. */
-const goodForSeconds = 10
+const goodForSeconds = 30
 /** What is quicker than this is simply counted again. */
 const slow = 25
 
-/**
- * A total that has to be counted. Slow counts are shared by all servers for a few seconds, keyed by their filter, so
- * that turning pages does not count each time anew; a quick one is always of this moment.
- */
-export async function sharedTotal(db: Db, filter: string, count: () => Promise<number>): Promise<number> {
+/** A total that was counted a moment ago, by whichever server. */
+export async function findSharedTotal(db: ReadDb, filter: string): Promise<number | undefined> {
   const known = await db
     .selectFrom('list_totals')
     .select('total')
     .where('filter', '=', filter)
     .where('counted_at', '>', sql<Date>`now() - make_interval(secs => ${goodForSeconds})`)
     .executeTakeFirst()
-  if (known) return known.total
+  return known?.total
+}
+
+/**
+ * Counts, and where that was slow, shares the total with all servers for some seconds, keyed by its filter, so that
+ * turning pages does not count each time anew. What is quick to count is never shared, and so always of this moment.
+ */
+export async function sharedTotal(db: Db, filter: string, count: () => Promise<number>): Promise<number> {
   const begun = performance.now()
   const total = await count()
   if (performance.now() - begun > slow)

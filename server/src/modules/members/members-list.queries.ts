@@ -8,7 +8,7 @@ import type { Db, ReadDb } from '../../db/pool.ts'
 import type { Database } from '../../db/schema.ts'
 import { foldedHas } from '../../db/search.ts'
 import { tallyOf } from '../../db/tally.ts'
-import { sharedTotal } from '../../db/totals.ts'
+import { findSharedTotal, sharedTotal } from '../../db/totals.ts'
 
 type ListInput = z.output<typeof members.list.input>
 type ExportInput = z.output<typeof members.excel.input>
@@ -36,7 +36,7 @@ const shown = [
 ] as const
 
 /** Up to so many members are sorted on the spot; more are read in the order of an index. */
-const few = 5_000
+const few = 2_000
 /** From this row on, the keys of a page are fetched from the index before its rows. */
 const deep = 1_000
 
@@ -53,16 +53,16 @@ export async function listMembers(db: Db, { page, perPage, order_by, order, ...f
     const rows = await rowsOf(db, filter, by, place).select(tally.as('total')).execute()
     return asPage(db, rows, tally, place)
   }
+  const key = `members ${JSON.stringify(filter)}`
   const known = tally
     ? (await db.selectNoFrom(tally.as('total')).executeTakeFirstOrThrow()).total
-    : await countUpTo(db, filter, few + 1)
-  if (known <= few) {
-    const rows = ordered(collected(db, filter), by).select(shown).$call(cutTo(place))
-    return { rows: await rows.execute(), total: known, ...place }
+    : await findSharedTotal(db, key)
+  if (known === undefined || known <= few) {
+    const collected = await collectPage(db, filter, by, place)
+    if (collected) return collected
   }
   const rows = await rowsOf(db, filter, by, place).execute()
-  const key = `members ${JSON.stringify(filter)}`
-  return { rows, total: tally ? known : await sharedTotal(db, key, () => countMembers(db, filter)), ...place }
+  return { rows, total: known ?? (await sharedTotal(db, key, () => countMembers(db, filter))), ...place }
 }
 
 /** Every member of the filter, a batch at a time: each begins where the one before ended, so that none is slower. */
@@ -103,7 +103,7 @@ export async function* exportMembers(db: ReadDb, { order_by, order, ...filter }:
     } while (last)
   }
 }
-const exportBatch = 1_000
+const exportBatch = 500
 
 /** What belongs after a member in an order. */
 function after(
@@ -122,11 +122,7 @@ function after(
 export function filtered(db: ReadDb, filter: MemberFilter): Query<object> {
   const { search, country, member_type, suspended, contributor_status, email_suppressed, label } = filter
   let found = db.selectFrom('members').where('erased_at', 'is', null)
-  if (search) {
-    const phone = phoneInSearch(search)
-    const texts = phone && phone !== search ? [search, phone] : [search]
-    found = found.where((where) => where.or(texts.map((text) => foldedHas('search', text))))
-  }
+  if (search) found = found.where(textOrPhone(search))
   if (country) found = found.where('country', '=', country)
   if (member_type)
     found = found.where(member_type === 'premium' ? sql<boolean>`is_member` : sql<boolean>`not is_member`)
@@ -145,6 +141,21 @@ export function filtered(db: ReadDb, filter: MemberFilter): Query<object> {
   if (filter.seen_until) found = found.where('last_seen_at', '<', filter.seen_until)
   return found
 }
+
+/**
+ * The text, or the same number in the form in which it is stored. Of a number the index is asked for the part that all
+ * forms share: nearly every stored one begins with +62, which would make it read half of itself.
+ */
+function textOrPhone(search: string) {
+  const phone = phoneInSearch(search)
+  const shared = phone?.replace(/^\+62/, '') ?? ''
+  if (!phone || shared.length < shortestIndexed) return foldedHas('search', search)
+  const typed = search.replaceAll(/[^\d+]/g, '')
+  return sql<boolean>`(${foldedHas('search', shared)}
+    and (position(${phone} in search) > 0 or position(${typed} in search) > 0))`
+}
+/** The index knows texts by three signs at a time. */
+const shortestIndexed = 3
 
 /** How many members a filter finds, counted now. */
 async function countMembers(db: ReadDb, filter: MemberFilter): Promise<number> {
@@ -188,9 +199,23 @@ const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
   db
     .with(
       (found) => found('found').materialized(),
-      () => filtered(db, filter).select(shown),
+      () =>
+        filtered(db, filter)
+          .select(shown)
+          .limit(sql.lit(few + 1)),
     )
     .selectFrom('found as members')
+
+/** One page of a filter that finds few members, with its total; nothing where there are more. */
+async function collectPage(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
+  const rows = await ordered(collected(db, filter), by)
+    .select(shown)
+    .select(sql<number>`(select count(*) from found)`.as('total'))
+    .$call(cutTo(place))
+    .execute()
+  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, filter, few + 1))
+  return total <= few ? { rows, total, ...place } : undefined
+}
 
 interface Place {
   page: number

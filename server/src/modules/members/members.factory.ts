@@ -52,15 +52,15 @@ export async function manyMembers(
     select first, last, case when h % 3 = 0 then split_part(first, ' ', 1) else '' end,
       lower(replace(first, ' ', '.') || '.' || replace(last, ' ', '')) || n || '@' || hosts[1 + k % cardinality(hosts)],
       case when k % 20 = 0 then '' when country = 'ID'
-        then '+62' || prefixes[1 + h % cardinality(prefixes)] || lpad((h % 100000000)::text, 8, '0')
+        then '+62' || prefixes[1 + (k / 29) % cardinality(prefixes)] || lpad((h % 100000000)::text, 8, '0')
         when country = 'SG' then '+65' || (80000000 + h % 19999999)::text
         when country = 'MY' then '+6012' || lpad((h % 10000000)::text, 7, '0') else '' end,
-      joined, h % 8 = 0, case when h % 8 = 0 then joined + interval '7 years' end,
+      joined, (h / 7) % 8 = 0, case when (h / 7) % 8 = 0 then joined + interval '7 years' end,
       case when k % 211 <> 0 then country end,
-      case when country = 'ID' then cities[1 + h % cardinality(cities)] else '' end,
+      case when country = 'ID' then cities[1 + (h / 53) % cardinality(cities)] else '' end,
       date '1960-01-01' + (h % 17000)::int, case when k % 7 = 0 then null when h % cardinality(firsts) < cardinality(firsts) / 2 then 'female' else 'male' end,
       array[interests[1 + h % cardinality(interests)], interests[1 + (h + 1 + k % 3) % cardinality(interests)]],
-      case when k % 9 = 0 then array[labels[1 + h % cardinality(labels)]] else '{}' end,
+      case when k % 9 = 0 then array[labels[1 + (k / 11) % cardinality(labels)]] else '{}' end,
       jsonb_build_object('newsletter', h % 4 <> 0, 'partner_offers', k % 6 = 0),
       case when k % 223 = 0 then joined + interval '40 days' end,
       case when k % 446 = 0 then timestamptz '2027-06-30 00:00+07' end,
