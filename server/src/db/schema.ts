@@ -1,10 +1,17 @@
 import type { ColumnType } from 'kysely'
 import type { AnyColumn, Column } from './columns.ts'
+import { feesTables } from './tables/fees.ts'
 import { houseTables } from './tables/house.ts'
 import { membersTables } from './tables/members.ts'
+import { ordersTables } from './tables/orders.ts'
 
 /** Every table and column, once: the types of all queries come from here. */
-export const tables = { ...houseTables, ...membersTables } satisfies Record<string, Record<string, AnyColumn>>
+export const tables = {
+  ...feesTables,
+  ...houseTables,
+  ...membersTables,
+  ...ordersTables,
+} satisfies Record<string, Record<string, AnyColumn>>
 
 type TypesOf<C> =
   C extends Column<infer Select, infer Insert>
