@@ -4,7 +4,7 @@ import { contract } from '@balai/contract/contract.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
 
 /** The areas of the specification's call list that are complete; the others come with their own work. */
-const complete = new Set(['session', 'user', 'login', 'account', 'timezone', 'myip', 'member'])
+const complete = new Set(['session', 'user', 'login', 'account', 'timezone', 'myip', 'member', 'order'])
 
 interface Specified {
   area: string

@@ -8,6 +8,7 @@ import type { House } from '../house.ts'
 import { writeAudit } from '../http/audit.queries.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { demoMembers, manyMembers } from '../modules/members/members.factory.ts'
+import { demoOrders } from '../modules/orders/demo-orders.factory.ts'
 import { findUserByEmail, insertUser } from '../modules/users/users.queries.ts'
 import { keptOnce } from './data-folder.ts'
 
@@ -59,6 +60,13 @@ export async function createDemoAccounts({ db, config }: House, say: Say): Promi
 export async function createDemoMembers({ db }: House): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (await isFirstTime(transaction, 'demo members')) await manyMembers(transaction, demoMembers)
+  })
+}
+
+/** What those people bought; needs them. */
+export async function createDemoOrders({ db }: House): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (await isFirstTime(transaction, 'demo orders')) await demoOrders(transaction)
   })
 }
 

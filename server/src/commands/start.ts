@@ -8,7 +8,12 @@ import { newLog } from '../lib/log.ts'
 import { StartProblem } from '../start-problem.ts'
 import { bringUpToDate, findDatabase } from './database.ts'
 import { findSecret, makeDataFolder } from './data-folder.ts'
-import { createDemoAccounts, createDemoMembers, createFirstSuperuser } from './first-start.ts'
+import {
+  createDemoAccounts,
+  createDemoMembers,
+  createDemoOrders,
+  createFirstSuperuser,
+} from './first-start.ts'
 
 export interface Running {
   url: string
@@ -42,6 +47,7 @@ export async function start(
     if (config.demo) {
       await createDemoAccounts(house, say)
       await createDemoMembers(house)
+      await createDemoOrders(house)
     }
     const app = await buildApp(house)
     stops.push(() => app.close())

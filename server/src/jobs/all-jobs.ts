@@ -4,6 +4,7 @@ import {
   memberImportsWork,
 } from '../modules/member-imports/member-imports.jobs.ts'
 import { membersLabel, membersSettle } from '../modules/members/members.jobs.ts'
+import { ordersExpire } from '../modules/orders/orders.jobs.ts'
 import { usersPurge } from '../modules/users/users.jobs.ts'
 import type { Job } from './define-job.ts'
 import { houseFoldTallies, houseRemoveOrphans, houseSweep } from './house.jobs.ts'
@@ -18,5 +19,6 @@ export const allJobs = [
   memberImportsWork,
   membersLabel,
   membersSettle,
+  ordersExpire,
   usersPurge,
 ] as const satisfies readonly Job[]

@@ -1,3 +1,6 @@
+-- Numbers of invoices; one that was not used leaves a gap.
+create sequence invoice_numbers;
+
 -- What members buy. An order is its invoice: the items, what is to be paid, and until when.
 create table orders (
   id integer generated always as identity primary key,
