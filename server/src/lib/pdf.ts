@@ -79,12 +79,10 @@ export function table(pdf: Pdf, { titles, rows, widths, right }: PdfTable): void
 }
 
 /** The built-in typeface knows western letters only; accents it lacks are left off, and other scripts show as “?”. */
-function shown(text: string): string {
-  return [...text].map((letter) => (known.test(letter) ? letter : plain(letter))).join('')
-}
+const shown = (text: string): string =>
+  text.replaceAll(unknown, (letter) => {
+    const base = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+    return base === '' ? '' : base.replaceAll(unknown, '?')
+  })
 
-const known = /[\n\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/u
-function plain(letter: string): string {
-  const base = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  return base !== '' && [...base].every((each) => known.test(each)) ? base : '?'
-}
+const unknown = /[^\n\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/gu

@@ -1,5 +1,6 @@
 import antd from 'antd/locale/id_ID.js'
 import { indonesianMembers } from './id-members.ts'
+import { indonesianOrders } from './id-orders.ts'
 import { indonesianParts } from './id-parts.ts'
 
 /** The words that the components bring themselves. */
@@ -7,6 +8,7 @@ export const antdIndonesian = antd.default
 
 /** English text → Indonesian. A test finds every text that is missing here. */
 export const indonesian: Record<string, string> = {
+  ...indonesianOrders,
   ...indonesianParts,
   ...indonesianMembers,
   '1 session was ended.': '1 sesi telah diakhiri.',
