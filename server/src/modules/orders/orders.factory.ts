@@ -58,16 +58,20 @@ export async function anOrder(db: Db, wanted: Wanted = {}): Promise<Order> {
 
 /**
  * Adds so many orders of the members there are, made by the database itself: always alike for the same numbers, spread
- * over three years up to now, the newest of them open. Needs members with consecutive ids.
+ * over some days up to now, the newest of them open. Needs members with consecutive ids.
  */
-export async function manyOrders(db: Pick<Db, 'getExecutor'>, count: number): Promise<void> {
+export async function manyOrders(
+  db: Pick<Db, 'getExecutor'>,
+  count: number,
+  { days = 1_095 } = {},
+): Promise<void> {
   await sql`
     with list as (
       select ${names}::text[] as names, ${prices}::bigint[] as prices, ${types}::text[] as types,
         (select min(id) from members) as first_member, (select count(*) from members) as members
     ), drawn as (
       select n, hashtext('order' || n)::bigint + 2147483648 as h,
-        now() - make_interval(secs => (${sql.lit(count)} - n) * (94608000.0 / ${sql.lit(count)})) - interval '20 minutes' as created
+        now() - make_interval(secs => (${sql.lit(count)} - n) * (${sql.lit(days)} * 86400.0 / ${sql.lit(count)})) - interval '20 minutes' as created
       from generate_series(1, ${sql.lit(count)}) n
     ), made as (
       select *, 1 + h % cardinality(names) as item,

@@ -83,6 +83,11 @@ function Items({ items, onChange }: { items: Item[]; onChange: (items: Item[]) =
   return (
     <fieldset className="order-items-field">
       <legend>{t('Items')}</legend>
+      <div className="order-item-titles" aria-hidden>
+        <span>{t('Item')}</span>
+        <span>{t('Price')}</span>
+        <span>{t('Discount')}</span>
+      </div>
       {items.map((item, place) => (
         <div key={item.key} className="order-item-field">
           <Input
