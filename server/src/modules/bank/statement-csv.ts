@@ -89,7 +89,7 @@ function incoming(row: string[], { amount, credit, kind }: Columns, line_number:
 /** 150.345,00 and 150,345.00 and 150345 are the same. Fractions of a rupiah do not exist. */
 function amountIn(text: string): number | null {
   const plain = text.replaceAll(/\s/g, '')
-  const [, whole = '', cents = ''] = /^([\d.,]*\d)(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
+  const [, whole = '', cents = ''] = /^([\d.,]*?\d)(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
   const isGrouped = /^\d{1,3}([.,]\d{3})*$/.test(whole) || /^\d+$/.test(whole)
   const mixed = whole.includes('.') && whole.includes(',')
   if (!isGrouped || mixed || Number(cents) > 0) return null
