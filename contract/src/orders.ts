@@ -292,7 +292,7 @@ export const orders = {
       'Makes an order for a member; its kode_unik makes its total unlike that of every other open invoice.',
     body: 'json',
     input: z.object({
-      member_id: Id,
+      member_id: wholeNumber({ min: 1, error: 'must be chosen' }),
       items: z.array(NewItem).min(1, 'needs at least one value').max(orderLimits.items),
       expire_datetime: blankable(Moment),
       partner_code: text({ max: orderLimits.code }).default(''),

@@ -13,7 +13,15 @@ test('no screen complains in the console', async ({ page, login }) => {
   const screens = ['/dashboard', '/me', '/me/settings', '/setting/users', '/setting/users/create']
   const ofMembers = ['/member', '/member/create', '/member/import']
   const more = [`/setting/users/${person.user_id}`, '/setting/sessions', '/setting/audit', '/401', '/404']
-  for (const path of [...screens, ...ofMembers, ...more]) {
+  const orders = [
+    '/mybooking/list',
+    '/mybooking/create',
+    '/mybooking/bank',
+    '/mybooking/gateway',
+    '/mybooking/1',
+  ]
+  const fees = ['/markomfee/list', '/markomfee/partners', '/markomfee/months']
+  for (const path of [...screens, ...ofMembers, ...more, ...orders, ...fees]) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)

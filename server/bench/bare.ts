@@ -31,6 +31,10 @@ const ofCountry = `select ${shown} from members where erased_at is null and coun
   order by member_join_datetime desc, id desc limit $1 offset $2`
 app.get('/members-of-country', async () => ({ rows: (await pool.query(ofCountry, [20, 0, 'MY'])).rows }))
 
+const orders = `select o.*, m.member_email, trim(m.member_first_name || ' ' || m.member_last_name) as member_name
+  from orders o join members m on m.id = o.member_id order by o.create_datetime desc, o.id desc limit $1 offset $2`
+app.get('/orders', async () => ({ rows: (await pool.query(orders, [20, 0])).rows }))
+
 const insert = 'insert into bench_rows (user_id, name, facts) values ($1, $2, $3) returning row_id'
 app.post<{ Body: { user_id: number; name: string } }>('/rows', async ({ body }) => ({
   row: (await pool.query<{ row_id: string }>(insert, [body.user_id, body.name, body])).rows[0],

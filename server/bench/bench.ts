@@ -9,6 +9,7 @@ import { users } from '@balai/contract/users.ts'
 import { newDataFolder } from '../test/process.ts'
 import { compare, connections, median, rounds, type Asked } from './load.ts'
 import { measureExport, measureSearch, memberComparisons } from './members.ts'
+import { measureOrders, orderComparisons } from './orders.ts'
 import { startBare, startProduct, type Started } from './processes.ts'
 import { report, type Line } from './report.ts'
 import { seed, seeded, type Person } from './seed.ts'
@@ -20,7 +21,7 @@ const json = 'application/json'
 const place = await newDataFolder()
 try {
   say(
-    `Filling a database with ${seeded.users} accounts, ${seeded.audit} audit rows and ${seeded.members} members …`,
+    `Filling a database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members and ${seeded.orders} orders …`,
   )
   const { url, staff } = await seed(place.folder, connections)
   const product = await startProduct(place.folder)
@@ -30,12 +31,17 @@ try {
   for (const { what, bar, asked, against } of [
     ...comparisons(product, bare, staff),
     ...memberComparisons(product, bare, staff),
+    ...orderComparisons(product, bare, staff),
   ]) {
     say(`${what} …`)
     lines.push({ what, bar, ...(await compare(asked, against)) })
   }
   say('searching and exporting …')
-  const figures = [await measureSearch(product, staff), ...(await measureExport(product, staff))]
+  const figures = [
+    await measureSearch(product, staff),
+    ...(await measureExport(product, staff)),
+    ...(await measureOrders(product, staff)),
+  ]
   memory.loaded = await product.memory()
   memory.bare = await bare.memory()
   await bare.stop()

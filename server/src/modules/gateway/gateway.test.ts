@@ -130,7 +130,7 @@ describe('a payment page', () => {
     const first = await staff.call(payments.start, { id: order.id })
     expect(await staff.call(payments.start, { id: order.id })).toEqual(first)
     expect(fake.asked).toHaveLength(1)
-    const { transaction_details, item_details } = fake.asked[0]?.body as {
+    const { transaction_details, item_details } = (fake.asked[0]?.body ?? {}) as {
       transaction_details: { order_id: string; gross_amount: number }
       item_details: { price: number; quantity: number }[]
     }

@@ -58,12 +58,13 @@ export async function anOrder(db: Db, wanted: Wanted = {}): Promise<Order> {
 
 /**
  * Adds so many orders of the members there are, made by the database itself: always alike for the same numbers, spread
- * over some days up to now, the newest of them open. Needs members with consecutive ids.
+ * over some days up to now, the newest of them open. Needs members with consecutive ids. `from` and `to` make only a part
+ * of them, for whoever wants very many.
  */
 export async function manyOrders(
   db: Pick<Db, 'getExecutor'>,
   count: number,
-  { days = 1_095 } = {},
+  { days = 1_095, from = 1, to = count } = {},
 ): Promise<void> {
   await sql`
     with list as (
@@ -72,7 +73,7 @@ export async function manyOrders(
     ), drawn as (
       select n, hashtext('order' || n)::bigint + 2147483648 as h,
         now() - make_interval(secs => (${sql.lit(count)} - n) * (${sql.lit(days)} * 86400.0 / ${sql.lit(count)})) - interval '20 minutes' as created
-      from generate_series(1, ${sql.lit(count)}) n
+      from generate_series(${sql.lit(from)}::int, ${sql.lit(to)}::int) n
     ), made as (
       select *, 1 + h % cardinality(names) as item,
         -- Open ones have a price of their own, so that no two of them ask for the same amount.

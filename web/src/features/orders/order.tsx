@@ -172,11 +172,12 @@ function MemberFacts({ member }: { member: OrderPage['member'] }) {
   const { t } = useTranslation()
   const { roles } = useProfile()
   const name = `${member.member_first_name} ${member.member_last_name}`.trim()
+  const profile = <Link to={`/member/edit/${member.id}`}>{name}</Link>
   const orderLink = <Link to={`/mybooking/list?member_id=${member.id}`}>{t('All orders')}</Link>
   return (
     <Facts
       facts={[
-        [t('Name'), mayEnter(roles, 'members') ? <Link to={`/member/edit/${member.id}`}>{name}</Link> : name],
+        [t('Name'), mayEnter(roles, 'members') ? profile : name],
         [t('E-mail'), member.member_email],
         [t('Phone'), member.member_mobilephone || '–'],
         [t('Kind'), member.is_member ? t('Premium') : t('Free')],
