@@ -95,8 +95,6 @@ export const indonesianOrders: Record<string, string> = {
   Gross: 'Bruto',
   'History and notes': 'Riwayat dan catatan',
   'How you know that it was paid.': 'Dari mana Anda tahu bahwa ini sudah dibayar.',
-  'Hundredths of a percent (500 is 5 %), or whole rupiah.':
-    'Perseratus persen (500 berarti 5 %), atau rupiah bulat.',
   Inactive: 'Nonaktif',
   Invoice: 'Invoice',
   'Invoice or member': 'Invoice atau member',
@@ -242,7 +240,6 @@ export const indonesianOrders: Record<string, string> = {
   'Upload statement': 'Unggah mutasi',
   'Use this only where the money has arrived and nothing else can tell us so.':
     'Gunakan hanya bila uang sudah masuk dan tidak ada cara lain untuk mengetahuinya.',
-  Value: 'Nilai',
   Waiting: 'Menunggu',
   'Waiting transfers': 'Transfer yang menunggu',
   'What happens with this money?': 'Bagaimana dengan uang ini?',
@@ -291,4 +288,6 @@ export const indonesianOrders: Record<string, string> = {
   'Marked an order as paid': 'Menandai pesanan lunas',
   'Decided about a payment': 'Memutuskan pembayaran',
   'Noted a refund': 'Mencatat pengembalian dana',
+  Percent: 'Persen',
+  'Rupiah per order': 'Rupiah per pesanan',
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Input, InputNumber, Select, Switch, Tag } from 'antd'
+import { Form as AntForm, Input, InputNumber, Select, Switch, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { fees, type Partner, type Rule } from '@balai/contract/fees.ts'
 import { orderLimits } from '@balai/contract/orders.ts'
 import { limits } from '@balai/contract/shapes.ts'
@@ -150,15 +151,26 @@ const inWords = ({ kind, value, base }: Rule, nett: string, gross: string, perOr
     ? `Rp ${formatMoney(value)} ${perOrder}`
     : `${formatNumber(value / 100)} % ${base === 'total_nett' ? nett : gross}`
 
+/** People write percent; the call takes hundredths of it. */
+type RuleValues = z.input<typeof fees.addRule.input> & { percent?: number }
+
 function RuleForm({ partners, close }: { partners: Partner[]; close: () => void }) {
   const { t } = useTranslation()
   const action = useTwoStep(fees.addRule, { alwaysAsk: true })
+  const [form] = AntForm.useForm()
+  const kind = AntForm.useWatch<string | undefined>('kind', form)
+  const start: Partial<RuleValues> = { kind: 'percent', base: 'total_nett', percent: 5, valid_from: today() }
   return (
     <>
       <Form
         input={fees.addRule.input}
-        initial={{ kind: 'percent', base: 'total_nett', value: 500, valid_from: today() }}
-        onSubmit={(values) => action.run(values, { quiet: true })}
+        form={form}
+        initial={start}
+        onSubmit={({ percent = 0, ...values }: RuleValues) =>
+          action.run(values.kind === 'fixed' ? values : { ...values, value: Math.round(percent * 100) }, {
+            quiet: true,
+          })
+        }
         onSaved={() => {
           toastDone(t('The rule was added.'))
           close()
@@ -182,13 +194,15 @@ function RuleForm({ partners, close }: { partners: Partner[]; close: () => void 
             ]}
           />
         </Field>
-        <Field
-          name="value"
-          label={t('Value')}
-          hint={t('Hundredths of a percent (500 is 5 %), or whole rupiah.')}
-        >
-          <InputNumber min={1} precision={0} style={{ width: '100%' }} />
-        </Field>
+        {kind === 'fixed' ? (
+          <Field name="value" label={t('Rupiah per order')}>
+            <InputNumber min={1} precision={0} style={{ width: '100%' }} />
+          </Field>
+        ) : (
+          <Field name="percent" label={t('Percent')}>
+            <InputNumber min={0.01} max={100} precision={2} decimalSeparator="," style={{ width: '100%' }} />
+          </Field>
+        )}
         <Field name="base" label={t('Base')}>
           <Select
             options={[
