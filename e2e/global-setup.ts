@@ -17,7 +17,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       DATA_DIR: folder.path,
       ...(remote && { DATABASE_URL: withDatabase(remote.server, remote.template) }),
       PORT: '0',
-      DEMO: '0',
+      DEMO: '1',
+      DEMO_PASSWORD: password,
       LOG_LEVEL: 'error',
       // Tests that call by themselves say where from, see api.ts.
       TRUST_PROXY: 'loopback',

@@ -1,9 +1,12 @@
 import { account } from './account.ts'
 import { audit } from './audit.ts'
+import { bank } from './bank.ts'
 import { categories, subCategories } from './categories.ts'
 import { comments } from './comments.ts'
 import { contributors } from './contributors.ts'
 import { drafts } from './drafts.ts'
+import { fees } from './fees.ts'
+import { gateway } from './gateway.ts'
 import { jobs } from './jobs.ts'
 import { likes } from './likes.ts'
 import { memberImports } from './member-imports.ts'
@@ -11,6 +14,8 @@ import { members } from './members.ts'
 import { media } from './media.ts'
 import { news } from './news.ts'
 import { notifications } from './notifications.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { reviews } from './reviews.ts'
 import { sessions } from './sessions.ts'
 import { tags } from './tags.ts'
@@ -21,10 +26,13 @@ import { users } from './users.ts'
 export const contract = {
   account,
   audit,
+  bank,
   categories,
   comments,
   contributors,
   drafts,
+  fees,
+  gateway,
   jobs,
   likes,
   media,
@@ -32,6 +40,8 @@ export const contract = {
   members,
   news,
   notifications,
+  orders,
+  payments,
   reviews,
   sessions,
   subCategories,

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Area } from './access.ts'
 
 /** The three path families of the product. */
@@ -100,7 +100,15 @@ export interface Excel<
 }
 type Titles<R extends Row> = { [K in keyof z.output<R>]: string }
 
-export type AnyEndpoint = Read | Change | TwoStep | Upload | Excel
+/** A call that answers with a file made for it, such as a PDF. */
+export interface File<I extends Input = Input, A extends Areas = Areas> extends Endpoint<I, z.ZodNull, A> {
+  kind: 'file'
+  method: 'POST'
+  path: string
+  mime: string
+}
+
+export type AnyEndpoint = Read | Change | TwoStep | Upload | Excel | File
 export type ContractModule = Record<string, AnyEndpoint>
 
 /** A GET that only reads. */
@@ -173,6 +181,19 @@ export const excel = <I extends Input, R extends Row, const A extends Areas>(
   filename: shape.filename,
   columns: shape.columns,
   ...complete(shape),
+})
+
+/** A file that is made for whoever asks. */
+export const file = <I extends Input, const A extends Areas>(
+  path: string,
+  shape: Omit<Shape<I, z.ZodNull, A>, 'result'> & { mime: string },
+): File<I, A> => ({
+  kind: 'file',
+  method: 'POST',
+  path,
+  body: 'form',
+  mime: shape.mime,
+  ...complete({ ...shape, result: z.null() }),
 })
 
 /** The paths an endpoint is served under, family included, as they stand on the wire. */

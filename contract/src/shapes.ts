@@ -53,10 +53,13 @@ const forbidden = /[\u0000-\u001f\u007f]/u
 const forbiddenInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
 
 /** A whole number within a range; forms send it as digits. */
-export const wholeNumber = ({ min = 0, max = MAX_INT }: { min?: number; max?: number } = {}) => {
-  const error = `must be a whole number from ${min} to ${max}`
+export const wholeNumber = ({
+  min = 0,
+  max = MAX_INT,
+  error = `must be a whole number from ${min} to ${max}`,
+}: { min?: number; max?: number; error?: string } = {}) => {
   return z
-    .union([z.number(), z.string().regex(/^-?\d{1,16}$/)], { error })
+    .union([z.number(), z.string().regex(/^-?\d{1,16}$/, { error })], { error })
     .transform(Number)
     .pipe(z.int({ error }).min(min, { error }).max(max, { error }))
 }

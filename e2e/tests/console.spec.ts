@@ -19,7 +19,15 @@ test('no screen complains in the console', async ({ page, login }) => {
     '/content-management/content-categories',
     '/content-management/content-tag',
   ]
-  for (const path of [...screens, ...ofMembers, ...content, ...more]) {
+  const orders = [
+    '/mybooking/list',
+    '/mybooking/create',
+    '/mybooking/bank',
+    '/mybooking/gateway',
+    '/mybooking/1',
+  ]
+  const fees = ['/markomfee/list', '/markomfee/partners', '/markomfee/months']
+  for (const path of [...screens, ...ofMembers, ...content, ...more, ...orders, ...fees]) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)

@@ -17,6 +17,8 @@ const specified = readFileSync(join(import.meta.dirname, '../specified-routes.ts
 const built = new Set([
   '/dashboard',
   '/member',
+  '/mybooking/list',
+  '/markomfee/list',
   '/manage-comment',
   '/content-management/content-categories',
   '/content-management/content-tag',

@@ -9,6 +9,7 @@ declare module 'autocannon' {
     method?: 'GET' | 'POST'
     headers?: Record<string, string>
     body?: string
+    requests?: { setupRequest: (request: object) => object }[]
     /** Puts a number of its own into every body, where it says `[<id>]`. */
     idReplacement?: boolean
     setupClient?: (client: Client) => void

@@ -58,6 +58,9 @@ const news = rows('')
 app.get('/news', async () => ({ rows: (await pool.query(news, [20, 0])).rows }))
 const published = rows(`and news_status = 'published'`)
 app.get('/news/published', async () => ({ rows: (await pool.query(published, [20, 0])).rows }))
+const orders = `select o.*, m.member_email, trim(m.member_first_name || ' ' || m.member_last_name) as member_name
+  from orders o join members m on m.id = o.member_id order by o.create_datetime desc, o.id desc limit $1 offset $2`
+app.get('/orders', async () => ({ rows: (await pool.query(orders, [20, 0])).rows }))
 
 const insert = 'insert into bench_rows (user_id, name, facts) values ($1, $2, $3) returning row_id'
 app.post<{ Body: { user_id: number; name: string } }>('/rows', async ({ body }) => ({

@@ -11,6 +11,7 @@ import { commentComparisons } from './comments.ts'
 import { compare, connections, median, rounds, type Asked } from './load.ts'
 import { measureExport, measureSearch, memberComparisons } from './members.ts'
 import { measureSaves, newsComparisons } from './news.ts'
+import { measureOrders, orderComparisons } from './orders.ts'
 import { startBare, startProduct, type Started } from './processes.ts'
 import { report, type Line } from './report.ts'
 import { seed, seeded, type Person } from './seed.ts'
@@ -22,7 +23,7 @@ const json = 'application/json'
 const place = await newDataFolder()
 try {
   say(
-    `Filling a database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members, ${seeded.news} articles and ${seeded.comments} comments …`,
+    `Filling a database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members, ${seeded.orders} orders, ${seeded.news} articles and ${seeded.comments} comments …`,
   )
   const { url, staff } = await seed(place.folder, connections)
   const product = await startProduct(place.folder)
@@ -34,12 +35,17 @@ try {
     ...memberComparisons(product, bare, staff),
     ...commentComparisons(product, bare, staff),
     ...newsComparisons(product, bare, staff),
+    ...orderComparisons(product, bare, staff),
   ]) {
     say(`${what} …`)
     lines.push({ what, bar, ...(await compare(asked, against)) })
   }
   say('searching and exporting …')
-  const figures = [await measureSearch(product, staff), ...(await measureExport(product, staff))]
+  const figures = [
+    await measureSearch(product, staff),
+    ...(await measureExport(product, staff)),
+    ...(await measureOrders(product, staff)),
+  ]
   say('ten people save …')
   figures.push(...(await measureSaves(product, staff)))
   memory.loaded = await product.memory()

@@ -7,6 +7,8 @@ export interface Asked {
   method: 'GET' | 'POST'
   body?: string
   type?: string
+  /** Makes the body of each request anew. */
+  vary?: () => string
   /** Its body says `[<id>]` where every request has something of its own. */
   isNumbered?: boolean
   /** Every connection signs in as somebody else, as people do. */
@@ -59,18 +61,18 @@ const medians = (all: Measured[]): Measured => ({
   p99: median(all.map(({ p99 }) => p99)),
 })
 
-async function refuseWrong({ url, method, body, type, people, right }: Asked): Promise<void> {
+async function refuseWrong({ url, method, body, vary, type, people, right }: Asked): Promise<void> {
   // Brackets fit into no address, so the one that is tried by hand gets something else.
-  const once = body?.replace('[<id>]', String(Date.now())) ?? null
+  const once = vary?.() ?? body?.replace('[<id>]', String(Date.now())) ?? null
   const response = await fetch(url, { method, body: once, headers: headersOf(type, people?.[0]) })
   const answer: unknown = await response.json()
   if (response.status !== 200 || !right(answer as never))
     throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer).slice(0, 500)}`)
 }
 
-/** Asks for so many seconds, over all connections at once. */
+/** Asks for so many seconds. */
 export async function fire(
-  { url, method, body, type, people, isNumbered = false }: Asked,
+  { url, method, body, vary, type, people, isNumbered = false }: Asked,
   duration: number,
 ): Promise<Measured> {
   let client = 0
@@ -81,6 +83,7 @@ export async function fire(
     duration,
     ...(body !== undefined && { body }),
     ...(isNumbered && { idReplacement: true }),
+    ...(vary && { requests: [{ setupRequest: (request) => ({ ...request, body: vary() }) }] }),
     setupClient(one) {
       client += 1
       one.setHeaders(headersOf(type, people?.[client % people.length]))

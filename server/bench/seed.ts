@@ -6,16 +6,18 @@ import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/pool.ts'
 import { manyMembers } from '../src/modules/members/members.factory.ts'
 import { manyNews } from '../src/modules/news/many.factory.ts'
+import { manyOrders } from '../src/modules/orders/orders.factory.ts'
 import { aSession, aUser } from '../src/modules/users/users.factory.ts'
 import { seedComments } from './seed-comments.ts'
 
-/** BENCH_MEMBERS and BENCH_COMMENTS make a quicker run with fewer of them possible. */
+/** BENCH_MEMBERS, BENCH_ORDERS and BENCH_COMMENTS make a quicker run with fewer of them possible. */
 export const seeded = {
   users: 20_000,
   audit: 100_000,
   members: Number(process.env['BENCH_MEMBERS'] ?? 1_000_000),
   comments: Number(process.env['BENCH_COMMENTS'] ?? 1_000_000),
   news: 100_000,
+  orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000),
 }
 
 export interface Person {
@@ -87,6 +89,16 @@ async function seedMembers(url: string): Promise<void> {
   await close()
   await client.query(`set maintenance_work_mem = '512MB'`)
   for (const { definition } of rows) await client.query(definition)
+  await seedOrders(url)
   await client.query('vacuum analyze')
   await client.end()
+}
+
+/** What those members bought; some at a time, since no statement may run for ever. */
+async function seedOrders(url: string): Promise<void> {
+  const { db, close } = openDatabase({ url, max: 1, name: 'bench', onLost: () => undefined })
+  const chunk = 25_000
+  for (let from = 1; from <= seeded.orders; from += chunk)
+    await manyOrders(db, seeded.orders, { from, to: Math.min(seeded.orders, from + chunk - 1) })
+  await close()
 }

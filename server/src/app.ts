@@ -17,6 +17,7 @@ import { serveWeb } from './http/web.ts'
 import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 import { modules } from './modules.ts'
+import { serveNotifications } from './modules/gateway/notifications.ts'
 
 /** Builds the HTTP side of the house: every call of the contract, its documentation, health and the web. */
 export async function buildApp(house: House): Promise<FastifyInstance> {
@@ -58,6 +59,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   const handlers = modules as Record<string, Handlers<ContractModule>>
   for (const [domain, module] of Object.entries(contract))
     serve<ContractModule>(app, house, domain, module, handlers[domain] ?? {})
+  serveNotifications(app, house)
   serveFiles(app, house)
   serveLive(app, house)
   serveDocs(app)

@@ -45,6 +45,7 @@ const Environment = z.object({
   SESSION_IDLE_MINUTES: whole(1, 10_080).default(60),
   SESSION_HOURS: whole(1, 720).default(12),
   TIME_ZONE: zone.default('Asia/Jakarta'),
+  MIDTRANS_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })

@@ -7,6 +7,7 @@ import {
   type AnyEndpoint,
   type Change,
   type Excel,
+  type File as FileCall,
   type Read,
   type TwoStep,
   type Upload,
@@ -109,8 +110,8 @@ export interface Client {
     input?: z.input<I>,
     options?: Options,
   ): Promise<z.output<R>>
-  /** The bytes of a spreadsheet. */
-  download(endpoint: Excel, input?: Sent, options?: Options): Promise<Buffer>
+  /** The bytes of a spreadsheet or of a file that is made. */
+  download(endpoint: Excel | FileCall, input?: Sent, options?: Options): Promise<Buffer>
   store<I extends z.ZodObject, R extends z.ZodType>(
     endpoint: TwoStep<I, R>,
     input: z.input<I>,

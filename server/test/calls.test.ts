@@ -13,6 +13,7 @@ const complete = new Set([
   'myip',
   'news',
   'news_comment',
+  'order',
   'session',
   'tags',
   'timezone',

@@ -20,6 +20,7 @@ import {
 import { findRules, hasArticlesAndMembers } from '../modules/comments/comments.queries.ts'
 import { updateRules } from '../modules/comments/moderation.queries.ts'
 import { demoTags } from '../modules/tags/tags.factory.ts'
+import { demoOrders } from '../modules/orders/demo-orders.factory.ts'
 import { findUserByEmail, insertUser } from '../modules/users/users.queries.ts'
 import { keptOnce } from './data-folder.ts'
 
@@ -105,6 +106,13 @@ export async function createDemoComments({ db }: House): Promise<void> {
     await manyLikes(transaction, demoLikes)
     const rules = await findRules(transaction)
     await updateRules(transaction, { ...rules, banned_words: demoBannedWords }, null)
+  })
+}
+
+/** What those people bought; needs them. */
+export async function createDemoOrders({ db }: House): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (await isFirstTime(transaction, 'demo orders')) await demoOrders(transaction)
   })
 }
 

@@ -14,6 +14,7 @@ import {
   createDemoComments,
   createDemoMembers,
   createDemoNews,
+  createDemoOrders,
   createFirstSuperuser,
 } from './first-start.ts'
 
@@ -49,9 +50,10 @@ export async function start(
     if (config.demo) {
       await createDemoAccounts(house, say)
       await createDemoMembers(house)
-      await createDemoNews(house)
       await createDemoAttributes(house)
+      await createDemoNews(house)
       await createDemoComments(house)
+      await createDemoOrders(house)
     }
     const app = await buildApp(house)
     stops.push(() => app.close())

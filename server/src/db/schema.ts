@@ -2,17 +2,21 @@ import type { ColumnType } from 'kysely'
 import type { AnyColumn, Column } from './columns.ts'
 import { attributesTables } from './tables/attributes.ts'
 import { commentsTables } from './tables/comments.ts'
+import { feesTables } from './tables/fees.ts'
 import { houseTables } from './tables/house.ts'
 import { membersTables } from './tables/members.ts'
 import { newsTables } from './tables/news.ts'
+import { ordersTables } from './tables/orders.ts'
 
 /** Every table and column, once: the types of all queries come from here. */
 export const tables = {
   ...attributesTables,
   ...commentsTables,
+  ...feesTables,
   ...houseTables,
   ...membersTables,
   ...newsTables,
+  ...ordersTables,
 } satisfies Record<string, Record<string, AnyColumn>>
 
 type TypesOf<C> =

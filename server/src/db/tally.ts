@@ -18,6 +18,10 @@ type Tally =
 export const tallyOf = (tally: Tally): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(difference), 0)::bigint from tallies where tally = ${sql.lit(tally)})`
 
+/** The sum of several tallies. */
+export const talliesOf = (tallies: readonly string[]): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(difference), 0)::bigint from tallies where tally in (${sql.join(tallies.map((tally) => sql.lit(tally)))}))`
+
 /** Folds the differences of every tally into one row each; the sums stay what they are throughout. */
 export async function foldTallies(db: Transaction): Promise<void> {
   await sql`with taken as (delete from tallies returning tally, difference)

@@ -7,3 +7,9 @@ export function attachment(name: string): string {
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
+
+/** A file that was made to be answered. */
+export interface MadeFile {
+  name: string
+  content: Buffer
+}

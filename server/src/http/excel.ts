@@ -4,6 +4,7 @@ import type { Cell, Excel } from '@balai/contract/endpoint.ts'
 import { spreadsheet, spreadsheetType, type Column } from '../lib/excel.ts'
 import { attachment } from './attachment.ts'
 import type { Caller, ReadContext } from './context.ts'
+import { inTurns } from './export-turns.ts'
 
 type Context = ReadContext<Caller | null>
 type Rows = Record<string, Cell>[]
@@ -14,7 +15,7 @@ export type Batches = (context: Context, input: never) => AsyncIterable<Rows>
 export function exporting(endpoint: Excel, batches: Batches) {
   return async (context: Context, input: never, _request: FastifyRequest, reply: FastifyReply) => {
     const { TIME_ZONE } = context.house.config
-    const rows = parsed(endpoint, batches(context, input))
+    const rows = inTurns(parsed(endpoint, batches(context, input)))
     // The first rows are there before the answer begins: what goes wrong with them can still be refused.
     const first = await rows.next()
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(

@@ -1,5 +1,15 @@
 import type { z } from 'zod'
-import type { Areas, Change, ContractModule, Excel, Read, TwoStep, Upload } from '@balai/contract/endpoint.ts'
+import type {
+  Areas,
+  Change,
+  ContractModule,
+  Excel,
+  File,
+  Read,
+  TwoStep,
+  Upload,
+} from '@balai/contract/endpoint.ts'
+import type { MadeFile } from './attachment.ts'
 import type { Caller, ReadContext } from './context.ts'
 import type { Steps } from './steps.ts'
 import type { IncomingFile } from './uploads.ts'
@@ -21,7 +31,9 @@ type HandlerOf<E> =
           ? Steps<WithFile<z.output<I>>, z.input<R>, Who<A>>
           : E extends Excel<infer I, infer R, infer A>
             ? (context: ReadContext<Who<A>>, input: z.output<I>) => AsyncIterable<z.input<R>[]>
-            : never
+            : E extends File<infer I, infer A>
+              ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<MadeFile>
+              : never
 
 /** One handler for every call of a contract module: one that is missing or answers wrongly does not compile. */
 export type Handlers<M extends ContractModule> = { [K in keyof M]: HandlerOf<M[K]> }

@@ -113,7 +113,7 @@ function takes(endpoint: AnyEndpoint, validates: boolean): Json {
     required: false,
     schema: { type: 'string', maxLength: 200 },
   }
-  const changes = endpoint.kind !== 'read' && endpoint.kind !== 'excel' && !validates
+  const changes = !['read', 'excel', 'file'].includes(endpoint.kind) && !validates
   const all = changes ? [...parameters, key] : parameters
   if (endpoint.body === 'none') return { parameters: all }
   const body = endpoint.kind === 'upload' ? withFile(schema) : schema
@@ -138,7 +138,7 @@ const bodies = ({ body }: AnyEndpoint) =>
       ? ['application/json', 'application/x-www-form-urlencoded']
       : ['application/x-www-form-urlencoded', 'application/json']
 
-/** By media type: a spreadsheet is itself, everything else comes in the envelope. */
+/** By media type: a file is itself, everything else comes in the envelope. */
 function answers(endpoint: AnyEndpoint, validates: boolean): Json {
   if (endpoint.kind === 'excel') {
     const titles = Object.values(endpoint.columns).join(', ')
@@ -146,6 +146,7 @@ function answers(endpoint: AnyEndpoint, validates: boolean): Json {
       [spreadsheetType]: { schema: { ...binary, description: `A spreadsheet with the columns ${titles}.` } },
     }
   }
+  if (endpoint.kind === 'file') return { [endpoint.mime]: { schema: binary } }
   const data = validates
     ? { type: 'object', properties: { effects: { type: 'array', items: { type: 'string' } } } }
     : jsonSchema(endpoint.result, 'output')

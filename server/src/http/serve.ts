@@ -1,9 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyEndpoint, Change, ContractModule, Read, TwoStep, Upload } from '@balai/contract/endpoint.ts'
+import type {
+  AnyEndpoint,
+  Change,
+  ContractModule,
+  File,
+  Read,
+  TwoStep,
+  Upload,
+} from '@balai/contract/endpoint.ts'
 import { pathsOf } from '@balai/contract/endpoint.ts'
 import type { Effects, Envelope } from '@balai/contract/envelope.ts'
 import type { House } from '../house.ts'
 import { deviceOf } from '../lib/device.ts'
+import { attachment, type MadeFile } from './attachment.ts'
 import { writeAudit } from './audit.queries.ts'
 import type { Caller, ReadContext } from './context.ts'
 import { exporting, type Batches } from './excel.ts'
@@ -59,6 +68,7 @@ export function serve<M extends ContractModule>(
         route(uploads, house, endpoint, path, enveloped(changing(endpoint, action, handler as AnySteps))),
       )
     if (endpoint.kind === 'excel') route(app, house, endpoint, path, exporting(endpoint, handler as Batches))
+    if (endpoint.kind === 'file') route(app, house, endpoint, path, making(endpoint, handler as Answer))
   }
 }
 
@@ -108,6 +118,17 @@ const enveloped =
     const data = await answer(context, input, request)
     void reply.header('cache-control', 'no-store')
     return { status: 200, msg: 'OK', data } satisfies Envelope<unknown>
+  }
+
+const making =
+  (endpoint: File, handler: Answer): Respond =>
+  async (context, input, request, reply) => {
+    const { name, content } = (await handler(context, input, request)) as MadeFile
+    return reply
+      .type(endpoint.mime)
+      .header('content-disposition', attachment(name))
+      .header('cache-control', 'no-store')
+      .send(content)
   }
 
 /** Answers are parsed too: what the contract does not name never leaves the server. */

@@ -8,6 +8,7 @@ import {
 import { membersLabel, membersSettle } from '../modules/members/members.jobs.ts'
 import { newsPurge, newsRunSchedule } from '../modules/news/news.jobs.ts'
 import { tagsPurge } from '../modules/tags/tags.jobs.ts'
+import { ordersExpire } from '../modules/orders/orders.jobs.ts'
 import { usersPurge } from '../modules/users/users.jobs.ts'
 import type { Job } from './define-job.ts'
 import { houseFoldTallies, houseRemoveOrphans, houseSweep } from './house.jobs.ts'
@@ -27,5 +28,6 @@ export const allJobs = [
   newsPurge,
   newsRunSchedule,
   tagsPurge,
+  ordersExpire,
   usersPurge,
 ] as const satisfies readonly Job[]

@@ -6,6 +6,7 @@ import { text, wholeNumber } from '@balai/contract/shapes.ts'
 import { openDatabase } from '../../src/db/pool.ts'
 import { serve } from '../../src/http/serve.ts'
 import { manyMembers } from '../../src/modules/members/members.factory.ts'
+import { demoOrders } from '../../src/modules/orders/demo-orders.factory.ts'
 import { startApi } from '../api.ts'
 import { newDatabase } from '../database.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
@@ -16,7 +17,7 @@ import { wrongWith } from './verdict.ts'
 
 const client_credential = 'balai-web:public'
 
-describe('3,000 requests to a server of its own', () => {
+describe('some sixty requests to every call of a server of its own', () => {
   let place: Awaited<ReturnType<typeof newDataFolder>>
   let database: Awaited<ReturnType<typeof newDatabase>>
   let server: ServerProcess
@@ -45,9 +46,10 @@ describe('3,000 requests to a server of its own', () => {
     // Something to look at and to change.
     await manyMembers(db, 50)
     await someRows(db)
+    await db.transaction().execute(demoOrders)
     const calls = callsOf(contract)
     const target = { url: server.url, db, client_credential, isUp: server.isUp }
-    const report = await fuzz(target, { calls, seed, count: 3_000, seconds: 40 })
+    const report = await fuzz(target, { calls, seed, count: 60 * calls.length, seconds: 70 })
     await close()
     expect(report.violations).toEqual([])
     expect(server.output.filter((line) => line.includes('"fault"'))).toEqual([])

@@ -81,11 +81,15 @@ function fittingNumber({ minimum = 0, maximum = 1_000_000 }: Schema): fc.Arbitra
   return number.chain((value) => fc.constantFrom<unknown>(value, String(value)))
 }
 
+/** A deadline that can still be met. */
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+
 function fittingText(
   { format, pattern, minLength = 0, maxLength = 200 }: Schema,
   name: string,
 ): fc.Arbitrary<unknown> {
-  if (format === 'date-time') return fc.constantFrom('2026-11-15T09:30:00+07:00', '1999-12-31T23:59:59Z')
+  if (format === 'date-time')
+    return fc.constantFrom('2026-11-15T09:30:00+07:00', '1999-12-31T23:59:59Z', tomorrow)
   if (format === 'date') return fc.constantFrom('1990-12-31', '2000-02-29')
   if (format === 'uuid') return fc.uuid()
   if (pattern) return fc.stringMatching(new RegExp(pattern, 'u')).map((text) => text.slice(0, maxLength))

@@ -106,6 +106,68 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/members/member-import.tsx'),
   },
   {
+    path: '/mybooking/list',
+    title: 'Daftar Pesanan',
+    area: 'orders',
+    menu: 'Orders',
+    load: () => import('../features/orders/orders.tsx'),
+  },
+  {
+    path: '/mybooking/create',
+    title: 'New order',
+    area: 'orders',
+    menu: null,
+    under: '/mybooking/list',
+    load: () => import('../features/orders/create-order.tsx'),
+  },
+  {
+    path: '/mybooking/bank',
+    title: 'Bank matching',
+    area: 'orders',
+    menu: null,
+    under: '/mybooking/list',
+    load: () => import('../features/bank/bank.tsx'),
+  },
+  {
+    path: '/mybooking/gateway',
+    title: 'Payment gateway',
+    area: 'admins',
+    menu: null,
+    under: '/mybooking/list',
+    load: () => import('../features/gateway/gateway.tsx'),
+  },
+  {
+    path: '/mybooking/:order_id',
+    title: 'Order',
+    area: 'orders',
+    menu: null,
+    under: '/mybooking/list',
+    load: () => import('../features/orders/order.tsx'),
+  },
+  {
+    path: '/markomfee/list',
+    title: 'Fee Markom',
+    area: 'orders',
+    menu: 'Orders',
+    load: () => import('../features/fees/fees.tsx'),
+  },
+  {
+    path: '/markomfee/partners',
+    title: 'Partners and rules',
+    area: 'orders',
+    menu: null,
+    under: '/markomfee/list',
+    load: () => import('../features/fees/partners.tsx'),
+  },
+  {
+    path: '/markomfee/months',
+    title: 'Months',
+    area: 'orders',
+    menu: null,
+    under: '/markomfee/list',
+    load: () => import('../features/fees/months.tsx'),
+  },
+  {
     path: '/manage-comment',
     title: 'Comments',
     area: 'articles',
@@ -171,6 +233,8 @@ export const home = '/dashboard'
 /** Old or short addresses and where they lead. */
 export const shortcuts: Readonly<Record<string, string>> = {
   '/': home,
+  '/mybooking': '/mybooking/list',
+  '/markomfee': '/markomfee/list',
   '/setting': '/setting/users',
 }
 

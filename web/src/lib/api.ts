@@ -4,6 +4,7 @@ import type {
   AnyEndpoint,
   Change,
   Excel,
+  File as FileCall,
   Input,
   Read,
   Result,
@@ -85,6 +86,14 @@ export const upload = <I extends Input, R extends Result>(
 /** Asks for the spreadsheet of a filter; its body is read by whoever wants to show progress. */
 export const spreadsheet = <I extends Input>(
   endpoint: Excel<I>,
+  input: z.input<I>,
+  options?: CallOptions,
+): Promise<Response> =>
+  send(endpoint, endpoint.path, input, { ...options, long: true, raw: true }) as Promise<Response>
+
+/** Asks for a file that is made for it. */
+export const madeFile = <I extends Input>(
+  endpoint: FileCall<I>,
   input: z.input<I>,
   options?: CallOptions,
 ): Promise<Response> =>

@@ -2,6 +2,7 @@ import antd from 'antd/locale/id_ID.js'
 import { indonesianAttributes } from './id-attributes.ts'
 import { indonesianComments } from './id-comments.ts'
 import { indonesianMembers } from './id-members.ts'
+import { indonesianOrders } from './id-orders.ts'
 import { indonesianParts } from './id-parts.ts'
 
 /** The words that the components bring themselves. */
@@ -11,6 +12,7 @@ export const antdIndonesian = antd.default
 export const indonesian: Record<string, string> = {
   ...indonesianAttributes,
   ...indonesianComments,
+  ...indonesianOrders,
   ...indonesianParts,
   ...indonesianMembers,
   '1 session was ended.': '1 sesi telah diakhiri.',

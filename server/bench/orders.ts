@@ -1,0 +1,222 @@
+// The rows of the table that are about orders.
+import { orders } from '@balai/contract/orders.ts'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { spreadsheet } from '../src/lib/excel.ts'
+import { fire, median, type Asked } from './load.ts'
+import type { Started } from './processes.ts'
+import type { Figure } from './report.ts'
+import { seeded, type Person } from './seed.ts'
+
+const form = 'application/x-www-form-urlencoded'
+const json = 'application/json'
+const deepPage = Math.min(2_000, Math.floor(seeded.orders / 40))
+const whole = (number: number) => Math.round(number).toLocaleString('en')
+
+const call = (product: Started, endpoint: AnyEndpoint, step = 0) =>
+  product.url + (pathsOf(endpoint)[step] ?? '')
+
+const list = (product: Started, people: Person[], body: string, least = 1): Asked => ({
+  url: call(product, orders.list),
+  method: 'POST',
+  body,
+  type: form,
+  people,
+  right: ({ data }: { data: { rows: unknown[]; total: number } }) =>
+    data.rows.length > 0 && data.total >= least,
+})
+
+/** The lists of orders, their totals, and making one, each beside what it is measured against. */
+export function orderComparisons(product: Started, bare: Started, people: Person[]) {
+  const firstPage = list(product, people, 'page=0&perPage=20', seeded.orders)
+  const barePage: Asked = {
+    url: `${bare.url}/orders`,
+    method: 'GET',
+    right: ({ rows }: { rows: unknown[] }) => rows.length === 20,
+  }
+  return [
+    {
+      what: `20 of ${whole(seeded.orders)} orders, with total`,
+      bar: 0.6,
+      asked: firstPage,
+      against: barePage,
+    },
+    {
+      what: 'paid orders, with total',
+      bar: 0.6,
+      asked: list(product, people, 'status=paid&perPage=20', 20),
+      against: barePage,
+    },
+    {
+      what: `page ${whole(deepPage)} of the orders, against page 1 of the product`,
+      bar: 0.1,
+      asked: list(product, people, `page=${deepPage}&perPage=20`),
+      against: firstPage,
+    },
+    {
+      what: 'totals of all orders per status',
+      bar: 0.6,
+      asked: {
+        url: call(product, orders.totals),
+        method: 'POST',
+        body: '',
+        type: form,
+        people,
+        right: ({ data }: { data: { orders: number } }) => data.orders >= seeded.orders,
+      },
+      against: barePage,
+    },
+    {
+      what: 'a new order',
+      bar: 0.25,
+      asked: {
+        url: call(product, orders.create, 1),
+        method: 'POST',
+        vary: someOrder,
+        type: json,
+        people,
+        right: ({ data }: { data: { code: string } }) => data.code.startsWith('INV-'),
+      },
+      against: {
+        url: `${bare.url}/rows`,
+        method: 'POST',
+        body: JSON.stringify({
+          user_id: 1,
+          name: 'Somebody',
+          items: [{ name: 'Kelas', price_gross: 150_000 }],
+        }),
+        type: json,
+        right: ({ row }: { row: { row_id: string } }) => Number(row.row_id) > 0,
+      },
+    },
+  ] satisfies { what: string; bar: number; asked: Asked; against: Asked }[]
+}
+
+/** Every order has a price of its own: at one price there are only 999 codes. */
+const someOrder = () =>
+  JSON.stringify({
+    // Members who are not suspended, as the first few are.
+    member_id: 1 + Math.floor(Math.random() * 20),
+    items: [
+      { name: 'Kelas Fotografi', price_gross: 1_000 * Math.floor(10_000 + Math.random() * 900_000_000) },
+    ],
+  })
+
+/** Searches, exports, and what twenty exports at once leave of the lists. */
+export async function measureOrders(product: Started, people: Person[]): Promise<Figure[]> {
+  const firstPage = list(product, people, 'page=0&perPage=20', seeded.orders)
+  const code = await aCode(firstPage)
+  const quick = (await fire(firstPage, 3)).p99
+  const byCode = (await fire(list(product, people, `search=${code}`), 3)).p99
+  const byName = (await fire(list(product, people, 'search=kartika manurung'), 3)).p99
+  const search = (what: string, slow: number): Figure => ({
+    what: `orders by ${what}, p99, against page 1`,
+    product: `${whole(slow)} ms`,
+    bare: `${whole(quick)} ms`,
+    ratio: (slow / quick).toFixed(1),
+    bar: '≤ 10',
+    isMet: slow / quick <= 10,
+  })
+  return [
+    search('code', byCode),
+    search('part of a name', byName),
+    ...(await exporting(product, people, firstPage)),
+  ]
+}
+
+async function aCode({ url, people }: Asked): Promise<string> {
+  const response = await fetch(url, { method: 'POST', body: 'page=50', headers: headersFor(people) })
+  const { data } = (await response.json()) as { data: { rows: { code: string }[] } }
+  return data.rows[0]?.code ?? ''
+}
+
+async function exporting(product: Started, people: Person[], firstPage: Asked): Promise<Figure[]> {
+  const url = call(product, orders.excel)
+  const download = async (signal?: AbortSignal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: '',
+      headers: headersFor(people),
+      ...(signal && { signal }),
+    })
+    for await (const _ of response.body as AsyncIterable<Uint8Array>) continue
+  }
+  const before = await product.memory()
+  let most = before
+  const watch = setInterval(() => void product.memory().then((now) => (most = Math.max(most, now))), 250)
+  const begun = performance.now()
+  await download()
+  const perSecond = seeded.orders / ((performance.now() - begun) / 1_000)
+  clearInterval(watch)
+  const written = await bareRowsPerSecond()
+
+  const speed = async () => (await fire(firstPage, 3)).perSecond
+  const quiet = median([await speed(), await speed(), await speed()])
+  const stop = new AbortController()
+  const others = Array.from({ length: 20 }, () => download(stop.signal).catch(() => undefined))
+  const busy = median([await speed(), await speed(), await speed()])
+  stop.abort()
+  await Promise.all(others)
+  return [
+    {
+      what: `Excel export of ${whole(seeded.orders)} orders, rows/s, against the bare writer`,
+      product: whole(perSecond),
+      bare: whole(written),
+      ratio: (perSecond / written).toFixed(2),
+      bar: '≥ 0.5',
+      isMet: perSecond / written >= 0.5,
+    },
+    {
+      what: 'memory rise during the export of orders',
+      product: `${whole(most - before)} MB`,
+      bare: '',
+      ratio: '',
+      bar: '≤ 100 MB',
+      isMet: most - before <= 100,
+    },
+    {
+      what: 'lists of orders per second while 20 exports run, against none',
+      product: whole(busy),
+      bare: whole(quiet),
+      ratio: (busy / quiet).toFixed(2),
+      bar: '≥ 0.5',
+      isMet: busy / quiet >= 0.5,
+    },
+  ]
+}
+
+const headersFor = (people: Person[] | undefined) => ({
+  'content-type': form,
+  authorization: `Bearer ${people?.[0]?.token ?? ''}`,
+})
+
+/** The same columns, from rows that are in memory already. */
+async function bareRowsPerSecond(): Promise<number> {
+  const now = new Date()
+  const row = Object.fromEntries(
+    Object.entries(orders.excel.result.shape).map(([key, schema]) => {
+      const { type } = schema.def as { type: string }
+      return [
+        key,
+        type === 'number' ? 123_456 : type === 'date' || type === 'nullable' ? now : `Some text ${key}`,
+      ]
+    }),
+  )
+  const batch = Array.from({ length: 1_000 }, () => row)
+  const batches = 100
+  async function* rows() {
+    for (let number = 0; number < batches; number += 1) yield batch
+  }
+  const columns = Object.entries(orders.excel.columns).map(([key, title]) => {
+    const value = row[key]
+    const kind =
+      value instanceof Date
+        ? ('moment' as const)
+        : typeof value === 'number'
+          ? ('number' as const)
+          : ('text' as const)
+    return { key, title, kind }
+  })
+  const begun = performance.now()
+  for await (const _ of spreadsheet(rows(), { name: 'orders', columns, time_zone: 'Asia/Jakarta' })) continue
+  return (batch.length * batches) / ((performance.now() - begun) / 1_000)
+}

@@ -1,0 +1,21 @@
+/** A moment as people read it on the platform's clocks, with the zone: 15 Nov 2026 21.00 WIB. */
+export function dateTimeIn(time_zone: string, moment: Date, language: 'en-GB' | 'id-ID' = 'en-GB'): string {
+  const day = new Intl.DateTimeFormat(language, { timeZone: time_zone, dateStyle: 'medium' }).format(moment)
+  return `${day} ${timeIn(time_zone, moment)}`
+}
+
+/** The day alone. */
+export const dayIn = (time_zone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(moment)
+
+function timeIn(time_zone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat('id-ID', {
+    timeZone: time_zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).formatToParts(moment)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('hour')}.${part('minute')} ${part('timeZoneName')}`
+}

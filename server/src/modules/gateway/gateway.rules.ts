@@ -1,0 +1,136 @@
+import type { ReadDb, Transaction } from '../../db/pool.ts'
+import type { House } from '../../house.ts'
+import type { AuditEntry } from '../../http/audit.queries.ts'
+import { Refusal } from '../../http/refusal.ts'
+import {
+  amountOf,
+  meaningOf,
+  midtransUrls,
+  type MidtransAccess,
+  type MidtransStatus,
+} from '../../lib/midtrans.ts'
+import { hashOf } from '../../lib/secrets.ts'
+import { insertEvent, type Doer } from '../orders/orders.queries.ts'
+import {
+  bookReceived,
+  bookRefund,
+  findPaymentAtGateway,
+  lockPayment,
+  noteAttempt,
+  type Payment,
+} from '../payments/payments.queries.ts'
+import { findGateway, keepNotice, noteOutcome } from './gateway.queries.ts'
+
+/** What became of something that the gateway said. */
+export type Outcome =
+  | 'paid'
+  | 'late'
+  | 'double'
+  | 'amount'
+  | 'refunded'
+  | 'noted'
+  | 'ignored'
+  | 'unknown status'
+  | 'unknown order'
+
+const midtrans: Doer = { by_kind: 'gateway', by_user_id: null, by_name: 'Midtrans' }
+
+/** How to reach the gateway that a superuser has set up. */
+export async function accessOrRefuse({
+  db,
+  config,
+  secrets,
+}: Pick<House, 'config' | 'secrets'> & { db: ReadDb }): Promise<MidtransAccess> {
+  const settings = await findGateway(db)
+  if (!settings)
+    throw new Refusal('No payment gateway has been set up. Ask a superuser to enter its server key.')
+  return {
+    server_key: secrets.decrypt(settings.server_key),
+    ...midtransUrls(settings.is_production, config.MIDTRANS_URL),
+  }
+}
+
+/**
+ * Keeps what the gateway said and does what follows from it. Whatever comes twice is only counted; one for an order
+ * that was not known then is tried again.
+ */
+export async function takeNotice(
+  db: Transaction,
+  status: MidtransStatus,
+  time_zone: string,
+): Promise<{ outcome: Outcome; audit: AuditEntry }> {
+  const notice = await keepNotice(db, {
+    body_hash: hashOf(JSON.stringify(status)),
+    body: status,
+    gateway_order_id: status.order_id,
+    gateway_status: status.transaction_status,
+  })
+  const about = { entity: 'payment_notices', entity_id: notice.notice_id }
+  if (notice.times > 1 && notice.outcome !== 'unknown order')
+    return { outcome: 'ignored', audit: { ...about, after: { times: notice.times } } }
+  const payment = await findPaymentAtGateway(db, status.order_id)
+  const outcome = payment ? await apply(db, payment, status, time_zone) : 'unknown order'
+  await noteOutcome(db, notice.notice_id, outcome, payment?.id ?? null)
+  const after = { outcome, gateway_order_id: status.order_id, gateway_status: status.transaction_status }
+  return {
+    outcome,
+    audit: payment ? { entity: 'orders', entity_id: payment.invoice_header_id, after } : { ...about, after },
+  }
+}
+
+/** Once money has come by an attempt, only its way back changes it. */
+const settled = new Set<Payment['status']>(['confirmed', 'refunded', 'needs_decision', 'dismissed'])
+
+async function apply(
+  db: Transaction,
+  known: Payment,
+  status: MidtransStatus,
+  time_zone: string,
+): Promise<Outcome> {
+  const locked = await lockPayment(db, known.id)
+  if (!locked) return 'unknown order'
+  const { order, payment } = locked
+  const meaning = meaningOf(status)
+  const amount = amountOf(status)
+  const attempt = {
+    gateway_status: status.transaction_status,
+    payment_type: status.payment_type ?? payment.payment_type,
+    transaction_id: status.transaction_id ?? payment.transaction_id,
+  }
+  const by = midtrans
+  const how = { by, time_zone }
+  if (meaning === null || amount === null) {
+    await noteAttempt(db, payment, attempt)
+    await insertEvent(db, order.id, by, { kind: 'gateway_unknown', facts: attempt })
+    return 'unknown status'
+  }
+  if (meaning === 'refunded') {
+    if (payment.status !== 'confirmed' || order.status !== 'paid') return 'ignored'
+    await noteAttempt(db, payment, attempt)
+    const rest = order.total_bill - order.refunded_rupiah
+    const refund = {
+      amount: rest,
+      reason: `Midtrans: ${status.transaction_status}`,
+      reference: attempt.transaction_id,
+    }
+    await bookRefund(db, order, { ...refund, payment_id: payment.id }, how)
+    return 'refunded'
+  }
+  if (settled.has(payment.status)) return 'ignored'
+  if (meaning === 'confirmed') {
+    await noteAttempt(db, payment, attempt)
+    return bookReceived(
+      db,
+      { order, payment: { ...payment, payment_type: attempt.payment_type } },
+      { amount, paid_datetime: new Date() },
+      how,
+    )
+  }
+  if (payment.status === meaning && payment.gateway_status === attempt.gateway_status) return 'ignored'
+  await noteAttempt(db, payment, { ...attempt, status: meaning })
+  await insertEvent(db, order.id, by, {
+    kind: `attempt_${meaning}`,
+    facts: { payment_id: payment.id, ...attempt },
+  })
+  return 'noted'
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bank, type BankLine } from '@balai/contract/bank.ts'
+import { orders } from '@balai/contract/orders.ts'
+import { limits } from '@balai/contract/shapes.ts'
+import { call } from '../../lib/api.ts'
+import { queries, queryOf } from '../../lib/queries.ts'
+import { toastDone } from '../../lib/toast.tsx'
+import { useTwoStep } from '../../lib/use-two-step.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
+import { EffectsDialog } from '../../ui/effects-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Money } from '../../ui/money.tsx'
+import { TwoStepButton } from '../../ui/two-step-button.tsx'
+
+/** Books a transfer, or says that it is for no order. */
+export function LineActions({ line }: { line: BankLine }) {
+  const { t } = useTranslation()
+  return (
+    <span style={{ display: 'inline-flex', gap: 8 }}>
+      {line.order_id ? (
+        <TwoStepButton
+          size="small"
+          type="primary"
+          endpoint={bank.confirm}
+          input={{ line_id: line.line_id }}
+          question={t('Book this transfer?')}
+          confirm={t('Book')}
+          onStored={() => toastDone(t('The transfer was booked.'))}
+        >
+          {t('Book')}
+        </TwoStepButton>
+      ) : (
+        <DialogButton size="small" label={t('Assign')} title={t('Which order is this transfer for?')}>
+          {(close) => <Assign line_id={line.line_id} close={close} />}
+        </DialogButton>
+      )}
+      <DialogButton size="small" label={t('Dismiss')} title={t('This transfer is for no order')}>
+        {(close) => <Dismiss line_id={line.line_id} close={close} />}
+      </DialogButton>
+    </span>
+  )
+}
+
+interface Part {
+  line_id: number
+  close: () => void
+}
+
+function Dismiss({ line_id, close }: Part) {
+  const { t } = useTranslation()
+  return (
+    <Form
+      input={bank.dismiss.input}
+      initial={{ reason: '' }}
+      onSubmit={({ reason }) => call(bank.dismiss, { line_id, reason }, { quiet: true })}
+      onSaved={() => {
+        toastDone(t('The transfer was dismissed.'))
+        void queries.invalidateQueries()
+        close()
+      }}
+    >
+      <Field name="reason" label={t('Reason')}>
+        <Input.TextArea rows={2} maxLength={limits.reason} />
+      </Field>
+      <FormActions submit={t('Dismiss')} onCancel={close} />
+    </Form>
+  )
+}
+
+/** Finds the order by its code, then books the transfer for it. */
+function Assign({ line_id, close }: Part) {
+  const { t } = useTranslation()
+  const action = useTwoStep(bank.confirm, { alwaysAsk: true })
+  const [code, setCode] = useState('')
+  const { data } = useQuery({
+    ...queryOf(orders.list, { code, perPage: 5 }, { quiet: true }),
+    enabled: code.trim().length >= 4,
+  })
+  return (
+    <>
+      <Input
+        aria-label={t('Invoice')}
+        placeholder="INV-202611-0000001"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        style={{ marginBottom: 12 }}
+      />
+      {data?.total === 0 && <Alert type="info" title={t('No invoice begins like this.')} />}
+      {data?.rows.map((order) => (
+        <p key={order.id} style={{ display: 'flex', justifyContent: 'space-between', gap: 8 }}>
+          <span>
+            {order.code} · {order.member_name} · <Money amount={order.total_bill} />
+          </span>
+          <Button
+            size="small"
+            onClick={() =>
+              void action
+                .run({ line_id, order_id: order.id })
+                .then(close)
+                .catch(() => undefined)
+            }
+          >
+            {t('Choose {{code}}', { code: order.code })}
+          </Button>
+        </p>
+      ))}
+      <EffectsDialog question={action.question} title={t('Book this transfer?')} confirm={t('Book')} />
+    </>
+  )
+}

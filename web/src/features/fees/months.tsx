@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select, Skeleton, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { fees } from '@balai/contract/fees.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { toastDone } from '../../lib/toast.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyNote, ErrorNote } from '../../ui/state-notes.tsx'
+import { TwoStepButton } from '../../ui/two-step-button.tsx'
+import '../../app/panel.css'
+
+/** The months of the fee: which are closed, what they came to, and a statement for each partner. */
+export default function Months() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(queryOf(fees.periods, {}, { quiet: true }))
+  const { data: partners } = useQuery(queryOf(fees.partners, { perPage: 200 }, { quiet: true }))
+  const [chosen, setChosen] = useState<number>()
+  const partner_id = chosen ?? partners?.rows[0]?.partner_id
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!data) return <Skeleton active />
+  return (
+    <>
+      <PageHeader
+        title={t('Months')}
+        note={t('A closed month stays as it is; what changes later is an adjustment in a later month.')}
+        action={
+          <Select
+            aria-label={t('Statements for')}
+            style={{ width: 240 }}
+            {...(partner_id && { value: partner_id })}
+            options={(partners?.rows ?? []).map((each) => ({ value: each.partner_id, label: each.name }))}
+            onChange={(value: number) => setChosen(value)}
+          />
+        }
+      />
+      {data.length === 0 && <EmptyNote title={t('There are no fees.')} />}
+      <ul className="panel-list" aria-label={t('Months')}>
+        {data.map((month) => (
+          <li key={month.period} style={{ flexWrap: 'wrap' }}>
+            <div>
+              <Link to={`/markomfee/list?period=${month.period}`}>{month.period}</Link> ·{' '}
+              {t('{{count}} lines', { count: month.line_count })} ·{' '}
+              <Money amount={month.total_fee} currency="Rp" />
+              <small>
+                {month.closed_at ? (
+                  <Tooltip title={month.hash}>
+                    <span>
+                      {t('Closed by {{name}}', { name: month.closed_by_name ?? '' })},{' '}
+                      <DateTime at={month.closed_at} /> · {month.hash?.slice(0, 12)}
+                    </span>
+                  </Tooltip>
+                ) : (
+                  t('Open')
+                )}
+              </small>
+            </div>
+            <span style={{ display: 'inline-flex', gap: 8 }}>
+              {partner_id && (
+                <DownloadButton
+                  size="small"
+                  endpoint={fees.statement}
+                  input={{ partner_id, period: month.period }}
+                  aria-label={t('Statement of {{month}}', { month: month.period })}
+                >
+                  {t('Statement')}
+                </DownloadButton>
+              )}
+              {!month.closed_at && (
+                <TwoStepButton
+                  size="small"
+                  isDangerous
+                  endpoint={fees.close}
+                  input={{ period: month.period }}
+                  question={t('Close {{month}}?', { month: month.period })}
+                  confirm={t('Close month')}
+                  onStored={({ period }) => toastDone(t('{{month}} is closed.', { month: period }))}
+                >
+                  {t('Close {{month}}', { month: month.period })}
+                </TwoStepButton>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
