@@ -154,14 +154,14 @@ const paragraph =
 
 /** Saves without a pause until told to stop. */
 function keepSaving(articles: Article[]): () => Promise<unknown> {
-  let going = true
+  const stopping = new AbortController()
   const all = Promise.all(
     articles.map(async (article) => {
-      while (going) await article.save()
+      while (!stopping.signal.aborted) await article.save()
     }),
   )
   return () => {
-    going = false
+    stopping.abort()
     return all
   }
 }
