@@ -26,7 +26,7 @@ export async function* inTurns<Batch>(batches: AsyncIterable<Batch>): AsyncGener
 }
 
 /** Of the time that passes, exports together take this part. */
-const share = 1 / 4
+const share = 1 / 8
 const remembered = 50
 
 function note(cost: number) {

@@ -32,25 +32,48 @@ const invoice = [
   'orders.version',
 ] as const
 
+const exported = [
+  'orders.id',
+  'orders.code',
+  'orders.status',
+  'orders.create_datetime',
+  'orders.expire_datetime',
+  'orders.paid_datetime',
+  'orders.payment_type',
+  'orders.total_gross',
+  'orders.total_discount_rupiah',
+  'orders.total_nett',
+  'orders.kode_unik',
+  'orders.total_bill',
+  'orders.refunded_rupiah',
+  'orders.partner_code',
+] as const
+
 /** What a list and an order's page show of a member. */
 export const memberName = sql<string>`trim(members.member_first_name || ' ' || members.member_last_name)`
 
-/** The keys of a page come from the index alone; only its own rows are then looked up. */
+/** How far into a list its rows are still read in one go. */
+const shallow = 1_000
+
+/** The keys of a deep page come from the index alone; only its own rows are then looked up. */
 export async function listOrders(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const total = totalOf(db, filter)
-  const keys = filtered(db, filter)
-    .select('orders.id')
+  const cut = filtered(db, filter)
     .orderBy(`orders.${order_by}`, order)
     .orderBy('orders.id', order)
     .$call(cutTo({ page, perPage }))
-  const rows = await db
-    .selectFrom(keys.as('keys'))
-    .innerJoin('orders', 'orders.id', 'keys.id')
+  const found =
+    page * perPage < shallow
+      ? cut
+      : db
+          .selectFrom('orders')
+          .where('orders.id', 'in', cut.select('orders.id'))
+          .orderBy(`orders.${order_by}`, order)
+          .orderBy('orders.id', order)
+  const rows = await found
     .innerJoin('members', 'members.id', 'orders.member_id')
     .select(invoice)
     .select(['members.member_email', memberName.as('member_name'), total.as('total')])
-    .orderBy(`orders.${order_by}`, order)
-    .orderBy('orders.id', order)
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }
@@ -104,7 +127,7 @@ export async function* exportOrders(db: ReadDb, { order, order_by, ...filter }: 
     .executeTakeFirstOrThrow()
   const batch = filtered(db, filter)
     .innerJoin('members', 'members.id', 'orders.member_id')
-    .select(invoice)
+    .select(exported)
     .select(['members.member_email', 'members.member_mobilephone', memberName.as('member_name')])
     // As text: a moment loses its microseconds on its way through the program.
     .select(sql<string>`${sql.ref(`orders.${order_by}`)}::text`.as('place'))
@@ -112,17 +135,22 @@ export async function* exportOrders(db: ReadDb, { order, order_by, ...filter }: 
     .orderBy(`orders.${order_by}`, order)
     .orderBy('orders.id', order)
     .limit(sql.lit(exportBatch))
-  let next = batch
+  let coming = batch.execute()
   for (;;) {
-    const rows = await next.execute()
-    yield rows
+    const rows = await coming
     const last = rows.at(exportBatch - 1)
+    if (last) {
+      // The next ones are fetched while these are written.
+      coming = batch.where(after(order_by, order, last)).execute()
+      // Whoever breaks off does not wait for them, and need not hear if they fail.
+      coming.catch(() => undefined)
+    }
+    yield rows
     if (!last) return
-    next = batch.where(after(order_by, order, last))
   }
 }
 
-const exportBatch = 1_000
+const exportBatch = 2_000
 
 function after(
   order_by: ExportInput['order_by'],

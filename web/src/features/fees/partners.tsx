@@ -157,8 +157,8 @@ type RuleValues = z.input<typeof fees.addRule.input> & { percent?: number }
 function RuleForm({ partners, close }: { partners: Partner[]; close: () => void }) {
   const { t } = useTranslation()
   const action = useTwoStep(fees.addRule, { alwaysAsk: true })
-  const [form] = AntForm.useForm()
-  const kind = AntForm.useWatch<string | undefined>('kind', form)
+  const [form] = AntForm.useForm<Record<string, unknown>>()
+  const kind = AntForm.useWatch('kind', form)
   const start: Partial<RuleValues> = { kind: 'percent', base: 'total_nett', percent: 5, valid_from: today() }
   return (
     <>
