@@ -42,6 +42,8 @@ export function serveFiles(app: FastifyInstance, house: House): void {
         'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : 'private, no-store',
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
+        // Readers see public pictures on the site itself, and staff in a preview that has no origin of its own.
+        ...(file.is_public && { 'cross-origin-resource-policy': 'cross-origin' }),
         ...(!file.mime.startsWith('image/') && { 'content-disposition': attachment(file.original_name) }),
       })
       .send(content)

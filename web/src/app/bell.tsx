@@ -1,27 +1,58 @@
 import { BellOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Popover } from 'antd'
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { notifications } from '@balai/contract/notifications.ts'
+import { call } from '../lib/api.ts'
+import { queryOf, refresh } from '../lib/queries.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { markRead, useNews } from './news.ts'
 import './bell.css'
 
-/** What happened meanwhile. */
+const shown = 20
+
+/** What happened meanwhile: what one was told while away, and what this window heard itself. */
 export function Bell() {
   const { t } = useTranslation()
-  const { items, unread } = useNews()
+  const news = useNews()
+  const { data } = useQuery(queryOf(notifications.list, { perPage: shown }, { quiet: true }))
   const [open, setOpen] = useState(false)
+  const unread = news.unread + (data?.unread ?? 0)
+  const newest = data?.rows[0]?.notification_id
   useEffect(() => {
-    if (open && unread > 0) markRead()
-  }, [open, unread])
+    if (!open || unread === 0) return
+    markRead()
+    if (newest !== undefined)
+      void call(notifications.read, { notification_id: newest }, { quiet: true })
+        .then(() => refresh(notifications.list))
+        .catch(() => undefined)
+  }, [open, unread, newest])
+  const heard = news.items.map(({ number, text, at }) => ({ key: `here ${number}`, text, at, to: undefined }))
+  const told = (data?.rows ?? []).map((row) => ({
+    key: `told ${row.notification_id}`,
+    text: sentenceOf(row, t),
+    at: new Date(row.created_at),
+    to: row.facts.news_id === undefined ? undefined : `/content-management/edit/${row.facts.news_id}`,
+  }))
+  const items = [...heard, ...told].toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const list =
     items.length === 0 ? (
       <p className="bell-nothing">{t('Nothing new since you came.')}</p>
     ) : (
       <ul className="bell-list">
-        {items.map(({ number, text, at }) => (
-          <li key={number}>
-            {text}
+        {items.map(({ key, text, at, to }) => (
+          <li key={key}>
+            {to ? (
+              <Link to={to} onClick={() => setOpen(false)}>
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
             <small>
               <RelativeTime at={at} />
             </small>
@@ -49,4 +80,26 @@ export function Bell() {
       />
     </Popover>
   )
+}
+
+type Told = z.output<typeof notifications.list.result>['rows'][number]
+
+/** What one is told, as a sentence. */
+function sentenceOf({ kind, facts }: Told, t: TFunction): string {
+  const title = facts.title ?? ''
+  const who = facts.by_name ?? t('Somebody')
+  switch (kind) {
+    case 'news.returned':
+      return t('{{who}} returned “{{title}}”: {{reason}}', { who, title, reason: facts.reason ?? '' })
+    case 'news.approved':
+      return t('{{who}} approved “{{title}}”.', { who, title })
+    case 'news.published':
+      return t('“{{title}}” is public.', { title })
+    case 'news.archived':
+      return t('“{{title}}” went to the archive.', { title })
+    case 'news.unscheduled':
+      return t('“{{title}}” could not be published as planned and is a draft again.', { title })
+    case 'news.taken_over':
+      return t('{{who}} took over writing “{{title}}”.', { who, title })
+  }
 }

@@ -20,6 +20,7 @@ import { screenAt, shortcuts } from './screens.ts'
 import { useTitle } from './title.ts'
 
 const Login = lazy(() => import('../features/login/login.tsx'))
+const SecretPreview = lazy(() => import('../features/news/secret-preview.tsx'))
 
 /** Decides what an address shows: a public page, the log-in, or a screen within the frame. */
 export function Guard() {
@@ -40,6 +41,14 @@ export function Guard() {
       </Suspense>
     )
   }
+  // A draft behind a secret link is for whoever holds the link.
+  const secret = /^\/preview\/([^/]+)$/.exec(pathname)?.[1]
+  if (secret)
+    return (
+      <Suspense fallback={null}>
+        <SecretPreview secret={decodeURIComponent(secret)} />
+      </Suspense>
+    )
   if (!token && isPublic) return <Lost pathname={pathname} />
   if (!token) return <Navigate replace to={hasLeftOnPurpose() ? '/login' : loginPath(location)} />
   return <SignedIn pathname={pathname} isPublic={isPublic} />

@@ -7,6 +7,7 @@ export interface MenuEntry {
   icon: ComponentType
   /** A link, or a group of links. */
   path?: string
+  badge?: ComponentType
   children?: Screen[]
 }
 
@@ -17,7 +18,9 @@ export function menuFor(roles: readonly Role[]): MenuEntry[] {
     const children = visible.filter((screen) => screen.menu === name)
     const [only] = children
     if (!only) return []
-    if (children.length === 1) return [{ title: only.title, icon: only.icon ?? icon, path: only.path }]
+    const { badge } = only
+    if (children.length === 1)
+      return [{ title: only.title, icon: only.icon ?? icon, path: only.path, ...(badge && { badge }) }]
     return [{ title: name, icon, children }]
   })
 }

@@ -4,6 +4,10 @@ import { account } from '@balai/contract/account.ts'
 import { memberImports } from '@balai/contract/member-imports.ts'
 import { members } from '@balai/contract/members.ts'
 import { comments } from '@balai/contract/comments.ts'
+import { drafts } from '@balai/contract/drafts.ts'
+import { news as articles } from '@balai/contract/news.ts'
+import { notifications } from '@balai/contract/notifications.ts'
+import { reviews } from '@balai/contract/reviews.ts'
 import { sessions } from '@balai/contract/sessions.ts'
 import { users } from '@balai/contract/users.ts'
 import type { LiveEvent } from '../lib/live-events.ts'
@@ -47,6 +51,16 @@ export function useLiveNews(user_id: number): void {
   }, [token, user_id])
 }
 
+/** What a change of articles makes out of date; one's own saves are known already. */
+function hearOfArticles(event: LiveEvent, user_id: number) {
+  if (event.topic === 'news.changed') {
+    const others = event.data.by === user_id ? [] : [articles.detail, articles.preview, drafts.versions]
+    void refresh(articles.list, articles.counts, ...others)
+  } else if (event.topic === 'news.presence') void refresh(drafts.presence)
+  else if (event.topic === 'review.changed') void refresh(reviews.list, reviews.waiting, articles.detail)
+  else if (event.topic === 'notification.new') void refresh(notifications.list)
+}
+
 function hear(event: Exclude<LiveEvent, { topic: 'live.ready' }>, user_id: number) {
   if (event.topic === 'session.ended') {
     if (event.data.is_current) void askForRelogin(i18next.t('Your session was ended. Log in again.'))
@@ -65,7 +79,7 @@ function hear(event: Exclude<LiveEvent, { topic: 'live.ready' }>, user_id: numbe
     void refresh(account.profile)
   } else if (event.topic === 'comments.changed') {
     void refresh(comments.list, comments.counts, comments.thread)
-  }
+  } else hearOfArticles(event, user_id)
 }
 
 function tell(text: string) {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { mayEnter, type Area, type Role } from '@balai/contract/access.ts'
 import type { Read } from '@balai/contract/endpoint.ts'
@@ -19,6 +19,8 @@ export interface Screen {
   menu: GroupName | null
   load: () => Promise<ScreenModule>
   icon?: ComponentType
+  /** A count that stands beside its menu entry. */
+  badge?: ComponentType
   /** Its tab cannot be closed. */
   affix?: true
   /** The path whose menu entry is lit while one is here, where it is not its own. */
@@ -168,11 +170,71 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/fees/months.tsx'),
   },
   {
+    path: '/content-management',
+    title: 'Contents',
+    area: 'articles',
+    menu: 'Articles & Videos',
+    load: () => import('../features/news/contents.tsx'),
+  },
+  {
     path: '/manage-comment',
     title: 'Comments',
     area: 'articles',
     menu: 'Articles & Videos',
     load: () => import('../features/comments/comments.tsx'),
+  },
+  {
+    path: '/content-management/create-article',
+    title: 'Create content',
+    area: 'articles',
+    menu: 'Articles & Videos',
+    load: () => import('../features/news/create-article.tsx'),
+  },
+  {
+    path: '/content-management/create-article-static',
+    title: 'Create content',
+    area: 'articles',
+    menu: 'Articles & Videos',
+    load: () => import('../features/news/create-article-static.tsx'),
+  },
+  {
+    path: '/content-management/create-video',
+    title: 'Create content',
+    area: 'articles',
+    menu: 'Articles & Videos',
+    load: () => import('../features/news/create-video.tsx'),
+  },
+  {
+    path: '/content-management/preview/:slug',
+    title: 'Preview',
+    area: 'articles',
+    menu: null,
+    under: '/content-management',
+    load: () => import('../features/news/preview-news.tsx'),
+  },
+  {
+    path: '/content-management/edit/:slug',
+    title: 'Edit',
+    area: 'articles',
+    menu: null,
+    under: '/content-management',
+    load: () => import('../features/news/edit-news.tsx'),
+  },
+  {
+    path: '/content-need-review/content',
+    title: 'Article & Video',
+    area: 'review',
+    menu: 'Content Need Review',
+    badge: lazy(() => import('../features/news/review/waiting-badge.tsx')),
+    load: () => import('../features/news/review-queue.tsx'),
+  },
+  {
+    path: '/content-need-review/content/:slug',
+    title: 'Preview',
+    area: 'review',
+    menu: null,
+    under: '/content-need-review/content',
+    load: () => import('../features/news/review-news.tsx'),
   },
   {
     path: '/content-management/content-categories',

@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { usePreferences } from '../lib/preferences.ts'
@@ -49,13 +49,30 @@ export function Sidebar({ collapsed, onChosen }: { collapsed: boolean; onChosen?
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-function toItem({ title, icon: Icon, path, children }: MenuEntry): Item {
-  if (!children) return { key: path ?? title, icon: <Icon />, label: <Link to={path ?? '/'}>{title}</Link> }
+function toItem({ title, icon: Icon, path, badge, children }: MenuEntry): Item {
+  if (!children)
+    return {
+      key: path ?? title,
+      icon: <Icon />,
+      label: <Link to={path ?? '/'}>{title}</Link>,
+      ...withBadge(badge),
+    }
   return { key: title, icon: <Icon />, label: title, children: children.map(toChild) }
 }
 
-const toChild = ({ path, title, load }: Screen): Item => ({
+/** A count comes when it has been loaded; nothing waits for it. */
+const withBadge = (Badge: ComponentType | undefined) =>
+  Badge && {
+    extra: (
+      <Suspense>
+        <Badge />
+      </Suspense>
+    ),
+  }
+
+const toChild = ({ path, title, load, badge }: Screen): Item => ({
   key: path,
+  ...withBadge(badge),
   // By the time of the click the screen's code is usually there.
   label: (
     <Link to={path} onPointerEnter={() => void load()}>

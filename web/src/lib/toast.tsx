@@ -1,4 +1,5 @@
-import type { App } from 'antd'
+import { Button, type App } from 'antd'
+import i18next from 'i18next'
 
 type MessageInstance = ReturnType<(typeof App)['useApp']>['message']
 
@@ -18,6 +19,24 @@ export function toastError(text: string): void {
 /** Tells that something is done. */
 export function toastDone(text: string): void {
   show('success', text)
+}
+
+/** Tells that something is done and offers to take it back, for a little longer. */
+export function toastUndo(text: string, undo: () => void): void {
+  const key = `undo ${text}`
+  const takeBack = () => {
+    messages?.destroy(key)
+    undo()
+  }
+  const content = (
+    <span className="toast-text">
+      {text}
+      <Button type="link" size="small" onClick={takeBack}>
+        {i18next.t('Undo')}
+      </Button>
+    </span>
+  )
+  void messages?.open({ type: 'success', content, duration: 3 * seconds, key })
 }
 
 function show(type: 'error' | 'success', text: string) {

@@ -3,6 +3,7 @@ import { indonesianAttributes } from './id-attributes.ts'
 import { indonesianComments } from './id-comments.ts'
 import { indonesianMembers } from './id-members.ts'
 import { indonesianOrders } from './id-orders.ts'
+import { indonesianNews } from './id-news.ts'
 import { indonesianParts } from './id-parts.ts'
 
 /** The words that the components bring themselves. */
@@ -13,6 +14,7 @@ export const indonesian: Record<string, string> = {
   ...indonesianAttributes,
   ...indonesianComments,
   ...indonesianOrders,
+  ...indonesianNews,
   ...indonesianParts,
   ...indonesianMembers,
   '1 session was ended.': '1 sesi telah diakhiri.',

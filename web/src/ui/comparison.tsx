@@ -1,5 +1,5 @@
 import { theme, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './comparison.css'
 
@@ -57,6 +57,7 @@ function inWords(value: unknown, empty: string): ReactNode {
         {empty}
       </Typography.Text>
     )
+  if (isValidElement(value)) return value
   if (Array.isArray(value)) return value.map(inText).join(', ')
   return typeof value === 'object' ? <code>{JSON.stringify(value, null, 1)}</code> : inText(value)
 }

@@ -1,0 +1,30 @@
+import { startOfDay } from './zone.ts'
+
+/** A moment as the clocks of a zone show it, without the zone: `2026-11-15T09:30`, as a field for day and time takes it. */
+export function localOf(zone: string, moment: string | Date): string {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(new Date(moment))
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`
+}
+
+/** The moment at which the clocks of a zone show this; undefined where it is no day and time. */
+export function momentOf(zone: string, local: string): Date | undefined {
+  const [, day, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local) ?? []
+  if (!day) return undefined
+  const start = startOfDay(zone, day).getTime()
+  const wanted = start + (Number(hours) * 60 + Number(minutes)) * 60_000
+  // On a day whose clocks were moved, what they show then is off by just that.
+  const shown = Date.parse(`${localOf(zone, new Date(wanted))}Z`)
+  return Number.isNaN(shown) ? undefined : new Date(wanted - (shown - Date.parse(`${local.slice(0, 16)}Z`)))
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface Choice {
+  value: number
+  label: string
+}
+
+interface Props {
+  label: string
+  value: number | undefined
+  /** What the value is called, as long as it is not among those found. */
+  name?: string | undefined
+  /** Under this name what was found is kept. */
+  source: string
+  find: (search: string) => Promise<Choice[]>
+  onChange: (value: number | undefined, label: string) => void
+  id?: string
+  disabled?: boolean
+  width?: number | string
+}
+
+const pause = 250
+
+/** Chooses one of many that are looked up while one types. */
+export function SearchSelect(props: Props) {
+  const { label, value, name, source, find, onChange, id, disabled = false, width = 180 } = props
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data, isFetching } = useQuery({
+    queryKey: [`search ${source}`, search],
+    queryFn: () => find(search),
+    enabled: isOpen,
+  })
+  const found = data ?? []
+  const isMissing = value !== undefined && !found.some((choice) => choice.value === value)
+  const known = isMissing && search === '' ? [{ value, label: name ?? `#${value}` }, ...found] : found
+  return (
+    <Select<number | undefined, Choice>
+      {...(id && { id })}
+      allowClear
+      aria-label={label}
+      placeholder={label}
+      disabled={disabled}
+      // While nothing is found yet the value still has its name.
+      value={value}
+      {...(isMissing && { labelRender: () => name ?? `#${value}` })}
+      options={known}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      onOpenChange={setOpen}
+      notFoundContent={isFetching ? t('Loading') : t('Nothing was found.')}
+      onChange={(next, option) => onChange(next, option && !Array.isArray(option) ? option.label : '')}
+      popupMatchSelectWidth={false}
+      style={{ width, maxWidth: '100%' }}
+    />
+  )
+}
