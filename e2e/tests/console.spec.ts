@@ -14,6 +14,10 @@ test('no screen complains in the console', async ({ page, login }) => {
   const ofMembers = ['/member', '/member/create', '/member/import']
   const more = [`/setting/users/${person.user_id}`, '/setting/sessions', '/setting/audit', '/401', '/404']
   const content = [
+    '/content-management',
+    '/content-management/create-article',
+    '/content-management/create-video',
+    '/content-need-review/content',
     '/manage-comment',
     '/manage-comment?view=likes',
     '/content-management/content-categories',

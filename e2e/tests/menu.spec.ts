@@ -23,6 +23,11 @@ const built = new Set([
   '/content-management/content-categories',
   '/content-management/content-tag',
   '/setting/users',
+  '/content-management',
+  '/content-management/create-article',
+  '/content-management/create-article-static',
+  '/content-management/create-video',
+  '/content-need-review/content',
 ])
 const ourOwn = [
   { group: 'Setting', path: '/setting/sessions', title: 'Sessions', who: 'superuser' },

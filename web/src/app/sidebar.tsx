@@ -75,7 +75,7 @@ const toChild = ({ path, title, load, badge }: Screen): Item => ({
   ...withBadge(badge),
   // By the time of the click the screen's code is usually there.
   label: (
-    <Link to={path} onPointerEnter={() => void load()}>
+    <Link to={path} onPointerEnter={() => void load().catch(() => undefined)}>
       {title}
     </Link>
   ),

@@ -21,8 +21,11 @@ type Failed = z.output<typeof news.bulk.result>['failed']
 /** Statuses that many can be given at once. */
 const offered = ['draft', 'published', 'archived'] as const
 
-/** What can be done with the chosen articles: done for each that allows it, told for each that does not, taken back at once. */
-export function BulkActions({ selection }: { selection: Selection<NewsRow> }) {
+/**
+ * What can be done with the chosen articles: done for each that allows it, told for each that does not, taken back at
+ * once. The dialogs stand apart from the buttons, which are gone as soon as nothing is chosen.
+ */
+export function useBulkActions(selection: Selection<NewsRow>) {
   const { t } = useTranslation()
   const { statuses } = useNewsWords()
   const [action, setAction] = useState<Input['action']>('status')
@@ -60,7 +63,7 @@ export function BulkActions({ selection }: { selection: Selection<NewsRow> }) {
   }
   // What was refused is told by the call.
   const start = (input: Omit<Input, 'news_ids'>) => void run(input).catch(() => undefined)
-  return (
+  const buttons = (
     <>
       <Dropdown
         trigger={['click']}
@@ -85,6 +88,10 @@ export function BulkActions({ selection }: { selection: Selection<NewsRow> }) {
       <Button size="small" danger onClick={() => start({ action: 'delete' })}>
         {t('Delete')}
       </Button>
+    </>
+  )
+  const dialogs = (
+    <>
       {tagging && (
         <TagsDialog
           title={tagging === 'add_tags' ? t('Add tags') : t('Remove tags')}
@@ -118,6 +125,7 @@ export function BulkActions({ selection }: { selection: Selection<NewsRow> }) {
       </Modal>
     </>
   )
+  return { buttons, dialogs }
 }
 
 interface TagsProps {

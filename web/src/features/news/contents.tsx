@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
-import { BulkActions } from './bulk-actions.tsx'
+import { useBulkActions } from './bulk-actions.tsx'
 import { ContentsFilters } from './contents-filters.tsx'
 import { useContentsColumns } from './contents-columns.tsx'
 import { RestoreNews } from './restore-news.tsx'
@@ -26,6 +26,7 @@ export default function Contents() {
   const navigate = useNavigate()
   const list = useList(news.list)
   const selection = useSelection<NewsRow>(({ news_id }) => news_id)
+  const bulk = useBulkActions(selection)
   const isTrash = list.input.trash === true
   const columns = useContentsColumns(isTrash)
   const [isLibraryOpen, setLibraryOpen] = useState(false)
@@ -57,7 +58,7 @@ export default function Contents() {
               onOpen: (row: NewsRow) => void navigate(editPath(row.news_permalink)),
               actions: (row: NewsRow) => <RowActions news={row} />,
               selection,
-              bulkActions: <BulkActions selection={selection} />,
+              bulkActions: bulk.buttons,
             })}
         whenEmpty={
           isTrash
@@ -70,6 +71,7 @@ export default function Contents() {
         }
       />
       <Pager list={list} />
+      {bulk.dialogs}
       {isLibraryOpen && (
         <Suspense>
           <MediaLibrary onClose={() => setLibraryOpen(false)} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { news } from '@balai/contract/news.ts'
 import { usePageTitle } from '../../lib/page.ts'
 import { queryOf } from '../../lib/queries.ts'
@@ -16,6 +16,7 @@ import { editPath, NewsState } from './words.tsx'
 export default function PreviewNews() {
   const { t } = useTranslation()
   const { slug = '' } = useParams()
+  const navigate = useNavigate()
   const [copy, setCopy] = useState<'draft' | 'public'>('draft')
   const { data: detail } = useQuery(queryOf(news.detail, { id: slug }, { quiet: true }))
   const { data, error, refetch } = useQuery(queryOf(news.preview, { id: slug, copy }, { quiet: true }))
@@ -41,9 +42,9 @@ export default function PreviewNews() {
                 />
               )}
               <SecretLink news_id={detail.news_id} />
-              <Link to={editPath(detail.news_id)}>
-                <Button type="primary">{t('Edit')}</Button>
-              </Link>
+              <Button type="primary" onClick={() => void navigate(editPath(detail.news_id))}>
+                {t('Edit')}
+              </Button>
             </>
           )
         }

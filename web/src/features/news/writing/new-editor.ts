@@ -49,7 +49,12 @@ export function newEditor(options: Options): Editor {
       }),
     ],
     editorProps: {
-      attributes: { 'aria-label': options.label, 'aria-multiline': 'true', class: 'body-text' },
+      attributes: {
+        role: 'textbox',
+        'aria-label': options.label,
+        'aria-multiline': 'true',
+        class: 'body-text',
+      },
       transformPastedHTML: cleanPaste,
       handlePaste: (_view, event) => takePictures(event.clipboardData, options.onPictures),
       handleDrop: (view, event, _slice, isMoved) =>

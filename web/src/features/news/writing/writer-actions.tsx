@@ -2,7 +2,7 @@ import { EyeOutlined, HistoryOutlined, MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { mayEnter } from '@balai/contract/access.ts'
 import { drafts } from '@balai/contract/drafts.ts'
 import { news } from '@balai/contract/news.ts'
@@ -33,6 +33,7 @@ interface Props {
 export function WriterActions({ writing, detail }: Props) {
   const { t } = useTranslation()
   const { roles } = useProfile()
+  const navigate = useNavigate()
   const place = useStore(writing.place)
   const [open, setOpen] = useState<'schedule' | 'submit' | 'versions'>()
   const status = useStatusChange(writing)
@@ -79,9 +80,9 @@ export function WriterActions({ writing, detail }: Props) {
     <div className="writer-actions">
       {place && (
         <>
-          <Link to={previewPath(place.news_id)}>
-            <Button icon={<EyeOutlined />}>{t('Preview')}</Button>
-          </Link>
+          <Button icon={<EyeOutlined />} onClick={() => void navigate(previewPath(place.news_id))}>
+            {t('Preview')}
+          </Button>
           <Button icon={<HistoryOutlined />} onClick={() => setOpen('versions')}>
             {t('Versions')}
           </Button>
@@ -93,9 +94,9 @@ export function WriterActions({ writing, detail }: Props) {
         </Button>
       )}
       {!main && detail?.may_review && mayEnter(roles, 'review') && (
-        <Link to={reviewPath(detail.news_id)}>
-          <Button type="primary">{t('Review')}</Button>
-        </Link>
+        <Button type="primary" onClick={() => void navigate(reviewPath(detail.news_id))}>
+          {t('Review')}
+        </Button>
       )}
       {detail && (
         <Dropdown trigger={['click']} menu={{ items }}>

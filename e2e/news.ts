@@ -1,0 +1,53 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Role } from '@balai/contract/access.ts'
+import { newPerson, post, tokenFor, type Person } from './api.ts'
+
+let number = 0
+/** A title that no other test has. */
+export const newTitle = (words: string) => `${words} ${process.pid}-${(number += 1)}`
+
+interface Made {
+  news_id: number
+  version: number
+}
+
+/** A lasting page, which needs no category, as somebody with a token would make it. */
+export const newArticle = (token: string, wanted: Record<string, string> = {}): Promise<Made> =>
+  post<Made>(
+    '/news/create_stored',
+    {
+      news_content_type: 'article_static',
+      news_title: newTitle('Halaman'),
+      news_content: '<p>Isi halaman.</p>',
+      ...wanted,
+    },
+    token,
+  )
+
+export const submitArticle = ({ news_id, version }: Made, token: string) =>
+  post('/news/submit', { news_id: String(news_id), version: String(version) }, token)
+
+interface Other extends Person {
+  page: Page
+  token: string
+}
+
+/** Somebody else at another desk. */
+export async function another(browser: Browser, role: Role, path: string): Promise<Other> {
+  const person = await newPerson([role])
+  const token = await tokenFor(person)
+  const context = await browser.newContext()
+  await context.addInitScript((given) => {
+    // A sandboxed frame has no storage.
+    if (origin !== 'null') localStorage.setItem('balai.token', given)
+  }, token)
+  const page = await context.newPage()
+  await page.goto(path)
+  return { ...person, page, token }
+}
+
+/** Where the text is written. */
+export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+
+/** What the page says about saving. */
+export const noteOf = (page: Page) => page.getByRole('status').filter({ hasText: /Sav|saved/ })
