@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { newPerson, tokenFor } from '../api.ts'
+import { newPerson, post, tokenFor } from '../api.ts'
 import { another, newArticle, newTitle, noteOf, textOf } from '../news.ts'
 
 const saved = (page: Page) => expect(noteOf(page)).toHaveText(/^Saved/)
@@ -175,5 +175,28 @@ test('taking theirs gives up one’s own', async ({ page, context, browser, sign
   await context.setOffline(false)
   await page.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Ringkasan mereka')
+  await saved(page)
+})
+
+test('a text behind another tab is kept with its cursor and can still be undone', async ({
+  page,
+  signIn,
+}) => {
+  const person = await newPerson(['content'])
+  const token = await tokenFor(person)
+  await post('/account/save_preferences', { tags_view: '1' }, token)
+  const { news_id } = await newArticle(token)
+  await signIn(person)
+  await page.goto(`/content-management/edit/${news_id}`)
+  await textOf(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Satu')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Contents' }).click()
+  await expect(page.getByRole('heading', { name: 'Contents' })).toBeVisible()
+  await page.goBack()
+  await expect(textOf(page)).toHaveText('Isi halaman. Satu')
+  await textOf(page).click()
+  await page.keyboard.press('Control+z')
+  await expect(textOf(page)).toHaveText('Isi halaman.')
   await saved(page)
 })

@@ -56,7 +56,7 @@ export function useContentsColumns(isTrash: boolean): Column<NewsRow>[] {
     ): Column<NewsRow> => ({
       key,
       title,
-      width: 150,
+      width: 145,
       sortable: true,
       hiddenAtFirst,
       cell: (row) => <DateTime at={row[key]} />,
@@ -65,30 +65,39 @@ export function useContentsColumns(isTrash: boolean): Column<NewsRow>[] {
       {
         key: 'news_title',
         title: t('Title'),
-        width: 360,
+        width: 320,
         lines: 2,
         sortable: true,
         always: true,
         cell: (row) => <NewsTitle news={row} {...(!isTrash && { to: editPath(row.news_permalink) })} />,
       },
-      { key: 'news_status', title: t('Status'), width: 190, cell: (row) => <NewsState news={row} /> },
+      {
+        key: 'news_status',
+        title: t('Status'),
+        width: 140,
+        cell: (row) => (
+          <span className="news-states">
+            <NewsState news={row} />
+          </span>
+        ),
+      },
       {
         key: 'author',
         title: t('Author'),
-        width: 160,
+        width: 130,
         cell: ({ author_name, contributor_name }) => contributor_name ?? author_name,
       },
       {
         key: 'tags',
         title: t('Tags'),
-        width: 200,
+        width: 160,
         cell: ({ tags }) => tags.map(({ tag_id, tag_title }) => <Tag key={tag_id}>{tag_title}</Tag>),
       },
       moment('news_published_date', t('Published'), false),
       {
         key: 'updated_at',
         title: isTrash ? t('Deleted') : t('Changed'),
-        width: 150,
+        width: 130,
         sortable: true,
         cell: ({ updated_at, updated_by_name, deleted_at }) => (
           <span {...(updated_by_name && { title: updated_by_name })}>

@@ -1,4 +1,4 @@
-import { UploadOutlined } from '@ant-design/icons'
+import { SearchOutlined, UploadOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Flex, Input, Modal, Pagination, Progress, Segmented, Skeleton } from 'antd'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
@@ -51,8 +51,10 @@ export function MediaLibrary({ kind, onPick, onClose }: Props) {
   return (
     <Modal open width={1000} title={t('Media library')} footer={null} onCancel={onClose} destroyOnHidden>
       <Flex gap={8} wrap style={{ marginBottom: 12 }}>
-        <Input.Search
+        <Input
+          type="search"
           allowClear
+          prefix={<SearchOutlined />}
           autoFocus
           aria-label={t('Name, alternative text or caption')}
           placeholder={t('Name, alternative text or caption')}
@@ -62,7 +64,7 @@ export function MediaLibrary({ kind, onPick, onClose }: Props) {
             setSearch(event.target.value)
             setPage(0)
           }}
-          style={{ width: 280 }}
+          style={{ width: 300, maxWidth: '100%' }}
         />
         {!kind && (
           <Segmented
