@@ -93,7 +93,7 @@ test('a picture is uploaded once, used again, and knows where', async ({ page, s
   await signIn(person)
   await page.goto(`/content-management/edit/${one.news_id}`)
   const name = `${newTitle('sawah')}.png`
-  await page.getByRole('button', { name: 'Choose: Cover' }).click()
+  await page.getByRole('button', { name: 'Choose a picture: Cover' }).click()
   const library = page.getByRole('dialog', { name: 'Media library' })
   await library.getByLabel('Files').setInputFiles(await picture(page, name, `#${one.news_id % 10}a3c5e`))
   const chosen = library.getByRole('region', { name: 'Chosen file' })

@@ -21,7 +21,7 @@ test('filters stand in the address, and many are changed at once and taken back'
   await expect(page).toHaveURL(/news_content_type=video/)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove the filter Kind' }).click()
-  await page.getByRole('tab', { name: /^Draft/ }).click()
+  await page.getByRole('button', { name: /^Draft/ }).click()
   await expect(page).toHaveURL(/news_status=draft/)
   await page.reload()
   await expect(page.getByText('3 rows')).toBeVisible()

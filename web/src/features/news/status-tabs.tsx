@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { news } from '@balai/contract/news.ts'
 import { newsStatuses } from '@balai/contract/news-shapes.ts'
@@ -8,7 +7,7 @@ import { queryOf } from '../../lib/queries.ts'
 import type { NewsList } from './contents-filters.tsx'
 import { useNewsWords } from './words.tsx'
 
-/** How many there are of each status; one click shows them. */
+/** How many there are of each status; one click shows them. On a phone the row is pushed sideways. */
 export function StatusTabs({ list }: { list: NewsList }) {
   const { t } = useTranslation()
   const { statuses } = useNewsWords()
@@ -16,29 +15,29 @@ export function StatusTabs({ list }: { list: NewsList }) {
   const { data } = useQuery(
     queryOf(news.counts, news_content_type ? { news_content_type } : {}, { quiet: true }),
   )
-  const label = (name: string, count: number | undefined) => (
-    <span>
-      {name} <span className="news-count">{count === undefined ? '' : formatNumber(count)}</span>
-    </span>
-  )
+  const chosen = trash ? 'trash' : (news_status ?? 'all')
+  const tabs = [
+    { key: 'all', name: t('All'), count: data?.total, status: undefined },
+    ...newsStatuses.map((status) => ({
+      key: status,
+      name: statuses[status],
+      count: data?.statuses[status],
+      status,
+    })),
+    { key: 'trash', name: t('Trash'), count: data?.trash, status: undefined },
+  ]
   return (
-    <Tabs
-      size="small"
-      aria-label={t('Status')}
-      className="news-tabs"
-      activeKey={trash ? 'trash' : (news_status ?? 'all')}
-      items={[
-        { key: 'all', label: label(t('All'), data?.total) },
-        ...newsStatuses.map((status) => ({
-          key: status,
-          label: label(statuses[status], data?.statuses[status]),
-        })),
-        { key: 'trash', label: label(t('Trash'), data?.trash) },
-      ]}
-      onChange={(key) => {
-        const status = newsStatuses.find((each) => each === key)
-        list.change({ news_status: status, trash: key === 'trash' ? '1' : undefined })
-      }}
-    />
+    <nav className="news-tabs" aria-label={t('Status')}>
+      {tabs.map(({ key, name, count, status }) => (
+        <button
+          key={key}
+          type="button"
+          aria-current={key === chosen}
+          onClick={() => list.change({ news_status: status, trash: key === 'trash' ? '1' : undefined })}
+        >
+          {name} <span className="news-count">{count === undefined ? '' : formatNumber(count)}</span>
+        </button>
+      ))}
+    </nav>
   )
 }

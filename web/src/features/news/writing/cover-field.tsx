@@ -62,6 +62,7 @@ export function PictureChoice({ label, detail, media_id, disabled, onChange }: C
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<MediaRow>()
+  const words = media_id === null ? t('Choose a picture') : t('Change')
   const known = [picked, ...(detail?.media ?? [])].find((media) => media?.media_id === media_id)
   return (
     <div className="fact">
@@ -70,14 +71,10 @@ export function PictureChoice({ label, detail, media_id, disabled, onChange }: C
         <Button
           icon={<PictureOutlined />}
           disabled={disabled}
-          aria-label={
-            media_id === null
-              ? t('Choose: {{what}}', { what: label })
-              : t('Change: {{what}}', { what: label })
-          }
+          aria-label={`${words}: ${label}`}
           onClick={() => setOpen(true)}
         >
-          {media_id === null ? t('Choose a picture') : t('Change')}
+          {words}
         </Button>
         {media_id !== null && (
           <Button type="text" disabled={disabled} onClick={() => onChange(null)}>
