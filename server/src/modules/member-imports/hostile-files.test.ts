@@ -1,4 +1,5 @@
-import { deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { deflateRaw, deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberImports } from '@balai/contract/member-imports.ts'
@@ -53,16 +54,21 @@ const files: [string, () => Buffer | Promise<Buffer>, number, RegExp][] = [
     422,
     /damaged/,
   ],
-  ['a zip bomb of one part', () => zip([bomb('xl/worksheets/sheet1.xml')]), 422, /when it is unpacked/],
+  [
+    'a zip bomb of one part',
+    async () => zip([await bomb('xl/worksheets/sheet1.xml')]),
+    422,
+    /when it is unpacked/,
+  ],
   [
     'a zip bomb of many parts',
-    () => zip(Array.from({ length: 40 }, (_, n) => bomb(`xl/media/${n}.bin`, 4))),
+    async () => zip(await Promise.all(Array.from({ length: 40 }, (_, n) => bomb(`xl/media/${n}.bin`, 4)))),
     422,
     /when it is unpacked/,
   ],
   [
     'a zip bomb that lies about its size',
-    () => zip([{ ...bomb('xl/sharedStrings.xml'), claims: 10 }]),
+    async () => zip([{ ...(await bomb('xl/sharedStrings.xml')), claims: 10 }]),
     422,
     /when it is unpacked/,
   ],
@@ -99,14 +105,14 @@ describe('a hostile file', () => {
   })
 
   it('needs no more memory than an ordinary one', async () => {
-    const file = new File([zip([bomb('xl/worksheets/sheet1.xml', 400)]) as BlobPart], 'bomb.xlsx')
+    const file = new File([zip([await bomb('xl/worksheets/sheet1.xml', 300)]) as BlobPart], 'bomb.xlsx')
     const before = process.memoryUsage().rss
     let most = before
     const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5)
     const answer = await staff.send(memberImports.upload, { file })
     clearInterval(timer)
     expect(answer.http).toBe(422)
-    // Unpacked it would be 400 MB.
+    // Unpacked it would be 300 MB.
     expect((most - before) / megabyte).toBeLessThan(200)
   })
 })
@@ -142,12 +148,10 @@ interface Part {
 }
 
 /** Many megabytes of nothing, packed. */
-function bomb(name: string, megabytes = 120): Part {
-  return {
-    name,
-    packed: deflateRawSync(Buffer.alloc(megabytes * megabyte, 32)),
-    claims: megabytes * megabyte,
-  }
+async function bomb(name: string, megabytes = 120): Promise<Part> {
+  // Beside the event loop, or the server in this very process would think itself busy.
+  const packed = await promisify(deflateRaw)(Buffer.alloc(megabytes * megabyte, 32))
+  return { name, packed, claims: megabytes * megabyte }
 }
 
 /** An archive made by hand, so that it can say about itself what is not true. */
