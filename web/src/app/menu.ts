@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Role } from '@balai/contract/access.ts'
-import { groups, screensFor, type Screen } from './screens.ts'
+import { groups, type Screen } from './screen.ts'
+import { screensFor } from './screens.ts'
 
 export interface MenuEntry {
   title: string

@@ -3,7 +3,8 @@ import { Route, Routes, useLocation, type Location } from 'react-router'
 import { PagePathProvider } from '../lib/page.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { screenAt, screens, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { screenAt, screens } from './screens.ts'
 import { useOpenTabs } from './use-tabs.ts'
 
 /**

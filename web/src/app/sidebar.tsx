@@ -6,7 +6,8 @@ import { usePreferences } from '../lib/preferences.ts'
 import { useProfile } from '../lib/profile.ts'
 import { productName } from '../lib/settings.ts'
 import { menuFor, type MenuEntry } from './menu.ts'
-import { screenAt, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { screenAt } from './screens.ts'
 import { Mark } from './mark.tsx'
 
 /** The product's name and the menu; narrow when collapsed. */

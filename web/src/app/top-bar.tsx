@@ -18,7 +18,7 @@ import { PersonPicture } from '../ui/person-chip.tsx'
 import { Bell } from './bell.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { AppearanceButton, LanguageMenu } from './look-buttons.tsx'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))

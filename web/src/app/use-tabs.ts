@@ -4,7 +4,7 @@ import type { Profile } from '@balai/contract/account.ts'
 import { forgetPage } from '../lib/page.ts'
 import { onSignOut } from '../lib/session.ts'
 import { newStore, useStore } from '../lib/store.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { noTabs, restore, visit, withAffixes, type Tabs } from './tabs.ts'
 
 const storageKey = 'balai.tabs'

@@ -3,6 +3,7 @@ import { indonesianAttributes } from './id-attributes.ts'
 import { indonesianComments } from './id-comments.ts'
 import { indonesianMembers } from './id-members.ts'
 import { indonesianOrders } from './id-orders.ts'
+import { indonesianNewsAudit } from './id-news-audit.ts'
 import { indonesianNews } from './id-news.ts'
 import { indonesianParts } from './id-parts.ts'
 
@@ -15,6 +16,7 @@ export const indonesian: Record<string, string> = {
   ...indonesianComments,
   ...indonesianOrders,
   ...indonesianNews,
+  ...indonesianNewsAudit,
   ...indonesianParts,
   ...indonesianMembers,
   '1 session was ended.': '1 sesi telah diakhiri.',
