@@ -50,8 +50,8 @@ export async function start(
     if (config.demo) {
       await createDemoAccounts(house, say)
       await createDemoMembers(house)
-      await createDemoAttributes(house)
       await createDemoNews(house)
+      await createDemoAttributes(house)
       await createDemoComments(house)
       await createDemoOrders(house)
     }

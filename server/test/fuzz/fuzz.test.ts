@@ -5,14 +5,11 @@ import { post } from '@balai/contract/endpoint.ts'
 import { text, wholeNumber } from '@balai/contract/shapes.ts'
 import { openDatabase } from '../../src/db/pool.ts'
 import { serve } from '../../src/http/serve.ts'
-import { manyMembers } from '../../src/modules/members/members.factory.ts'
-import { demoOrders } from '../../src/modules/orders/demo-orders.factory.ts'
 import { startApi } from '../api.ts'
 import { newDatabase } from '../database.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
 import { callsOf } from './calls.ts'
 import { fuzz } from './fuzzer.ts'
-import { someRows } from './rows.ts'
 import { wrongWith } from './verdict.ts'
 
 const client_credential = 'balai-web:public'
@@ -29,7 +26,7 @@ describe('some sixty requests to every call of a server of its own', () => {
       DATA_DIR: place.folder,
       DATABASE_URL: database.url,
       TRUST_PROXY: '127.0.0.1',
-      // There must be something to edit.
+      // There must be something to look at and to change.
       DEMO: '1',
     })
   })
@@ -43,10 +40,6 @@ describe('some sixty requests to every call of a server of its own', () => {
     const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
     console.log(`Fuzzing with seed ${seed}; FUZZ_SEED=${seed} plans the same requests again.`)
     const { db, close } = openDatabase({ url: database.url, max: 3, name: 'fuzz', onLost: () => {} })
-    // Something to look at and to change.
-    await manyMembers(db, 50)
-    await someRows(db)
-    await db.transaction().execute(demoOrders)
     const calls = callsOf(contract)
     const target = { url: server.url, db, client_credential, isUp: server.isUp }
     const report = await fuzz(target, { calls, seed, count: 60 * calls.length, seconds: 70 })

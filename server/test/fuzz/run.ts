@@ -24,6 +24,8 @@ const server = await launchServer({
   DATA_DIR: folder,
   DATABASE_URL: database.url,
   TRUST_PROXY: '127.0.0.1',
+  // There must be something to look at and to change.
+  DEMO: '1',
 })
 const { db, close } = openDatabase({ url: database.url, max: 4, name: 'fuzz', onLost: () => {} })
 try {
