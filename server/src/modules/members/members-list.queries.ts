@@ -97,8 +97,8 @@ export async function* exportMembers(db: ReadDb, { order_by, order, ...filter }:
       )
     }
     for (let batch: ReturnType<typeof fetch> | undefined = fetch(undefined); batch;) {
-      const rows = await batch
-      const last: Last | undefined = rows.at(exportBatch - 1)
+      const rows: Awaited<ReturnType<typeof fetch>> = await batch
+      const last = rows.at(exportBatch - 1)
       // The next ones are on their way while these are written.
       batch = last && fetch(last)
       batch?.catch(() => undefined)
