@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { deflateRaw, deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { memberImports } from '@balai/contract/member-imports.ts'
 import { startApi, type Api } from '../../../test/api.ts'
 
@@ -93,7 +93,7 @@ const files: [string, () => Buffer | Promise<Buffer>, number, RegExp][] = [
 describe('a hostile file', () => {
   it.each(files)('is refused with a clear message: %s', async (_what, make, http, words) => {
     const file = new File([(await make()) as BlobPart], 'hostile.bin')
-    const answer = await staff.send(memberImports.upload, { file })
+    const answer = await sendPatiently(file)
     expect({ http: answer.http, msg: answer.msg }).toEqual({ http, msg: expect.stringMatching(words) })
   })
 
@@ -109,7 +109,7 @@ describe('a hostile file', () => {
     const before = process.memoryUsage().rss
     let most = before
     const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5)
-    const answer = await staff.send(memberImports.upload, { file })
+    const answer = await sendPatiently(file)
     clearInterval(timer)
     expect(answer.http).toBe(422)
     // Unpacked it would be 300 MB.
@@ -122,10 +122,21 @@ it('an ordinary file in another encoding is taken', async () => {
     utf16('Name,Email\nAyu,a@contoh.id\n'),
     Buffer.from('Name,Email\nJos\xe9,a@contoh.id\n', 'latin1'),
   ]) {
-    const answer = await staff.upload(memberImports.upload, new File([content as BlobPart], 'ordinary.csv'))
-    expect(answer).toMatchObject({ columns: ['Name', 'Email'], row_count: 1 })
+    const answer = await sendPatiently(new File([content], 'ordinary.csv'))
+    expect(answer.data).toMatchObject({ columns: ['Name', 'Email'], row_count: 1 })
   }
 })
+
+/** Making such files keeps this process busy, and the server in it says so; it is asked again then. */
+const sendPatiently = (file: File) =>
+  vi.waitFor(
+    async () => {
+      const answer = await staff.send(memberImports.upload, { file })
+      expect(answer.http).not.toBe(503)
+      return answer
+    },
+    { timeout: 30_000, interval: 500 },
+  )
 
 const text = (content: string) => Buffer.from(content)
 

@@ -77,39 +77,50 @@ export async function* exportMembers(db: ReadDb, { order_by, order, ...filter }:
         : (['is', 'is not'] as const)
       : [null]
   for (const phase of phases) {
-    let last: { id: number; first: string | null; second: string } | undefined
-    do {
+    const fetch = (last: Last | undefined) => {
       let batch = isFew ? collected(db, filter) : filtered(db, filter)
       if (phase) batch = batch.where('last_seen_at', phase, null)
       if (last) batch = batch.where(after(by, last))
-      const rows = await ordered(batch, by)
-        .select(shown)
-        // As text, because a moment here is more exact than a Date.
-        .select([
-          (order_by === 'name'
-            ? sql<string | null>`member_first_name`
-            : sql<string | null>`${sql.ref(order_by)}::text`
-          ).as('first'),
-          sql<string>`member_last_name`.as('second'),
-        ])
-        .limit(sql.lit(exportBatch))
-        .execute()
+      return (
+        ordered(batch, by)
+          .select(shown)
+          // As text, because a moment here is more exact than a Date.
+          .select([
+            (order_by === 'name'
+              ? sql<string | null>`member_first_name`
+              : sql<string | null>`${sql.ref(order_by)}::text`
+            ).as('first'),
+            sql<string>`member_last_name`.as('second'),
+          ])
+          .limit(sql.lit(exportBatch))
+          .execute()
+      )
+    }
+    for (let batch: ReturnType<typeof fetch> | undefined = fetch(undefined); batch;) {
+      const rows: Awaited<ReturnType<typeof fetch>> = await batch
+      const last = rows.at(exportBatch - 1)
+      // The next ones are on their way while these are written.
+      batch = last && fetch(last)
+      batch?.catch(() => undefined)
       yield rows.map(({ labels, is_member, ...row }) => ({
         ...row,
         labels: labels.join(', '),
         membership: is_member ? 'premium' : 'free',
       }))
-      last = rows.at(exportBatch - 1)
-    } while (last)
+    }
   }
 }
 const exportBatch = 500
 
+/** Where a batch ended. */
+interface Last {
+  id: number
+  first: string | null
+  second: string
+}
+
 /** What belongs after a member in an order. */
-function after(
-  { order_by, order }: Order,
-  { id, first, second }: { id: number; first: string | null; second: string },
-) {
+function after({ order_by, order }: Order, { id, first, second }: Last) {
   const beyond = sql.raw(order === 'asc' ? '>' : '<')
   if (order_by === 'name')
     return sql<boolean>`(member_first_name, member_last_name, id) ${beyond} (${first}, ${second}, ${id})`
