@@ -7,6 +7,8 @@ import { startApi, type Api } from '../../../test/api.ts'
 import { anArticle } from '../../../test/articles.ts'
 import { createDemoAttributes, createDemoComments } from '../../commands/first-start.ts'
 import { manyMembers } from '../members/members.factory.ts'
+import { manyNews } from '../news/many.factory.ts'
+import { aUser } from '../users/users.factory.ts'
 import { demoBannedWords, demoComments } from './comments.factory.ts'
 import { holdReasons } from './comments.rules.ts'
 
@@ -37,6 +39,20 @@ it('the demo waits for articles, then has comments in every queue, once, and all
   expect((await editor.call(categories.list, {})).total).toBe(12)
   expect((await editor.call(tags.list, {})).total).toBeGreaterThan(50)
   expect((await editor.call(likes.list, {})).total).toBeGreaterThan(100)
+})
+
+it('the parts of the demo can be made in any order', async () => {
+  const other = await startApi()
+  const { user_id } = await aUser(other.house.db)
+  const articles = () =>
+    other.house.db
+      .transaction()
+      .execute((transaction) => manyNews(transaction, 20, { authors: [user_id], now: new Date() }))
+  await createDemoAttributes(other.house)
+  await articles()
+  const { rows } = await other.house.pool.query('select count(*) from news')
+  expect(rows).toEqual([{ count: 20 }])
+  await other.close()
 })
 
 it('what is held for a word or links was rightly held', async () => {

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { NewsKind, NewsStatus, WorkStatus } from '@balai/contract/news-shapes.ts'
 import { permalinkOf } from '@balai/contract/permalinks.ts'
 import type { Transaction } from '../../db/pool.ts'
+import { insertCategory } from '../categories/categories.queries.ts'
+import { freePermalink as freeAddress } from '../categories/categories.rules.ts'
 import { emptyFields } from './news.factory.ts'
 import {
   articleTitles,
@@ -225,19 +227,11 @@ async function categoryOf(db: Transaction, title: string, parent: number | null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (found) return found.category_id
-  const { category_id, category_permalink } = await db
-    .insertInto('categories')
-    .values({
-      category_title: title,
-      category_par_id: parent,
-      category_permalink: permalinkOf(title),
-      position: sections.findIndex((section) => section.title === title || section.subs.includes(title)),
-      is_content: true,
-    })
-    .returning(['category_id', 'category_permalink'])
-    .executeTakeFirstOrThrow()
-  await db.insertInto('category_permalinks').values({ category_id, category_permalink }).execute()
-  return category_id
+  const flags = { is_content: true, is_event: false, is_topic: false, is_course: false }
+  // Another part of the demo may have the address that the title suggests.
+  const category_permalink = await freeAddress(db, { category_title: title })
+  const category = { category_title: title, category_par_id: parent, category_permalink, ...flags }
+  return (await insertCategory(db, category, null)).category_id
 }
 
 async function makeTags(db: Transaction): Promise<void> {
