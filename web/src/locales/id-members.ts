@@ -170,4 +170,11 @@ export const indonesianMembers: Record<string, string> = {
   '{{n}} members were labelled.': '{{n}} member telah diberi label.',
   '{{n}} rows with the reason; correct them there and import that file.':
     '{{n}} baris dengan alasannya; perbaiki di sana lalu impor berkas itu.',
+  Commented: 'Berkomentar',
+  'Contributor state changed': 'Status kontributor diubah',
+  Ordered: 'Memesan',
+  'Paid an order': 'Membayar pesanan',
+  'An order expired': 'Pesanan kedaluwarsa',
+  'An order was cancelled': 'Pesanan dibatalkan',
+  'An order was refunded': 'Dana pesanan dikembalikan',
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '@balai/contract/audit.ts'
 import { members } from '@balai/contract/members.ts'
 import { startApi, type Api } from '../../../test/api.ts'
+import { anOrder } from '../orders/orders.factory.ts'
 
 let api: Api
 let staff: Awaited<ReturnType<Api['as']>>
@@ -126,3 +127,17 @@ async function everything(): Promise<string> {
   }
   return texts.join('\n')
 }
+
+describe('what a member ordered', () => {
+  it('stands in the timeline and in the file of their data', async () => {
+    const { id } = await staff.call(members.create, { ...person, member_email: 'buyer@contoh.id' })
+    const order = await anOrder(api.house.db, { member_id: id })
+    const { rows } = await staff.call(members.timeline, { id })
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        kind: 'order_created',
+        details: { order_id: order.id, code: order.code, total_bill: order.total_bill },
+      }),
+    )
+  })
+})

@@ -98,6 +98,24 @@ const sources: MemberSource[] = [
       where member_id = ${id} order by history_id`,
     erase: (id) => sql`delete from contributor_history where member_id = ${id}`,
   },
+  {
+    name: 'orders',
+    timeline: (
+      id,
+    ) => sql`select event.happened_at, 'order_' || event.kind as kind, nullif(event.by_name, 'Balai') as by,
+      jsonb_build_object('order_id', orders.id, 'code', orders.code, 'total_bill', orders.total_bill) as details
+      from orders join order_events event on event.order_id = orders.id
+      where orders.member_id = ${id} and event.kind in ('created', 'paid', 'expired', 'cancelled', 'refunded')`,
+    data: (
+      id,
+    ) => sql`select code, status, total_bill, payment_type, create_datetime, paid_datetime, refunded_rupiah,
+      (select json_agg(json_build_object('name', name, 'price_nett', price_nett)) from order_items
+        where order_id = orders.id) as items
+      from orders where member_id = ${id} order by id`,
+    // The books need the amounts; what the staff wrote about the person, they do not.
+    erase: (id) => sql`update order_events set note = '' where kind = 'note'
+      and order_id in (select id from orders where member_id = ${id})`,
+  },
 ]
 
 /** One page of everything that happened to a member, the newest first. */

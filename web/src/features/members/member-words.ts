@@ -75,6 +75,13 @@ export function happeningName(kind: string, t: TFunction): string {
     request_received: t('Asked for their data or to be erased'),
     exported: t('Data handed out'),
     erased: t('Erased'),
+    comment: t('Commented'),
+    contributor: t('Contributor state changed'),
+    order_created: t('Ordered'),
+    order_paid: t('Paid an order'),
+    order_expired: t('An order expired'),
+    order_cancelled: t('An order was cancelled'),
+    order_refunded: t('An order was refunded'),
   }
   return names[kind] ?? kind
 }

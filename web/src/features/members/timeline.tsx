@@ -2,7 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { members, type TimelineRow } from '@balai/contract/members.ts'
+import { ScreenLink } from '../../app/screen-link.tsx'
 import { call } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { Difference } from '../../ui/difference.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorNote } from '../../ui/state-notes.tsx'
@@ -51,7 +53,15 @@ export function Timeline({ id }: { id: number }) {
 function Details({ row: { kind, details } }: { row: TimelineRow }) {
   const { t } = useTranslation()
   const { before, after } = details as Record<'before' | 'after', Record<string, unknown> | undefined>
-  const said = after?.['reason'] ?? after?.['label'] ?? before?.['reason'] ?? details['note']
+  if (kind.startsWith('order_'))
+    return (
+      <small>
+        <ScreenLink to={`/mybooking/${Number(details['order_id'])}`}>{String(details['code'])}</ScreenLink> ·{' '}
+        {formatMoney(Number(details['total_bill']))}
+      </small>
+    )
+  const said =
+    after?.['reason'] ?? after?.['label'] ?? before?.['reason'] ?? details['note'] ?? details['reason']
   if (typeof said === 'string' && said !== '') return <small>“{said}”</small>
   if (!kind.endsWith('updated') || !before || !after) return null
   return (
