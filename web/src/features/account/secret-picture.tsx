@@ -6,7 +6,9 @@ export default function SecretPicture({ uri, size }: { uri: string; size: number
   const { t } = useTranslation()
   return (
     <div role="img" aria-label={t('QR code with the secret')} style={{ flex: 'none' }}>
-      <QRCode value={uri} type="svg" size={size} color="#000000" bgColor="#ffffff" />
+      <div aria-hidden>
+        <QRCode value={uri} type="svg" size={size} color="#000000" bgColor="#ffffff" />
+      </div>
     </div>
   )
 }

@@ -45,7 +45,6 @@ export function CategoryLine({ line, isFirst, isFolded, isMovable, shownDepth, a
       role="treeitem"
       data-category={category_id}
       tabIndex={isFirst ? 0 : -1}
-      aria-label={category_title}
       aria-level={depth + 1}
       aria-posinset={place + 1}
       aria-setsize={siblings}
@@ -61,6 +60,7 @@ export function CategoryLine({ line, isFirst, isFolded, isMovable, shownDepth, a
         ref={setActivatorNodeRef}
         {...listeners}
         className="category-grip"
+        aria-hidden
         hidden={!isMovable}
         title={t('Drag to order or move; Alt and the arrow keys do the same')}
       >

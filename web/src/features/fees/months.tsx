@@ -43,8 +43,10 @@ export default function Months() {
         {data.map((month) => (
           <li key={month.period} style={{ flexWrap: 'wrap' }}>
             <div>
-              <Link to={`/markomfee/list?period=${month.period}`}>{month.period}</Link> ·{' '}
-              {t('{{count}} lines', { count: month.line_count })} ·{' '}
+              <Link to={`/markomfee/list?period=${month.period}`} style={{ textDecoration: 'underline' }}>
+                {month.period}
+              </Link>{' '}
+              · {t('{{count}} lines', { count: month.line_count })} ·{' '}
               <Money amount={month.total_fee} currency="Rp" />
               <small>
                 {month.closed_at ? (
