@@ -21,5 +21,5 @@ export function useModerationKeys(keys: Keys): void {
 }
 
 const typing =
-  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]'
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]'
 const dialogs = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open'
