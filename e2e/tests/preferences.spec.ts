@@ -61,5 +61,7 @@ test('the interface speaks Indonesian, the menu keeps its names', async ({ page,
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitem', { name: 'Bahasa Indonesia' }).click()
   await expect(page.getByRole('heading', { name: /^Selamat / })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')).toHaveText('Dashboard')
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Article & Video' })).toBeVisible()
 })
