@@ -22,11 +22,15 @@ await command(async () => {
   try {
     const parts = filter.length > 0 ? [tests(reports, filter)] : everything(reports)
     const total = { passed: 0, failed: 0 }
+    const names = []
     for (const part of parts) {
       const counted = await runPart(part)
       total.passed += counted.passed
       total.failed += counted.failed
+      names.push(...counted.names)
     }
+    // Thousands of lines stand above: what matters is said again where it is seen.
+    for (const name of names) console.log(name)
     console.log(`${total.passed} passed, ${total.failed} failed`)
     process.exitCode = total.failed > 0 ? 1 : 0
   } finally {
@@ -90,10 +94,13 @@ async function runPart({ name, report, read, run }) {
     return 1
   })
   const text = await readFile(report, 'utf8').catch(() => undefined)
-  const counted = text ? read(JSON.parse(text)) : { passed: 0, failed: 0, skipped: 0 }
+  const counted = text ? read(JSON.parse(text)) : { passed: 0, failed: 0, skipped: 0, names: [] }
   const nothing = counted.passed + counted.failed === 0
   if (nothing) console.error(`${name}: nothing was run.`)
-  if (counted.failed === 0 && (code !== 0 || nothing)) counted.failed = 1
+  if (counted.failed === 0 && (code !== 0 || nothing)) {
+    counted.failed = 1
+    counted.names.push(`failed: ${name} ended with ${code}${nothing ? ' and ran nothing' : ''}`)
+  }
   const skipped = counted.skipped > 0 ? `, ${counted.skipped} skipped` : ''
   console.log(
     `${name}: ${counted.passed} passed, ${counted.failed} failed${skipped} in ${secondsSince(begun)}`,

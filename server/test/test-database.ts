@@ -35,6 +35,13 @@ async function findServer() {
   if (remote) return { url: remote, stop: async () => {} }
   const folder = await temporaryFolder()
   const database = await startEmbedded(join(folder.path, 'postgres'), { say: () => {} })
+  // Nobody needs these databases after a power cut; tests about that have a server of their own.
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
   return {
     url: database.url,
     async stop() {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { contract } from '@balai/contract/contract.ts'
 import { startEmbedded } from '../../src/db/embedded.ts'
 import { openDatabase } from '../../src/db/pool.ts'
+import { startMidtrans } from '../midtrans.ts'
 import { launchServer, newDataFolder } from '../process.ts'
 import { callsOf } from './calls.ts'
 import { fuzz, type Report } from './fuzzer.ts'
@@ -20,12 +21,15 @@ console.log(`Fuzzing with seed ${seed} (--seed ${seed} plans the same requests a
 
 const { folder, remove } = await newDataFolder()
 const database = await startEmbedded(join(folder, 'postgres'), { say: console.log })
+const gateway = await startMidtrans()
 const server = await launchServer({
   DATA_DIR: folder,
   DATABASE_URL: database.url,
   TRUST_PROXY: '127.0.0.1',
   // There must be something to look at and to change.
   DEMO: '1',
+  // Some requests set a gateway up and others open a page there.
+  MIDTRANS_URL: gateway.url,
 })
 const { db, close } = openDatabase({ url: database.url, max: 4, name: 'fuzz', onLost: () => {} })
 try {
@@ -42,6 +46,7 @@ try {
 } finally {
   await close()
   await server.end('SIGTERM')
+  await gateway.close()
   await remove()
 }
 

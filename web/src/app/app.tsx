@@ -4,7 +4,7 @@ import { App as AntdApp, ConfigProvider } from 'antd'
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { useComponentWords } from '../lib/i18n.ts'
-import { isDark, systemIsDark, usePreferences } from '../lib/preferences.ts'
+import { isDark, prefersStillness, systemIsDark, usePreferences } from '../lib/preferences.ts'
 import { queries } from '../lib/queries.ts'
 import { connectToasts } from '../lib/toast.tsx'
 import { Notices } from './notices.tsx'
@@ -15,14 +15,15 @@ import { themeOf } from './theme.ts'
 export function App() {
   const preferences = usePreferences()
   const words = useComponentWords()
-  useSyncExternalStore(followSystem, () => systemIsDark.matches)
+  useSyncExternalStore(systemIsDark.follow, systemIsDark.read)
+  const still = useSyncExternalStore(prefersStillness.follow, prefersStillness.read)
   const dark = isDark(preferences)
   useLayoutEffect(() => {
     document.documentElement.dataset['appearance'] = dark ? 'dark' : 'light'
   }, [dark])
   return (
     <ConfigProvider
-      theme={themeOf(preferences, dark)}
+      theme={themeOf(preferences, { dark, still })}
       {...(words && { locale: words })}
       componentSize={preferences.size}
       // An icon of our own is there or not; antd's moves in and out, and stays where an answer came too quickly.
@@ -39,11 +40,6 @@ export function App() {
       </QueryClientProvider>
     </ConfigProvider>
   )
-}
-
-function followSystem(changed: () => void) {
-  systemIsDark.addEventListener('change', changed)
-  return () => systemIsDark.removeEventListener('change', changed)
 }
 
 function Toasts() {

@@ -8,7 +8,10 @@ const fontSizes = { small: 13, medium: 14, large: 16 }
  * The look of everything. The chosen colour is the accent; where it carries text or is text it is
  * darkened or lightened just as far as needed to be read (WCAG AA).
  */
-export function themeOf({ theme_color, size }: Preferences, dark: boolean): ThemeConfig {
+export function themeOf(
+  { theme_color, size }: Preferences,
+  { dark, still }: { dark: boolean; still: boolean },
+): ThemeConfig {
   const ground = dark ? '#141414' : '#ffffff'
   const text = readableOn(dark ? '#2e2e2e' : '#eef4ff', theme_color, 4.6)
   const solid = readableOn('#ffffff', theme_color, 4.6)
@@ -35,6 +38,7 @@ export function themeOf({ theme_color, size }: Preferences, dark: boolean): Them
       borderRadius: 6,
       colorBgLayout: dark ? '#0d0d0d' : '#f6f7f9',
       colorBgContainer: ground,
+      motion: !still,
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',
     },

@@ -37,9 +37,22 @@ let saving = Promise.resolve()
 
 /** Whether the screen is dark at this moment; `system` follows the device. */
 export const isDark = ({ appearance }: Preferences) =>
-  appearance === 'dark' || (appearance === 'system' && systemIsDark.matches)
+  appearance === 'dark' || (appearance === 'system' && systemIsDark.read())
 
-export const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+export const systemIsDark = whetherTheDevice('(prefers-color-scheme: dark)')
+/** Whoever asked their device for less movement gets none from us. */
+export const prefersStillness = whetherTheDevice('(prefers-reduced-motion: reduce)')
+
+function whetherTheDevice(asks: string) {
+  const media = matchMedia(asks)
+  return {
+    read: () => media.matches,
+    follow(changed: () => void) {
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+  }
+}
 
 function lastKnown(): Preferences {
   try {

@@ -1,75 +1,26 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gateway } from '@balai/contract/gateway.ts'
 import { orders } from '@balai/contract/orders.ts'
 import { payments } from '@balai/contract/payments.ts'
 import { startApi, type Api } from '../../../test/api.ts'
+import { startMidtrans } from '../../../test/midtrans.ts'
 import { signatureOf } from '../../lib/midtrans.ts'
 import { anOrder } from '../orders/orders.factory.ts'
 import { notificationPath } from './gateway.routes.ts'
 
 const serverKey = 'SB-Mid-server-for-tests'
 
-/** Speaks what Midtrans documents: Snap transactions, and the status of one. */
-function midtrans() {
-  const asked: { path: string; authorization: string; body: Record<string, unknown> }[] = []
-  const statuses = new Map<string, Record<string, unknown>>()
-  let answer: { status: number; body: unknown } | undefined
-  const server: Server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk: Buffer) => (text += String(chunk)))
-    request.on('end', () => {
-      const path = request.url ?? ''
-      const authorization = request.headers.authorization ?? ''
-      const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>
-      asked.push({ path, authorization, body })
-      const say = (status: number, data: unknown, headers = {}) => {
-        response.writeHead(status, { 'content-type': 'application/json', ...headers })
-        response.end(JSON.stringify(data))
-      }
-      if (answer)
-        return say(
-          answer.status,
-          answer.body,
-          answer.status === 302 ? { location: 'http://127.0.0.1:1/' } : {},
-        )
-      if (authorization !== `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`)
-        return say(401, { error_messages: ['Access denied'] })
-      if (path === '/snap/v1/transactions') {
-        const token = `snap-${asked.length}`
-        return say(201, {
-          token,
-          redirect_url: `https://app.sandbox.midtrans.com/snap/v4/redirection/${token}`,
-        })
-      }
-      const id = decodeURIComponent(/^\/v2\/(.+)\/status$/.exec(path)?.[1] ?? '')
-      const known = statuses.get(id)
-      return say(200, known ?? { status_code: '404', status_message: "Transaction doesn't exist." })
-    })
-  })
-  return {
-    server,
-    asked,
-    statuses,
-    say: (next: typeof answer) => {
-      answer = next
-    },
-  }
-}
-
 let api: Api
 let staff: Awaited<ReturnType<Api['as']>>
-const fake = midtrans()
+let fake: Awaited<ReturnType<typeof startMidtrans>>
 beforeAll(async () => {
-  await new Promise<void>((done) => fake.server.listen(0, '127.0.0.1', done))
-  const { port } = fake.server.address() as AddressInfo
-  api = await startApi({ MIDTRANS_URL: `http://127.0.0.1:${port}` })
+  fake = await startMidtrans({ serverKey })
+  api = await startApi({ MIDTRANS_URL: fake.url })
   staff = await api.as('business_development')
 })
 afterAll(async () => {
   await api.close()
-  fake.server.close()
+  await fake.close()
 })
 
 describe('before it is set up', () => {

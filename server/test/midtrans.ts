@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Asked {
+  path: string
+  authorization: string
+  body: Record<string, unknown>
+}
+
+/** Speaks what Midtrans documents: Snap transactions, and the status of one. Without a key it takes any. */
+export async function startMidtrans({ serverKey }: { serverKey?: string } = {}) {
+  const asked: Asked[] = []
+  const statuses = new Map<string, Record<string, unknown>>()
+  let answer: { status: number; body: unknown } | undefined
+  const knows = (authorization: string) =>
+    serverKey === undefined || authorization === `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += String(chunk)))
+    request.on('end', () => {
+      const path = request.url ?? ''
+      const authorization = request.headers.authorization ?? ''
+      const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>
+      asked.push({ path, authorization, body })
+      const say = (status: number, data: unknown) => {
+        const elsewhere = status === 302 ? { location: 'http://127.0.0.1:1/' } : {}
+        response.writeHead(status, { 'content-type': 'application/json', ...elsewhere })
+        response.end(JSON.stringify(data))
+      }
+      if (answer) return say(answer.status, answer.body)
+      if (!knows(authorization)) return say(401, { error_messages: ['Access denied'] })
+      if (path === '/snap/v1/transactions') {
+        const token = `snap-${asked.length}`
+        return say(201, {
+          token,
+          redirect_url: `https://app.sandbox.midtrans.com/snap/v4/redirection/${token}`,
+        })
+      }
+      const id = decodeURIComponent(/^\/v2\/(.+)\/status$/.exec(path)?.[1] ?? '')
+      const known = statuses.get(id)
+      return say(200, known ?? { status_code: '404', status_message: "Transaction doesn't exist." })
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    statuses,
+    /** From now on it says only this, whatever it is asked. */
+    say(next: typeof answer) {
+      answer = next
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
