@@ -22,7 +22,9 @@
   // The build writes here what each screen consists of. Whoever is signed in will need that of the address.
   const files = {}
   if (!signedIn()) return
-  for (const file of files[location.pathname] ?? []) {
+  const isHere = (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(location.pathname)
+  const screen = location.pathname in files ? location.pathname : Object.keys(files).find(isHere)
+  for (const file of files[screen] ?? []) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = `/${file}`

@@ -55,8 +55,9 @@ for (const role of roles)
       all.map((link) => ({ path: link.getAttribute('href'), title: link.textContent })),
     )
     expect(found).toEqual(expected(role))
-    for (const { path, title } of expected(role)) {
-      await page.goto(path)
+    for (const [place, { path, title }] of expected(role).entries()) {
+      await links.nth(place).click()
+      await expect(page).toHaveURL(path)
       await expect(page).toHaveTitle(`${title} - Balai`)
     }
   })

@@ -21,42 +21,6 @@ test('the sidebar is a drawer that closes by itself and leaves the desktop alone
   await expect(page.getByRole('complementary')).toHaveCSS('width', '220px')
 })
 
-for (const path of [
-  '/dashboard',
-  '/me',
-  '/me/settings',
-  '/member',
-  '/member/create',
-  '/member/import',
-  '/mybooking/list',
-  '/mybooking/create',
-  '/mybooking/bank',
-  '/mybooking/1',
-  '/markomfee/list',
-  '/markomfee/partners',
-  '/markomfee/months',
-  '/content-management',
-  '/content-management/create-article',
-  '/content-management/create-video',
-  '/content-need-review/content',
-  '/setting/users',
-  '/setting/users/create',
-  '/setting/sessions',
-  '/setting/audit',
-  '/manage-comment',
-  '/content-management/content-categories',
-  '/content-management/content-tag',
-])
-  test(`${path} needs no sideways scrolling`, async ({ page, login }) => {
-    await login('superuser', path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect
-      .poll(() =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      )
-      .toBe(0)
-  })
-
 for (const size of ['small', 'medium', 'large'])
   test(`a folded row of filters shows whole fields only: ${size}`, async ({ page, signIn }) => {
     const person = await newPerson(['superuser'])

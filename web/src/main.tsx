@@ -1,3 +1,6 @@
+// Before the first schema of all.
+// oxlint-disable-next-line no-unassigned-import -- it is imported for what it sets
+import './schemas.ts'
 import '@fontsource-variable/inter/index.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

@@ -27,6 +27,8 @@ export function themeOf(
   })
   return {
     algorithm: exact,
+    // There is one antd here; telling its styles from another's would cost every element a class and every style a hash.
+    hashed: false,
     token: {
       colorPrimary: theme_color,
       colorInfo: theme_color,

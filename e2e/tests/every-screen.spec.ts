@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { newPerson, post, tokenFor } from '../api.ts'
+import { findings, looks } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { everyScreen } from '../screens.ts'
+
+/** Every screen is opened once per look, and everything that can be wrong with it is looked for then. */
+const parts = 3
+const part = (at: number) => everyScreen.filter((_path, place) => place % parts === at)
+
+for (const { look, appearance, width } of looks)
+  for (let at = 0; at < parts; at += 1)
+    test(`every screen, part ${at + 1}, fits, is quiet and can be used by everybody: ${look}`, async ({
+      page,
+      signIn,
+    }) => {
+      // Many screens, each looked at node by node.
+      test.setTimeout(part(at).length * 20_000)
+      const person = await newPerson(['superuser'])
+      await post('/account/save_preferences', { appearance, tags_view: '1' }, await tokenFor(person))
+      await signIn(person)
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const complaints = complaintsOf(page)
+      for (const path of part(at)) {
+        await page.goto(path)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
+        // All that is wrong anywhere is told at once.
+        expect.soft(await findings(page, look), path).toEqual([])
+        await expect.soft.poll(() => sideways(page), path).toBe(0)
+      }
+      expect(complaints).toEqual([])
+    })
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What the console says of errors and warnings, with where it was said. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${new URL(page.url()).pathname}: ${message.text()}`)
+  })
+  return complaints
+}
+
+test('the log-in is quiet, and what is wrong would be heard', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('/login')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(complaints).toEqual([])
+  await page.evaluate(() => console.warn('planted'))
+  await expect.poll(() => complaints).toEqual(['/login: planted'])
+})
+
+test('what cannot be used would be found, and what does not fit be seen', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.evaluate(() => {
+    const picture = document.createElement('img')
+    picture.src = '/favicon.ico'
+    Object.assign(picture.style, { display: 'block', width: '3000px', height: '10px' })
+    document.body.append(picture)
+  })
+  expect((await findings(page, 'light')).map(({ id }) => id)).toEqual(['image-alt'])
+  expect(await sideways(page)).toBeGreaterThan(1_000)
+})
