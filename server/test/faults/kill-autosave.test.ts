@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { drafts } from '@balai/contract/drafts.ts'
+import { news } from '@balai/contract/news.ts'
+import { users } from '@balai/contract/users.ts'
+import type { Client } from '../api.ts'
+import { newDatabase } from '../database.ts'
+import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
+import { adminSettings, logIn } from './load.ts'
+
+/** What somebody wrote into one article, save by save. */
+interface Writing {
+  news_id: number
+  /** The version of the last save that was acknowledged. */
+  version: number
+  acknowledged: string[]
+  /** The save that has no answer yet; a server that is killed may have stored it or not. */
+  pending: string | null
+}
+
+const writer = { email: 'writer@example.com', password: 'long enough for all' }
+let database: Awaited<ReturnType<typeof newDatabase>>
+let place: Awaited<ReturnType<typeof newDataFolder>>
+let server: ServerProcess
+let writings: Writing[]
+
+beforeAll(async () => {
+  ;[database, place] = await Promise.all([newDatabase(), newDataFolder()])
+  server = await start()
+  await (await logIn(server.url)).call(users.create, { ...writer, name: 'Writer', roles: ['social_media'] })
+  const person = await logIn(server.url, writer)
+  writings = await Promise.all(['satu', 'dua', 'tiga'].map((name) => begin(person, name)))
+})
+afterAll(async () => {
+  await server.end('SIGKILL')
+  await place.remove()
+  await database.drop()
+})
+
+test('a server killed between autosaves loses nothing of a text that it has acknowledged', async () => {
+  for (const round of [1, 2]) {
+    const person = await logIn(server.url, writer)
+    const before = writings.map(({ acknowledged }) => acknowledged.length)
+    const writing = Promise.all(writings.map((each) => write(person, each, round)))
+    const grown = () => writings.every((each, at) => each.acknowledged.length > (before[at] ?? 0) + 4)
+    await vi.waitFor(() => expect(grown()).toBe(true), { timeout: 30_000, interval: 5 })
+    await server.end('SIGKILL')
+    await writing
+    server = await start()
+    const again = await logIn(server.url, writer)
+    expect(await lost(again, writings)).toEqual([])
+    // Whoever comes back goes on from what is stored.
+    for (const each of writings) each.version = (await stored(again, each)).version
+  }
+})
+
+test('the check notices a text that was acknowledged and is gone', async () => {
+  const [victim] = writings as [Writing]
+  const older = victim.acknowledged.at(-2)!
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await client.query(
+    'update news_versions set news_content = $1 where news_id = $2 and version = (select content_version from news where news_id = $2)',
+    [older, victim.news_id],
+  )
+  await client.end()
+  expect(await lost(await logIn(server.url, writer), writings)).toEqual([victim.news_id])
+})
+
+function start(): Promise<ServerProcess> {
+  return launchServer({ DATA_DIR: place.folder, DATABASE_URL: database.url, ...adminSettings })
+}
+
+async function begin(person: Client, name: string): Promise<Writing> {
+  const fields = { news_content_type: 'article', news_title: `Naskah ${name}` } as const
+  const { news_id, version } = await person.store(news.create, fields)
+  return { news_id, version, acknowledged: [], pending: null }
+}
+
+/** Saves one text after the other, each longer than the last, until nobody answers any more. */
+async function write(person: Client, writing: Writing, round: number): Promise<void> {
+  for (let number = 1; ; number++) {
+    const { news_id, version } = writing
+    const news_content = `<p>Putaran ${round}, simpanan ${number}. ${'Kata demi kata. '.repeat(number)}</p>`
+    writing.pending = news_content
+    const input = { news_id, version, news_title: `Naskah ${round}-${number}`, news_content }
+    const answer = await person.send(drafts.save, input).catch(() => null)
+    if (answer === null) return
+    // A machine with too much to do makes the server shed load; nothing was stored then.
+    if (answer.http === 503) continue
+    expect(answer).toMatchObject({ http: 200 })
+    writing.version = (answer.data as { version: number }).version
+    writing.acknowledged.push(news_content)
+    writing.pending = null
+  }
+}
+
+/** The articles whose text is neither what was acknowledged last nor what was on its way, or whose title is of another save. */
+async function lost(person: Client, all: Writing[]): Promise<number[]> {
+  const missing: number[] = []
+  for (const writing of all) {
+    const { news_title, fields } = await stored(person, writing)
+    const possible = [writing.acknowledged.at(-1), writing.pending]
+    const [, round, number] = /^<p>Putaran (\d+), simpanan (\d+)\./.exec(fields.news_content) ?? []
+    const whole = news_title === `Naskah ${round}-${number}` && fields.news_title === news_title
+    if (!whole || !possible.includes(fields.news_content)) missing.push(writing.news_id)
+  }
+  return missing
+}
+
+const stored = (person: Client, { news_id }: Writing) => person.call(news.detail, { id: String(news_id) })
