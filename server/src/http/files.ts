@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
-import { isKey } from '../lib/file-store.ts'
+import { isKey, type Part } from '../lib/file-store.ts'
 import { findFile } from '../lib/files.queries.ts'
 import { attachment } from './attachment.ts'
 import { notFound, Refusal } from './refusal.ts'
@@ -32,12 +32,22 @@ export function serveFiles(app: FastifyInstance, house: House): void {
     const file = isKey(key) ? await findFile(house.db, key) : undefined
     if (!file) throw notFound('This file does not exist any more.')
     if (!file.is_public) refuseUnsigned(house, key, request.query as Record<string, unknown>)
-    const content = await house.files.read(key)
+    const etag = `"${key.slice(key.indexOf('/') + 1)}"`
+    const part = request.method === 'GET' ? partOf(request.headers, { etag, bytes: file.bytes }) : null
+    if (part === 'none') {
+      reply.header('content-range', `bytes */${file.bytes}`)
+      throw new Refusal('The file has no such part. Load it again from its beginning.', { status: 416 })
+    }
+    const content = await house.files.read(key, part ?? undefined)
     if (!content) throw notFound('This file does not exist any more.')
     return reply
+      .status(part ? 206 : 200)
       .headers({
         'content-type': file.mime,
-        'content-length': file.bytes,
+        'content-length': part ? part.end - part.start + 1 : file.bytes,
+        ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${file.bytes}` }),
+        'accept-ranges': 'bytes',
+        etag,
         // A name is given to one content only.
         'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : 'private, no-store',
         'content-security-policy': "sandbox; default-src 'none'",
@@ -48,6 +58,22 @@ export function serveFiles(app: FastifyInstance, house: House): void {
       })
       .send(content)
   })
+}
+
+/**
+ * The part that a request asks for, as a player of films does: `null` is all of it, which is also the answer to several
+ * parts at once, to what is no range of bytes, and to a part of something that has been replaced in the meantime.
+ */
+function partOf(
+  headers: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
+  { etag, bytes }: { etag: string; bytes: number },
+): Part | 'none' | null {
+  const [range, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(headers.range ?? '') ?? []
+  if (!range || (from === '' && to === '') || (headers['if-range'] ?? etag) !== etag) return null
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return null
+  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
+  return start < bytes ? { start, end } : 'none'
 }
 
 function refuseUnsigned({ secrets }: House, key: string, { expires, signature }: Record<string, unknown>) {

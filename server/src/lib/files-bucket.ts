@@ -1,5 +1,12 @@
-import { HeadBucketCommand, ListObjectsV2Command, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
+import type { Readable } from 'node:stream'
 import { Refusal } from '../http/refusal.ts'
 import { StartProblem } from '../start-problem.ts'
 import { isKey, ownKey, type FileStore } from './file-store.ts'
@@ -38,7 +45,13 @@ export async function openBucket(url: string): Promise<FileStore> {
         rethrow(error)
       }
     },
-    read: (key) => driver.getStream(at(key)).catch(unlessMissing),
+    async read(key, part) {
+      const range = part && { Range: `bytes=${part.start}-${part.end}` }
+      const object = await client
+        .send(new GetObjectCommand({ Bucket: bucket, Key: at(key), ...range }))
+        .catch(unlessMissing)
+      return object && (object.Body as Readable)
+    },
     exists: (key) => driver.exists(at(key)).catch(rethrow),
     remove: (key) => driver.delete(at(key)).catch(rethrow),
     async *list() {

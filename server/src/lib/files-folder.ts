@@ -1,9 +1,9 @@
 import { FSDriver } from 'flydrive/drivers/fs'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { isKey, ownKey, type FileStore } from './file-store.ts'
 
 /** Files being written have no name of their own yet, so nobody ever reads half of one. */
@@ -31,8 +31,8 @@ export async function openFolder(root: string): Promise<FileStore> {
         throw asFault(error)
       }
     },
-    async read(key) {
-      const stream: Readable = await driver.getStream(ownKey(key))
+    async read(key, part) {
+      const stream = createReadStream(join(root, ownKey(key)), part)
       try {
         await once(stream, 'open')
         return stream

@@ -130,6 +130,59 @@ describe.each(places)('the file store in %s', (_place, begin) => {
       })
     })
 
+    it.each<[string, [string, string?]]>([
+      ['bytes=0-2', ['Lap', 'bytes 0-2/7']],
+      ['bytes=3-3', ['o', 'bytes 3-3/7']],
+      ['bytes=4-', ['ran', 'bytes 4-6/7']],
+      ['bytes=5-99', ['an', 'bytes 5-6/7']],
+      ['bytes=-3', ['ran', 'bytes 4-6/7']],
+      ['bytes=-99', ['Laporan', 'bytes 0-6/7']],
+      // Several parts, a part that ends before it begins, and what is no range of bytes: all of it.
+      ['bytes=0-1,3-4', ['Laporan']],
+      ['bytes=5-4', ['Laporan']],
+      ['bytes=-', ['Laporan']],
+      ['lines=0-1', ['Laporan']],
+    ])('the part that is asked for: %s', async (range, [text, which]) => {
+      const { storage_key } = await aFile({ is_public: true })
+      const response = await fetch(`${api.url}/files/${storage_key}`, { headers: { range } })
+      expect([response.status, await response.text()]).toEqual([which ? 206 : 200, text])
+      expect(response.headers.get('content-range')).toBe(which ?? null)
+      expect(response.headers.get('content-length')).toBe(String(text.length))
+      expect(response.headers.get('accept-ranges')).toBe('bytes')
+    })
+
+    it.each(['bytes=7-', 'bytes=99999999999999999999-', 'bytes=-0'])(
+      'no part that it does not have: %s',
+      async (range) => {
+        const { storage_key } = await aFile({ is_public: true })
+        const response = await fetch(`${api.url}/files/${storage_key}`, { headers: { range } })
+        expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */7'])
+        expect(((await response.json()) as { msg: string }).msg).toContain('no such part')
+      },
+    )
+
+    it('the rest of what somebody has begun to load, and all of it where that was something else', async () => {
+      const [file, other] = [await aFile({ is_public: true }), await aFile({ is_public: true })]
+      const ask = (key: string, headers = {}) => fetch(`${api.url}/files/${key}`, { headers })
+      const [etag, otherEtag] = [
+        (await ask(file.storage_key)).headers.get('etag'),
+        (await ask(other.storage_key)).headers.get('etag'),
+      ]
+      const rest = (ifRange: string | null) =>
+        ask(file.storage_key, { range: 'bytes=4-', 'if-range': ifRange })
+      expect((await rest(etag)).status).toBe(206)
+      for (const stale of [otherEtag, `W/${etag}`, 'Sun, 06 Nov 1994 08:49:37 GMT'])
+        expect((await rest(stale)).status).toBe(200)
+    })
+
+    it('no part of what is not public without its link', async () => {
+      const { storage_key } = await aFile()
+      const range = { headers: { range: 'bytes=0-2' } }
+      expect((await fetch(`${api.url}/files/${storage_key}`, range)).status).toBe(403)
+      const link = signedLink(api.house, storage_key, { minutes: 5 })
+      expect(await (await fetch(api.url + link, range)).text()).toBe('Lap')
+    })
+
     it('another one to whoever holds its link', async () => {
       const { storage_key } = await aFile()
       const response = await fetch(api.url + signedLink(api.house, storage_key, { minutes: 5 }))
