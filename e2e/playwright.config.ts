@@ -29,6 +29,8 @@ export default defineConfig({
     ...(process.env['BALAI_URL'] && { baseURL: process.env['BALAI_URL'] }),
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // A dialog that still grows under the pointer takes the press of a button and misses its release.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recorded only where a test is tried again: a picture of every step costs a third of the time.
     trace: 'on-first-retry',
     launchOptions: { args, ...(existsSync(debianChromium) && { executablePath: debianChromium }) },

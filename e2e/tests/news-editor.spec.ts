@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPerson, tokenFor } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
-import { newArticle, newTitle, noteOf, textOf } from '../news.ts'
-
-/** A picture of one colour. */
-async function picture(page: Page, name: string, color: string) {
-  const data = await page.evaluate((fill) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 64
-    canvas.height = 48
-    const pen = canvas.getContext('2d')!
-    pen.fillStyle = fill
-    pen.fillRect(0, 0, 64, 48)
-    return canvas.toDataURL('image/png').split(',')[1]!
-  }, color)
-  return { name, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
-}
+import { newArticle, newTitle, noteOf, pictureOf, textOf } from '../news.ts'
 
 const paste = (page: Page, html: string) =>
   textOf(page).evaluate((element, given) => {
@@ -95,7 +81,7 @@ test('a picture is uploaded once, used again, and knows where', async ({ page, s
   const name = `${newTitle('sawah')}.png`
   await page.getByRole('button', { name: 'Choose a picture: Cover' }).click()
   const library = page.getByRole('dialog', { name: 'Media library' })
-  await library.getByLabel('Files').setInputFiles(await picture(page, name, `#${one.news_id % 10}a3c5e`))
+  await library.getByLabel('Files').setInputFiles(await pictureOf(page, name, `#${one.news_id % 10}a3c5e`))
   const chosen = library.getByRole('region', { name: 'Chosen file' })
   await chosen.getByLabel('Alternative text').fill('Sawah di pagi hari')
   await chosen.getByRole('button', { name: 'Use this' }).click()

@@ -51,6 +51,23 @@ test('filters stand in the address, and many are changed at once and taken back'
   await expect(page.getByText(`${titles[0]!} was restored.`)).toBeVisible()
 })
 
+test('a view of the contents is saved, stays, and brings its filters back', async ({ page, login }) => {
+  await login('content', '/content-management?news_content_type=video&order_by=news_title&order=asc')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Video menurut judul')
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith('/account/remember') && response.status() === 200,
+  )
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await kept
+  await page.goto('/content-management')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('button', { name: 'Video menurut judul', exact: true }).click()
+  await expect(page).toHaveURL(/news_content_type=video/)
+  await expect(page).toHaveURL(/order_by=news_title/)
+  await expect(page.getByRole('button', { name: 'Remove the filter Kind' })).toBeVisible()
+})
+
 test('who cannot be changed in bulk is named with the reason', async ({ page, signIn }) => {
   const person = await newPerson(['social_media'])
   const token = await tokenFor(person)

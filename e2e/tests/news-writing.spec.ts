@@ -178,6 +178,33 @@ test('taking theirs gives up one’s own', async ({ page, context, browser, sign
   await saved(page)
 })
 
+test('what is public stays while one writes, and the changes beside it can be discarded', async ({
+  page,
+  signIn,
+}) => {
+  const person = await newPerson(['content'])
+  const token = await tokenFor(person)
+  const { news_id, version } = await newArticle(token)
+  const published = { news_id: String(news_id), version: String(version), news_status: 'published' }
+  await post('/news/update_satus', published, token)
+  await signIn(person)
+  await page.goto(`/content-management/edit/${news_id}`)
+  await textOf(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Belum untuk umum.')
+  await saved(page)
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Discard changes' }).click()
+  await expect(page.getByText('The changes were discarded; they stay among the versions.')).toBeVisible()
+  await expect(textOf(page)).toHaveText('Isi halaman.')
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeHidden()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await expect(versions.locator('del').first()).toContainText('Belum untuk umum.')
+})
+
 test('a text behind another tab is kept with its cursor and can still be undone', async ({
   page,
   signIn,
