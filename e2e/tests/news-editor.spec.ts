@@ -25,6 +25,8 @@ test('a paste from Word and from Google Docs is clean, and stays so', async ({ p
     page,
     '<b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700">Tebal</span><span style="font-weight:400"> biasa</span></p></b>',
   )
+  await expect(page.getByText('4 words')).toBeVisible()
+  await expect(page.getByText('1 min read')).toBeVisible()
   await expect(noteOf(page)).toHaveText(/^Saved/)
   await page.reload()
   await expect(textOf(page).locator('strong')).toHaveText(['Beras', 'Tebal'])

@@ -1,3 +1,5 @@
+import { Fragment, Slice } from '@tiptap/pm/model'
+import { dropPoint } from '@tiptap/pm/transform'
 import type { Editor } from '@tiptap/react'
 import { Button, Input, Modal } from 'antd'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -100,5 +102,13 @@ function insertPicture(editor: Editor, { link, alt_text, caption, width, height 
   }
   const chain = editor.chain()
   if (at === undefined) chain.focus().insertContent(content).run()
-  else chain.insertContentAt(at, content).run()
+  else chain.insertContentAt(besideText(editor, at), content).run()
+}
+
+/** The nearest place to a point where a picture fits, so that none tears a sentence in two. */
+function besideText({ state: { doc, schema } }: Editor, at: number): number {
+  const picture = schema.nodes['picture']?.createAndFill()
+  // Somebody may have deleted what stood there while the picture was on its way.
+  const point = Math.min(at, doc.content.size)
+  return (picture && dropPoint(doc, point, new Slice(Fragment.from(picture), 0, 0))) ?? point
 }
