@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change, get, post } from './endpoint.ts'
-import { CopyFields, NewsFields, NewsPreview, newsLimits, Presence, Saved } from './news-shapes.ts'
+import { NewsPreview } from './news-preview.ts'
+import { CopyFields, NewsFields, newsLimits, Presence, Saved } from './news-shapes.ts'
 import { AnswerMoment, Id, limits, pageOf, text, Version, wholeNumber, YesNo } from './shapes.ts'
 
 const NewsId = z.object({ news_id: Id })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { change, get, post, twoStep, upload } from './endpoint.ts'
 import { MediaRow, mediaLimits } from './media.ts'
+import { NewsPreview } from './news-preview.ts'
 import {
   ContributorStatus,
   NewsDetail,
   NewsFields,
   NewsKind,
-  NewsPreview,
   NewsRow,
   NewsStatus,
   NewsVisibility,

@@ -2,7 +2,7 @@ import { DesktopOutlined, MobileOutlined } from '@ant-design/icons'
 import { Flex, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NewsPreview } from '@balai/contract/news-shapes.ts'
+import type { NewsPreview } from '@balai/contract/news-preview.ts'
 import { ReaderFrame } from './reader-frame.tsx'
 import './previewed.css'
 

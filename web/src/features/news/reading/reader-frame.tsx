@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NewsPreview } from '@balai/contract/news-shapes.ts'
+import type { NewsPreview } from '@balai/contract/news-preview.ts'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { isDark, usePreferences } from '../../../lib/preferences.ts'
 import { settings } from '../../../lib/settings.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NewsPreview } from '@balai/contract/news-shapes.ts'
+import type { NewsPreview } from '@balai/contract/news-preview.ts'
 import { readerPage } from './reader-page.ts'
 
 const words = {

@@ -1,4 +1,4 @@
-import type { NewsPreview } from '@balai/contract/news-shapes.ts'
+import type { NewsPreview } from '@balai/contract/news-preview.ts'
 
 interface Words {
   /** Above everything: that this is not the public page. */
