@@ -8,6 +8,7 @@ import type { House } from '../house.ts'
 import { writeAudit } from '../http/audit.queries.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { demoMembers, manyMembers } from '../modules/members/members.factory.ts'
+import { makeCovers } from '../modules/news/covers.factory.ts'
 import { demoNews, manyNews } from '../modules/news/many.factory.ts'
 import { demoCategories } from '../modules/categories/categories.factory.ts'
 import {
@@ -76,7 +77,7 @@ export async function createDemoMembers({ db }: House): Promise<void> {
 }
 
 /** A site to look at, written by the demo accounts. */
-export async function createDemoNews({ db }: House): Promise<void> {
+export async function createDemoNews({ db, files }: House): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await isFirstTime(transaction, 'demo news'))) return
     const authors: number[] = []
@@ -84,7 +85,10 @@ export async function createDemoNews({ db }: House): Promise<void> {
       const account = await findUserByEmail(transaction, demoEmail(role))
       if (account) authors.push(account.user_id)
     }
-    if (authors.length > 0) await manyNews(transaction, demoNews, { authors, now: new Date() })
+    const [first] = authors
+    if (first === undefined) return
+    const covers = await makeCovers(transaction, files, first)
+    await manyNews(transaction, demoNews, { authors, now: new Date(), covers })
   })
 }
 

@@ -4,6 +4,8 @@ import { permalinkOf } from '@balai/contract/permalinks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { insertCategory } from '../categories/categories.queries.ts'
 import { freePermalink as freeAddress } from '../categories/categories.rules.ts'
+import type { Cover } from './covers.factory.ts'
+import { insertMany } from './insert-many.factory.ts'
 import { emptyFields } from './news.factory.ts'
 import {
   articleTitles,
@@ -21,20 +23,23 @@ import {
 export const demoNews = 300
 
 const batch = 1_000
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 
 interface Many {
   /** Who writes. */
   authors: number[]
   /** The present of the made-up site; what lies ahead of it is planned. */
   now: Date
+  /** What published ones may show. */
+  covers?: Cover[]
 }
 
 /**
  * Adds so many believable articles of an Indonesian site, always the same ones for the same numbers and moment: five
  * workdays full, weekends quiet, most of it published, some of it on its way.
  */
-export async function manyNews(db: Transaction, count: number, { authors, now }: Many): Promise<void> {
+export async function manyNews(db: Transaction, count: number, many: Many): Promise<void> {
   const categories = await makeCategories(db)
   await makeTags(db)
   const members = await db
@@ -48,7 +53,7 @@ export async function manyNews(db: Transaction, count: number, { authors, now }:
   const taken = new Set<string>()
   for (let from = 0; from < count; from += batch) {
     const rows = Array.from({ length: Math.min(batch, count - from) }, (_, index) =>
-      articleOf(from + index, count, { authors, now, categories, contributors, taken }),
+      articleOf(from + index, count, { ...many, categories, contributors, taken }),
     )
     await insertMany(db, rows)
   }
@@ -59,14 +64,12 @@ interface Category {
   subs: number[]
 }
 
-type Made = ReturnType<typeof articleOf>
-
 function articleOf(
   n: number,
   count: number,
   known: Many & { categories: Category[]; contributors: number[]; taken: Set<string> },
 ) {
-  const { authors, now, categories, contributors, taken } = known
+  const { authors, now, covers = [], categories, contributors, taken } = known
   const pick = picker(n)
   const place = pick(sections.length)
   const section = sections[place] ?? fail()
@@ -91,7 +94,11 @@ function articleOf(
   const tags = [one(tagTitles, pick), one(tagTitles, pick), section.title].slice(0, 1 + pick(3))
   const author_id = one(authors, pick)
   const contributor_id = contributors.length > 0 && pick(10) === 0 ? one(contributors, pick) : null
-  const updated_at = new Date(Math.min(at.getTime() + pick(72) * 3_600_000, now.getTime()))
+  const inReview = state.news_status === 'in_review' || state.draft_status === 'in_review'
+  const due = inReview ? new Date(now.getTime() + hoursToDeadline(pick) * hour) : null
+  // Two days are given to a reviewer.
+  const submitted_at = due && new Date(due.getTime() - 2 * day)
+  const updated_at = submitted_at ?? new Date(Math.min(at.getTime() + pick(72) * hour, now.getTime()))
   const permalink = freePermalink(permalinkOf(title), n, taken)
   const fields = {
     ...emptyFields,
@@ -105,6 +112,7 @@ function articleOf(
     author_id,
     contributor_id,
     is_comment_enabled: kind !== 'article_static',
+    ...(isPublic && covers.length > 0 && coverOf(one(covers, pick))),
     ...(kind === 'video' && {
       news_video_type: 'address' as const,
       news_video_url: `https://www.youtube.com/watch?v=balai${String(n).padStart(6, '0')}`,
@@ -112,7 +120,6 @@ function articleOf(
       news_video_duration: 90 + pick(900),
     }),
   }
-  const inReview = state.news_status === 'in_review' || state.draft_status === 'in_review'
   const isScheduled = state.news_status === 'scheduled'
   return {
     ...state,
@@ -134,15 +141,22 @@ function articleOf(
     planned_at: isPublic ? null : new Date(now.getTime() + (1 + pick(20)) * day),
     publish_at: isScheduled ? new Date(now.getTime() + (1 + pick(14)) * day) : null,
     scheduled_by: isScheduled ? author_id : null,
-    submitted_at: inReview ? updated_at : null,
+    submitted_at,
     submitted_by: inReview ? author_id : null,
-    review_due_at: inReview ? new Date(updated_at.getTime() + 2 * day) : null,
+    review_due_at: due,
+    cover_media_id: fields.cover_media_id,
+    news_image_alt: fields.news_image_alt,
     published_version: isPublic ? 1 : null,
-    created_at: new Date(at.getTime() - 2 * day),
+    created_at: new Date(Math.min(at.getTime(), updated_at.getTime()) - 2 * day),
     updated_at,
     tags: fields.tags,
   }
 }
+
+/** Until the review of one that waits is due: most have some hours left, a few are late. */
+const hoursToDeadline = (pick: Choose) => (pick(11) < 2 ? -1 - pick(40) : 1 + pick(44))
+
+const coverOf = ({ media_id, alt_text }: Cover) => ({ cover_media_id: media_id, news_image_alt: alt_text })
 
 /** How many of a hundred are where on their way. */
 function stateOf(of_hundred: number): { news_status: NewsStatus; draft_status: WorkStatus | null } {
@@ -241,48 +255,4 @@ async function makeTags(db: Transaction): Promise<void> {
     on conflict (folded(tag_title)) where deleted_at is null do nothing`.execute(db)
   await sql`insert into tag_permalinks (tag_permalink, tag_id) select tag_permalink, tag_id from tags
     on conflict do nothing`.execute(db)
-}
-
-/** All of a batch in one statement: the articles with their versions, permalinks, history and tags. */
-async function insertMany(db: Transaction, rows: Made[]): Promise<void> {
-  await sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-        news_content_type text, news_status text, draft_status text, news_title text, news_permalink text,
-        news_visibility text, category_id int, sub_category_id int, author_id int, contributor_id int,
-        news_content text, news_word_count int, news_published_date timestamptz, planned_at timestamptz,
-        publish_at timestamptz, scheduled_by int, submitted_at timestamptz, submitted_by int,
-        review_due_at timestamptz, published_version int, created_at timestamptz, updated_at timestamptz,
-        fields jsonb, tags jsonb)
-    ), made as (
-      insert into news (news_content_type, news_status, draft_status, news_title, news_permalink, news_visibility,
-        category_id, sub_category_id, author_id, contributor_id, news_word_count, news_published_date,
-        first_published_at, planned_at, publish_at, scheduled_by, submitted_at, submitted_by, review_due_at,
-        published_version, created_at, created_by, updated_at, updated_by, version, content_version)
-      select news_content_type, news_status, draft_status, news_title, news_permalink, news_visibility,
-        category_id, sub_category_id, author_id, contributor_id, news_word_count, news_published_date,
-        news_published_date, planned_at, publish_at, scheduled_by, submitted_at, submitted_by, review_due_at,
-        published_version, created_at, author_id, updated_at, author_id,
-        case when draft_status is null then 1 else 2 end, case when draft_status is null then 1 else 2 end
-      from given returning news_id, news_permalink, content_version
-    ), versions as (
-      insert into news_versions (news_id, version, kind, fields, news_content, news_word_count, saved_at, saved_by)
-      select made.news_id, version, case version when 1 then 'create' else 'save' end, fields,
-        case version when 1 then news_content else news_content || '<p>Diperbarui dengan data terbaru.</p>' end,
-        news_word_count, case version when 1 then created_at else updated_at end, author_id
-      from made join given using (news_permalink) cross join lateral generate_series(1, content_version) version
-    ), permalinks as (
-      insert into news_permalinks (news_permalink, news_id, was_public, created_at)
-      select news_permalink, news_id, published_version is not null, created_at from made join given using (news_permalink)
-    ), transitions as (
-      insert into news_transitions (news_id, from_status, to_status, version, happened_at, user_id, reason_codes, reason)
-      select news_id, 'draft', coalesce(draft_status, news_status), 1, updated_at, author_id,
-        case news_status when 'returned' then array['sources'] else '{}' end,
-        case news_status when 'returned' then 'Sebutkan sumber data di paragraf kedua.' else '' end
-      from made join given using (news_permalink) where coalesce(draft_status, news_status) <> 'draft'
-    )
-    insert into news_tags (news_id, tag_id)
-    select distinct news_id, tag_id from made join given using (news_permalink)
-      cross join lateral jsonb_array_elements_text(given.tags) title
-      join tags on folded(tags.tag_title) = folded(title) and tags.deleted_at is null`.execute(db)
 }

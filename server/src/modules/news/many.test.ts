@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { media } from '@balai/contract/media.ts'
 import { news } from '@balai/contract/news.ts'
 import { reviews } from '@balai/contract/reviews.ts'
 import { startApi, type Api } from '../../../test/api.ts'
 import { cleanHtml } from '../../lib/html-rules.ts'
+import { makeCovers } from './covers.factory.ts'
 import { manyNews } from './many.factory.ts'
 
 let api: Api
@@ -16,7 +18,10 @@ afterAll(() => api.close())
 
 const now = new Date('2026-11-14T05:00:00Z')
 const fill = ({ house }: Api, user_id: number) =>
-  house.db.transaction().execute((db) => manyNews(db, 400, { authors: [user_id], now }))
+  house.db.transaction().execute(async (db) => {
+    const covers = await makeCovers(db, house.files, user_id)
+    await manyNews(db, 400, { authors: [user_id], now, covers })
+  })
 const titles = async ({ house }: Api) => {
   const rows = await house.db
     .selectFrom('news')
@@ -49,6 +54,36 @@ describe('the made-up site', () => {
     expect(cleanHtml(detail.fields.news_content).html).toBe(detail.fields.news_content)
     const { news_id, version } = detail
     await editor.store(news.approve, { news_id, version, decision: 'approve' })
+  })
+
+  it('waits for reviews that are due around now, whenever it is made', async () => {
+    const { rows } = await editor.call(reviews.list, { perPage: 100 })
+    const hours = rows.map(({ review_due_at }) => (Date.parse(review_due_at!) - now.getTime()) / 3_600_000)
+    const late = hours.filter((left) => left < 0)
+    expect(Math.min(...hours)).toBeGreaterThan(-48)
+    expect(Math.max(...hours)).toBeLessThan(48)
+    expect(late.length).toBeGreaterThan(0)
+    expect(late.length).toBeLessThan(hours.length / 2)
+    for (const { submitted_at } of rows) expect(Date.parse(submitted_at!)).toBeLessThan(now.getTime())
+  })
+
+  it('shows a few pictures of the library on everything that is public', async () => {
+    const { rows } = await editor.call(news.list, { news_status: 'published', perPage: 100 })
+    const covers = new Set(rows.map(({ news_image }) => news_image))
+    expect([...covers]).not.toContain('')
+    expect(covers.size).toBe(6)
+    const shown = await fetch(api.url + [...covers][0])
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const library = await editor.call(media.list, {})
+    expect(library.total).toBe(6)
+    for (const { media_id, use_count, alt_text } of library.rows) {
+      expect(use_count).toBeGreaterThan(0)
+      expect(alt_text).not.toBe('')
+      expect((await editor.send(media.delete, { media_id }, { step: 0 })).http).toBe(422)
+    }
+    const { statuses } = await editor.call(news.counts)
+    const drafts = await editor.call(news.list, { news_status: 'draft', perPage: 100 })
+    expect(drafts.rows.filter(({ news_image }) => news_image === '')).toHaveLength(statuses.draft)
   })
 
   it('has workdays and weekends', async () => {
