@@ -99,6 +99,22 @@ test('a commenter is invited and refused as a contributor', async ({ page, login
   await expect(thread).toContainText('Refused as a contributor')
 })
 
+test('from a comment one goes to its member, and from there to all that was said', async ({
+  page,
+  login,
+}) => {
+  const person = await login('superuser')
+  const { news_id, member_id } = await commented(person.user_id, [{ text: 'Setuju', state: 'visible' }])
+  await page.goto(`/manage-comment?news_id=${news_id}`)
+  const thread = page.getByRole('complementary', { name: 'Thread' })
+  await thread.getByRole('region', { name: 'Member' }).getByRole('link').click()
+  await expect(page).toHaveURL(`/member/edit/${member_id}`)
+  const happened = page.getByRole('list', { name: 'What happened' })
+  await happened.getByRole('link', { name: /^Artikel / }).click()
+  await expect(page).toHaveURL(`/manage-comment?news_id=${news_id}&member_id=${member_id}`)
+  await expect(page.getByRole('listitem', { name: / on Artikel / })).toContainText('Setuju')
+})
+
 test('the rules for comments are changed by those who moderate', async ({ page, login }) => {
   await login('social_media', '/manage-comment')
   await page.getByRole('button', { name: 'Rules' }).click()

@@ -7,6 +7,7 @@ import { screenAt } from './screens.ts'
 /** A link to a screen, where there is one that the person may enter; its words alone otherwise. */
 export function ScreenLink({ to, children }: { to: string; children: ReactNode }) {
   const { roles } = useProfile()
-  const screen = screenAt(to)
+  const [path = to] = to.split('?', 1)
+  const screen = screenAt(path)
   return screen && mayEnter(roles, screen.area) ? <Link to={to}>{children}</Link> : <span>{children}</span>
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '@balai/contract/audit.ts'
 import { comments } from '@balai/contract/comments.ts'
+import { members } from '@balai/contract/members.ts'
 import { startApi, type Api, type Client } from '../../../test/api.ts'
 import { anArticle } from '../../../test/articles.ts'
 import { eraseData } from '../members/members-sources.queries.ts'
@@ -264,6 +265,14 @@ describe('editing a comment', () => {
       (await moderator.send(comments.update, { comment_id, comment_text: 'x', version: 3 })).status,
     ).toBe(422)
   })
+})
+
+it('what a member said stands in their timeline, with the article', async () => {
+  const { id } = await aMember(api.house.db)
+  const { comment_id } = await said({ member_id: id })
+  const { rows } = await (await api.as('customer_service')).call(members.timeline, { id })
+  const details = { comment_id, news_id, news_title: 'Tentang kopi', state: 'visible' }
+  expect(rows).toContainEqual(expect.objectContaining({ kind: 'comment', details }))
 })
 
 it('what an erased member said is gone, its place in the thread is not', async () => {

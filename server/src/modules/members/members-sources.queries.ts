@@ -68,9 +68,9 @@ const sources: MemberSource[] = [
   },
   {
     name: 'comments',
-    timeline: (id) => sql`select created_at as happened_at, 'comment' as kind, null::text as by,
-      jsonb_build_object('comment_id', comment_id, 'news_id', news_id, 'state', state) as details
-      from news_comments where member_id = ${id}`,
+    timeline: (id) => sql`select news_comments.created_at as happened_at, 'comment' as kind, null::text as by,
+      jsonb_build_object('comment_id', comment_id, 'news_id', news_id, 'news_title', news_title, 'state', state)
+      as details from news_comments join news using (news_id) where member_id = ${id}`,
     data: (id) => sql`select created_at, news_id, coalesce(original_text, comment_text) as comment_text, state
       from news_comments where member_id = ${id} order by comment_id`,
     erase: (

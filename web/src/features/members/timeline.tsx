@@ -36,7 +36,7 @@ export function Timeline({ id }: { id: number }) {
                 {row.by && `${row.by} · `}
                 <RelativeTime at={row.happened_at} />
               </small>
-              <Details row={row} />
+              <Details row={row} member_id={id} />
             </li>
           ))}
       </ul>
@@ -50,7 +50,7 @@ export function Timeline({ id }: { id: number }) {
 }
 
 /** What was changed, for those who want to know; a reason, label or note is said at once. */
-function Details({ row: { kind, details } }: { row: TimelineRow }) {
+function Details({ row: { kind, details }, member_id }: { row: TimelineRow; member_id: number }) {
   const { t } = useTranslation()
   const { before, after } = details as Record<'before' | 'after', Record<string, unknown> | undefined>
   if (kind.startsWith('order_'))
@@ -58,6 +58,14 @@ function Details({ row: { kind, details } }: { row: TimelineRow }) {
       <small>
         <ScreenLink to={`/mybooking/${Number(details['order_id'])}`}>{String(details['code'])}</ScreenLink> ·{' '}
         {formatMoney(Number(details['total_bill']))}
+      </small>
+    )
+  if (kind === 'comment')
+    return (
+      <small>
+        <ScreenLink to={`/manage-comment?news_id=${Number(details['news_id'])}&member_id=${member_id}`}>
+          {String(details['news_title'])}
+        </ScreenLink>
       </small>
     )
   const said =
