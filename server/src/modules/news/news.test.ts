@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '@balai/contract/audit.ts'
 import { news } from '@balai/contract/news.ts'
@@ -129,6 +131,33 @@ describe('creating an article', () => {
         http: 422,
         errors: { news_video_url: [expect.stringContaining('cannot be played')] },
       })
+  })
+
+  it('asks nothing of an address that somebody typed', async () => {
+    let visits = 0
+    const stranger = createServer().on('connection', (socket) => {
+      visits += 1
+      socket.destroy()
+    })
+    stranger.listen(0, '127.0.0.1')
+    await once(stranger, 'listening')
+    const place = `127.0.0.1:${(stranger.address() as AddressInfo).port}`
+    const saved = await editor.store(news.create, {
+      ...article('Alamat Orang Lain'),
+      news_content_type: 'video',
+      news_content: `<p><a href="https://${place}/a">a</a><img src="http://${place}/b.png"></p>
+        <iframe src="https://${place}/c"></iframe><video src="http://${place}/d.mp4" poster="//${place}/e"></video>`,
+      news_source: `http://${place}/f`,
+      news_video_type: 'address',
+      news_video_url: `https://${place}/g.mp4`,
+    })
+    await editor.call(news.preview, { id: String(saved.news_id) })
+    await editor.call(news.detail, { id: String(saved.news_id) })
+    expect(visits).toBe(0)
+    // Somebody who does ask is noticed.
+    await expect(fetch(`http://${place}/`)).rejects.toThrow()
+    expect(visits).toBe(1)
+    stranger.close()
   })
 
   it('knows that a lasting page has neither comments nor a date line', async () => {
