@@ -139,6 +139,25 @@ describe('logging in', () => {
   })
 })
 
+describe('many who call in the same moment', () => {
+  it('are each known as who they are, strangers and those who just left included', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => api.as('content')))
+    const left = await api.as('content')
+    await left.call(account.logout)
+    const stranger = api.withToken('nobody has this token')
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        Promise.all([...people, left, stranger].map((caller) => caller.send(account.profile))),
+      ),
+    )
+    for (const round of answers) {
+      const names = new Set(round.slice(0, 8).map(({ data }) => (data as { email: string }).email))
+      expect([...names]).toEqual(people.map(({ email }) => email))
+      expect(round.slice(8).map(({ status }) => status)).toEqual([50_012, 50_008])
+    }
+  })
+})
+
 describe('logging out', () => {
   it('ends the session with the very next request', async () => {
     const person = await api.as('content')
