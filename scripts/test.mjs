@@ -61,8 +61,11 @@ function tests(reports, filter) {
     report,
     read: readVitest,
     run: async () => {
-      // Some of them run `npm start`, which would build within a test's time limit.
-      if (filter.length === 0) await buildWeb()
+      if (filter.length === 0) {
+        // Some of them run `npm start`, which would build within a test's time limit.
+        await buildWeb()
+        await findOffice()
+      }
       return await runInTerminal(['vitest', 'run', ...reporters, ...filter], { env: withOurNode() })
     },
   }
@@ -108,17 +111,27 @@ async function runPart({ name, report, read, run }) {
   return counted
 }
 
+/** Exports are opened in a real spreadsheet program; where there is none, that one test is skipped and says so. */
+async function findOffice() {
+  if (await exists('/usr/bin/soffice')) return
+  if (await installFromSystem('LibreOffice', ['--no-install-recommends', 'libreoffice-calc-nogui'])) return
+  console.error('There is no LibreOffice, so the exports are not opened in it. Install libreoffice-calc.')
+}
+
 async function findBrowser() {
   if (await exists('/usr/bin/chromium')) return true
-  const mayInstall = process.getuid?.() === 0 && (await exists('/usr/bin/apt-get'))
-  if (mayInstall) {
-    console.log("Installing Chromium from the system's packages.")
-    const updated = await runInTerminal(['apt-get', 'update'])
-    if (updated === 0 && (await runInTerminal(['apt-get', 'install', '-y', 'chromium'])) === 0) return true
-  }
+  if (await installFromSystem('Chromium', ['chromium'])) return true
   console.log('Installing Chromium with Playwright.')
   if ((await runInTerminal(['playwright', 'install', 'chromium'], { env: withOurNode() })) === 0) return true
   console.error('There is no Chromium and none could be installed, so the browser tests count as failed.')
   console.error('Install the package "chromium", or let "npx playwright install chromium" reach the network.')
   return false
+}
+
+/** Only where that is ours to do: as root, on a system with apt. */
+async function installFromSystem(name, packages) {
+  if (process.getuid?.() !== 0 || !(await exists('/usr/bin/apt-get'))) return false
+  console.log(`Installing ${name} from the system's packages.`)
+  if ((await runInTerminal(['apt-get', 'update'])) !== 0) return false
+  return (await runInTerminal(['apt-get', 'install', '-y', ...packages])) === 0
 }

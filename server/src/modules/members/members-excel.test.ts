@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { members } from '@balai/contract/members.ts'
 import { startApi, type Api } from '../../../test/api.ts'
 import { partOf, rowsOf } from '../../../test/spreadsheet.ts'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { listMembers } from './members-list.queries.ts'
 import { aMember, manyMembers } from './members.factory.ts'
 
@@ -69,28 +64,4 @@ describe('the members as a spreadsheet', () => {
   it('is not given to those who may not see members', async () => {
     expect((await (await api.as('content')).send(members.excel, {})).http).toBe(403)
   })
-})
-
-const office = await promisify(execFile)('which', ['soffice']).then(
-  ({ stdout }) => stdout.trim(),
-  () => '',
-)
-
-describe.runIf(office)('opened by LibreOffice', () => {
-  it('has the rows, the leading zeros and the dates', async () => {
-    const folder = await temporaryFolder()
-    const filter = { country: 'ID' }
-    await writeFile(join(folder.path, 'members.xlsx'), await staff.download(members.excel, filter))
-    const profile = `-env:UserInstallation=file://${join(folder.path, 'profile')}`
-    const args = [profile, '--headless', '--convert-to', 'csv', '--outdir', folder.path, 'members.xlsx']
-    await promisify(execFile)(office, args, { cwd: folder.path, timeout: 120_000 })
-    const lines = (await readFile(join(folder.path, 'members.csv'), 'utf8')).trim().split('\n')
-    expect(lines).toHaveLength((await staff.call(members.list, filter)).total + 1)
-    const formula = lines.find((line) => line.includes('formula@contoh.id'))
-    expect(formula).toContain('=HYPERLINK(')
-    expect(formula).toContain(',007,')
-    expect(formula).toContain(',+628001234567,')
-    expect(formula).toContain('2026-03-02 00:30:00')
-    await folder.remove()
-  }, 180_000)
 })
