@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, post, twoStep, upload } from './endpoint.ts'
-import { Reason } from './orders.ts'
+import { Reason } from './order-shapes.ts'
 import { AnswerMoment, blankable, Id, listInput, Nothing, pageOf } from './shapes.ts'
 
 export const bankLanes = ['exact', 'late', 'short_over', 'double', 'unknown'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, excel, file, post, twoStep } from './endpoint.ts'
-import { orderLimits, Reason } from './orders.ts'
+import { orderLimits, Reason } from './order-shapes.ts'
 import {
   AnswerMoment,
   blankable,

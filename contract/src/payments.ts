@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, twoStep, upload } from './endpoint.ts'
-import { Amount, Changed, orderLimits, OrderVersion, Reason } from './orders.ts'
+import { Amount, Changed, orderLimits, OrderVersion, Reason } from './order-shapes.ts'
 import { blankable, Id, Moment, text } from './shapes.ts'
 
 export const paymentDecisions = ['accept', 'refund', 'dismiss'] as const

@@ -164,3 +164,20 @@ test('a member’s data are handed out, then the member is erased by typing the 
   await page.goto(`/member?search=${encodeURIComponent(member_email)}`)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
 })
+
+test('a member becomes a contributor on their page, while what was typed there stays', async ({
+  page,
+  login,
+}) => {
+  const member = await newMember()
+  await login('customer_service', `/member/edit/${member.id}`)
+  await page.getByRole('textbox', { name: 'City' }).fill('Banjarmasin')
+  const aside = page.getByRole('complementary', { name: 'Facts and history' })
+  await expect(aside).toContainText('Not a contributor')
+  await aside.getByRole('button', { name: 'Invite as contributor' }).click()
+  await expect(aside).toContainText('Waits to become a contributor')
+  await aside.getByRole('button', { name: 'Accept' }).click()
+  await expect(aside.getByRole('button', { name: 'End' })).toBeVisible()
+  await expect(aside).toContainText('Contributor state changed')
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Banjarmasin')
+})

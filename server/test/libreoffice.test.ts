@@ -62,7 +62,9 @@ beforeAll(async () => {
     control: await writtenWrongly(),
   })
 })
-afterAll(() => api?.close())
+afterAll(async () => {
+  if (libreOffice) await api.close()
+})
 beforeEach(({ skip }) => skip(!libreOffice, 'LibreOffice (soffice) is not installed here.'))
 
 /** What the exports must not be: a formula, a phone number and a code as numbers, a moment and money as texts. */

@@ -34,13 +34,33 @@ interface Props<I extends z.ZodObject, Saved> {
  * saves with Ctrl or Cmd and Enter, resolves conflicts, and minds unsaved changes.
  */
 export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
+  const { version = 0 } = props
+  const [ground, setGround] = useState(version)
+  const [isDirty, setDirty] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
+  // What was stored, here or by others, is shown at once while nobody is at it; otherwise saving compares the two.
+  if (version > ground && !isDirty && !isSaving && !conflict) setGround(version)
+  return (
+    <Fields key={ground} {...props} {...{ isDirty, setDirty, isSaving, setSaving, conflict, setConflict }} />
+  )
+}
+
+interface Use {
+  isDirty: boolean
+  setDirty: (isDirty: boolean) => void
+  isSaving: boolean
+  setSaving: (isSaving: boolean) => void
+  conflict: Conflict | undefined
+  setConflict: (conflict: Conflict | undefined) => void
+}
+
+function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & Use) {
   const { input, version = 0, onSubmit, onSaved, children } = props
+  const { isDirty, setDirty, isSaving, setSaving, conflict, setConflict } = props
   const [form] = AntForm.useForm<Values>(props.form)
   const [start, setStart] = useState<{ values: Values; version: number }>({ values: props.initial, version })
-  const [isSaving, setSaving] = useState(false)
-  const [isDirty, setDirty] = useState(false)
   const [problem, setProblem] = useState<PlacedErrors>()
-  const [conflict, setConflict] = useState<Conflict>()
   const id = useId()
   const labels = useMemo(() => new Map<string, string>(), [])
   const settle = useUnsaved(isDirty)

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@balai/contract/orders.ts'
+import type { OrderStatus, PaymentStatus } from '@balai/contract/order-shapes.ts'
 import type { BankLane, BankLineState } from '@balai/contract/bank.ts'
 import {
   bigint,

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { orderStatuses, type orders, type OrderStatus } from '@balai/contract/orders.ts'
+import { orderStatuses, type OrderStatus } from '@balai/contract/order-shapes.ts'
+import type { orders } from '@balai/contract/orders.ts'
 import { asPage, countOf, cutTo } from '../../db/page.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import { foldedHas } from '../../db/search.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orders, orderStatuses } from '@balai/contract/orders.ts'
+import { orderStatuses } from '@balai/contract/order-shapes.ts'
+import { orders } from '@balai/contract/orders.ts'
 import { startApi, type Api } from '../../../test/api.ts'
 import { partOf, rowsOf } from '../../../test/spreadsheet.ts'
 import { foldTallies } from '../../db/tally.ts'

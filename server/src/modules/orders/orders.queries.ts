@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '@balai/contract/orders.ts'
+import type { OrderStatus } from '@balai/contract/order-shapes.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { foldedHas } from '../../db/search.ts'
 import { memberName } from './orders-list.queries.ts'

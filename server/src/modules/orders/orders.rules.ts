@@ -1,4 +1,4 @@
-import { orderLimits } from '@balai/contract/orders.ts'
+import { orderLimits } from '@balai/contract/order-shapes.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../http/refusal.ts'
 import { rupiah } from '../../lib/rupiah.ts'

@@ -17,8 +17,6 @@ export function ProfileForm() {
   const { name, introduction, version } = useProfile()
   return (
     <Form
-      // What was saved, here or elsewhere, is the new ground.
-      key={version}
       input={users.update.input}
       initial={{ name, introduction }}
       version={version}

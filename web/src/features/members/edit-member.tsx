@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton, Tag } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { members, type MemberProfile } from '@balai/contract/members.ts'
+import { ContributorSteps } from '../../app/contributor-steps.tsx'
 import { Section } from '../../app/section.tsx'
+import { WithAside } from '../../app/with-aside.tsx'
 import { usePageTitle } from '../../lib/page.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { DateTime } from '../../ui/date-time.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PersonChip } from '../../ui/person-chip.tsx'
 import { ErrorNote } from '../../ui/state-notes.tsx'
@@ -14,7 +18,7 @@ import { DataRequests } from './data-requests.tsx'
 import { EraseMember } from './erase-member.tsx'
 import { MemberForm } from './member-form.tsx'
 import { MemberStatus } from './member-status.tsx'
-import { contributorNames, countryName, memberName } from './member-words.ts'
+import { countryName, memberName } from './member-words.ts'
 import { Suspension } from './suspension.tsx'
 import { Timeline } from './timeline.tsx'
 import './members.css'
@@ -54,31 +58,24 @@ function Profile({ member }: { member: MemberProfile }) {
         />
       )}
       {member.suspended_at && <SuspensionNote member={member} />}
-      <div className="edit-member">
-        <div>
-          {!isErased && (
-            <>
-              <Section title={t('Profile')}>
-                <MemberForm member={member} />
-              </Section>
-              <Section
-                title={t('Data requests')}
-                hint={t('What the person asked for by law is due within three days.')}
-              >
-                <DataRequests member={member} />
-              </Section>
-              <Section title={t('Erase')} hint={t('For good, and only when the person asked for it.')}>
-                <EraseMember member={member} />
-              </Section>
-            </>
-          )}
-        </div>
-        <aside className="edit-member-facts" aria-label={t('Facts and history')}>
-          {!isErased && <Facts member={member} />}
-          <h2>{t('What happened')}</h2>
-          <Timeline id={member.id} />
-        </aside>
-      </div>
+      <WithAside aside={<Aside member={member} />}>
+        {!isErased && (
+          <>
+            <Section title={t('Profile')}>
+              <MemberForm member={member} />
+            </Section>
+            <Section
+              title={t('Data requests')}
+              hint={t('What the person asked for by law is due within three days.')}
+            >
+              <DataRequests member={member} />
+            </Section>
+            <Section title={t('Erase')} hint={t('For good, and only when the person asked for it.')}>
+              <EraseMember member={member} />
+            </Section>
+          </>
+        )}
+      </WithAside>
     </>
   )
 }
@@ -114,36 +111,42 @@ function SuspensionNote({ member }: { member: MemberProfile }) {
   )
 }
 
-function Facts({ member }: { member: MemberProfile }) {
+function Aside({ member }: { member: MemberProfile }) {
   const { t } = useTranslation()
   return (
-    <dl>
-      <dt>{t('Membership')}</dt>
-      <dd>
-        <MemberStatus member={member} />
-      </dd>
-      <dt>{t('Joined')}</dt>
-      <dd>
-        <DateTime at={member.member_join_datetime} />
-      </dd>
-      <dt>{t('Last seen')}</dt>
-      <dd>{member.last_seen_at ? <DateTime at={member.last_seen_at} /> : t('never')}</dd>
-      <dt>{t('Country')}</dt>
-      <dd>{member.country ? countryName(member.country) : '–'}</dd>
-      <dt>{t('Contributor')}</dt>
-      <dd>{contributorNames(t)[member.contributor_status]}</dd>
-      <dt>{t('Mail')}</dt>
-      <dd>{member.email_suppressed_at ? t('No mail to this address') : t('Mail is sent')}</dd>
-      {member.labels.length > 0 && (
+    <>
+      {member.erased_at === null && (
         <>
-          <dt>{t('Labels')}</dt>
-          <dd>
-            {member.labels.map((label) => (
-              <Tag key={label}>{label}</Tag>
-            ))}
-          </dd>
+          <MemberFacts member={member} />
+          <h2>{t('Contributor')}</h2>
+          <ContributorSteps
+            member_id={member.id}
+            member_name={memberName(member)}
+            status={member.contributor_status}
+          />
         </>
       )}
-    </dl>
+      <h2>{t('What happened')}</h2>
+      <Timeline id={member.id} />
+    </>
+  )
+}
+
+function MemberFacts({ member }: { member: MemberProfile }) {
+  const { t } = useTranslation()
+  const { last_seen_at, labels } = member
+  return (
+    <Facts
+      facts={[
+        [t('Membership'), <MemberStatus key="status" member={member} />],
+        [t('Joined'), <DateTime key="joined" at={member.member_join_datetime} />],
+        [t('Last seen'), last_seen_at ? <DateTime key="seen" at={last_seen_at} /> : t('never')],
+        [t('Country'), member.country ? countryName(member.country) : '–'],
+        [t('Mail'), member.email_suppressed_at ? t('No mail to this address') : t('Mail is sent')],
+        ...(labels.length > 0
+          ? [[t('Labels'), labels.map((label) => <Tag key={label}>{label}</Tag>)] as [string, ReactNode]]
+          : []),
+      ]}
+    />
   )
 }

@@ -13,7 +13,7 @@ export function MemberForm({ member }: { member: MemberProfile }) {
   const { id, version } = member
   return (
     <Form
-      key={version}
+      key={id}
       input={members.update.input}
       initial={{
         member_first_name: member.member_first_name,

@@ -1,7 +1,7 @@
 import { Alert, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { gateway } from '@balai/contract/gateway.ts'
-import type { OrderPage, PaymentRow } from '@balai/contract/orders.ts'
+import type { OrderPage, PaymentRow } from '@balai/contract/order-shapes.ts'
 import { payments } from '@balai/contract/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderStatus, PaymentStatus } from '@balai/contract/orders.ts'
+import type { OrderStatus, PaymentStatus } from '@balai/contract/order-shapes.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 
 /** What the states of an order are called. */

@@ -20,7 +20,7 @@ export function AccountForm({ user, isSelf }: { user: UserRow; isSelf: boolean }
   const { user_id, name, email, introduction, roles, status, version } = user
   return (
     <Form
-      key={version}
+      key={user_id}
       input={users.updateOther.input}
       initial={{ name, email, introduction, roles, status }}
       version={version}

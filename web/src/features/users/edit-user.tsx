@@ -5,10 +5,12 @@ import { useParams } from 'react-router'
 import { users, type UserRow } from '@balai/contract/users.ts'
 import { Section } from '../../app/section.tsx'
 import { SessionList } from '../../app/session-list.tsx'
+import { WithAside } from '../../app/with-aside.tsx'
 import { usePageTitle } from '../../lib/page.ts'
 import { useProfile } from '../../lib/profile.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { DateTime } from '../../ui/date-time.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PersonChip } from '../../ui/person-chip.tsx'
 import { ErrorNote } from '../../ui/state-notes.tsx'
@@ -17,7 +19,6 @@ import { DeleteUser } from './delete-user.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import { SetPassword } from './set-password.tsx'
 import { UserHistory } from './user-history.tsx'
-import './edit-user.css'
 
 /** One account: what it is, how it is entered, and what happened to it. */
 export default function EditUser() {
@@ -48,39 +49,43 @@ function Account({ user }: { user: UserRow }) {
           description={t('It is gone for good 30 days after it was deleted.')}
         />
       )}
-      <div className="edit-user">
-        <div>
-          {!isGone && (
-            <>
-              <Section title={t('Account')}>
-                <AccountForm user={user} isSelf={isSelf} />
+      <WithAside aside={<Aside user={user} />}>
+        {!isGone && (
+          <>
+            <Section title={t('Account')}>
+              <AccountForm user={user} isSelf={isSelf} />
+            </Section>
+            {!isSelf && (
+              <Section title={t('Password')} hint={t('Setting it ends all sessions of this person.')}>
+                <SetPassword user={user} />
               </Section>
-              {!isSelf && (
-                <Section title={t('Password')} hint={t('Setting it ends all sessions of this person.')}>
-                  <SetPassword user={user} />
-                </Section>
-              )}
-              <Section title={t('Open sessions')}>
-                <SessionList user_id={user.user_id} />
-              </Section>
-            </>
-          )}
-        </div>
-        <aside className="edit-user-facts" aria-label={t('Facts and history')}>
-          <dl>
-            <dt>{t('Created')}</dt>
-            <dd>
-              <DateTime at={user.created_at} />
-            </dd>
-            <dt>{t('Last log-in')}</dt>
-            <dd>{user.last_login_at ? <DateTime at={user.last_login_at} /> : t('never')}</dd>
-            <dt>{t('One-time codes')}</dt>
-            <dd>{user.totp_enabled ? t('on') : t('off')}</dd>
-          </dl>
-          <h2>{t('History')}</h2>
-          <UserHistory user_id={user.user_id} />
-        </aside>
-      </div>
+            )}
+            <Section title={t('Open sessions')}>
+              <SessionList user_id={user.user_id} />
+            </Section>
+          </>
+        )}
+      </WithAside>
+    </>
+  )
+}
+
+function Aside({ user }: { user: UserRow }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('Created'), <DateTime key="created" at={user.created_at} />],
+          [
+            t('Last log-in'),
+            user.last_login_at ? <DateTime key="login" at={user.last_login_at} /> : t('never'),
+          ],
+          [t('One-time codes'), user.totp_enabled ? t('on') : t('off')],
+        ]}
+      />
+      <h2>{t('History')}</h2>
+      <UserHistory user_id={user.user_id} />
     </>
   )
 }
