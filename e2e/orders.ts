@@ -23,6 +23,12 @@ export async function newOrder(price: number, more: Record<string, string> = {})
   return post('/order/create_stored', form, staff)
 }
 
+/** What a colleague does by another window: a note, and the end of the order. */
+export const noteOn = async ({ id }: MadeOrder, note: string) =>
+  post('/order/note', { id: String(id), note }, await staffToken())
+export const cancelOrder = async ({ id, version }: MadeOrder, reason: string) =>
+  post('/order/cancel', { id: String(id), version: String(version), reason }, await staffToken())
+
 /** One pixel, as proof. */
 export const proof = {
   name: 'bukti.png',

@@ -26,6 +26,8 @@ export const liveEvents = {
   'notification.new': z.object({ notification_id: z.int() }),
   /** Comments were written, decided upon or changed. */
   'comments.changed': z.object({ comment_ids: z.array(z.int()) }),
+  /** Orders were made, or something happened to them: by the staff, by a gateway or by themselves. */
+  'orders.changed': z.object({ order_ids: z.array(z.int()) }),
 }
 export type LiveTopic = keyof typeof liveEvents
 export type LiveData<T extends LiveTopic> = z.output<(typeof liveEvents)[T]>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
-import { newOrder, proof } from '../orders.ts'
+import { cancelOrder, newOrder, noteOn, proof } from '../orders.ts'
 
 test('an order is made for a member, given more time, annotated and cancelled', async ({ page, login }) => {
   const { name } = await login('business_development', '/mybooking/list')
@@ -100,6 +100,35 @@ test('the list follows its filters in the address, with totals of exactly what i
   expect((await download).suggestedFilename()).toMatch(/^orders-.*\.xlsx$/)
   await page.getByRole('row', { name: order.code }).click()
   await expect(page).toHaveTitle(`${order.code} - Balai`)
+})
+
+test('an open order and the list follow what a colleague does, without a reload', async ({
+  page,
+  login,
+  context,
+}) => {
+  const order = await newOrder(641_000)
+  await login('social_media', `/mybooking/${order.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Awaiting payment')
+  const list = await context.newPage()
+  await list.goto(`/mybooking/list?search=${order.code}`)
+  const row = list.getByRole('row', { name: order.code })
+  await expect(row).toContainText('Awaiting payment')
+
+  // The page may still be on its way to the stream, so the colleague says it until it is heard.
+  await expect(async () => {
+    await noteOn(order, 'Member menelepon')
+    await expect(page.getByRole('list', { name: 'History' })).toContainText('Member menelepon', {
+      timeout: 2_000,
+    })
+  }).toPass()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Belum selesai')
+  await cancelOrder(order, 'Pesanan ganda')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled')
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeHidden()
+  await expect(row).toContainText('Cancelled')
+  // What was being typed is still there.
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Belum selesai')
 })
 
 test('money that came late waits for a decision', async ({ page, login }) => {

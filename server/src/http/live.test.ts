@@ -3,8 +3,9 @@ import { livePath } from '@balai/contract/live.ts'
 import { account } from '@balai/contract/account.ts'
 import { sessions } from '@balai/contract/sessions.ts'
 import { users } from '@balai/contract/users.ts'
-import { startApi, type Api, type Client } from '../../test/api.ts'
+import { startApi, type Api } from '../../test/api.ts'
 import { newDatabase, takeAway } from '../../test/database.ts'
+import { listen, stopListening, within } from '../../test/listen.ts'
 import { aSession } from '../modules/users/users.factory.ts'
 import { liveChannel, notify } from './live.queries.ts'
 import { openApiDocument } from './openapi.ts'
@@ -12,7 +13,6 @@ import { openApiDocument } from './openapi.ts'
 let here: Api
 let there: Api
 let database: Awaited<ReturnType<typeof newDatabase>>
-const streams: { stop(): void }[] = []
 
 beforeAll(async () => {
   database = await newDatabase()
@@ -20,42 +20,11 @@ beforeAll(async () => {
   there = await startApi({}, { database_url: database.url })
 })
 afterAll(async () => {
-  for (const stream of streams) stream.stop()
+  stopListening()
   await here.close()
   await there.close()
   await database.drop()
 })
-
-const within = (seconds: number) => ({ timeout: seconds * 1_000, interval: 20 })
-
-/** Listens as the web does, and keeps what comes. */
-async function listen(client: Client) {
-  const abort = new AbortController()
-  const response = await client.raw(livePath, { signal: abort.signal })
-  const heard: { event: string; data: unknown }[] = []
-  const stream = { heard, response, text: '', ended: false, stop: () => abort.abort() }
-  streams.push(stream)
-  const read = async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of response.body!) {
-      stream.text += decoder.decode(chunk, { stream: true })
-      const parts = stream.text.split('\n\n').slice(0, -1)
-      heard.splice(0, heard.length, ...parts.filter((part) => part.startsWith('event')).map(parse))
-    }
-  }
-  read().then(
-    () => (stream.ended = true),
-    () => (stream.ended = true),
-  )
-  if (response.status === 200)
-    await vi.waitFor(() => expect(heard.map(({ event }) => event)).toContain('live.ready'), within(10))
-  return stream
-}
-
-function parse(part: string) {
-  const [event = '', data = ''] = part.split('\n').map((line) => line.slice(line.indexOf(': ') + 2))
-  return { event, data: JSON.parse(data) as unknown }
-}
 
 const topics = ({ heard }: { heard: { event: string }[] }) => heard.map(({ event }) => event)
 
@@ -160,10 +129,11 @@ describe('a session', () => {
 
   it('has a limited number of streams', async () => {
     const person = await here.as('content')
-    for (let index = 0; index < 6; index++) expect((await listen(person)).response.status).toBe(200)
+    const open = await Promise.all(Array.from({ length: 6 }, () => listen(person)))
+    expect(open.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200, 200])
     const oneTooMany = await person.raw(livePath)
     expect(oneTooMany.status).toBe(429)
-    streams.at(-1)?.stop()
+    open[0]?.stop()
     await vi.waitFor(async () => expect((await listen(person)).response.status).toBe(200), within(10))
   })
 

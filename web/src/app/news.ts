@@ -7,9 +7,11 @@ import { comments } from '@balai/contract/comments.ts'
 import { drafts } from '@balai/contract/drafts.ts'
 import { news as articles } from '@balai/contract/news.ts'
 import { notifications } from '@balai/contract/notifications.ts'
+import { orders } from '@balai/contract/orders.ts'
 import { reviews } from '@balai/contract/reviews.ts'
 import { sessions } from '@balai/contract/sessions.ts'
 import { users } from '@balai/contract/users.ts'
+import { atMostEvery } from '../lib/at-most-every.ts'
 import type { LiveEvent } from '../lib/live-events.ts'
 import { followLive } from '../lib/live.ts'
 import { queries, refresh } from '../lib/queries.ts'
@@ -61,6 +63,17 @@ function hearOfArticles(event: LiveEvent, user_id: number) {
   else if (event.topic === 'notification.new') void refresh(notifications.list)
 }
 
+/** There may be many a second, so lists follow a little behind; an order that is looked at follows at once. */
+const refreshOrderLists = atMostEvery(2_000, () => void refresh(orders.list, orders.totals, members.timeline))
+
+function hearOfOrders(order_ids: number[]) {
+  refreshOrderLists()
+  void queries.invalidateQueries({
+    queryKey: [orders.find.path],
+    predicate: ({ queryKey: [, input] }) => order_ids.includes(Number((input as { id: unknown }).id)),
+  })
+}
+
 function hear(event: Exclude<LiveEvent, { topic: 'live.ready' }>, user_id: number) {
   if (event.topic === 'session.ended') {
     if (event.data.is_current) void askForRelogin(i18next.t('Your session was ended. Log in again.'))
@@ -79,7 +92,8 @@ function hear(event: Exclude<LiveEvent, { topic: 'live.ready' }>, user_id: numbe
     void refresh(account.profile)
   } else if (event.topic === 'comments.changed') {
     void refresh(comments.list, comments.counts, comments.thread)
-  } else hearOfArticles(event, user_id)
+  } else if (event.topic === 'orders.changed') hearOfOrders(event.data.order_ids)
+  else hearOfArticles(event, user_id)
 }
 
 function tell(text: string) {

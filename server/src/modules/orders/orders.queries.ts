@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '@balai/contract/order-shapes.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { foldedHas } from '../../db/search.ts'
+import { notify } from '../../http/live.queries.ts'
 import { memberName } from './orders-list.queries.ts'
 
 /** Who did something to an order: somebody of the staff, a gateway, or the house by itself. */
@@ -130,7 +131,10 @@ export async function insertOrder(
   let kode_unik: number | undefined = 1 + Math.floor(Math.random() * 999)
   while (kode_unik !== undefined) {
     const inserted = await tryInsert(db, order, kode_unik, by, time_zone)
-    if (inserted) return inserted
+    if (inserted) {
+      await announceOrders(db, [inserted.id])
+      return inserted
+    }
     kode_unik = await findFreeNumber(db, order.total_nett)
   }
   return undefined
@@ -225,13 +229,14 @@ export function updateOrder(
     .executeTakeFirst()
 }
 
-/** Adds a line to an order's timeline. */
-export function insertEvent(
+/** Adds a line to an order's timeline, and tells those who look at it. */
+export async function insertEvent(
   db: Transaction,
   order_id: number,
   by: Doer,
   event: { kind: string; note?: string; facts?: Record<string, unknown> },
 ) {
+  await announceOrders(db, [order_id])
   return db
     .insertInto('order_events')
     .values({
@@ -263,10 +268,19 @@ export async function expireOrders(db: Transaction, by: Doer, limit: number) {
     )
     .returning(['id', 'code'])
     .execute()
-  if (expired.length > 0)
+  if (expired.length > 0) {
     await db
       .insertInto('order_events')
       .values(expired.map(({ id }) => ({ order_id: id, kind: 'expired', ...by })))
       .execute()
+    await announceOrders(
+      db,
+      expired.map(({ id }) => id),
+    )
+  }
   return expired
 }
+
+/** Whatever changes an order also stands in its timeline, so this is told from where that is written. */
+const announceOrders = (db: Transaction, order_ids: number[]) =>
+  notify(db, 'orders.changed', { to: { area: 'orders' }, data: { order_ids } })
