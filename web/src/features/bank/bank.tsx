@@ -11,7 +11,7 @@ import { toastDone } from '../../lib/toast.tsx'
 import { useList } from '../../lib/use-list.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { FilterSelect } from '../../ui/filter-select.tsx'
+import { choiceFilter } from '../../ui/filters.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -119,32 +119,18 @@ export default function Bank() {
         list={list}
         search={t('Description or amount')}
         filters={[
-          {
-            fields: ['state'],
+          choiceFilter('state', {
             label: t('Status'),
-            control: (
-              <FilterSelect
-                label={t('Status')}
-                value={state}
-                options={bankLineStates.map((value) => ({ value, label: states[value] }))}
-                onChange={(value) => list.change({ state: value })}
-              />
-            ),
-            ...(state && { chosen: states[state] }),
-          },
-          {
-            fields: ['lane'],
+            value: state,
+            options: bankLineStates.map((value) => ({ value, label: states[value] })),
+            onChange: (value) => list.change({ state: value }),
+          }),
+          choiceFilter('lane', {
             label: t('Lane'),
-            control: (
-              <FilterSelect
-                label={t('Lane')}
-                value={lane}
-                options={bankLanes.map((value) => ({ value, label: lanes[value] }))}
-                onChange={(value) => list.change({ lane: value })}
-              />
-            ),
-            ...(lane && { chosen: lanes[lane] }),
-          },
+            value: lane,
+            options: bankLanes.map((value) => ({ value, label: lanes[value] })),
+            onChange: (value) => list.change({ lane: value }),
+          }),
         ]}
       />
       <DataTable

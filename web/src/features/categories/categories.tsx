@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Drawer, Segmented, Skeleton } from 'antd'
+import { Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -12,6 +12,7 @@ import { limits } from '@balai/contract/shapes.ts'
 import { useList } from '../../lib/use-list.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { trashFilter } from '../../ui/filters.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TableNote } from '../../ui/table-note.tsx'
 import { CategoryPanel, type Panel } from './category-panel.tsx'
@@ -60,21 +61,7 @@ export default function Categories() {
             ),
             ...(flag && { chosen: flagNames[flag] }),
           },
-          {
-            fields: ['trash'],
-            label: t('Trash'),
-            control: (
-              <Segmented
-                aria-label={t('Trash')}
-                value={trash ? 'trash' : 'present'}
-                options={[
-                  { value: 'present', label: t('Present') },
-                  { value: 'trash', label: t('Trash') },
-                ]}
-                onChange={(value) => list.change({ trash: value === 'trash' ? '1' : undefined })}
-              />
-            ),
-          },
+          trashFilter(t, trash, list.change),
         ]}
       />
       {list.isPending ? (

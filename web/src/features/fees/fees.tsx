@@ -10,7 +10,7 @@ import { DateRange } from '../../ui/date-range.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { FilterSelect } from '../../ui/filter-select.tsx'
+import { choiceFilter } from '../../ui/filters.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -31,7 +31,6 @@ export default function Fees() {
   const { data: partners } = useQuery(queryOf(fees.partners, { perPage: 200 }, { quiet: true }))
   const { data: periods } = useQuery(queryOf(fees.periods, {}, { quiet: true }))
   const { status, partner_id, period, from, until } = list.input
-  const partner = partners?.rows.find((each) => each.partner_id === partner_id)
   const columns: Column<FeeRow>[] = [
     {
       key: 'order_code',
@@ -104,49 +103,28 @@ export default function Fees() {
         list={list}
         search={t('Invoice or partner')}
         filters={[
-          {
-            fields: ['partner_id'],
+          choiceFilter('partner_id', {
             label: t('Partner'),
-            control: (
-              <FilterSelect
-                label={t('Partner')}
-                width={200}
-                value={partner_id === undefined ? undefined : String(partner_id)}
-                options={(partners?.rows ?? []).map((each) => ({
-                  value: String(each.partner_id),
-                  label: each.name,
-                }))}
-                onChange={(value) => list.change({ partner_id: value })}
-              />
-            ),
-            ...(partner && { chosen: partner.name }),
-          },
-          {
-            fields: ['status'],
+            width: 200,
+            value: partner_id === undefined ? undefined : String(partner_id),
+            options: (partners?.rows ?? []).map((each) => ({
+              value: String(each.partner_id),
+              label: each.name,
+            })),
+            onChange: (value) => list.change({ partner_id: value }),
+          }),
+          choiceFilter('status', {
             label: t('Status'),
-            control: (
-              <FilterSelect
-                label={t('Status')}
-                value={status}
-                options={feeStatuses.map((value) => ({ value, label: names[value] }))}
-                onChange={(value) => list.change({ status: value })}
-              />
-            ),
-            ...(status && { chosen: names[status] }),
-          },
-          {
-            fields: ['period'],
+            value: status,
+            options: feeStatuses.map((value) => ({ value, label: names[value] })),
+            onChange: (value) => list.change({ status: value }),
+          }),
+          choiceFilter('period', {
             label: t('Month'),
-            control: (
-              <FilterSelect
-                label={t('Month')}
-                value={period}
-                options={(periods ?? []).map((each) => ({ value: each.period, label: each.period }))}
-                onChange={(value) => list.change({ period: value })}
-              />
-            ),
-            ...(period && { chosen: period }),
-          },
+            value: period,
+            options: (periods ?? []).map((each) => ({ value: each.period, label: each.period })),
+            onChange: (value) => list.change({ period: value }),
+          }),
           {
             fields: ['from', 'until'],
             label: t('Earned'),

@@ -8,6 +8,7 @@ import { useList } from '../../lib/use-list.ts'
 import { DateRange } from '../../ui/date-range.tsx'
 import type { Filter } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { choiceFilter } from '../../ui/filters.tsx'
 import { contributorNames, countryName } from './member-words.ts'
 
 export const useMembers = () => useList(members.list)
@@ -46,50 +47,31 @@ export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] 
     }
   }
   return [
-    {
-      fields: ['country'],
+    choiceFilter('country', {
       label: t('Country'),
-      control: (
-        <FilterSelect
-          label={t('Country')}
-          width={200}
-          value={country}
-          options={countries.map(({ code, text }) => ({ value: code, label: text }))}
-          onChange={(value) => list.change({ country: value })}
-        />
-      ),
+      width: 200,
+      value: country,
+      options: countries.map(({ code, text }) => ({ value: code, label: text })),
+      onChange: (value) => list.change({ country: value }),
       ...(country && { chosen: countryName(country) }),
-    },
-    {
-      fields: ['member_type'],
+    }),
+    choiceFilter('member_type', {
       label: t('Membership'),
-      control: (
-        <FilterSelect
-          label={t('Membership')}
-          value={member_type}
-          options={memberTypes.map((value) => ({ value, label: types[value] }))}
-          onChange={(value) => list.change({ member_type: value })}
-        />
-      ),
-      ...(member_type && { chosen: types[member_type] }),
-    },
+      value: member_type,
+      options: memberTypes.map((value) => ({ value, label: types[value] })),
+      onChange: (value) => list.change({ member_type: value }),
+    }),
     yesOrNo('suspended', t('Suspension'), [t('Suspended'), t('Not suspended')]),
-    {
-      fields: ['label'],
+    choiceFilter('label', {
       label: t('Label'),
-      control: (
-        <FilterSelect
-          label={t('Label')}
-          value={label}
-          options={labels.map(({ label: value, members: count }) => ({
-            value,
-            label: `${value} (${formatNumber(count)})`,
-          }))}
-          onChange={(value) => list.change({ label: value })}
-        />
-      ),
+      value: label,
+      options: labels.map(({ label: value, members: count }) => ({
+        value,
+        label: `${value} (${formatNumber(count)})`,
+      })),
+      onChange: (value) => list.change({ label: value }),
       ...(label && { chosen: label }),
-    },
+    }),
     {
       fields: ['joined_from', 'joined_until'],
       label: t('Joined'),
@@ -112,20 +94,13 @@ export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] 
         />
       ),
     },
-    {
-      fields: ['contributor_status'],
+    choiceFilter('contributor_status', {
       label: t('Contributor'),
-      control: (
-        <FilterSelect
-          label={t('Contributor')}
-          width={200}
-          value={contributor_status}
-          options={contributorStates.map((value) => ({ value, label: contributors[value] }))}
-          onChange={(value) => list.change({ contributor_status: value })}
-        />
-      ),
-      ...(contributor_status && { chosen: contributors[contributor_status] }),
-    },
+      width: 200,
+      value: contributor_status,
+      options: contributorStates.map((value) => ({ value, label: contributors[value] })),
+      onChange: (value) => list.change({ contributor_status: value }),
+    }),
     yesOrNo('email_suppressed', t('Mail'), [t('No mail to this address'), t('Mail is sent')]),
   ]
 }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { mayEnter } from '@balai/contract/access.ts'
 import { orderStatuses, paymentTypes, type OrderRow } from '@balai/contract/order-shapes.ts'
 import { orders } from '@balai/contract/orders.ts'
+import { call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useProfile } from '../../lib/profile.ts'
 import { queryOf } from '../../lib/queries.ts'
@@ -15,10 +16,11 @@ import { DateRange } from '../../ui/date-range.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { FilterSelect } from '../../ui/filter-select.tsx'
+import { choiceFilter } from '../../ui/filters.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { SearchSelect } from '../../ui/search-select.tsx'
 import { Totals } from '../../ui/totals.tsx'
 import { AmountRange } from './amount-range.tsx'
 import { OrderStatusBadge, useOrderStatusNames, usePaymentTypeName } from './order-status.tsx'
@@ -31,7 +33,9 @@ export default function Orders() {
   const list = useList(orders.list)
   const names = useOrderStatusNames()
   const typeName = usePaymentTypeName()
-  const { status, payment_type, from, until, min_amount, max_amount, needs_decision, member_id } = list.input
+  const { status, payment_type, from, until, min_amount, max_amount, needs_decision, member_id, code } =
+    list.input
+  const member = list.rows.find((order) => order.member_id === member_id)
   const columns: Column<OrderRow>[] = [
     {
       key: 'code',
@@ -141,32 +145,33 @@ export default function Orders() {
         list={list}
         search={t('Invoice or member')}
         filters={[
-          {
-            fields: ['status'],
+          choiceFilter('status', {
             label: t('Status'),
-            control: (
-              <FilterSelect
-                label={t('Status')}
-                value={status}
-                options={orderStatuses.map((value) => ({ value, label: names[value] }))}
-                onChange={(value) => list.change({ status: value })}
-              />
-            ),
-            ...(status && { chosen: names[status] }),
-          },
+            value: status,
+            options: orderStatuses.map((value) => ({ value, label: names[value] })),
+            onChange: (value) => list.change({ status: value }),
+          }),
           {
-            fields: ['payment_type'],
-            label: t('Payment type'),
+            fields: ['member_id'],
+            label: t('Member'),
             control: (
-              <FilterSelect
-                label={t('Payment type')}
-                value={payment_type}
-                options={paymentTypes.map((value: string) => ({ value, label: typeName(value) }))}
-                onChange={(value) => list.change({ payment_type: value })}
+              <SearchSelect
+                label={t('Member')}
+                source="members who order"
+                value={member_id}
+                name={member?.member_name}
+                find={findMembers}
+                onChange={(value) => list.change({ member_id: value })}
               />
             ),
-            ...(payment_type && { chosen: typeName(payment_type) }),
+            ...(member_id && { chosen: member?.member_name ?? `#${member_id}` }),
           },
+          choiceFilter('payment_type', {
+            label: t('Payment type'),
+            value: payment_type,
+            options: paymentTypes.map((value: string) => ({ value, label: typeName(value) })),
+            onChange: (value) => list.change({ payment_type: value }),
+          }),
           {
             fields: ['from', 'until'],
             label: t('Created'),
@@ -204,9 +209,8 @@ export default function Orders() {
             ),
             ...(needs_decision && { chosen: t('waiting') }),
           },
-          ...(member_id
-            ? [{ fields: ['member_id'], label: t('Member'), control: null, chosen: String(member_id) }]
-            : []),
+          // Only an address sets it; the search finds codes too.
+          ...(code ? [{ fields: ['code'], label: t('Invoice'), control: null, chosen: `${code}…` }] : []),
         ]}
       />
       <DataTable
@@ -225,6 +229,16 @@ export default function Orders() {
       <Pager list={list} />
     </>
   )
+}
+
+/** Whoever has these letters in the name, the address or the phone number. */
+async function findMembers(search: string) {
+  if (search.length < 2) return []
+  const found = await call(orders.memberChoice, { search }, { quiet: true })
+  return found.map(({ id, member_name, member_email }) => ({
+    value: id,
+    label: `${member_name} · ${member_email}`,
+  }))
 }
 
 function OrderTotals({

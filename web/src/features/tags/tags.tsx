@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Drawer, Segmented } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tags, type TagRow } from '@balai/contract/tags.ts'
@@ -9,7 +9,7 @@ import { useList } from '../../lib/use-list.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { FilterSelect } from '../../ui/filter-select.tsx'
+import { choiceFilter, trashFilter } from '../../ui/filters.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
@@ -80,40 +80,19 @@ export default function Tags() {
         list={list}
         search={t('Title')}
         filters={[
-          {
-            fields: ['unused'],
+          choiceFilter('unused', {
             label: t('Usage'),
-            control: (
-              <FilterSelect
-                label={t('Usage')}
-                value={usage}
-                options={[
-                  { value: '1', label: usageNames['1'] },
-                  { value: '0', label: usageNames['0'] },
-                ]}
-                onChange={(value) => list.change({ unused: value })}
-              />
-            ),
-            ...(usage && { chosen: usageNames[usage] }),
-          },
-          {
-            fields: ['trash'],
-            label: t('Trash'),
-            control: (
-              <Segmented
-                aria-label={t('Trash')}
-                value={trash ? 'trash' : 'present'}
-                options={[
-                  { value: 'present', label: t('Present') },
-                  { value: 'trash', label: t('Trash') },
-                ]}
-                onChange={(value) => {
-                  selection.clear()
-                  list.change({ trash: value === 'trash' ? '1' : undefined })
-                }}
-              />
-            ),
-          },
+            value: usage,
+            options: [
+              { value: '1', label: usageNames['1'] },
+              { value: '0', label: usageNames['0'] },
+            ],
+            onChange: (value) => list.change({ unused: value }),
+          }),
+          trashFilter(t, trash, (change) => {
+            selection.clear()
+            list.change(change)
+          }),
         ]}
       />
       <DataTable

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Segmented, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { roles } from '@balai/contract/access.ts'
@@ -9,7 +9,7 @@ import { roleName } from '../../lib/words.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { FilterSelect } from '../../ui/filter-select.tsx'
+import { choiceFilter, trashFilter } from '../../ui/filters.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PersonChip } from '../../ui/person-chip.tsx'
@@ -89,47 +89,19 @@ export default function Users() {
         list={list}
         search={t('Name or e-mail')}
         filters={[
-          {
-            fields: ['role'],
+          choiceFilter('role', {
             label: t('Role'),
-            control: (
-              <FilterSelect
-                label={t('Role')}
-                value={role}
-                options={roles.map((value) => ({ value, label: roleName(value) }))}
-                onChange={(value) => list.change({ role: value })}
-              />
-            ),
-            ...(role && { chosen: roleName(role) }),
-          },
-          {
-            fields: ['status'],
+            value: role,
+            options: roles.map((value) => ({ value, label: roleName(value) })),
+            onChange: (value) => list.change({ role: value }),
+          }),
+          choiceFilter('status', {
             label: t('Status'),
-            control: (
-              <FilterSelect
-                label={t('Status')}
-                value={status}
-                options={userStatuses.map((value) => ({ value, label: statusNames[value] }))}
-                onChange={(value) => list.change({ status: value })}
-              />
-            ),
-            ...(status && { chosen: statusNames[status] }),
-          },
-          {
-            fields: ['trash'],
-            label: t('Trash'),
-            control: (
-              <Segmented
-                aria-label={t('Trash')}
-                value={trash ? 'trash' : 'present'}
-                options={[
-                  { value: 'present', label: t('Present') },
-                  { value: 'trash', label: t('Trash') },
-                ]}
-                onChange={(value) => list.change({ trash: value === 'trash' ? '1' : undefined })}
-              />
-            ),
-          },
+            value: status,
+            options: userStatuses.map((value) => ({ value, label: statusNames[value] })),
+            onChange: (value) => list.change({ status: value }),
+          }),
+          trashFilter(t, trash, list.change),
         ]}
       />
       <DataTable
