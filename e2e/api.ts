@@ -1,7 +1,8 @@
 import { families } from '@balai/contract/endpoint.ts'
 import type { Role } from '@balai/contract/access.ts'
 
-const serverUrl = () => process.env['BALAI_URL'] ?? ''
+/** Where the server of this run is. */
+export const serverUrl = () => process.env['BALAI_URL'] ?? ''
 const firstPassword = () => process.env['BALAI_PASSWORD'] ?? ''
 
 export interface Person {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { findRunning } from '../server/src/db/embedded.ts'
 import { keepDatabase } from '../server/test/database-keeper.ts'
 import { withDatabase } from '../server/test/database-url.ts'
+import { startMidtrans } from '../server/test/midtrans.ts'
 import { temporaryFolder } from '../server/test/temporary-folder.ts'
 
 const password = 'a password for browser tests'
@@ -10,6 +11,7 @@ const password = 'a password for browser tests'
 /** Starts the real server, with a database of its own that is gone afterwards: its own, or one on DATABASE_URL's server. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await temporaryFolder()
+  const midtrans = await startMidtrans()
   const remote = process.env['DATABASE_URL'] ? await keepDatabase() : undefined
   const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/src/main.ts')], {
     env: {
@@ -17,6 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       DATA_DIR: folder.path,
       ...(remote && { DATABASE_URL: withDatabase(remote.server, remote.template) }),
       PORT: '0',
+      MIDTRANS_URL: midtrans.url,
       DEMO: '1',
       DEMO_PASSWORD: password,
       LOG_LEVEL: 'error',
@@ -48,6 +51,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     server.kill('SIGTERM')
     await ended
+    await midtrans.close()
     await remote?.end()
     await folder.remove()
   }

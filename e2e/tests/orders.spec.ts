@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
-import { cancelOrder, newOrder, noteOn, proof } from '../orders.ts'
+import { cancelOrder, newOrder, noteOn, proof, tellPaid } from '../orders.ts'
 
 test('an order is made for a member, given more time, annotated and cancelled', async ({ page, login }) => {
   const { name } = await login('business_development', '/mybooking/list')
@@ -151,7 +151,10 @@ test('money that came late waits for a decision', async ({ page, login }) => {
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Kursi masih ada')
 })
 
-test('a superuser sets the gateway up; its key is never shown again', async ({ page, login }) => {
+test('a gateway is set up, its key never shown again; an open order follows its notice', async ({
+  page,
+  login,
+}) => {
   await login('superuser', '/mybooking/list')
   await page.getByRole('button', { name: 'Payment gateway' }).click()
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
@@ -164,6 +167,24 @@ test('a superuser sets the gateway up; its key is never shown again', async ({ p
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Merchant id' })).toHaveValue('G123')
   await expect(page.getByLabel('Server key')).toHaveValue('')
+
+  const order = await newOrder(555_000)
+  const stream = page.waitForResponse(/\/live$/)
+  await page.goto(`/mybooking/${order.id}`)
+  await stream
+  await page.getByRole('button', { name: 'Payment link' }).click()
+  const payments = page.getByRole('region', { name: 'Payments' })
+  await expect(payments).toContainText('https://app.sandbox.midtrans.com/snap/')
+  await payments.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('The gateway says: not begun')).toBeVisible()
+  expect(await tellPaid(order, 'another key')).not.toBe(200)
+  expect(await tellPaid(order, 'SB-Mid-server-browser')).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
+  await expect(payments).toContainText('QRIS')
+  await expect(payments).toContainText('Notices of the gateway (1)')
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText(
+    'Midtrans',
+  )
 })
 
 test('customer service does not see orders', async ({ page, login }) => {

@@ -6,6 +6,7 @@ import { members } from '@balai/contract/members.ts'
 import { comments } from '@balai/contract/comments.ts'
 import { drafts } from '@balai/contract/drafts.ts'
 import { news as articles } from '@balai/contract/news.ts'
+import { gateway } from '@balai/contract/gateway.ts'
 import { notifications } from '@balai/contract/notifications.ts'
 import { orders } from '@balai/contract/orders.ts'
 import { reviews } from '@balai/contract/reviews.ts'
@@ -64,7 +65,10 @@ function hearOfArticles(event: LiveEvent, user_id: number) {
 }
 
 /** There may be many a second, so lists follow a little behind; an order that is looked at follows at once. */
-const refreshOrderLists = atMostEvery(2_000, () => void refresh(orders.list, orders.totals, members.timeline))
+const refreshOrderLists = atMostEvery(
+  2_000,
+  () => void refresh(orders.list, orders.totals, gateway.notices, members.timeline),
+)
 
 function hearOfOrders(order_ids: number[]) {
   refreshOrderLists()
