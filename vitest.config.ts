@@ -8,6 +8,7 @@ export default defineConfig({
     // Real servers and databases start in some of them, on machines with two cores.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // Some of them mostly wait: for a minute to begin, for a process to be gone.
+    maxWorkers: 3,
   },
 })

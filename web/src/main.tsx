@@ -8,7 +8,12 @@ import { takeHeadStart } from './app/head-start.ts'
 import { startLanguages } from './lib/i18n.ts'
 import './index.css'
 
-await Promise.all([takeHeadStart(), startLanguages()])
-const root = document.querySelector('#root')
-if (!root) throw new Error('The page has no place for the application.')
-createRoot(root).render(<App />)
+// Not at the top level of the module: the parts of a screen need this file, and would wait for it to be through.
+void start()
+
+async function start() {
+  await Promise.all([takeHeadStart(), startLanguages()])
+  const root = document.querySelector('#root')
+  if (!root) throw new Error('The page has no place for the application.')
+  createRoot(root).render(<App />)
+}

@@ -2,10 +2,11 @@ import { readAddress } from '../lib/list-address.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { queries, queryOf } from '../lib/queries.ts'
 import { readToken } from '../lib/session.ts'
+import { loadModule } from './screen-modules.ts'
 import { screenAt, shortcuts } from './screens.ts'
 
 /** Drawing once with everything is quicker than drawing what is missing first, but nobody looks at nothing for long. */
-const longest = 250
+const longest = 600
 
 /**
  * Asks at once, side by side, for all that the address will need: who it is, the screen, and the screen's list. Ends when
@@ -20,7 +21,8 @@ export async function takeHeadStart(): Promise<void> {
 
 async function loadScreen() {
   const { pathname, search } = location
-  const module = await screenAt(shortcuts[pathname] ?? pathname)?.load()
+  const screen = screenAt(shortcuts[pathname] ?? pathname)
+  const module = screen && (await loadModule(screen))
   if (!module?.list) return
   const { wire } = readAddress(module.list.input, new URLSearchParams(search))
   await queries.query(queryOf(module.list, wire, { quiet: true, withoutRelogin: true }))

@@ -1,10 +1,11 @@
-import { Activity, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Activity, lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
 import { Route, Routes, useLocation, type Location } from 'react-router'
 import { PagePathProvider } from '../lib/page.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { loadedModule, loadModule } from './screen-modules.ts'
 import type { Screen } from './screen.ts'
-import { screenAt, screens } from './screens.ts'
+import { screenAt } from './screens.ts'
 import { useOpenTabs } from './use-tabs.ts'
 
 /**
@@ -40,19 +41,26 @@ export function Pages({ screen }: { screen: Screen | undefined }) {
   })
 }
 
-/** Each is loaded when it is first shown. */
-const contents = new Map(
-  screens.map((screen) => {
-    const Content = lazy(screen.load)
-    return [screen, <Content key={screen.path} />]
-  }),
-)
+const contents = new Map<Screen, ReactElement>()
+
+/**
+ * What a screen shows. Whatever is there already is drawn at once; anything else is loaded when it is first shown, and
+ * React then leaves the skeleton for a third of a second at least.
+ */
+function contentOf(screen: Screen): ReactElement {
+  const known = contents.get(screen)
+  if (known) return known
+  const Content = loadedModule(screen)?.default ?? lazy(() => loadModule(screen))
+  const content = <Content key={screen.path} />
+  contents.set(screen, content)
+  return content
+}
 
 /** A kept page goes on living at its own address while the browser is at another. */
 function Page({ screen, at }: { screen: Screen; at: Location }) {
   return (
     <Routes location={at}>
-      <Route path={screen.path} element={contents.get(screen)} />
+      <Route path={screen.path} element={contentOf(screen)} />
     </Routes>
   )
 }

@@ -3,7 +3,8 @@ import type { Area } from '@balai/contract/access.ts'
 import type { Read } from '@balai/contract/endpoint.ts'
 import { icons } from './icons.tsx'
 
-interface ScreenModule {
+/** What a screen's file exports. */
+export interface ScreenModule {
   default: ComponentType
   /** The list that the screen shows by its address; at a first visit it is asked for before anything is drawn. */
   list?: Read

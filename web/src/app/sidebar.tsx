@@ -6,6 +6,7 @@ import { usePreferences } from '../lib/preferences.ts'
 import { useProfile } from '../lib/profile.ts'
 import { productName } from '../lib/settings.ts'
 import { menuFor, type MenuEntry } from './menu.ts'
+import { loadModule } from './screen-modules.ts'
 import type { Screen } from './screen.ts'
 import { screenAt } from './screens.ts'
 import { Mark } from './mark.tsx'
@@ -71,13 +72,16 @@ const withBadge = (Badge: ComponentType | undefined) =>
     ),
   }
 
-const toChild = ({ path, title, load, badge }: Screen): Item => ({
-  key: path,
-  ...withBadge(badge),
-  // By the time of the click the screen's code is usually there.
-  label: (
-    <Link to={path} onPointerEnter={() => void load().catch(() => undefined)}>
-      {title}
-    </Link>
-  ),
-})
+function toChild(screen: Screen): Item {
+  const { path, title, badge } = screen
+  return {
+    key: path,
+    ...withBadge(badge),
+    // By the time of the click the screen's code is usually there.
+    label: (
+      <Link to={path} onPointerEnter={() => void loadModule(screen).catch(() => undefined)}>
+        {title}
+      </Link>
+    ),
+  }
+}

@@ -21,6 +21,8 @@ import { FeeStatusBadge, useFeeStatusNames } from './fee-status.tsx'
 
 const rowKey = ({ line_id }: FeeRow) => line_id
 
+export const { list } = fees
+
 /** What partners earned by the orders they brought. */
 export default function Fees() {
   const { t } = useTranslation()

@@ -16,6 +16,8 @@ import { Pager } from '../../ui/pager.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { countsInWords, importStates } from './import-words.ts'
 
+export const { list } = memberImports
+
 /** The imports of members so far, and the way to begin one. */
 export default function MemberImports() {
   const { t } = useTranslation()

@@ -20,6 +20,8 @@ import { useMemberFilters, useMembers } from './use-member-filters.tsx'
 
 const keyOf = ({ id }: MemberRow) => id
 
+export const { list } = members
+
 /** The people the platform is for. */
 export default function Members() {
   const { t } = useTranslation()

@@ -20,6 +20,8 @@ import { editPath, useNewsWords } from './words.tsx'
 
 const MediaLibrary = lazy(async () => ({ default: (await import('./media/media-library.tsx')).MediaLibrary }))
 
+export const { list } = news
+
 /** Articles and videos, all that there are. */
 export default function Contents() {
   const { t } = useTranslation()

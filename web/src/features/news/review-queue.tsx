@@ -15,6 +15,8 @@ import { NewsTitle } from './contents-columns.tsx'
 import { ClaimButton } from './review/claim-button.tsx'
 import { reviewPath, useNewsWords } from './words.tsx'
 
+export const { list } = reviews
+
 /** What waits for a decision, the earliest deadline first. */
 export default function ReviewQueue() {
   const { t } = useTranslation()

@@ -25,6 +25,8 @@ import { Totals } from '../../ui/totals.tsx'
 import { AmountRange } from './amount-range.tsx'
 import { OrderStatusBadge, useOrderStatusNames, usePaymentTypeName } from './order-status.tsx'
 
+export const { list } = orders
+
 /** The orders of the members, with what they come to. */
 export default function Orders() {
   const { t } = useTranslation()

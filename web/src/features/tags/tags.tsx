@@ -18,6 +18,8 @@ import { MergeTags } from './merge-tags.tsx'
 import { RestoreTag } from './restore-tag.tsx'
 import { TagPanel } from './tag-panel.tsx'
 
+export const { list } = tags
+
 /** The tags of articles: how often they are used, what they are called, and which become one. */
 export default function Tags() {
   const { t } = useTranslation()
