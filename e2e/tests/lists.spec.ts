@@ -3,6 +3,9 @@ import { rowsOf } from '../../server/test/spreadsheet.ts'
 import { newPerson } from '../api.ts'
 import { expect, fillLogin, test } from '../fixtures.ts'
 
+// The other files ask for stillness; here things move as they do for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('views, columns and density live on the account and are there on another device', async ({
   page,
   login,

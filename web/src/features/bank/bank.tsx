@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,6 +16,7 @@ import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Totals } from '../../ui/totals.tsx'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { LineActions } from './line-actions.tsx'
 
 /** Transfers of the bank's statements beside the orders they seem to be for; nothing is booked without a click. */
@@ -48,7 +49,7 @@ export default function Bank() {
       align: 'right',
       cell: ({ amount }) => <Money amount={amount} />,
     },
-    { key: 'lane', title: t('Lane'), width: 140, cell: (line) => <LaneTag lane={line.lane} /> },
+    { key: 'lane', title: t('Lane'), width: 140, cell: (line) => <Lane lane={line.lane} /> },
     {
       key: 'order',
       title: t('Order'),
@@ -163,10 +164,16 @@ function useLaneNames(): Record<BankLane, string> {
   }
 }
 
-const laneColors = { exact: 'green', late: 'gold', short_over: 'orange', double: 'red', unknown: 'default' }
+const laneTones: Record<BankLane, Tone> = {
+  exact: 'good',
+  late: 'warning',
+  short_over: 'warning',
+  double: 'bad',
+  unknown: 'neutral',
+}
 
-function LaneTag({ lane }: { lane: BankLane }) {
-  return <Tag color={laneColors[lane]}>{useLaneNames()[lane]}</Tag>
+function Lane({ lane }: { lane: BankLane }) {
+  return <StatusBadge tone={laneTones[lane]}>{useLaneNames()[lane]}</StatusBadge>
 }
 
 function UploadStatement() {

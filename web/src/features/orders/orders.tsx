@@ -59,11 +59,7 @@ export default function Orders() {
       cell: (order) => (
         <>
           <OrderStatusBadge status={order.status} />
-          {order.needs_decision && (
-            <Tag color="red" style={{ marginInlineStart: 8 }}>
-              {t('Decide')}
-            </Tag>
-          )}
+          {order.needs_decision && <Tag style={{ marginInlineStart: 8 }}>{t('Decide')}</Tag>}
         </>
       ),
     },

@@ -10,6 +10,7 @@ import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { CopiesCompared } from './copies-compared.tsx'
 import type { Writing } from './use-writing.ts'
 import './versions-drawer.css'
@@ -75,7 +76,7 @@ export function VersionsDrawer({ writing, news_id, onClose }: Props) {
                     </td>
                     <td>
                       <DateTime at={row.saved_at} /> {row.is_current && <Tag>{t('now')}</Tag>}
-                      {row.is_public && <Tag color="success">{t('public')}</Tag>}
+                      {row.is_public && <StatusBadge tone="good">{t('public')}</StatusBadge>}
                       <small>
                         {row.saved_by_name ?? t('by itself')} · {kinds[row.kind]} ·{' '}
                         {t('{{n}} words', { n: formatNumber(row.news_word_count) })}
