@@ -16,6 +16,7 @@ export async function findings(page: Page, look: string) {
     // Our screens need no second page to put frames together, and what is right need not be told at length.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
   if (look === 'dark') axe.withRules(colours)
   if (look === '400 px') axe.disableRules(colours)
   const { violations } = await axe.analyze()

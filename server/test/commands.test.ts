@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 
 test('the first start says where and how to log in; a doubled Ctrl-C ends everything; the second start is short', async () => {
-  const first = start()
+  const first = start({ DEMO: '1' })
   const url = await first.says(ready)
   const password = await first.says(/shown only now: (\S+)/)
   expect(first.output()).toContain('admin@balai.local')
@@ -150,7 +150,9 @@ function start(settings: NodeJS.ProcessEnv = {}, account: { uid?: number; gid?: 
 
 function run(program: string, args: string[], settings: NodeJS.ProcessEnv, account = {}): Started {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const env = { ...inherited, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', ...settings }
+  // Loading the demo takes longer than all the rest; one test is about it.
+  const usual = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', DEMO: '0' }
+  const env = { ...inherited, ...usual, ...settings }
   const child = spawn(program, args, { ...account, cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   child.stdout.on('data', (chunk) => (text += chunk))

@@ -15,7 +15,7 @@ import { wrongWith } from './verdict.ts'
 
 const client_credential = 'balai-web:public'
 
-describe('some sixty requests to every call of a server of its own', () => {
+describe('some forty requests to every call of a server of its own', () => {
   let place: Awaited<ReturnType<typeof newDataFolder>>
   let database: Awaited<ReturnType<typeof newDatabase>>
   let server: ServerProcess
@@ -48,7 +48,7 @@ describe('some sixty requests to every call of a server of its own', () => {
     const { db, close } = openDatabase({ url: database.url, max: 3, name: 'fuzz', onLost: () => {} })
     const calls = callsOf(contract)
     const target = { url: server.url, db, client_credential, isUp: server.isUp }
-    const report = await fuzz(target, { calls, seed, count: 60 * calls.length, seconds: 70 })
+    const report = await fuzz(target, { calls, seed, count: 40 * calls.length, seconds: 70 })
     await close()
     expect(report.violations).toEqual([])
     expect(server.output.filter((line) => line.includes('"fault"'))).toEqual([])
