@@ -18,8 +18,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A second try tells a machine that was too busy from a fault, and is reported as flaky.
-  retries: 1,
+  // Another try tells a machine that was too busy from a fault; whatever needed one is named at the end.
+  retries: 2,
   // Generous, for machines that do other things as well.
   timeout: 60_000,
   expect: { timeout: 20_000 },

@@ -1,5 +1,5 @@
 // What the reports of the tools that `npm test` runs say: { passed, failed, skipped, names } where the names are of
-// what failed, or passed only at a second try.
+// what failed, or passed only when it was tried again.
 
 /** One per step of the check. */
 export function readCheck(steps) {
@@ -34,14 +34,14 @@ export function readPlaywright({ stats, errors, suites }) {
   const named = (status, word) =>
     all.filter((test) => test.status === status).map(({ name }) => `${word}: ${name}`)
   return {
-    // One that passed at a second try did what it asks of the product; it is named, so that it is mended.
+    // One that passed at another try did what it asks of the product; it is named, so that it is mended.
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     names: [
       ...named('unexpected', 'failed'),
       ...errors.map((error) => `failed: ${error.message}`),
-      ...named('flaky', 'passed at the second try'),
+      ...named('flaky', 'passed only when tried again'),
     ],
   }
 }

@@ -85,9 +85,11 @@ test('one-time codes are switched on, asked for at the log-in, and switched off'
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
 })
 
-test('one’s own profile, password and sessions', async ({ page, login }) => {
-  const person = await login('content', '/me/settings')
+test('one’s own profile, password and sessions', async ({ page, signIn }) => {
+  const person = await newPerson(['content'])
   const elsewhere = await tokenFor(person)
+  await signIn(person)
+  await page.goto('/me/settings')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ketut Renamed')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Your profile was saved.')).toBeVisible()

@@ -8,7 +8,7 @@ export function useModerationKeys(keys: Keys): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(typing)) return
-    if (document.querySelector(dialogs)) return
+    if (isInDialog()) return
     const act = keys[event.key]
     if (!act) return
     event.preventDefault()
@@ -22,4 +22,9 @@ export function useModerationKeys(keys: Keys): void {
 
 const typing =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]'
-const dialogs = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open'
+
+/** Asked of what is seen: a dialog that was closed stays in the page, and its frame for a moment longer. */
+const isInDialog = () =>
+  [...document.querySelectorAll('[role=dialog]')].some((dialog) =>
+    dialog.checkVisibility({ visibilityProperty: true }),
+  )
