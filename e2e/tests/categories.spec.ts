@@ -59,6 +59,7 @@ test('a used category is deleted with a replacement', async ({ page, login }) =>
   await expect(dialog).toContainText('It is used by 1 articles. Choose the category they move to.')
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await dialog.getByLabel('Replacement').fill(`${name} baru`)
+  await expect(page.locator('.ant-select-item-option-active')).toContainText(`${name} baru`)
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const question = page.getByRole('dialog').filter({ hasText: `1 article moves to ${name} baru.` })
