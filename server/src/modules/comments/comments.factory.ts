@@ -44,16 +44,15 @@ export async function manyComments(db: Pick<Db, 'getExecutor'>, count: number): 
   await sql`${made(beginnings, 'begin')}
     insert into news_comments (news_id, member_id, ${columns})
     select article.news_id, person.id, ${values(`greatest(said_at, article.since + ${soon})`)}
-    from said join article on article.place = said.h % article.places
-      join person on person.place = said.k % person.places, words order by n`.execute(db)
+    from said join article on article.place = said.h % (select count(*) from article)
+      join person on person.place = said.k % (select count(*) from person), words order by n`.execute(db)
   await sql`${made(count - beginnings, 'answer')}, thread as (
-      select comment_id, news_id, created_at, row_number() over (order by comment_id) - 1 as place,
-        count(*) over () as places
+      select comment_id, news_id, created_at, row_number() over (order by comment_id) - 1 as place
       from news_comments where parent_id is null)
     insert into news_comments (news_id, member_id, parent_id, thread_id, ${columns})
     select thread.news_id, person.id, thread.comment_id, thread.comment_id, ${values(`thread.created_at + ${soon}`)}
-    from said join thread on thread.place = said.h % thread.places
-      join person on person.place = said.k % person.places, words order by n`.execute(db)
+    from said join thread on thread.place = said.h % (select count(*) from thread)
+      join person on person.place = said.k % (select count(*) from person), words order by n`.execute(db)
   await sql`insert into comment_reports (comment_id, report_code, report_note, reported_at)
     select comment_id, (array['spam', 'abuse', 'hate', 'off_topic', 'misinformation'])[1 + comment_id % 5],
       (array['', 'Ini iklan terselubung.', 'Tolong diperiksa.', 'Menyerang pribadi penulis.'])[1 + comment_id % 4],
@@ -66,8 +65,8 @@ export async function manyLikes(db: Pick<Db, 'getExecutor'>, count: number): Pro
   await sql`${made(count, 'like')}
     insert into news_likes (news_id, member_id, liked_at)
     select article.news_id, person.id, least(greatest(said_at, article.since), now())
-    from said join article on article.place = said.h % article.places
-      join person on person.place = said.k % person.places
+    from said join article on article.place = said.h % (select count(*) from article)
+      join person on person.place = said.k % (select count(*) from person)
     on conflict do nothing`.execute(db)
 }
 
@@ -81,10 +80,10 @@ const made = (count: number, salt: string) => sql`with words as (
     from generate_series(1, ${sql.lit(count)}::int) n
   ), article as (
     select news_id, coalesce(first_published_at, created_at) as since,
-      row_number() over (order by news_id) - 1 as place, count(*) over () as places
+      row_number() over (order by news_id) - 1 as place
     from news where news_content_type <> 'article_static' and deleted_at is null and published_version is not null
   ), person as (
-    select id, row_number() over (order by id) - 1 as place, count(*) over () as places
+    select id, row_number() over (order by id) - 1 as place
     from (select id from members where erased_at is null order by id limit 20000) few
   )`
 
