@@ -56,7 +56,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   serveHealth(app, house)
   serveMetrics(app, house)
   // Each fits its own module, as modules.ts makes sure; in a loop the compiler cannot know which.
-  const handlers = modules as Record<string, Handlers<ContractModule>>
+  const handlers = modules as unknown as Record<string, Handlers<ContractModule>>
   for (const [domain, module] of Object.entries(contract))
     serve<ContractModule>(app, house, domain, module, handlers[domain] ?? {})
   serveNotifications(app, house)

@@ -6,6 +6,7 @@ import { openDatabase } from './db/pool.ts'
 import { agreeOnSecret } from './db/facts.ts'
 import { openListener, type Listener } from './db/listen.ts'
 import { openQueue, type Queue } from './db/queue.ts'
+import { openExporter, type Exporter } from './http/export-thread.ts'
 import type { FileStore } from './lib/file-store.ts'
 import { openFiles } from './lib/files.ts'
 import { secretsFrom, type Secrets } from './lib/secrets.ts'
@@ -20,6 +21,7 @@ export interface House {
   listener: Listener
   secrets: Secrets
   files: FileStore
+  exporter: Exporter
   close(): Promise<void>
 }
 
@@ -40,6 +42,8 @@ export async function openHouse(options: {
   const onError = (error: Error) =>
     log.warn({ error: error.message }, 'the job queue is in trouble and tries again')
   const queue = openQueue({ url, listener, onLost, onError })
+  const sources_url = new URL('exports.ts', import.meta.url).href
+  const exporter = openExporter({ database_url: url, sources_url, most_megabytes: 256 })
   const secrets = secretsFrom(options.secret)
   try {
     await agreeOnSecret(db, secrets)
@@ -57,7 +61,9 @@ export async function openHouse(options: {
     listener,
     secrets,
     files,
+    exporter,
     async close() {
+      await exporter.close()
       files.close()
       await queue.close()
       await listener.close()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { excel, get, twoStep, upload } from '@balai/contract/endpoint.ts'
-import type { Handlers } from '../src/http/handlers.ts'
+import type { Handlers, Sources } from '../src/http/handlers.ts'
 import { steps } from '../src/http/steps.ts'
 import type { IncomingFile } from '../src/http/uploads.ts'
 
@@ -66,15 +66,18 @@ const picture = steps({
   store: async () => ({ data: null, audit }),
 })
 
-export const rightFiled: Handlers<typeof filed> = {
-  picture,
+export const rightFiled: Handlers<typeof filed> = { picture }
+
+export const rightRow: Sources<typeof filed> = {
   async *excel() {
     yield [{ title: 'x', made_at: new Date() }]
   },
 }
 
-export const wrongRow: Handlers<typeof filed> = {
-  picture,
+// @ts-expect-error nothing says where the rows come from
+export const noRows: Sources<typeof filed> = {}
+
+export const wrongRow: Sources<typeof filed> = {
   // @ts-expect-error a column is missing
   async *excel() {
     yield [{ title: 'x' }]

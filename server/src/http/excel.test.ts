@@ -1,81 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { z } from 'zod'
-import { excel, pathsOf } from '@balai/contract/endpoint.ts'
-import { Nothing } from '@balai/contract/shapes.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { pathsOf } from '@balai/contract/endpoint.ts'
 import { startApi, type Api } from '../../test/api.ts'
+import { exports } from '../../test/exports.ts'
 import { rowsOf } from '../../test/spreadsheet.ts'
 import { understandBodies } from './bodies.ts'
 import { answerErrors } from './errors.ts'
-import type { Handlers } from './handlers.ts'
-import { Refusal } from './refusal.ts'
+import { openExporter, type Exporter } from './export-thread.ts'
 import { serve } from './serve.ts'
 
-const columns = { name: 'Name', since: 'Since', amount: 'Amount', paid: 'Paid' }
-const shape = {
-  areas: ['open'] as const,
-  summary: 'An export.',
-  input: Nothing,
-  filename: 'export',
-  result: z.object({ name: z.string(), since: z.date().nullable(), amount: z.number(), paid: z.boolean() }),
-  columns,
-}
-const exports = {
-  kinds: excel('/test/kinds', shape),
-  endless: excel('/test/endless', shape),
-  refused: excel('/test/refused', shape),
-  broken: excel('/test/broken', shape),
-}
-const row = { name: 'x'.repeat(1_000), since: new Date(), amount: 1.5, paid: true }
-
-let made = 0
-let ended = false
-const handlers: Handlers<typeof exports> = {
-  async *kinds() {
-    yield [
-      {
-        name: 'a',
-        since: new Date('2026-11-15T00:00:00Z'),
-        amount: 1.5,
-        paid: true,
-        secret: 'x',
-      } as typeof row,
-    ]
-    yield []
-    yield [
-      {
-        name: `\u0001\uFFFF${'y'.repeat(40_000)}`,
-        since: null,
-        amount: Number.MAX_SAFE_INTEGER,
-        paid: false,
-      },
-      { name: '', since: new Date('1850-01-01T00:00:00Z'), amount: -1, paid: true },
-    ]
-  },
-  async *endless() {
-    try {
-      for (;;)
-        yield Array.from({ length: 500 }, () => ({
-          ...row,
-          name: String(Math.random()).repeat(20),
-          amount: made++,
-        }))
-    } finally {
-      ended = true
-    }
-  },
-  async *refused() {
-    yield* await Promise.reject<never[]>(new Refusal('There is too much of it.', { status: 422 }))
-  },
-  async *broken() {
-    for (let batch = 0; batch < 20; batch++)
-      yield Array.from({ length: 500 }, () => ({ ...row, name: String(Math.random()).repeat(20) }))
-    throw new Error('the database is gone')
-  },
-}
-
 let api: Api
+let exporter: Exporter
 let app: FastifyInstance
 let url: string
 let authorization: string
@@ -86,17 +22,30 @@ beforeAll(async () => {
   app.decorateRequest('caller', null)
   understandBodies(app)
   answerErrors(app)
-  serve(app, api.house, 'test', exports, handlers)
+  await api.house.pool.query('create sequence made')
+  await api.house.pool.query('create sequence ended')
+  const sources_url = new URL('../../test/exports.ts', import.meta.url).href
+  exporter = openExporter({
+    database_url: api.house.pool.options.connectionString!,
+    sources_url,
+    most_megabytes: 64,
+  })
+  serve(app, { ...api.house, exporter }, 'test', exports, {})
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await app.close()
+  await exporter.close()
   await api.close()
 })
-beforeEach(() => {
-  made = 0
-  ended = false
-})
+
+/** How often the thread, which shares nothing with us but the database, has done it. */
+async function times(sequence: 'made' | 'ended'): Promise<number> {
+  const { rows } = await api.house.pool.query<{ times: number }>(
+    `select case when is_called then last_value else 0 end as times from ${sequence}`,
+  )
+  return rows[0]?.times ?? 0
+}
 
 const ask = (endpoint: (typeof exports)[keyof typeof exports], init: RequestInit = {}) =>
   fetch(url + pathsOf(endpoint)[0], { method: 'POST', headers: { authorization }, ...init })
@@ -118,42 +67,44 @@ it('gives every kind of value its kind of cell, and nothing that the contract do
 })
 
 it('ends the source of the rows when the reader goes away', async () => {
+  const before = await times('ended')
   const leaving = new AbortController()
   const response = await ask(exports.endless, { signal: leaving.signal })
   const reader = response.body!.getReader()
   await reader.read()
-  expect(ended).toBe(false)
+  expect(await times('ended')).toBe(before)
   leaving.abort()
-  await vi.waitFor(() => expect(ended).toBe(true), 20_000)
+  await vi.waitFor(async () => expect(await times('ended')).toBe(before + 1), 20_000)
 })
 
 it('makes no more rows than are read', async () => {
+  const [before, ended] = [await times('made'), await times('ended')]
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.pause()
   socket.write(
     `POST ${pathsOf(exports.endless)[0]} HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\ncontent-length: 0\r\n\r\n`,
   )
-  /** Resolves when the number of rows does not grow between two looks; never, if it always grows. */
-  const standstill = () => {
+  /** Answers how many there are when they do not grow between two looks; never, if they always grow. */
+  const standstill = async () => {
     let last = -1
-    return vi.waitFor(
-      () => {
-        const before = last
-        last = made
-        expect([made > 0, made]).toEqual([true, before])
+    await vi.waitFor(
+      async () => {
+        const seen = last
+        last = (await times('made')) - before
+        expect([last > 0, last]).toEqual([true, seen])
       },
       { timeout: 30_000, interval: 250 },
     )
+    return last
   }
-  await standstill()
-  const stood = made
+  const stood = await standstill()
   socket.resume()
-  await vi.waitFor(() => expect(made).toBeGreaterThan(stood * 2), 20_000)
+  await vi.waitFor(async () => expect((await times('made')) - before).toBeGreaterThan(stood * 2), 20_000)
   socket.pause()
   await standstill()
-  expect(ended).toBe(false)
+  expect(await times('ended')).toBe(ended)
   socket.destroy()
-  await vi.waitFor(() => expect(ended).toBe(true), 20_000)
+  await vi.waitFor(async () => expect(await times('ended')).toBe(ended + 1), 20_000)
 })
 
 it('can still refuse before the first row', async () => {
@@ -168,4 +119,17 @@ it('breaks off rather than pretending to be whole when it fails later', async ()
   await expect(response.arrayBuffer()).rejects.toThrow()
   // And the server is there for the next.
   expect((await ask(exports.refused)).status).toBe(422)
+})
+
+it('gives the next one a new thread when the one before went down', async () => {
+  const response = await ask(exports.deadly)
+  await expect(response.arrayBuffer()).rejects.toThrow()
+  expect(await rowsOf(Buffer.from(await (await ask(exports.kinds)).arrayBuffer()))).toHaveLength(4)
+})
+
+it('never holds more than a few rows: twice the memory it may have passes through', async () => {
+  expect((await (await ask(exports.long)).arrayBuffer()).byteLength).toBeGreaterThan(1_000_000)
+  // The same rows, kept, are too many.
+  const kept = await ask(exports.kept)
+  await expect(kept.arrayBuffer()).rejects.toThrow()
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type {
   Areas,
+  Cell,
   Change,
   ContractModule,
   Excel,
@@ -9,6 +10,7 @@ import type {
   TwoStep,
   Upload,
 } from '@balai/contract/endpoint.ts'
+import type { ReadDb } from '../db/pool.ts'
 import type { MadeFile } from './attachment.ts'
 import type { Caller, ReadContext } from './context.ts'
 import type { Steps } from './steps.ts'
@@ -29,11 +31,24 @@ type HandlerOf<E> =
         ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>
         : E extends Upload<infer I, infer R, infer A>
           ? Steps<WithFile<z.output<I>>, z.input<R>, Who<A>>
-          : E extends Excel<infer I, infer R, infer A>
-            ? (context: ReadContext<Who<A>>, input: z.output<I>) => AsyncIterable<z.input<R>[]>
-            : E extends File<infer I, infer A>
-              ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<MadeFile>
-              : never
+          : E extends File<infer I, infer A>
+            ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<MadeFile>
+            : never
 
-/** One handler for every call of a contract module: one that is missing or answers wrongly does not compile. */
-export type Handlers<M extends ContractModule> = { [K in keyof M]: HandlerOf<M[K]> }
+/**
+ * One handler for every call of a contract module: one that is missing or answers wrongly does not compile.
+ * Spreadsheets have a source instead.
+ */
+export type Handlers<M extends ContractModule> = {
+  [K in keyof M as M[K] extends Excel ? never : K]: HandlerOf<M[K]>
+}
+
+/** Rows of a spreadsheet, by the names of their columns. */
+export type Rows = Record<string, Cell>[]
+
+/** Where the rows of the spreadsheets of a contract module come from, some at a time. */
+export type Sources<M extends ContractModule> = {
+  [K in keyof M as M[K] extends Excel ? K : never]: M[K] extends Excel<infer I, infer R>
+    ? (db: ReadDb, input: z.output<I>) => AsyncIterable<z.input<R>[]>
+    : never
+}

@@ -1,6 +1,7 @@
 import type { Conflict } from '@balai/contract/envelope.ts'
 
-interface Details {
+/** What a refusal says beside its sentence. */
+export interface Details {
   /** HTTP status; 422 where a rule refuses what was well-formed. */
   status?: number
   /** The number in the body, where it differs from the HTTP status. */

@@ -15,7 +15,7 @@ import { deviceOf } from '../lib/device.ts'
 import { attachment, type MadeFile } from './attachment.ts'
 import { writeAudit } from './audit.queries.ts'
 import type { Caller, ReadContext } from './context.ts'
-import { exporting, type Batches } from './excel.ts'
+import { exporting } from './excel.ts'
 import type { Handlers } from './handlers.ts'
 import { attemptFrom, findFirstAnswer, keepAnswer } from './idempotency.queries.ts'
 import { refuseInput } from './problems.ts'
@@ -52,7 +52,7 @@ export function serve<M extends ContractModule>(
   handlers: Handlers<M>,
 ): void {
   for (const [name, endpoint] of Object.entries(module)) {
-    const handler: unknown = handlers[name]
+    const handler: unknown = (handlers as Record<string, unknown>)[name]
     const action = `${domain}.${name}`
     const [path, storePath] = pathsOf(endpoint)
     if (endpoint.kind === 'read')
@@ -67,7 +67,7 @@ export function serve<M extends ContractModule>(
       forUploads(app, (uploads) =>
         route(uploads, house, endpoint, path, enveloped(changing(endpoint, action, handler as AnySteps))),
       )
-    if (endpoint.kind === 'excel') route(app, house, endpoint, path, exporting(endpoint, handler as Batches))
+    if (endpoint.kind === 'excel') route(app, house, endpoint, path, exporting(endpoint, domain, name))
     if (endpoint.kind === 'file') route(app, house, endpoint, path, making(endpoint, handler as Answer))
   }
 }

@@ -12,13 +12,20 @@ export interface Column {
   kind: 'text' | 'number' | 'moment'
 }
 
+/** What a spreadsheet is called, and what stands in it. */
+export interface Sheet {
+  name: string
+  columns: Column[]
+  time_zone: string
+}
+
 /**
  * A spreadsheet of one header and all rows, made as fast as it is read and never held whole. Whoever
  * stops reading ends the source of the rows too. Moments are written as the clocks of the zone showed them.
  */
 export function spreadsheet(
   batches: AsyncIterable<Record<string, Cell>[]>,
-  { name, columns, time_zone }: { name: string; columns: Column[]; time_zone: string },
+  { name, columns, time_zone }: Sheet,
 ): Readable {
   const localTime = clockOf(time_zone)
   async function* rows() {

@@ -23,15 +23,7 @@ import {
   takeTurnsOverRules,
   updatePartner,
 } from './fee-setup.queries.ts'
-import {
-  exportLines,
-  findLines,
-  findLinesOf,
-  listLines,
-  lockLines,
-  moveLines,
-  sumLines,
-} from './fees.queries.ts'
+import { findLines, findLinesOf, listLines, lockLines, moveLines, sumLines } from './fees.queries.ts'
 import {
   conflictWithPartner,
   conflictWithRule,
@@ -52,7 +44,6 @@ const about = (line_ids: number[], after: Record<string, unknown>) => ({
 
 export const feesRoutes: Handlers<typeof fees> = {
   list: ({ db }, input) => listLines(db, input),
-  excel: ({ db }, input) => exportLines(db, input),
 
   totalFee: async ({ db }, input) => {
     const statuses = await sumLines(db, input)

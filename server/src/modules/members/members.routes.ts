@@ -4,7 +4,7 @@ import { notify } from '../../http/live.queries.ts'
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { steps } from '../../http/steps.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { countByCountry, countByLabel, exportMembers, listMembers } from './members-list.queries.ts'
+import { countByCountry, countByLabel, listMembers } from './members-list.queries.ts'
 import { insertRequest, listRequests, settleRequests } from './members-requests.queries.ts'
 import { collectData, eraseData, readTimeline } from './members-sources.queries.ts'
 import { labelAtOnce, membersLabel } from './members.jobs.ts'
@@ -201,8 +201,6 @@ export const membersRoutes: Handlers<typeof members> = {
       return { data: null, audit: { entity: 'members', entity_id: id, after: { data: 'erased' } } }
     },
   }),
-
-  excel: ({ db }, input) => exportMembers(db, input),
 }
 
 /** Jobs are given texts: moments become such, and what is not set goes. */

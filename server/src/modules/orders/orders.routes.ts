@@ -9,7 +9,7 @@ import { findPartnerByCode } from '../fees/fee-accrual.queries.ts'
 import { findGateway } from '../gateway/gateway.queries.ts'
 import { answerCard } from './answer-card.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { exportOrders, listOrders, totalsOf } from './orders-list.queries.ts'
+import { listOrders, totalsOf } from './orders-list.queries.ts'
 import {
   asStaff,
   chooseMembers,
@@ -42,7 +42,6 @@ const proofMinutes = 30
 export const ordersRoutes: Handlers<typeof orders> = {
   list: ({ db }, input) => listOrders(db, input),
   totals: ({ db }, input) => totalsOf(db, input),
-  excel: ({ db }, input) => exportOrders(db, input),
   memberChoice: ({ db }, { search }) => chooseMembers(db, search),
 
   getInvoice: async ({ db }, { id }) => {

@@ -1,0 +1,21 @@
+import type { Contract } from '@balai/contract/contract.ts'
+import type { Sources } from './http/handlers.ts'
+import { exportAudit } from './modules/audit/audit.queries.ts'
+import { exportLines } from './modules/fees/fees.queries.ts'
+import { exportMembers } from './modules/members/members-list.queries.ts'
+import { exportOrders } from './modules/orders/orders-list.queries.ts'
+
+type Exporting = {
+  [M in keyof Contract as keyof Sources<Contract[M]> extends never ? never : M]: Sources<Contract[M]>
+}
+
+/**
+ * Where the rows of every spreadsheet in the contract come from: one that is missing does not compile. The thread that
+ * makes them loads this file, so it imports queries and nothing larger.
+ */
+export const sources: Exporting = {
+  audit: { excel: exportAudit },
+  fees: { excel: exportLines },
+  members: { excel: exportMembers },
+  orders: { excel: exportOrders },
+}

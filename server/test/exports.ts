@@ -1,0 +1,92 @@
+// Spreadsheets that no screen has, for the tests of how spreadsheets are made. The thread loads this file by itself.
+import { sql, type Kysely } from 'kysely'
+import { z } from 'zod'
+import { excel } from '@balai/contract/endpoint.ts'
+import { Nothing } from '@balai/contract/shapes.ts'
+import type { Database } from '../src/db/schema.ts'
+import type { Sources } from '../src/http/handlers.ts'
+import { Refusal } from '../src/http/refusal.ts'
+
+const shape = {
+  areas: ['open'] as const,
+  summary: 'An export.',
+  input: Nothing,
+  filename: 'export',
+  result: z.object({ name: z.string(), since: z.date().nullable(), amount: z.number(), paid: z.boolean() }),
+  columns: { name: 'Name', since: 'Since', amount: 'Amount', paid: 'Paid' },
+}
+
+export const exports = {
+  kinds: excel('/test/kinds', shape),
+  endless: excel('/test/endless', shape),
+  refused: excel('/test/refused', shape),
+  broken: excel('/test/broken', shape),
+  deadly: excel('/test/deadly', shape),
+  long: excel('/test/long', shape),
+  kept: excel('/test/kept', shape),
+}
+
+const row = { name: 'x'.repeat(1_000), since: new Date(), amount: 1.5, paid: true }
+/** Five hundred rows, each with a text of about this length of its own. */
+const some = (length = 350) =>
+  Array.from({ length: 500 }, () => ({ ...row, name: flat(String(Math.random()).repeat(length / 18)) }))
+/** A repeated text is only a note of what to repeat; this one is really there. */
+const flat = (text: string) => Buffer.from(text).toString()
+
+const test: Sources<typeof exports> = {
+  async *kinds() {
+    const secret = { secret: 'x' }
+    yield [{ name: 'a', since: new Date('2026-11-15T00:00:00Z'), amount: 1.5, paid: true, ...secret }]
+    yield []
+    yield [
+      {
+        name: `\u0001\uFFFF${'y'.repeat(40_000)}`,
+        since: null,
+        amount: Number.MAX_SAFE_INTEGER,
+        paid: false,
+      },
+      { name: '', since: new Date('1850-01-01T00:00:00Z'), amount: -1, paid: true },
+    ]
+  },
+  /** Tells through two sequences how many batches it made and how often it was ended. */
+  async *endless(db) {
+    const count = (sequence: string) =>
+      sql`select nextval(${sequence}::regclass)`.execute(db as Kysely<Database>)
+    try {
+      for (;;) {
+        await count('made')
+        yield some()
+      }
+    } finally {
+      await count('ended')
+    }
+  },
+  async *refused() {
+    yield* await Promise.reject<never[]>(new Refusal('There is too much of it.', { status: 422 }))
+  },
+  async *broken() {
+    for (let batch = 0; batch < 20; batch++) yield some()
+    throw new Error('the database is gone')
+  },
+  async *long() {
+    for (let batch = 0; batch < 30; batch++) yield some(10_000)
+  },
+  async *kept() {
+    const all: unknown[] = []
+    for (let batch = 0; batch < 30; batch++) {
+      const rows = some(10_000)
+      all.push(rows)
+      yield rows
+    }
+    yield some(all.length)
+  },
+  async *deadly() {
+    yield some()
+    setImmediate(() => {
+      throw new Error('the thread is gone')
+    })
+    for (;;) yield some()
+  },
+}
+
+export const sources = { test }
