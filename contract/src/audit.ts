@@ -12,8 +12,8 @@ export const AuditRow = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  before: z.looseObject({}).nullable(),
+  after: z.looseObject({}).nullable(),
 })
 export type AuditRow = z.output<typeof AuditRow>
 

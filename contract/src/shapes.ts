@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from './access.ts'
+import { isoOf } from './iso.ts'
 
 /** The largest value of a PostgreSQL `integer`, the type of our keys. */
 export const MAX_INT = 2_147_483_647
@@ -87,7 +88,7 @@ export const Moment = z.iso
   })
 
 /** A moment in an answer: the database's time, written as ISO 8601. */
-export const AnswerMoment = z.date().transform((value) => value.toISOString())
+export const AnswerMoment = z.date().transform(isoOf)
 
 /** Lengths are checked before the pattern, so that no long text ever reaches it. */
 export const Email = z

@@ -1,10 +1,13 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { momentFrom } from './moment.ts'
 import { keepPlans } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 /** Bigints fit into a number for as long as we live; counts come as bigints. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+/** Lists are full of moments, so they are read the quick way. */
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentFrom)
 /** A day has no hour and no zone, so it stays the text it is. */
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 

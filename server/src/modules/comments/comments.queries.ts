@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CommentQueue, comments } from '@balai/contract/comments.ts'
-import { asPage, countOf } from '../../db/page.ts'
+import { asPage, rowsOnce, countOf } from '../../db/page.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import { foldedHas } from '../../db/search.ts'
 import { tallyOf } from '../../db/tally.ts'
@@ -37,22 +37,23 @@ export async function listComments(
   { page, perPage, order, order_by: _only, ...filter }: ListInput,
 ) {
   const total = totalOf(db, filter)
-  const rows = await whole(db)
-    .innerJoin(
-      filtered(db, filter)
-        .select('comment_id')
-        .orderBy('created_at', order)
-        .orderBy('comment_id', order)
-        .limit(sql.lit(perPage))
-        .offset(page * perPage)
-        .as('found'),
-      'found.comment_id',
-      'c.comment_id',
-    )
-    .select(total.as('total'))
-    .orderBy('c.created_at', order)
-    .orderBy('c.comment_id', order)
-    .execute()
+  const rows = await rowsOnce(db, ['comments', page, perPage, order, filter], () =>
+    whole(db)
+      .innerJoin(
+        filtered(db, filter)
+          .select('comment_id')
+          .orderBy('created_at', order)
+          .orderBy('comment_id', order)
+          .limit(sql.lit(perPage))
+          .offset(page * perPage)
+          .as('found'),
+        'found.comment_id',
+        'c.comment_id',
+      )
+      .select(total.as('total'))
+      .orderBy('c.created_at', order)
+      .orderBy('c.comment_id', order),
+  )
   return asPage(db, rows, total, { page, perPage })
 }
 

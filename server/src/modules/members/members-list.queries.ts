@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { allCountries } from '@balai/contract/countries.ts'
 import type { MemberFilter, members } from '@balai/contract/members.ts'
 import { phoneInSearch } from '@balai/contract/phone.ts'
-import { asPage, cutTo } from '../../db/page.ts'
+import { asPage, cutTo, rowsOnce } from '../../db/page.ts'
 import type { Db, ReadDb } from '../../db/pool.ts'
 import type { Database } from '../../db/schema.ts'
 import { foldedHas } from '../../db/search.ts'
@@ -50,7 +50,9 @@ export async function listMembers(db: Db, { page, perPage, order_by, order, ...f
   const by = { order_by, order }
   const tally = talliedTotal(filter)
   if (tally && isInOrder(filter, by)) {
-    const rows = await rowsOf(db, filter, by, place).select(tally.as('total')).execute()
+    const rows = await rowsOnce(db, ['members', filter, by, place], () =>
+      rowsOf(db, filter, by, place).select(tally.as('total')),
+    )
     return asPage(db, rows, tally, place)
   }
   const key = `members ${JSON.stringify(filter)}`

@@ -2,7 +2,7 @@ import { sql, type AliasableExpression, type OrderByItemBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { news } from '@balai/contract/news.ts'
 import { newsStatuses, type NewsKind, type NewsStatus } from '@balai/contract/news-shapes.ts'
-import { asPage, countOf, cutTo } from '../../db/page.ts'
+import { asPage, countOf, cutTo, rowsOnce } from '../../db/page.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import { foldedHas } from '../../db/search.ts'
 import { tallyOf } from '../../db/tally.ts'
@@ -14,24 +14,22 @@ type Filter = Omit<ListInput, 'page' | 'perPage' | 'order_by' | 'order'>
 /** A page of the list: its keys come from the index alone, however deep it lies, the rows after them. */
 export async function listNews(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const total = totalOf(db, filter)
-  // Keys are given in the order of creation.
-  const column = order_by === 'created_at' ? 'news.news_id' : (`news.${order_by}` as const)
-  // Only where there are any: the index of a column that always has a value says nothing of them.
-  const byDay = order_by === 'news_published_date' || order_by === 'planned_at'
-  const inOrder = (by: OrderByItemBuilder) => {
-    const ordered = order === 'asc' ? by.asc() : by.desc()
-    return byDay ? ordered.nullsLast() : ordered
-  }
-  const keys = filtered(db, filter)
-    .select('news.news_id')
-    .orderBy(column, inOrder)
-    .orderBy('news.news_id', order)
-    .$call(cutTo({ page, perPage }))
-  const rows = await rowsOf(db, keys)
-    .select(total.as('total'))
-    .orderBy(column, inOrder)
-    .orderBy('news.news_id', order)
-    .execute()
+  const rows = await rowsOnce(db, ['news', page, perPage, order_by, order, filter], () => {
+    // Keys are given in the order of creation.
+    const column = order_by === 'created_at' ? 'news.news_id' : (`news.${order_by}` as const)
+    // Only where there are any: the index of a column that always has a value says nothing of them.
+    const byDay = order_by === 'news_published_date' || order_by === 'planned_at'
+    const inOrder = (by: OrderByItemBuilder) => {
+      const ordered = order === 'asc' ? by.asc() : by.desc()
+      return byDay ? ordered.nullsLast() : ordered
+    }
+    const keys = filtered(db, filter)
+      .select('news.news_id')
+      .orderBy(column, inOrder)
+      .orderBy('news.news_id', order)
+      .$call(cutTo({ page, perPage }))
+    return rowsOf(db, keys).select(total.as('total')).orderBy(column, inOrder).orderBy('news.news_id', order)
+  })
   return asPage(db, rows.map(asRow), total, { page, perPage })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { rolesThatEnter, type Role } from '@balai/contract/access.ts'
 import type { users } from '@balai/contract/users.ts'
-import { asPage, countOf, cutTo } from '../../db/page.ts'
+import { asPage, rowsOnce, countOf, cutTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { foldedHas } from '../../db/search.ts'
 import { tallyOf } from '../../db/tally.ts'
@@ -28,17 +28,18 @@ const shown = [
 
 export async function listUsers(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const total = totalOf(db, filter)
-  const rows = await filtered(db, filter)
-    .select(shown)
-    .select(total.as('total'))
-    // Who never logged in comes last either way; asked of the other columns it would keep their index from being used.
-    .orderBy(order_by, (by) => {
-      const ordered = order === 'asc' ? by.asc() : by.desc()
-      return order_by === 'last_login_at' ? ordered.nullsLast() : ordered
-    })
-    .orderBy('user_id', order)
-    .$call(cutTo({ page, perPage }))
-    .execute()
+  const rows = await rowsOnce(db, ['users', page, perPage, order_by, order, filter], () =>
+    filtered(db, filter)
+      .select(shown)
+      .select(total.as('total'))
+      // Who never logged in comes last either way; asked of the other columns it would keep their index from being used.
+      .orderBy(order_by, (by) => {
+        const ordered = order === 'asc' ? by.asc() : by.desc()
+        return order_by === 'last_login_at' ? ordered.nullsLast() : ordered
+      })
+      .orderBy('user_id', order)
+      .$call(cutTo({ page, perPage })),
+  )
   return asPage(db, rows, total, { page, perPage })
 }
 
