@@ -11,7 +11,6 @@ declare module 'autocannon' {
     body?: string
     requests?: { setupRequest: (request: object) => object }[]
     /** Puts a number of its own into every body, where it says `[<id>]`. */
-    idReplacement?: boolean
     setupClient?: (client: Client) => void
   }
   interface Result {

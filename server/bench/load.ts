@@ -9,8 +9,6 @@ export interface Asked {
   type?: string
   /** Makes the body of each request anew. */
   vary?: () => string
-  /** Its body says `[<id>]` where every request has something of its own. */
-  isNumbered?: boolean
   /** Every connection signs in as somebody else, as people do. */
   people?: Person[]
   /** Whether an answer is what it should be; nothing is measured that is not. */
@@ -62,8 +60,7 @@ const medians = (all: Measured[]): Measured => ({
 })
 
 async function refuseWrong({ url, method, body, vary, type, people, right }: Asked): Promise<void> {
-  // Brackets fit into no address, so the one that is tried by hand gets something else.
-  const once = vary?.() ?? body?.replace('[<id>]', String(Date.now())) ?? null
+  const once = vary?.() ?? body ?? null
   const response = await fetch(url, { method, body: once, headers: headersOf(type, people?.[0]) })
   const answer: unknown = await response.json()
   if (response.status !== 200 || !right(answer as never))
@@ -72,7 +69,7 @@ async function refuseWrong({ url, method, body, vary, type, people, right }: Ask
 
 /** Asks for so many seconds. */
 export async function fire(
-  { url, method, body, vary, type, people, isNumbered = false }: Asked,
+  { url, method, body, vary, type, people }: Asked,
   duration: number,
 ): Promise<Measured> {
   let client = 0
@@ -82,13 +79,13 @@ export async function fire(
     connections,
     duration,
     ...(body !== undefined && { body }),
-    ...(isNumbered && { idReplacement: true }),
     ...(vary && { requests: [{ setupRequest: (request) => ({ ...request, body: vary() }) }] }),
     setupClient(one) {
       client += 1
       one.setHeaders(headersOf(type, people?.[client % people.length]))
     },
   })
+  if (result['2xx'] === 0) throw new Error(`${url} never answered.`)
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${url} failed ${failed} of ${failed + result['2xx']} times.`)
   return { perSecond: result.requests.average, p99: result.latency.p99 }

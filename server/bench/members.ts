@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
@@ -55,9 +56,7 @@ export function memberComparisons(product: Started, bare: Started, people: Perso
       asked: {
         url: call(members.create),
         method: 'POST',
-        // Every request needs an address of its own.
-        body: JSON.stringify({ member_first_name: 'Bench', member_email: 'bench-[<id>]@example.com' }),
-        isNumbered: true,
+        vary: somebody,
         type: json,
         people,
         right: ({ data }: { data: { id: number } }) => data.id > 0,
@@ -72,6 +71,10 @@ export function memberComparisons(product: Started, bare: Started, people: Perso
     },
   ] satisfies { what: string; bar: number; asked: Asked; against: Asked }[]
 }
+
+/** Every member needs an address of their own. */
+const somebody = () =>
+  JSON.stringify({ member_first_name: 'Bench', member_email: `bench-${randomUUID()}@example.com` })
 
 /** Parts of names, addresses and numbers, frequent ones and rare ones. */
 const searches = [

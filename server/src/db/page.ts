@@ -40,7 +40,7 @@ export async function rowsOnce<Row>(
   let statement = statements.get(key) as CompiledQuery<Row> | undefined
   if (!statement) {
     const { sql: text, parameters } = make().compile()
-    statement = CompiledQuery.raw(text, [...parameters]) as CompiledQuery<Row>
+    statement = CompiledQuery.raw(text, [...parameters])
     statements.set(key, statement)
     const [oldest] = statements.keys()
     if (statements.size > mostStatements && oldest !== undefined) statements.delete(oldest)

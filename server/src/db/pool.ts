@@ -29,13 +29,14 @@ export function openDatabase(options: {
   max: number
   name: string
   onLost: (error: Error) => void
+  /** How long one may wait for a free connection before it is told to come again, in milliseconds. */
+  patience?: number
 }): DatabasePool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
     application_name: options.name,
-    // A request waits this long for a free connection before it is told to come again.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patience ?? 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: 15_000,

@@ -13,7 +13,14 @@ import type { Rows } from './handlers.ts'
 type Source = (db: ReadDb, input: unknown) => AsyncIterable<Rows>
 
 const { database_url, sources_url } = workerData as Setup
-const { db } = openDatabase({ url: database_url, max: 3, name: 'balai exports', onLost: () => undefined })
+const { db } = openDatabase({
+  url: database_url,
+  max: 3,
+  name: 'balai exports',
+  onLost: () => undefined,
+  // Many exports share few connections on purpose: whoever waits here keeps nobody from working.
+  patience: 60_000,
+})
 const { sources } = (await import(sources_url)) as { sources: Record<string, Record<string, Source>> }
 
 giveWay()
