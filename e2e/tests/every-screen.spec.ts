@@ -1,38 +1,42 @@
 import type { Page } from '@playwright/test'
-import { newPerson, post, tokenFor } from '../api.ts'
-import { findings, looks } from '../axe.ts'
+import { newPerson } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
+import { findings, light, likeTheDevice, looks, show } from '../looks.ts'
 import { everyScreen } from '../screens.ts'
 
-/** Every screen is opened once per look, and everything that can be wrong with it is looked for then. */
-const parts = 3
+/** Every screen is opened once, shown in every look, and everything that can be wrong with it is looked for then. */
+const parts = 4
 const part = (at: number) => everyScreen.filter((_path, place) => place % parts === at)
 
-for (const { look, appearance, width } of looks)
-  for (let at = 0; at < parts; at += 1)
-    test(`every screen, part ${at + 1}, fits, is quiet and can be used by everybody: ${look}`, async ({
-      page,
-      signIn,
-    }) => {
-      // Many screens, each looked at node by node.
-      test.setTimeout(part(at).length * 20_000)
-      const person = await newPerson(['superuser'])
-      await post('/account/save_preferences', { appearance }, await tokenFor(person))
-      await signIn(person)
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      const complaints = complaintsOf(page)
-      await page.goto('/dashboard')
-      for (const path of part(at)) {
-        await goTo(page, path)
-        await expect(page.getByRole('heading').first()).toBeVisible()
+for (let at = 0; at < parts; at += 1)
+  test(`every screen, part ${at + 1}, fits, is quiet and can be used by everybody`, async ({
+    page,
+    signIn,
+  }) => {
+    // Many screens, each looked at node by node.
+    test.setTimeout(part(at).length * looks.length * 20_000)
+    const person = await newPerson(['superuser'])
+    await likeTheDevice(person)
+    await signIn(person)
+    const complaints = complaintsOf(page)
+    await show(page, looks[0])
+    await page.goto('/dashboard')
+    for (const path of part(at)) {
+      // It is built anew where it has the least room.
+      await show(page, looks[0])
+      await goTo(page, path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      for (const look of looks) {
+        await show(page, look)
+        await expect(page.locator('html')).toHaveAttribute('data-appearance', look.appearance)
         await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
         // All that is wrong anywhere is told at once.
-        expect.soft(await findings(page, look), path).toEqual([])
-        await expect.soft.poll(() => sideways(page), path).toBe(0)
+        expect.soft(await findings(page, look), `${path}, ${look.name}`).toEqual([])
+        await expect.soft.poll(() => sideways(page), `${path}, ${look.name}`).toBe(0)
       }
-      expect(complaints).toEqual([])
-    })
+    }
+    expect(complaints).toEqual([])
+  })
 
 /** To another screen without loading the program anew, as a link does. */
 async function goTo(page: Page, path: string) {
@@ -77,6 +81,6 @@ test('what cannot be used would be found, and what does not fit be seen', async 
     Object.assign(picture.style, { display: 'block', width: '3000px', height: '10px' })
     document.body.append(picture)
   })
-  expect((await findings(page, 'light')).map(({ id }) => id)).toEqual(['image-alt'])
+  expect((await findings(page, light)).map(({ id }) => id)).toEqual(['image-alt'])
   expect(await sideways(page)).toBeGreaterThan(1_000)
 })

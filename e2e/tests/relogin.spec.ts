@@ -31,8 +31,11 @@ test('after logging in again in place, what was typed is there and the refused c
 
 test('several calls at once ask once, and one may stay on the page', async ({ page, login }) => {
   await cutStream(page)
+  // The bell asks too, and would be refused too soon.
+  const told = page.waitForResponse('**/notification/list')
   const person = await login('content', '/me')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await told
   await endSessionsOf(person)
   const refused = Promise.all([
     page.waitForResponse('**/account/activity**'),

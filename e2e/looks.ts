@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { post, tokenFor, type Person } from './api.ts'
+
+interface Look {
+  name: string
+  appearance: 'light' | 'dark'
+  width: number
+  /** The rules of axe that this look can change the outcome of: all, those about colours, or all but those. */
+  rules: 'all' | 'colours' | 'others'
+}
+
+export const narrow: Look = { name: '400 px', appearance: 'light', width: 400, rules: 'others' }
+export const light: Look = { name: 'light', appearance: 'light', width: 1440, rules: 'all' }
+export const dark: Look = { name: 'dark', appearance: 'dark', width: 1440, rules: 'colours' }
+export const looks: [Look, ...Look[]] = [narrow, light, dark]
+
+/** The rules that are about colours: they cost the most, and a theme changes nothing else. */
+const colours = ['color-contrast', 'link-in-text-block']
+
+/** Lets a person's screens follow the device, which is how a look is shown without loading the program anew. */
+export const likeTheDevice = async (person: Person) =>
+  post('/account/save_preferences', { appearance: 'system' }, await tokenFor(person))
+
+export async function show(page: Page, { appearance, width }: Look) {
+  await page.emulateMedia({ colorScheme: appearance })
+  await page.setViewportSize({ width, height: 900 })
+}
+
+/** What axe finds that is serious, by the rules that matter in this look. */
+export async function findings(page: Page, { rules }: Look) {
+  // Its types come from another copy of the same package.
+  const axe = new AxeBuilder({ page: page as never })
+    // Our screens need no second page to put frames together, and what is right need not be told at length.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+  if (rules === 'colours') axe.withRules(colours)
+  if (rules === 'others') axe.disableRules(colours)
+  const { violations } = await axe.analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+    }))
+}
