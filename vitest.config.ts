@@ -1,16 +1,39 @@
 import { defineConfig } from 'vitest/config'
 
+const endings = '*.test.{ts,tsx,mjs}'
+/** Tests of whole processes, and those that weigh the memory of the one they run in. */
+const alone = [
+  `server/test/**/${endings}`,
+  'server/src/modules/audit/audit-export.test.ts',
+  'server/src/modules/member-imports/hostile-files.test.ts',
+]
+
+const limits = {
+  // Real servers and databases start in some of them, on machines with two cores.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // On a machine that others use as well; whoever works on a test wants to see it fail at once.
+  retry: process.env['CI'] ? 1 : 0,
+}
+const never = ['**/node_modules/**', '**/dist/**', '.cache/**']
+
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx,mjs}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '.cache/**'],
     globalSetup: ['server/test/global-setup.ts'],
-    // Real servers and databases start in some of them, on machines with two cores.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // On a machine that others use as well; whoever works on a test wants to see it fail at once.
-    retry: process.env['CI'] ? 1 : 0,
     // Some of them mostly wait: for a minute to begin, for a process to be gone.
     maxWorkers: 3,
+    projects: [
+      { test: { ...limits, name: 'alone', include: alone, exclude: never } },
+      {
+        test: {
+          ...limits,
+          name: 'together',
+          include: [`{contract,server,web,scripts}/**/${endings}`],
+          exclude: [...never, ...alone],
+          // Each has a database of its own; loading the whole program anew for each costs more than many of them.
+          isolate: false,
+        },
+      },
+    ],
   },
 })

@@ -5,6 +5,8 @@ import { newPerson, tokenFor, type Person } from './api.ts'
 interface Fixtures {
   /** Signs somebody new in and opens the path; answers who it is. */
   login: (role: Role, path?: string) => Promise<Person>
+  /** Signs somebody new in, without opening anything yet; answers who it is. */
+  become: (role: Role) => Promise<Person>
   /** Signs a person in, without opening anything yet. */
   signIn: (person: Person) => Promise<void>
   noErrors: undefined
@@ -22,10 +24,15 @@ export const test = base.extend<Fixtures>({
         localStorage.setItem('balai.token', given)
       }, token)
     }),
-  login: async ({ page, signIn }, use) =>
-    use(async (role, path = '/dashboard') => {
+  become: async ({ signIn }, use) =>
+    use(async (role) => {
       const person = await newPerson([role])
       await signIn(person)
+      return person
+    }),
+  login: async ({ page, become }, use) =>
+    use(async (role, path = '/dashboard') => {
+      const person = await become(role)
       await page.goto(path)
       return person
     }),

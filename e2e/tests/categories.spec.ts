@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures.ts'
 
 const path = '/content-management/content-categories'
 
-test('categories are ordered and moved by dragging', async ({ page, login }) => {
-  await login('content')
+test('categories are ordered and moved by dragging', async ({ page, become }) => {
+  await become('content')
   const name = `Seret ${Date.now()}`
   await categoriesNamed(`${name} satu`, `${name} dua`, `${name} tiga`)
   await page.goto(path)
@@ -25,9 +25,9 @@ test('categories are ordered and moved by dragging', async ({ page, login }) => 
 
 test('categories are moved by keyboard, and a branch says what becomes of its articles', async ({
   page,
-  login,
+  become,
 }) => {
-  const person = await login('content')
+  const person = await become('content')
   const name = `Tombol ${Date.now()}`
   const [, second] = await categoriesNamed(`${name} satu`, `${name} dua`)
   await articleIn(person.user_id, second?.category_id ?? 0)
@@ -47,8 +47,8 @@ test('categories are moved by keyboard, and a branch says what becomes of its ar
   await expect(line('dua')).toBeHidden()
 })
 
-test('a used category is deleted with a replacement', async ({ page, login }) => {
-  const person = await login('content')
+test('a used category is deleted with a replacement', async ({ page, become }) => {
+  const person = await become('content')
   const name = `Hapus ${Date.now()}`
   const [gone] = await categoriesNamed(`${name} lama`, `${name} baru`)
   await articleIn(person.user_id, gone?.category_id ?? 0)
@@ -72,8 +72,8 @@ test('a used category is deleted with a replacement', async ({ page, login }) =>
   await expect(page.getByRole('button', { name: `Restore ${name} lama` })).toBeHidden()
 })
 
-test('a sub-category is created below its parent and changed', async ({ page, login }) => {
-  await login('content')
+test('a sub-category is created below its parent and changed', async ({ page, become }) => {
+  await become('content')
   const name = `Induk ${Date.now()}`
   await categoriesNamed(name)
   await page.goto(`${path}?search=${encodeURIComponent(name)}`)

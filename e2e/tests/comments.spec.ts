@@ -7,8 +7,8 @@ const said = [
   { text: 'Komentar ketiga', state: 'visible', reported: true },
 ] as const
 
-test('comments are moderated by keyboard', async ({ page, login }) => {
-  const person = await login('content')
+test('comments are moderated by keyboard', async ({ page, become }) => {
+  const person = await become('content')
   const { news_id } = await commented(person.user_id, [...said])
   await page.goto(`/manage-comment?news_id=${news_id}`)
   const cards = page.getByRole('listitem', { name: / on Artikel / })
@@ -53,8 +53,8 @@ test('comments are moderated by keyboard', async ({ page, login }) => {
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
 })
 
-test('comments are decided in bulk, and what is edited is judged again', async ({ page, login }) => {
-  const person = await login('content')
+test('comments are decided in bulk, and what is edited is judged again', async ({ page, become }) => {
+  const person = await become('content')
   const { news_id } = await commented(person.user_id, [...said])
   await page.goto(`/manage-comment?news_id=${news_id}`)
   const cards = page.getByRole('listitem', { name: / on Artikel / })
@@ -83,8 +83,8 @@ test('comments are decided in bulk, and what is edited is judged again', async (
   await expect(page.getByRole('complementary', { name: 'Thread' })).toContainText('As the member wrote it')
 })
 
-test('a commenter is invited and refused as a contributor', async ({ page, login }) => {
-  const person = await login('content')
+test('a commenter is invited and refused as a contributor', async ({ page, become }) => {
+  const person = await become('content')
   const { news_id } = await commented(person.user_id, [{ text: 'Saya ingin menulis', state: 'visible' }])
   await page.goto(`/manage-comment?news_id=${news_id}`)
   const thread = page.getByRole('complementary', { name: 'Thread' })
@@ -101,9 +101,9 @@ test('a commenter is invited and refused as a contributor', async ({ page, login
 
 test('from a comment one goes to its member, and from there to all that was said', async ({
   page,
-  login,
+  become,
 }) => {
-  const person = await login('superuser')
+  const person = await become('superuser')
   const { news_id, member_id } = await commented(person.user_id, [{ text: 'Setuju', state: 'visible' }])
   await page.goto(`/manage-comment?news_id=${news_id}`)
   const thread = page.getByRole('complementary', { name: 'Thread' })

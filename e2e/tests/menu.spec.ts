@@ -80,8 +80,8 @@ test('the sidebar is 220 px wide, folds, and remembers it', async ({ page, login
   expect(await cookie()).toBe('1')
 })
 
-test('breadcrumbs lead back', async ({ page, login }) => {
-  const person = await login('superuser')
+test('breadcrumbs lead back', async ({ page, become }) => {
+  const person = await become('superuser')
   await page.goto(`/setting/users?search=${encodeURIComponent(person.name)}`)
   await page.getByRole('row', { name: person.name }).click()
   const crumbs = page.getByRole('navigation', { name: 'Where you are' })

@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures.ts'
 
 const path = '/content-management/content-tag'
 
-test('tags become one, and their articles follow', async ({ page, login }) => {
-  const person = await login('content')
+test('tags become one, and their articles follow', async ({ page, become }) => {
+  const person = await become('content')
   const name = `Gabung ${Date.now()}`
   await tagsUsed(person.user_id, { [`${name} a`]: 1, [`${name} b`]: 2 })
   await page.goto(`${path}?search=${encodeURIComponent(name)}`)
@@ -51,8 +51,8 @@ test('a tag is created, renamed with its old address kept, deleted and restored'
   await expect(page.getByRole('button', { name: `Restore ${name}` })).toBeHidden()
 })
 
-test('what nobody uses is found by a filter', async ({ page, login }) => {
-  const person = await login('content')
+test('what nobody uses is found by a filter', async ({ page, become }) => {
+  const person = await become('content')
   const name = `Pakai ${Date.now()}`
   await tagsUsed(person.user_id, { [`${name} sering`]: 1, [`${name} belum`]: 0 })
   await page.goto(`${path}?search=${encodeURIComponent(name)}`)
