@@ -1,12 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const endings = '*.test.{ts,tsx,mjs}'
-/** Tests of whole processes, and those that weigh the memory of the one they run in. */
-const alone = [
-  `server/test/**/${endings}`,
-  'server/src/modules/audit/audit-export.test.ts',
-  'server/src/modules/member-imports/hostile-files.test.ts',
-]
+/** Tests of whole processes, and one that weighs the memory of the one it runs in. */
+const alone = [`server/test/**/${endings}`, 'server/src/modules/member-imports/hostile-files.test.ts']
 
 const limits = {
   // Real servers and databases start in some of them, on machines with two cores.
