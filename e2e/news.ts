@@ -65,26 +65,3 @@ export async function pictureOf(page: Page, name: string, color: string) {
   }, color)
   return { name, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
 }
-
-/** A film of a few frames, recorded by the browser, as a file. */
-export async function filmOf(page: Page, name: string) {
-  const data = await page.evaluate(async () => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 64
-    canvas.height = 48
-    const pen = canvas.getContext('2d')!
-    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' })
-    const recorded = new Promise<Blob>((done) => {
-      recorder.addEventListener('dataavailable', ({ data: part }) => done(part))
-    })
-    recorder.start()
-    for (let frame = 0; frame < 10; frame += 1) {
-      pen.fillStyle = `hsl(${frame * 36} 80% 50%)`
-      pen.fillRect(0, 0, 64, 48)
-      await new Promise(requestAnimationFrame)
-    }
-    recorder.stop()
-    return btoa(String.fromCharCode(...new Uint8Array(await (await recorded).arrayBuffer())))
-  })
-  return { name, mimeType: 'video/webm', buffer: Buffer.from(data, 'base64') }
-}

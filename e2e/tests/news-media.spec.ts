@@ -1,23 +1,35 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { newPerson, tokenFor } from '../api.ts'
+import { filmOf } from '../film.ts'
 import { expect, test } from '../fixtures.ts'
-import { filmOf, newArticle, newTitle, noteOf, pictureOf, textOf } from '../news.ts'
+import { newArticle, newTitle, noteOf, pictureOf, textOf } from '../news.ts'
 
-test('a film is uploaded while a video is created, and plays in its preview', async ({ page, login }) => {
+test('an uploaded film brings its length and a picture, and plays in its preview', async ({
+  page,
+  login,
+}) => {
   const title = newTitle('Rekaman')
+  const name = `${newTitle('panen')}.webm`
   await login('content', '/content-management/create-video')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
-  await page.getByRole('radiogroup', { name: 'Where the film is' }).getByText('Upload').click()
-  await page.getByRole('button', { name: 'Choose a film' }).click()
-  const library = page.getByRole('dialog', { name: 'Media library' })
-  const name = `${newTitle('panen')}.webm`
-  await library.getByLabel('Files').setInputFiles(await filmOf(page, name))
-  const chosen = library.getByRole('region', { name: 'Chosen file' })
-  await expect(chosen).toContainText(name)
-  await chosen.getByRole('button', { name: 'Use this' }).click()
+  await useFilm(page, filmOf(name))
   await expect(page.getByRole('button', { name: 'Change the film' })).toBeVisible()
   await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByLabel('Length in seconds')).toHaveValue('3')
+  const pictures = page.getByRole('complementary', { name: 'Facts' }).locator('img')
+  await expect(pictures).toHaveCount(2)
+  // A frame of the film, and not an empty one: the poster and the cover.
+  for (const picture of await pictures.all()) expect(await middleOf(picture)).toEqual('green')
+  await expect(page.getByLabel('Alternative text of the cover')).toBeVisible()
   await expect(noteOf(page)).toHaveText(/^Saved/)
+
+  await page.getByLabel('Length in seconds').fill('4')
+  await page.getByRole('button', { name: 'Remove' }).first().click()
+  await expect(pictures).toHaveCount(1)
+  await expect(noteOf(page)).toHaveText(/^Saved/)
+  await page.reload()
+  await expect(page.getByLabel('Length in seconds')).toHaveValue('4')
+  await expect(pictures).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Preview' }).click()
   const film = page.getByTitle(`Preview of ${title}`).contentFrame().locator('video')
@@ -25,6 +37,55 @@ test('a film is uploaded while a video is created, and plays in its preview', as
   // The browser has read what it is: neither the frame nor the server's rules keep it from playing.
   await expect(film).toHaveJSProperty('videoWidth', 64)
 })
+
+test('a film leaves the cover that was chosen before it, also one whose length must be looked for', async ({
+  page,
+  login,
+}) => {
+  await login('content', '/content-management/create-video')
+  await page.getByRole('button', { name: 'Choose a picture: Cover' }).click()
+  const library = page.getByRole('dialog', { name: 'Media library' })
+  await library.getByLabel('Files').setInputFiles(await pictureOf(page, newTitle('sampul'), '#c01020'))
+  await library.getByRole('button', { name: 'Use this' }).click()
+  const [poster, cover] = ['Poster', 'Cover'].map((label) =>
+    page.locator('.fact', { has: page.getByRole('button', { name: `Change: ${label}` }) }).locator('img'),
+  )
+  expect(await middleOf(cover!)).toBe('red')
+  await useFilm(page, filmOf(newTitle('panjang'), 'without its length'))
+  await expect(page.getByLabel('Length in seconds')).toHaveValue('3')
+  expect(await middleOf(poster!)).toBe('green')
+  expect(await middleOf(cover!)).toBe('red')
+})
+
+test('what the browser cannot read of a film is asked for', async ({ page, login }) => {
+  await login('content', '/content-management/create-video')
+  await useFilm(page, filmOf(newTitle('rusak'), 'broken'))
+  await expect(page.getByText('This browser cannot read the film.')).toBeVisible()
+  await expect(page.getByLabel('Length in seconds')).toHaveValue('')
+})
+
+/** Uploads a film and takes it for the video that is being written. */
+async function useFilm(page: Page, film: ReturnType<typeof filmOf>) {
+  await page.getByRole('radiogroup', { name: 'Where the film is' }).getByText('Upload').click()
+  await page.getByRole('button', { name: 'Choose a film' }).click()
+  const library = page.getByRole('dialog', { name: 'Media library' })
+  await library.getByLabel('Files').setInputFiles(film)
+  const chosen = library.getByRole('region', { name: 'Chosen file' })
+  await expect(chosen).toContainText(film.name)
+  await chosen.getByRole('button', { name: 'Use this' }).click()
+}
+
+/** Which of its colours a picture has most of, in its lower middle. */
+async function middleOf(picture: Locator) {
+  await expect(picture).toHaveJSProperty('naturalWidth', 64)
+  return picture.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas')
+    const pen = canvas.getContext('2d')!
+    pen.drawImage(image, 0, 0)
+    const [red = 0, green = 0] = pen.getImageData(32, 40, 1, 1).data
+    return red > green ? 'red' : green > red ? 'green' : 'neither'
+  })
+}
 
 test('pictures are pasted and dropped into the text, with a caption', async ({ page, signIn }) => {
   const person = await newPerson(['content'])

@@ -110,6 +110,7 @@ export const indonesianNews: Record<string, string> = {
   'Left empty: the planned day, or two days from now.':
     'Bila kosong: hari yang direncanakan, atau dua hari lagi.',
   'Legal doubts': 'Keraguan hukum',
+  'Length and poster are read from the film…': 'Durasi dan poster sedang dibaca dari film…',
   'Length in seconds': 'Durasi dalam detik',
   Line: 'Garis',
   Link: 'Tautan',
@@ -214,6 +215,8 @@ export const indonesianNews: Record<string, string> = {
   'This address cannot be played. Use one of YouTube, Vimeo or Dailymotion, or one that ends in .mp4 or .webm.':
     'Alamat ini tidak dapat diputar. Pakai YouTube, Vimeo, atau Dailymotion, atau yang berakhiran .mp4 atau .webm.',
   'This article does not wait for review any more.': 'Artikel ini tidak menunggu tinjauan lagi.',
+  'This browser cannot read the film. Set its length and poster by hand, and look at the preview.':
+    'Peramban ini tidak dapat membaca film tersebut. Isi durasi dan poster secara manual, lalu periksa pratinjaunya.',
   'This file is too large: at most {{size}}.': 'Berkas terlalu besar: paling banyak {{size}}.',
   'This is what readers see.': 'Inilah yang dilihat pembaca.',
   'This text is nearly too long.': 'Teks ini hampir terlalu panjang.',

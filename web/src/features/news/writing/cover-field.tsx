@@ -1,9 +1,11 @@
 import { PictureOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MediaRow } from '@balai/contract/media.ts'
+import { media, type MediaRow } from '@balai/contract/media.ts'
 import { newsLimits, type NewsDetail } from '@balai/contract/news-shapes.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { Fact, type PartProps } from './fact.tsx'
 
 const MediaLibrary = lazy(async () => ({
@@ -63,7 +65,13 @@ export function PictureChoice({ label, detail, media_id, disabled, onChange }: C
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<MediaRow>()
   const words = media_id === null ? t('Choose a picture') : t('Change')
-  const known = [picked, ...(detail?.media ?? [])].find((media) => media?.media_id === media_id)
+  const near = [picked, ...(detail?.media ?? [])].find((row) => row?.media_id === media_id)
+  // One that was neither chosen here nor stored when the article was loaded: taken from a film, or by somebody else.
+  const { data } = useQuery({
+    ...queryOf(media.find, { media_id: media_id ?? 0 }, { quiet: true }),
+    enabled: media_id !== null && near === undefined,
+  })
+  const known = near ?? (data?.media_id === media_id ? data : undefined)
   return (
     <div className="fact">
       {known && <img className="fact-cover" src={known.link} alt={known.alt_text} />}

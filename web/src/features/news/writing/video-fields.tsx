@@ -1,10 +1,16 @@
 import { Button, Input, InputNumber, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { media, type MediaRow } from '@balai/contract/media.ts'
 import { newsLimits } from '@balai/contract/news-shapes.ts'
 import { playerOf } from '@balai/contract/video-addresses.ts'
+import { upload } from '../../../lib/api.ts'
+import { refresh } from '../../../lib/queries.ts'
 import { PictureChoice } from './cover-field.tsx'
 import { Fact, type PartProps } from './fact.tsx'
+import type { Facts } from './fields.ts'
+import { readFilm } from './read-film.ts'
+import type { Writing } from './use-writing.ts'
 
 const MediaLibrary = lazy(async () => ({
   default: (await import('../media/media-library.tsx')).MediaLibrary,
@@ -103,7 +109,20 @@ function FilmField({ writing, detail, facts, disabled }: PartProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
+  const [reading, setReading] = useState<'running' | 'failed'>()
   const film = detail?.media.find(({ media_id }) => media_id === facts.video_media_id)
+  const use = async (row: MediaRow) => {
+    setOpen(false)
+    setName(row.original_name)
+    writing.change({ news_video_type: 'upload', video_media_id: row.media_id, news_video_mime: row.mime })
+    setReading('running')
+    try {
+      await fillFrom(row, writing)
+      setReading(undefined)
+    } catch {
+      setReading('failed')
+    }
+  }
   return (
     <div className="fact">
       {facts.video_media_id !== null && (
@@ -112,19 +131,42 @@ function FilmField({ writing, detail, facts, disabled }: PartProps) {
       <Button disabled={disabled} onClick={() => setOpen(true)}>
         {facts.video_media_id === null ? t('Choose a film') : t('Change the film')}
       </Button>
+      <small role="status">
+        {reading === 'running' && t('Length and poster are read from the film…')}
+        {reading === 'failed' &&
+          t('This browser cannot read the film. Set its length and poster by hand, and look at the preview.')}
+      </small>
       {isOpen && (
         <Suspense>
-          <MediaLibrary
-            kind="video"
-            onPick={({ media_id, mime, original_name }) => {
-              setName(original_name)
-              writing.change({ news_video_type: 'upload', video_media_id: media_id, news_video_mime: mime })
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-          />
+          <MediaLibrary kind="video" onPick={(row) => void use(row)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>
   )
 }
+
+/** Its length, and a frame of it where no picture was chosen yet; what was set by hand in the meantime stays. */
+async function fillFrom({ media_id, link, original_name }: MediaRow, writing: Writing): Promise<void> {
+  const before = writing.facts.get()
+  const isWanted = () => writing.facts.get().video_media_id === media_id
+  const { seconds, frame } = await readFilm(link)
+  if (!isWanted()) return
+  if (writing.facts.get().news_video_duration === before.news_video_duration)
+    writing.change({ news_video_duration: Math.min(seconds, newsLimits.duration) })
+  if (!isBare(writing.facts.get())) return
+  const picture = await upload(
+    media.upload,
+    new File([frame], `${original_name}.jpg`, { type: frame.type }),
+    {},
+  )
+  void refresh(media.list)
+  if (!isWanted()) return
+  const { poster_media_id, cover_media_id } = writing.facts.get()
+  writing.change({
+    poster_media_id: poster_media_id ?? picture.media_id,
+    cover_media_id: cover_media_id ?? picture.media_id,
+  })
+}
+
+const isBare = ({ poster_media_id, cover_media_id }: Facts) =>
+  poster_media_id === null || cover_media_id === null
