@@ -1,9 +1,9 @@
-import { openDatabase, type Db } from '../server/src/db/pool.ts'
 import { aCategory } from '../server/src/modules/categories/categories.factory.ts'
 import { aComment, aReport } from '../server/src/modules/comments/comments.factory.ts'
 import { aMember } from '../server/src/modules/members/members.factory.ts'
 import { anArticle } from '../server/src/modules/news/news.factory.ts'
 import { aTag } from '../server/src/modules/tags/tags.factory.ts'
+import { inDatabase } from './database.ts'
 
 /** What visitors do: an article with comments by somebody, each in the state that is asked for. */
 export const commented = (
@@ -63,19 +63,5 @@ const unique = () => {
 }
 
 const slug = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-
-async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = openDatabase({
-    url: process.env['BALAI_DATABASE'] ?? '',
-    max: 1,
-    name: 'e2e',
-    onLost: () => undefined,
-  })
-  try {
-    return await work(db)
-  } finally {
-    await close()
-  }
-}
 
 let number = 0

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Role } from '@balai/contract/access.ts'
+import { inDatabase } from './database.ts'
 import { newPerson, post, tokenFor, type Person } from './api.ts'
 
 let number = 0
@@ -26,6 +27,18 @@ export const newArticle = (token: string, wanted: Record<string, string> = {}): 
 
 export const submitArticle = ({ news_id, version }: Made, token: string) =>
   post('/news/submit', { news_id: String(news_id), version: String(version) }, token)
+
+/** The moment has come at which an article goes to the archive, and with it the job that was planned for then. */
+export const archivingIsDue = (news_id: number) =>
+  inDatabase(async (_db, pool) => {
+    const planned = await pool.query(
+      `update pgboss.job set start_after = now() from news
+      where job.name = 'news.run-schedule' and job.start_after = news.unpublish_at and news.news_id = $1`,
+      [news_id],
+    )
+    if (!planned.rowCount) throw new Error('No job was planned for the end of this article.')
+    await pool.query('update news set unpublish_at = now() where news_id = $1', [news_id])
+  })
 
 interface Other extends Person {
   page: Page

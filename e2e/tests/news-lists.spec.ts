@@ -51,6 +51,24 @@ test('filters stand in the address, and many are changed at once and taken back'
   await expect(page.getByText(`${titles[0]!} was restored.`)).toBeVisible()
 })
 
+test('many are deleted at once, and all of them are taken back', async ({ page, signIn }) => {
+  const person = await newPerson(['content'])
+  const token = await tokenFor(person)
+  const word = newTitle('Hapus')
+  for (const each of ['satu', 'dua']) await newArticle(token, { news_title: `${word} ${each}` })
+  await signIn(person)
+  await page.goto(`/content-management?search=${encodeURIComponent(word)}`)
+  await expect(page.getByText('2 rows')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 taken back.')).toBeVisible()
+  for (const each of ['satu', 'dua'])
+    await expect(page.getByRole('row', { name: `${word} ${each}` })).toBeVisible()
+})
+
 test('a view of the contents is saved, stays, and brings its filters back', async ({ page, login }) => {
   await login('content', '/content-management?news_content_type=video&order_by=news_title&order=asc')
   await page.getByRole('button', { name: 'Views' }).click()

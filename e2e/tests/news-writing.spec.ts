@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { newPerson, post, tokenFor } from '../api.ts'
-import { another, newArticle, newTitle, noteOf, textOf } from '../news.ts'
+import { another, archivingIsDue, newArticle, newTitle, noteOf, textOf } from '../news.ts'
 
 const saved = (page: Page) => expect(noteOf(page)).toHaveText(/^Saved/)
 
@@ -76,6 +76,37 @@ test('an article is written, handed in, returned, mended, approved, scheduled an
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('It is public.')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('Scheduled → Published')
+})
+
+test('a planned end is set on the screen, and when it has come the article is not public any more', async ({
+  page,
+  signIn,
+}) => {
+  const person = await newPerson(['content'])
+  const token = await tokenFor(person)
+  const news_title = newTitle('Sementara')
+  const { news_id } = await newArticle(token, { news_title })
+  await signIn(person)
+  await page.goto(`/content-management/edit/${news_id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Schedule…' }).click()
+  await page.getByLabel('Publish at').fill('2031-05-20T08:30')
+  await page.getByLabel('Archive at').fill('2031-05-27T08:30')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog')).toContainText('27 May 2031 at 08:30 (WIB)')
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  const facts = page.getByRole('complementary', { name: 'Facts' })
+  await expect(facts).toContainText('Scheduled → Published')
+  await expect(facts).toContainText('Goes to the archive 27 Mei 2031 08.30')
+
+  const wanted = { search: news_title, news_status: 'published' }
+  expect(await post('/news/list', wanted, token)).toMatchObject({ total: 1 })
+  await archivingIsDue(news_id)
+  await expect(facts).toContainText('Published → Archived')
+  await expect(facts).toContainText('by itself')
+  expect(await post('/news/list', wanted, token)).toMatchObject({ total: 0 })
 })
 
 test('nothing is saved without a change, and what is typed survives a server that cannot be reached', async ({

@@ -1,0 +1,16 @@
+import { openDatabase, type DatabasePool, type Db } from '../server/src/db/pool.ts'
+
+/** For what no call of the back-office can do: what visitors make, and time that passes. */
+export async function inDatabase<T>(work: (db: Db, pool: DatabasePool['pool']) => Promise<T>): Promise<T> {
+  const { db, pool, close } = openDatabase({
+    url: process.env['BALAI_DATABASE'] ?? '',
+    max: 1,
+    name: 'e2e',
+    onLost: () => undefined,
+  })
+  try {
+    return await work(db, pool)
+  } finally {
+    await close()
+  }
+}
