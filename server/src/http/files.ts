@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { isKey, type Part } from '../lib/file-store.ts'
 import { findFile } from '../lib/files.queries.ts'
@@ -27,19 +27,25 @@ export function signedLink(
 
 /** Serves files through us wherever they lie, so that links are ours and nothing in them can run. */
 export function serveFiles(app: FastifyInstance, house: House): void {
-  app.get('/files/*', async (request, reply) => {
+  // Not left to the framework, which would read a file to its end only to say how long it is.
+  app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: serveFile })
+
+  async function serveFile(request: FastifyRequest, reply: FastifyReply) {
     const key = (request.params as { '*': string })['*']
     const file = isKey(key) ? await findFile(house.db, key) : undefined
     if (!file) throw notFound('This file does not exist any more.')
     if (!file.is_public) refuseUnsigned(house, key, request.query as Record<string, unknown>)
     const etag = `"${key.slice(key.indexOf('/') + 1)}"`
-    const part = request.method === 'GET' ? partOf(request.headers, { etag, bytes: file.bytes }) : null
+    const isForContent = request.method === 'GET'
+    const part = isForContent ? partOf(request.headers, { etag, bytes: file.bytes }) : null
     if (part === 'none') {
       reply.header('content-range', `bytes */${file.bytes}`)
       throw new Refusal('The file has no such part. Load it again from its beginning.', { status: 416 })
     }
-    const content = await house.files.read(key, part ?? undefined)
-    if (!content) throw notFound('This file does not exist any more.')
+    // Whoever asks for the headers alone has nothing opened for them, near or far.
+    const isThere = isForContent || (await house.files.exists(key))
+    const content = isForContent ? await house.files.read(key, part ?? undefined) : ''
+    if (!isThere || content === null) throw notFound('This file does not exist any more.')
     return reply
       .status(part ? 206 : 200)
       .headers({
@@ -57,7 +63,7 @@ export function serveFiles(app: FastifyInstance, house: House): void {
         ...(!file.mime.startsWith('image/') && { 'content-disposition': attachment(file.original_name) }),
       })
       .send(content)
-  })
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { account } from '@balai/contract/account.ts'
 import { startApi, type Api } from '../../test/api.ts'
 import { startBucket } from '../../test/bucket.ts'
@@ -160,6 +160,40 @@ describe.each(places)('the file store in %s', (_place, begin) => {
         expect(((await response.json()) as { msg: string }).msg).toContain('no such part')
       },
     )
+
+    it('its headers alone without reading it', async () => {
+      const { storage_key } = await aFile({ is_public: true })
+      const reads = vi.spyOn(api.house.files, 'read')
+      const ask = (method: string, headers = {}) =>
+        fetch(`${api.url}/files/${storage_key}`, { method, headers })
+      const told = ({ status, headers }: Response) => [
+        status,
+        ...['content-length', 'content-type', 'accept-ranges', 'etag', 'cache-control', 'content-range'].map(
+          (name) => headers.get(name),
+        ),
+      ]
+      const head = await ask('HEAD')
+      expect([told(head), await head.text()]).toEqual([
+        [200, '7', 'application/pdf', 'bytes', expect.any(String), expect.stringContaining('public'), null],
+        '',
+      ])
+      // There are no parts of nothing.
+      expect(told(await ask('HEAD', { range: 'bytes=0-2' }))).toEqual(told(head))
+      expect(reads).not.toHaveBeenCalled()
+      const whole = await ask('GET')
+      expect([told(whole), await whole.text()]).toEqual([told(head), 'Laporan'])
+      expect(reads).toHaveBeenCalledOnce()
+      reads.mockRestore()
+    })
+
+    it('no headers of what is lost, or of what is not public', async () => {
+      const [lost, hidden] = [await aFile({ is_public: true }), await aFile()]
+      await api.house.files.remove(lost.storage_key)
+      const statusOf = async (link: string) => (await fetch(api.url + link, { method: 'HEAD' })).status
+      expect(await statusOf(`/files/${lost.storage_key}`)).toBe(404)
+      expect(await statusOf(`/files/${hidden.storage_key}`)).toBe(403)
+      expect(await statusOf(signedLink(api.house, hidden.storage_key, { minutes: 5 }))).toBe(200)
+    })
 
     it('the rest of what somebody has begun to load, and all of it where that was something else', async () => {
       const [file, other] = [await aFile({ is_public: true }), await aFile({ is_public: true })]
