@@ -3,7 +3,7 @@ import { pathsOf } from '@balai/contract/endpoint.ts'
 import { account } from '@balai/contract/account.ts'
 import { refusalFrom, refuseWhenBusy } from '../src/http/faults.ts'
 import { startApi, type Api } from './api.ts'
-import { converse } from './fuzz/raw.ts'
+import { converse } from './fuzz/converse.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { roles, type Role } from '@balai/contract/access.ts'
 import type { Db } from '../../src/db/pool.ts'
 import { aSession, aUser } from '../../src/modules/users/users.factory.ts'
 import { plansFor, requestOf, type Named, type Plan, type Request, type Row, type Sender } from './calls.ts'
-import { converse, rawCases, type RawCase } from './raw.ts'
+import { converse } from './converse.ts'
+import { rawCases, type RawCase } from './raw.ts'
 import { wasShed, wrongWith, type Reply } from './verdict.ts'
 
 /** A running server, the database behind it, and whether it still runs. */
