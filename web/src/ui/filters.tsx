@@ -21,23 +21,46 @@ export function choiceFilter<Value extends string>(
   }
 }
 
+interface Either {
+  label: string
+  /** What is shown without it, and with it. */
+  off: string
+  on: string
+  isOn: boolean | undefined
+  /** What the filter is called while it is on; without it, it stands for itself. */
+  chosen?: string
+}
+
+/** A filter that is on or off, and says what either shows. */
+export const eitherFilter = <Field extends string>(
+  field: Field,
+  { label, off, on, isOn, chosen }: Either,
+  onChange: (change: Record<Field, '1' | undefined>) => void,
+): Filter => ({
+  fields: [field],
+  label,
+  control: (
+    <Segmented
+      aria-label={label}
+      value={isOn ? 'on' : 'off'}
+      options={[
+        { value: 'off', label: off },
+        { value: 'on', label: on },
+      ]}
+      onChange={(value) =>
+        onChange({ [field]: value === 'on' ? '1' : undefined } as Record<Field, '1' | undefined>)
+      }
+    />
+  ),
+  ...(isOn && chosen && { chosen }),
+})
+
 /** A filter that shows what was deleted instead of what is there. */
 export const trashFilter = (
   t: TFunction,
   isTrash: boolean | undefined,
   onChange: (change: { trash: '1' | undefined }) => void,
-): Filter => ({
-  fields: ['trash'],
-  label: t('Trash'),
-  control: (
-    <Segmented
-      aria-label={t('Trash')}
-      value={isTrash ? 'trash' : 'present'}
-      options={[
-        { value: 'present', label: t('Present') },
-        { value: 'trash', label: t('Trash') },
-      ]}
-      onChange={(value) => onChange({ trash: value === 'trash' ? '1' : undefined })}
-    />
-  ),
-})
+): Filter => {
+  const [label, off] = [t('Trash'), t('Present')]
+  return eitherFilter('trash', { label, off, on: label, isOn: isTrash }, onChange)
+}

@@ -1,6 +1,6 @@
 import { BankOutlined, CreditCardOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Segmented, Tag, Tooltip } from 'antd'
+import { Button, Tag, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { mayEnter } from '@balai/contract/access.ts'
@@ -16,7 +16,7 @@ import { DateRange } from '../../ui/date-range.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { choiceFilter } from '../../ui/filters.tsx'
+import { choiceFilter, eitherFilter } from '../../ui/filters.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -191,22 +191,17 @@ export default function Orders() {
               chosen: `${min_amount === undefined ? '…' : formatMoney(min_amount)} – ${max_amount === undefined ? '…' : formatMoney(max_amount)}`,
             }),
           },
-          {
-            fields: ['needs_decision'],
-            label: t('Decisions'),
-            control: (
-              <Segmented
-                aria-label={t('Decisions')}
-                value={needs_decision ? 'waiting' : 'all'}
-                options={[
-                  { value: 'all', label: t('All') },
-                  { value: 'waiting', label: t('Needs a decision') },
-                ]}
-                onChange={(value) => list.change({ needs_decision: value === 'waiting' ? '1' : undefined })}
-              />
-            ),
-            ...(needs_decision && { chosen: t('waiting') }),
-          },
+          eitherFilter(
+            'needs_decision',
+            {
+              label: t('Decisions'),
+              off: t('All'),
+              on: t('Needs a decision'),
+              isOn: needs_decision,
+              chosen: t('waiting'),
+            },
+            list.change,
+          ),
           // Only an address sets it; the search finds codes too.
           ...(code ? [{ fields: ['code'], label: t('Invoice'), control: null, chosen: `${code}…` }] : []),
         ]}
