@@ -12,8 +12,8 @@ export const liveEvents = {
   'session.ended': z.object({ is_current: z.boolean() }),
   /** Somebody's roles or status were changed: one's own, or for those who manage admins, anybody's. */
   'account.changed': z.object({ user_id: z.int() }),
-  /** Many members were changed at once, in the background. */
-  'members.changed': z.object({}),
+  /** Members were added or changed: these, or more than can be named. */
+  'members.changed': z.object({ member_ids: z.array(z.int()).nullable() }),
   /** An import of members has come further, or to its end. */
   'members.import': z.object({ import_id: z.int(), done: z.int(), row_count: z.int(), is_over: z.boolean() }),
   /** An article was saved, moved on in its states, deleted or restored. */
@@ -28,6 +28,10 @@ export const liveEvents = {
   'comments.changed': z.object({ comment_ids: z.array(z.int()) }),
   /** Orders were made, or something happened to them: by the staff, by a gateway or by themselves. */
   'orders.changed': z.object({ order_ids: z.array(z.int()) }),
+  /** Partners earned fees or lost them, or somebody decided about fees, rules or months. */
+  'fees.changed': z.object({}),
+  /** Transfers of the bank were added, matched or decided upon. */
+  'bank.changed': z.object({}),
 }
 export type LiveTopic = keyof typeof liveEvents
 export type LiveData<T extends LiveTopic> = z.output<(typeof liveEvents)[T]>

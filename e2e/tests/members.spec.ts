@@ -1,4 +1,4 @@
-import { newMember } from '../api.ts'
+import { newMember, newPerson, post, tokenFor } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('members are filtered, the view is saved, and the chosen and all of the filter are labelled', async ({
@@ -106,6 +106,34 @@ test('two people change one member: the second sees both sides and decides', asy
   await expect(page.getByRole('list', { name: 'What happened' }).getByRole('listitem').first()).toContainText(
     'Changed the profile',
   )
+})
+
+test('a member and the list follow what others do, and what is being typed stays', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { id, name, member_first_name, member_last_name, member_email } = await newMember({
+    member_first_name: 'Wulan',
+  })
+  await signIn(await newPerson(['data_analyst']))
+  const list = await context.newPage()
+  await list.goto(`/member?search=${encodeURIComponent(name)}`)
+  await expect(list.getByRole('row', { name })).toBeVisible()
+  await page.goto(`/member/edit/${id}`)
+  await page.getByLabel('Nickname').fill('Lan')
+
+  const colleague = await tokenFor(await newPerson(['customer_service']))
+  const changes = { member_first_name, member_last_name, member_email, 'labels[0]': 'Dari meja sebelah' }
+  await post('/manage_member/update_member', { id: String(id), version: '1', ...changes }, colleague)
+  const facts = page.getByRole('complementary', { name: 'Facts and history' })
+  await expect(facts.getByRole('definition').getByText('Dari meja sebelah')).toBeVisible()
+  await expect(list.getByRole('row', { name })).toContainText('Dari meja sebelah')
+  const suspension = { id: String(id), action: 'suspend', reason: 'Spam di komentar' }
+  await post('/manage_member/suspend_unsuspend', suspension, colleague)
+  await expect(page.getByText('Spam di komentar').first()).toBeVisible()
+  await expect(list.getByRole('row', { name })).toContainText('Suspended')
+  await expect(page.getByLabel('Nickname')).toHaveValue('Lan')
 })
 
 test('what is wrong with a new member is said at the field, and then they are there', async ({

@@ -1,6 +1,9 @@
 import i18next from 'i18next'
 import { useEffect } from 'react'
 import { account } from '@balai/contract/account.ts'
+import { bank } from '@balai/contract/bank.ts'
+import { contributors } from '@balai/contract/contributors.ts'
+import { fees } from '@balai/contract/fees.ts'
 import { memberImports } from '@balai/contract/member-imports.ts'
 import { members } from '@balai/contract/members.ts'
 import { comments } from '@balai/contract/comments.ts'
@@ -64,17 +67,39 @@ function hearOfArticles(event: LiveEvent, user_id: number) {
   else if (event.topic === 'notification.new') void refresh(notifications.list)
 }
 
-/** There may be many a second, so lists follow a little behind; an order that is looked at follows at once. */
-const refreshOrderLists = atMostEvery(
-  2_000,
-  () => void refresh(orders.list, orders.totals, gateway.notices, members.timeline),
+/** There may be many changes a second, so lists follow a little behind; what is looked at follows at once. */
+const behind = (...endpoints: Parameters<typeof refresh>) =>
+  atMostEvery(2_000, () => void refresh(...endpoints))
+const refreshOrderLists = behind(orders.list, orders.totals, gateway.notices, members.timeline)
+const refreshMemberLists = behind(members.list, members.labels, members.countries)
+const refreshFees = behind(fees.list, fees.totalFee, fees.totalBill, fees.periods, fees.partners, fees.rules)
+const refreshBank = behind(bank.lines, bank.lanes)
+
+const about = new Set(
+  [members.profile, members.requests, members.timeline, contributors.history].map(({ path }) => path),
 )
+
+function hearOfMembers(member_ids: number[] | null) {
+  refreshMemberLists()
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path, input] }) =>
+      about.has(String(path)) && (member_ids === null || member_ids.includes(idIn(input))),
+  })
+}
+
+/** Which one a call was about. */
+const idIn = (input: unknown) =>
+  Number(
+    typeof input === 'object' && input !== null
+      ? Object.entries(input).find(([name]) => name === 'id' || name === 'member_id')?.[1]
+      : input,
+  )
 
 function hearOfOrders(order_ids: number[]) {
   refreshOrderLists()
   void queries.invalidateQueries({
     queryKey: [orders.find.path],
-    predicate: ({ queryKey: [, input] }) => order_ids.includes(Number((input as { id: unknown }).id)),
+    predicate: ({ queryKey: [, input] }) => order_ids.includes(idIn(input)),
   })
 }
 
@@ -85,7 +110,7 @@ function hear(event: Exclude<LiveEvent, { topic: 'live.ready' }>, user_id: numbe
       tell(i18next.t('One of your sessions was ended.'))
       void refresh(sessions.list)
     }
-  } else if (event.topic === 'members.changed') void refresh(members.list, members.labels, members.profile)
+  } else if (event.topic === 'members.changed') hearOfMembers(event.data.member_ids)
   else if (event.topic === 'members.import') {
     void refresh(memberImports.list, memberImports.find)
     if (event.data.is_over) void refresh(members.list, members.labels)
@@ -97,6 +122,8 @@ function hear(event: Exclude<LiveEvent, { topic: 'live.ready' }>, user_id: numbe
   } else if (event.topic === 'comments.changed') {
     void refresh(comments.list, comments.counts, comments.thread)
   } else if (event.topic === 'orders.changed') hearOfOrders(event.data.order_ids)
+  else if (event.topic === 'fees.changed') refreshFees()
+  else if (event.topic === 'bank.changed') refreshBank()
   else hearOfArticles(event, user_id)
 }
 

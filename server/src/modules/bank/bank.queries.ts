@@ -4,6 +4,7 @@ import { bankLanes, type bank, type BankLane } from '@balai/contract/bank.ts'
 import { asPage, countOf, cutTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { searching } from '../../db/search.ts'
+import { notify } from '../../http/live.queries.ts'
 import { memberName } from '../orders/orders-list.queries.ts'
 import type { StatementLine } from './statement-csv.ts'
 
@@ -195,6 +196,10 @@ export async function settleLine(
     .where('line_id', '=', line_id)
     .execute()
 }
+
+/** Tells those who look at transfers that some were added, matched or decided upon. */
+export const announceBank = (db: Transaction): Promise<void> =>
+  notify(db, 'bank.changed', { to: { area: 'orders' }, data: {} })
 
 type StatementsInput = z.output<typeof bank.statements.input>
 

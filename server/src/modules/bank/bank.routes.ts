@@ -11,6 +11,7 @@ import { asStaff, lockOrder } from '../orders/orders.queries.ts'
 import { findOrderOrRefuse, orderFacts } from '../orders/orders.rules.ts'
 import { bookReceived, insertPayment, obstacle } from '../payments/payments.queries.ts'
 import {
+  announceBank,
   countLanes,
   findLine,
   findStatementByHash,
@@ -52,6 +53,7 @@ export const bankRoutes: Handlers<typeof bank> = {
       const { statement_id } = await insertStatement(db, statement)
       const added = await insertLines(db, statement_id, lines)
       await matchOpenLines(db, house.config.TIME_ZONE)
+      await announceBank(db)
       const data = {
         statement_id,
         lines: lines.length,
@@ -71,6 +73,7 @@ export const bankRoutes: Handlers<typeof bank> = {
     check: async () => null,
     store: async ({ db, house }) => {
       const changed = await matchOpenLines(db, house.config.TIME_ZONE)
+      if (changed > 0) await announceBank(db)
       return { data: { changed }, audit: { entity: 'bank_lines', entity_id: 'open', after: { changed } } }
     },
   }),
@@ -118,6 +121,7 @@ export const bankRoutes: Handlers<typeof bank> = {
       )
       const settled = { order_id: order.id, payment_id: payment.id, decided_by_name: caller.name }
       await settleLine(db, line.line_id, { state: 'confirmed', ...settled })
+      await announceBank(db)
       const after = { line_id: line.line_id, amount: line.amount, payment_id: payment.id, outcome }
       return {
         data: { line_id: line.line_id, payment_id: payment.id },
@@ -131,6 +135,7 @@ export const bankRoutes: Handlers<typeof bank> = {
     store: async ({ db, caller }, { line_id, reason }) => {
       refuseSettled(await lockLine(db, line_id))
       await settleLine(db, line_id, { state: 'dismissed', note: reason, decided_by_name: caller.name })
+      await announceBank(db)
       return { data: null, audit: { entity: 'bank_lines', entity_id: line_id, after: { dismissed: reason } } }
     },
   }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ContributorState } from '@balai/contract/contributors.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { memberName } from '../comments/comments.queries.ts'
+import { announceMembers } from '../members/members.queries.ts'
 
 export function findContributor(db: ReadDb, member_id: number) {
   return db
@@ -57,5 +58,6 @@ export async function storeContributorStep(
     .insertInto('contributor_history')
     .values({ ...step, user_id })
     .execute()
+  await announceMembers(db, [step.member_id])
   return true
 }

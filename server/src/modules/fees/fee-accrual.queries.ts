@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
+import { notify } from '../../http/live.queries.ts'
 import { rupiah } from '../../lib/rupiah.ts'
 
 interface PaidOrder {
@@ -24,7 +25,7 @@ export async function accrueFee(
   const rule = partner && (await findRuleOn(db, partner.partner_id, earned_at, time_zone))
   if (!rule) return
   const base_amount = order[rule.base]
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('fee_lines')
     .values({
       partner_id: partner.partner_id,
@@ -39,8 +40,13 @@ export async function accrueFee(
     })
     // Taken back and paid anew, the first line stays what it is.
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 1n) await announceFees(db)
 }
+
+/** Tells those who look at fees that something about them has changed. */
+export const announceFees = (db: Transaction): Promise<void> =>
+  notify(db, 'fees.changed', { to: { area: 'orders' }, data: {} })
 
 /** Takes the fee of an order back, where it earned one. */
 export async function takeBackFee(
@@ -87,6 +93,7 @@ export async function reverseLine(
       })
       .where('line_id', '=', line_id)
       .execute()
+    await announceFees(db)
     return 'reversed'
   }
   const now = new Date()
@@ -107,7 +114,9 @@ export async function reverseLine(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n ? 'adjusted' : 'nothing'
+  if (numInsertedOrUpdatedRows !== 1n) return 'nothing'
+  await announceFees(db)
+  return 'adjusted'
 }
 
 export const findPartnerByCode = (db: ReadDb, code: string) =>

@@ -5,7 +5,7 @@ import { notFound, Refusal, refuseField } from '../../http/refusal.ts'
 import { steps } from '../../http/steps.ts'
 import { dayIn } from '../../lib/date-words.ts'
 import { rupiah } from '../../lib/rupiah.ts'
-import { reverseLine } from './fee-accrual.queries.ts'
+import { announceFees, reverseLine } from './fee-accrual.queries.ts'
 import {
   closePeriod,
   endRule,
@@ -63,6 +63,7 @@ export const feesRoutes: Handlers<typeof fees> = {
     store: async ({ db, caller }, { line_ids }) => {
       const lines = linesIn(await lockLines(db, line_ids), line_ids, ['accrued'])
       await moveLines(db, line_ids, { status: 'approved' }, caller.user_id)
+      await announceFees(db)
       return { data: { changed: lines.length }, audit: about(line_ids, { status: 'approved' }) }
     },
   }),
@@ -77,6 +78,7 @@ export const feesRoutes: Handlers<typeof fees> = {
     store: async ({ db, caller }, { line_ids, paid_reference }) => {
       const lines = onePartner(linesIn(await lockLines(db, line_ids), line_ids, ['approved']))
       await moveLines(db, line_ids, { status: 'paid', paid_reference }, caller.user_id)
+      await announceFees(db)
       return { data: { changed: lines.length }, audit: about(line_ids, { status: 'paid', paid_reference }) }
     },
   }),
@@ -128,6 +130,7 @@ export const feesRoutes: Handlers<typeof fees> = {
       await lockMonth(db, period)
       if (await findPeriod(db, period)) throw refuseField('period', 'This month is closed already.')
       const sums = await closePeriod(db, period, { closed_by: caller.user_id, closed_by_name: caller.name })
+      await announceFees(db)
       return {
         data: { period, hash: sums.hash },
         audit: { entity: 'fee_periods', entity_id: period, after: sums },
@@ -157,10 +160,12 @@ export const feesRoutes: Handlers<typeof fees> = {
       const facts = { ...input, email: input.email ?? '' }
       if (!partner_id) {
         const data = await insertPartner(db, facts, caller.user_id)
+        await announceFees(db)
         return { data, audit: { entity: 'fee_partners', entity_id: data.partner_id, after: facts } }
       }
       const data = await updatePartner(db, { partner_id, version: version ?? 0 }, facts, caller.user_id)
       if (!data) throw conflictWithPartner(await findPartnerOrRefuse(db, partner_id), input)
+      await announceFees(db)
       const before = known && partnerFacts(known)
       return {
         data,
@@ -194,6 +199,7 @@ export const feesRoutes: Handlers<typeof fees> = {
       await refuseOverlapOf(db, input)
       const rule = { ...input, partner_id: input.partner_id ?? null, valid_until: input.valid_until ?? null }
       const data = await insertRule(db, { ...rule, updated_by: caller.user_id })
+      await announceFees(db)
       return { data, audit: { entity: 'fee_rules', entity_id: data.rule_id, after: rule } }
     },
   }),
@@ -218,6 +224,7 @@ export const feesRoutes: Handlers<typeof fees> = {
       )
       const data = await endRule(db, input, input.valid_until, caller.user_id)
       if (!data) throw conflictWithRule((await findRule(db, input.rule_id)) ?? rule, input)
+      await announceFees(db)
       const before = { valid_until: rule.valid_until }
       const after = { valid_until: input.valid_until }
       return { data, audit: { entity: 'fee_rules', entity_id: rule.rule_id, before, after } }

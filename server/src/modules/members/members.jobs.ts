@@ -3,9 +3,15 @@ import { memberLimits, members } from '@balai/contract/members.ts'
 import { Nothing } from '@balai/contract/shapes.ts'
 import { deleteOldTotals } from '../../db/totals.ts'
 import { writeAudit } from '../../http/audit.queries.ts'
-import { notify } from '../../http/live.queries.ts'
 import { defineJob, type JobContext } from '../../jobs/define-job.ts'
-import { endPremiums, endSuspensions, foldMemberTallies, keepChanges, labelSome } from './members.queries.ts'
+import {
+  announceMembers,
+  endPremiums,
+  endSuspensions,
+  foldMemberTallies,
+  keepChanges,
+  labelSome,
+} from './members.queries.ts'
 
 /** So many members are labelled in one transaction; more are left to the background. */
 export const labelAtOnce = 2_000
@@ -28,9 +34,7 @@ export const membersLabel = defineJob('members.label', {
       signal.throwIfAborted()
       done = await house.db.transaction().execute((db) => labelSome(db, labelling, by, limits))
     } while (done === labelAtOnce)
-    await house.db
-      .transaction()
-      .execute((db) => notify(db, 'members.changed', { to: { area: 'members' }, data: {} }))
+    await house.db.transaction().execute((db) => announceMembers(db, null))
   },
 })
 
@@ -45,7 +49,7 @@ export const membersSettle = defineJob('members.settle', {
     await context.house.db.transaction().execute(async (db) => {
       await foldMemberTallies(db)
       await deleteOldTotals(db)
-      if (ended > 0) await notify(db, 'members.changed', { to: { area: 'members' }, data: {} })
+      if (ended > 0) await announceMembers(db, null)
     })
   },
 })

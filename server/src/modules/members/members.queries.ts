@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { MemberFilter } from '@balai/contract/members.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import type { Database } from '../../db/schema.ts'
+import { notify } from '../../http/live.queries.ts'
 import { filtered } from './members-list.queries.ts'
 
 /** Who did something; nobody where the house did it by itself. */
@@ -79,6 +80,16 @@ export async function keepChanges(db: Transaction, by: Doer, changes: MemberChan
     .values(changes.map((change) => ({ ...who, ...change })))
     .execute()
 }
+
+/** As many as are named one by one; of more it is enough to know that there are some. */
+const mostNamed = 100
+
+/** Tells those who look at members that these have changed; `null` stands for many. */
+export const announceMembers = (db: Transaction, member_ids: number[] | null): Promise<void> =>
+  notify(db, 'members.changed', {
+    to: { area: 'members' },
+    data: { member_ids: member_ids && member_ids.length <= mostNamed ? member_ids : null },
+  })
 
 /** From now on nobody with this address is written to, or again they may be. */
 export async function suppressEmail(db: Transaction, email: string, reason: string | null): Promise<void> {

@@ -1,6 +1,5 @@
 import { memberLimits, type members } from '@balai/contract/members.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { notify } from '../../http/live.queries.ts'
 import { Refusal, refuseField } from '../../http/refusal.ts'
 import { steps } from '../../http/steps.ts'
 import { enqueue } from '../../jobs/queue.ts'
@@ -9,6 +8,7 @@ import { insertRequest, listRequests, settleRequests } from './members-requests.
 import { collectData, eraseData, readTimeline } from './members-sources.queries.ts'
 import { labelAtOnce, membersLabel } from './members.jobs.ts'
 import {
+  announceMembers,
   countToLabel,
   findMember,
   insertMember,
@@ -53,6 +53,7 @@ export const membersRoutes: Handlers<typeof members> = {
       const data = await insertMember(db, columnsFrom(input), caller.user_id)
       if (input.email_suppressed) await suppressEmail(db, input.member_email, input.email_suppressed_reason)
       await keepChanges(db, caller, [{ member_id: data.id, kind: 'created', version: data.version }])
+      await announceMembers(db, [data.id])
       return { data, audit: { entity: 'members', entity_id: data.id } }
     },
   }),
@@ -74,6 +75,7 @@ export const membersRoutes: Handlers<typeof members> = {
       const { names, ...values } = differences(facts(before), facts(now))
       if (names.length > 0)
         await keepChanges(db, caller, [{ member_id: id, kind: 'updated', version: data.version, ...values }])
+      await announceMembers(db, [id])
       return { data, audit: { entity: 'members', entity_id: id, after: { fields: names } } }
     },
   }),
@@ -103,6 +105,7 @@ export const membersRoutes: Handlers<typeof members> = {
       const kind = begins ? 'suspended' : 'unsuspended'
       const after = { reason, ...(until && { until }) }
       await keepChanges(db, caller, [{ member_id: id, kind, version: data.version, after }])
+      await announceMembers(db, [id])
       return { data, audit: { entity: 'members', entity_id: id, after: { action, ...(until && { until }) } } }
     },
   }),
@@ -138,7 +141,7 @@ export const membersRoutes: Handlers<typeof members> = {
           by: { user_id: caller.user_id, name: caller.name },
         })
       else await labelSome(db, labelling, caller, limits)
-      await notify(db, 'members.changed', { to: { area: 'members' }, data: {} })
+      await announceMembers(db, labelling.ids)
       const after = { action, label: name, members: count }
       return { data: { count, in_background }, audit: { entity: 'members', entity_id: 'many', after } }
     },
@@ -155,6 +158,7 @@ export const membersRoutes: Handlers<typeof members> = {
     check: ({ db }, { id }) => findLiveMember(db, id),
     store: async ({ db, caller }, { id, kind, note }) => {
       const data = await insertRequest(db, { member_id: id, kind, note, created_by: caller.user_id })
+      await announceMembers(db, [id])
       return { data, audit: { entity: 'members', entity_id: id, after: { request: kind } } }
     },
   }),
@@ -165,6 +169,7 @@ export const membersRoutes: Handlers<typeof members> = {
       const content = await collectData(db, id)
       await settleRequests(db, id, 'export', caller.user_id)
       await keepChanges(db, caller, [{ member_id: id, kind: 'exported', version }])
+      await announceMembers(db, [id])
       return {
         data: { filename: `member-${id}.json`, content },
         audit: { entity: 'members', entity_id: id, after: { data: 'exported' } },
@@ -198,6 +203,7 @@ export const membersRoutes: Handlers<typeof members> = {
       const erased = await findMember(db, id)
       await settleRequests(db, id, 'erase', caller.user_id)
       await keepChanges(db, caller, [{ member_id: id, kind: 'erased', version: erased?.version ?? 0 }])
+      await announceMembers(db, [id])
       return { data: null, audit: { entity: 'members', entity_id: id, after: { data: 'erased' } } }
     },
   }),
