@@ -1,3 +1,4 @@
+import { newPerson, post, tokenFor } from '../api.ts'
 import { tagsUsed } from '../discussion.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -49,6 +50,42 @@ test('a tag is created, renamed with its old address kept, deleted and restored'
   await page.getByText('Trash', { exact: true }).click()
   await page.getByRole('button', { name: `Restore ${name}` }).click()
   await expect(page.getByRole('button', { name: `Restore ${name}` })).toBeHidden()
+})
+
+test('what is typed stays when somebody else saves the same tag, and both are kept', async ({
+  page,
+  signIn,
+}) => {
+  const person = await newPerson(['content'])
+  const colleague = await tokenFor(await newPerson(['data_analyst']))
+  const name = `Bersama ${Date.now()}`
+  const { tag_id, version } = await post<{ tag_id: number; version: number }>(
+    '/tags_news/create_stored',
+    { tag_title: name, tag_permalink: '' },
+    colleague,
+  )
+  await signIn(person)
+  // A stream that breaks off all the time: after each gap everything is asked for anew.
+  await page.route('**/live', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'event: live.ready\ndata: {}\n\n' }),
+  )
+  await page.goto(`${path}?search=${encodeURIComponent(name)}`)
+  await page.getByRole('row', { name }).click()
+  const edit = page.getByRole('dialog', { name })
+  await edit.getByLabel('Title').fill(`${name} saya`)
+  const theirs = { tag_title: name, tag_permalink: `mereka-${tag_id}` }
+  await post(
+    '/tags_news/update_stored',
+    { tag_id: String(tag_id), version: String(version), ...theirs },
+    colleague,
+  )
+  await expect(page.getByRole('row', { name })).toContainText(theirs.tag_permalink)
+  await expect(edit.getByLabel('Title')).toHaveValue(`${name} saya`)
+  await edit.getByRole('button', { name: 'Save tag' }).click()
+  const conflict = page.getByRole('dialog', { name: /changed this in the meantime/ })
+  await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
+  await expect(edit).toBeHidden()
+  await expect(page.getByRole('row', { name: `${name} saya` })).toContainText(theirs.tag_permalink)
 })
 
 test('what nobody uses is found by a filter', async ({ page, become }) => {

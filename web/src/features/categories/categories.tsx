@@ -29,6 +29,14 @@ export default function Categories() {
   const [deleting, setDeleting] = useState<CategoryNode | null>(null)
   const flagNames = useFlagNames()
   const { trash } = list.input
+  // As it stands by now: the list follows what others store, and the form minds what is typed.
+  const shown =
+    panel?.kind === 'edit'
+      ? {
+          ...panel,
+          node: list.rows.find((node) => node.category_id === panel.node.category_id) ?? panel.node,
+        }
+      : panel
   const flag = categoryFlags.find((name) => list.input[name])
   return (
     <>
@@ -85,11 +93,11 @@ export default function Categories() {
       <Drawer
         open={panel !== null}
         onClose={() => setPanel(null)}
-        title={panel?.kind === 'edit' ? panel.node.category_title : t('New category')}
+        title={shown?.kind === 'edit' ? shown.node.category_title : t('New category')}
         size={440}
         destroyOnHidden
       >
-        {panel && <CategoryPanel panel={panel} onClose={() => setPanel(null)} onDelete={setDeleting} />}
+        {shown && <CategoryPanel panel={shown} onClose={() => setPanel(null)} onDelete={setDeleting} />}
       </Drawer>
       {deleting && (
         <DeleteCategory

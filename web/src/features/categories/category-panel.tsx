@@ -80,7 +80,7 @@ function Edit({ node, onClose, onDelete }: { node: CategoryNode } & Omit<Props, 
   return (
     <>
       <Form
-        key={version}
+        key={category_id}
         input={categories.update.input}
         initial={{ category_title, category_permalink, is_content, is_event, is_topic, is_course }}
         version={version}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Input, InputNumber, Skeleton } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commentLimits, comments } from '@balai/contract/comments.ts'
 import { call } from '../../lib/api.ts'
@@ -20,7 +21,6 @@ export function CommentRules({ onClose }: { onClose: () => void }) {
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
       {data && (
         <Form
-          key={data.version}
           input={comments.saveRules.input}
           initial={{
             banned_words: data.banned_words,
@@ -75,20 +75,25 @@ interface LinesProps {
 
 /** A list as lines of a text. */
 function Lines({ id, value, onChange }: LinesProps) {
+  const stored = value?.join('\n') ?? ''
+  const [text, setText] = useState('')
   return (
     <Input.TextArea
       {...(id && { id })}
       autoSize={{ minRows: 6, maxRows: 16 }}
       spellCheck={false}
-      defaultValue={value?.join('\n') ?? ''}
-      onChange={(event) =>
-        onChange?.(
-          event.target.value
-            .split('\n')
-            .map((line) => line.trim())
-            .filter(Boolean),
-        )
-      }
+      // As it was typed, with its empty lines, for as long as nothing else was set in its place.
+      value={linesOf(text).join('\n') === stored ? text : stored}
+      onChange={(event) => {
+        setText(event.target.value)
+        onChange?.(linesOf(event.target.value))
+      }}
     />
   )
 }
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

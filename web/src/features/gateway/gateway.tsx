@@ -37,7 +37,6 @@ export default function Gateway() {
       </Section>
       <Section title={t('Access')} hint={t('Requests go to {{url}} only.', { url: data.base_url })}>
         <Form
-          key={data.version}
           input={gateway.saveSettings.input}
           version={data.version}
           initial={{

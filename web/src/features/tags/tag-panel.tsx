@@ -58,7 +58,7 @@ export function TagPanel({ tag, onClose }: Props) {
   return (
     <>
       <Form
-        key={version}
+        key={tag_id}
         input={tags.update.input}
         initial={{ tag_title, tag_permalink }}
         version={version}

@@ -28,6 +28,9 @@ export default function Tags() {
   const [open, setOpen] = useState<TagRow | 'new' | null>(null)
   const [isMerging, setMerging] = useState(false)
   const { unused, trash } = list.input
+  // As it stands by now: the list follows what others store, and the form minds what is typed.
+  const shown =
+    open && open !== 'new' ? (list.rows.find(({ tag_id }) => tag_id === open.tag_id) ?? open) : open
   const columns: Column<TagRow>[] = [
     {
       key: 'tag_title',
@@ -141,11 +144,11 @@ export default function Tags() {
       <Drawer
         open={open !== null}
         onClose={() => setOpen(null)}
-        title={open === 'new' ? t('New tag') : open?.tag_title}
+        title={shown === 'new' ? t('New tag') : shown?.tag_title}
         size={440}
         destroyOnHidden
       >
-        {open && <TagPanel tag={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+        {shown && <TagPanel tag={shown === 'new' ? null : shown} onClose={() => setOpen(null)} />}
       </Drawer>
       {isMerging && (
         <MergeTags
