@@ -4,7 +4,7 @@ import './facts.css'
 /** Names and values below one another, such as those beside a record. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="facts">
+    <dl className="record-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
