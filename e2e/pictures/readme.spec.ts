@@ -8,23 +8,31 @@ test.use({ viewport: { width: 1280, height: 720 } })
 const picture = (page: Page, name: string) =>
   page.screenshot({ path: `${import.meta.dirname}/../../docs/pictures/${name}.png`, animations: 'disabled' })
 
-const names = [
-  'Budi Santoso',
-  'Citra Lestari',
-  'Dewi Anggraini',
-  'Eko Prasetyo',
-  'Fitri Handayani',
-  'Gilang Ramadhan',
-]
+/** A picture shows what has been loaded, all of it. */
+const settled = (page: Page) => expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
 
-test('the list of accounts, the audit log and the dashboard at night', async ({ page, signIn }) => {
-  for (const [at, name] of names.entries()) await newPerson(roles.slice(at + 1, at + 2), { name })
+test('the contents, a member and an order', async ({ page, signIn }) => {
   await signIn(await newPerson(roles.slice(0, 2), { name: 'Sari Wulandari' }))
-  await page.goto('/setting/users')
-  await expect(page.getByRole('heading', { name: 'Admins' })).toBeVisible()
-  await expect(page.getByRole('table').getByText('Superuser').first()).toBeVisible()
-  await picture(page, 'admins')
+  await page.goto('/content-management')
+  await expect(page.getByRole('row').nth(8)).toBeVisible()
+  await settled(page)
+  await picture(page, 'contents')
 
+  await page.goto('/mybooking/list?status=paid')
+  await page.getByRole('row', { name: /INV-/ }).first().click()
+  await expect(page.getByRole('heading', { name: /INV-/ })).toBeVisible()
+  await settled(page)
+  await picture(page, 'order')
+
+  // Who ordered has something to show.
+  await page.getByRole('complementary', { name: 'Facts' }).getByRole('link').first().click()
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await settled(page)
+  await picture(page, 'member')
+})
+
+test('the audit log and the dashboard at night', async ({ page, signIn }) => {
+  await signIn(await newPerson(roles.slice(0, 2), { name: 'Sari Wulandari' }))
   await page.goto('/setting/audit')
   await expect(page.getByText('Logged in').first()).toBeVisible()
   await picture(page, 'audit-log')
