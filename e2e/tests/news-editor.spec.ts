@@ -41,6 +41,7 @@ test('headings, lists, tables, links and films are made with the tools, by keybo
   await login('content', '/content-management/create-article')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(newTitle('Alat'))
   await page.keyboard.press('Enter')
+  await expect(textOf(page)).toBeFocused()
   await page.keyboard.type('## Judul kecil')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+b')
