@@ -28,11 +28,9 @@ export function spreadsheet(
   { name, columns, time_zone }: Sheet,
 ): Readable {
   const localTime = clockOf(time_zone)
-  async function* rows() {
-    for await (const batch of batches)
-      for (const row of batch) yield columns.map(({ key }) => cell(row[key] ?? null, localTime))
-  }
-  const stream = writeXlsxStream(rows(), {
+  const keys = columns.map(({ key }) => key)
+  const rows = ahead(batches, (row) => keys.map((key) => cell(row[key] ?? null, localTime)))
+  const stream = writeXlsxStream(rows, {
     name,
     freezePane: { rows: 1 },
     columns: columns.map(({ title, kind }) => ({
@@ -42,6 +40,26 @@ export function spreadsheet(
     })),
   })
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>)
+}
+
+/** Rows one by one. Those of the next batch become cells while these are packed, which other threads do. */
+async function* ahead<Row, Cells>(batches: AsyncIterable<Row[]>, asCells: (row: Row) => Cells) {
+  const source = batches[Symbol.asyncIterator]()
+  const fetch = async () => {
+    const { done, value } = await source.next()
+    return done ? null : value.map(asCells)
+  }
+  try {
+    let coming = fetch()
+    for (let batch = await coming; batch; batch = await coming) {
+      coming = fetch()
+      // Whoever breaks off does not wait for them, and need not hear if they fail.
+      coming.catch(() => undefined)
+      for (const cells of batch) yield cells
+    }
+  } finally {
+    await source.return?.()
+  }
 }
 
 const widths = { text: 24, number: 12, moment: 20 }

@@ -112,7 +112,7 @@ export async function* exportMembers(db: ReadDb, { order_by, order, ...filter }:
     }
   }
 }
-const exportBatch = 500
+const exportBatch = 2_000
 
 /** Where a batch ended. */
 interface Last {
