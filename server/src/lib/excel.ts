@@ -46,8 +46,8 @@ export function spreadsheet(
 async function* ahead<Row, Cells>(batches: AsyncIterable<Row[]>, asCells: (row: Row) => Cells) {
   const source = batches[Symbol.asyncIterator]()
   const fetch = async () => {
-    const { done, value } = await source.next()
-    return done ? null : value.map(asCells)
+    const next = await source.next()
+    return next.done ? null : next.value.map(asCells)
   }
   try {
     let coming = fetch()
