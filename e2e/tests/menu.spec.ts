@@ -65,6 +65,19 @@ for (const role of roles)
     }
   })
 
+test('screens of the same name are told apart, in the menu and where one goes by name', async ({
+  page,
+  login,
+}) => {
+  await login('content', '/content-management')
+  const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('menuitem')
+  await expect(entries.filter({ hasText: 'Create content' })).toHaveText([/Article$/, /Static$/, /Video$/])
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go to…' }).fill('create')
+  const found = page.getByRole('option', { name: 'Create content' })
+  await expect(found).toHaveText([/Content Article/i, /Content Static/i, /Content Video/i])
+})
+
 test('the sidebar is 220 px wide, folds, and remembers it', async ({ page, login }) => {
   await login('superuser')
   const side = page.getByRole('complementary')

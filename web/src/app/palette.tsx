@@ -7,6 +7,7 @@ import { kept } from '../lib/kept.ts'
 import { useProfile } from '../lib/profile.ts'
 import { onSignOut } from '../lib/session.ts'
 import type { Screen } from './screen.ts'
+import { ScreenKind } from './screen-kind.tsx'
 import { screensFor } from './screens.ts'
 import { rank } from './search.ts'
 import './palette.css'
@@ -84,7 +85,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onPointerMove={() => setAt(index)}
             onClick={() => go(screen)}
           >
-            <span>{screen.title}</span>
+            <span>
+              {screen.title} {screen.kind && <ScreenKind kind={screen.kind} />}
+            </span>
             <span className="palette-group">{screen.menu === screen.title ? '' : screen.menu}</span>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Area } from '@balai/contract/access.ts'
 import type { Read } from '@balai/contract/endpoint.ts'
+import type { NewsKind } from '@balai/contract/news-shapes.ts'
 import { icons } from './icons.tsx'
 
 /** What a screen's file exports. */
@@ -19,6 +20,8 @@ export interface Screen {
   menu: GroupName | null
   load: () => Promise<ScreenModule>
   icon?: ComponentType
+  /** What tells it from another screen of the same name. */
+  kind?: NewsKind
   /** A count that stands beside its menu entry. */
   badge?: ComponentType
   /** Its tab cannot be closed. */

@@ -6,6 +6,7 @@ import { usePreferences } from '../lib/preferences.ts'
 import { useProfile } from '../lib/profile.ts'
 import { productName } from '../lib/settings.ts'
 import { menuFor, type MenuEntry } from './menu.ts'
+import { ScreenKind } from './screen-kind.tsx'
 import { loadModule } from './screen-modules.ts'
 import type { Screen } from './screen.ts'
 import { screenAt } from './screens.ts'
@@ -73,10 +74,11 @@ const withBadge = (Badge: ComponentType | undefined) =>
   }
 
 function toChild(screen: Screen): Item {
-  const { path, title, badge } = screen
+  const { path, title, badge, kind } = screen
   return {
     key: path,
     ...withBadge(badge),
+    ...(kind && { extra: <ScreenKind kind={kind} /> }),
     // By the time of the click the screen's code is usually there.
     label: (
       <Link to={path} onPointerEnter={() => void loadModule(screen).catch(() => undefined)}>

@@ -183,6 +183,7 @@ export const indonesianNews: Record<string, string> = {
   Source: 'Sumber',
   'Sources are missing': 'Sumber kurang',
   'Spelling and language': 'Ejaan dan bahasa',
+  Static: 'Tetap',
   'Static article': 'Artikel tetap',
   'Struck out': 'Dicoret',
   'Style and length': 'Gaya dan panjang',

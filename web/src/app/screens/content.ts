@@ -20,6 +20,7 @@ export const contentScreens: readonly Screen[] = [
   {
     path: '/content-management/create-article',
     title: 'Create content',
+    kind: 'article',
     area: 'articles',
     menu: 'Articles & Videos',
     load: () => import('../../features/news/create-article.tsx'),
@@ -27,6 +28,7 @@ export const contentScreens: readonly Screen[] = [
   {
     path: '/content-management/create-article-static',
     title: 'Create content',
+    kind: 'article_static',
     area: 'articles',
     menu: 'Articles & Videos',
     load: () => import('../../features/news/create-article-static.tsx'),
@@ -34,6 +36,7 @@ export const contentScreens: readonly Screen[] = [
   {
     path: '/content-management/create-video',
     title: 'Create content',
+    kind: 'video',
     area: 'articles',
     menu: 'Articles & Videos',
     load: () => import('../../features/news/create-video.tsx'),
