@@ -1,9 +1,10 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { orderStatuses, type OrderStatus } from '@balai/contract/order-shapes.ts'
 import type { orders } from '@balai/contract/orders.ts'
 import { asPage, rowsOnce, countOf, cutTo } from '../../db/page.ts'
 import type { ReadDb } from '../../db/pool.ts'
+import type { Database } from '../../db/schema.ts'
 import { foldedHas } from '../../db/search.ts'
 import { talliesOf } from '../../db/tally.ts'
 
@@ -72,25 +73,64 @@ function inOrder(db: ReadDb, filter: Filter, order_by: ListInput['order_by'], or
   return found.orderBy(`orders.${order_by}`, order).orderBy('orders.id', order)
 }
 
-/** The keys of a deep page come from the index alone; only its own rows are then looked up. */
 export async function listOrders(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const total = totalOf(db, filter)
-  const rows = await rowsOnce(db, ['orders', page, perPage, order_by, order, filter], () => {
-    const cut = inOrder(db, filter, order_by, order).$call(cutTo({ page, perPage }))
-    const found =
-      page * perPage < shallow
-        ? cut
-        : db
-            .selectFrom('orders')
-            .where('orders.id', 'in', cut.select('orders.id'))
-            .orderBy(`orders.${order_by}`, order)
-            .orderBy('orders.id', order)
-    return found
+  const place = { page, perPage }
+  const rows = await rowsOnce(db, ['orders', place, order_by, order, filter], () =>
+    (filter.search
+      ? foundOnce(db, filter, order_by, order, place)
+      : pageOf(db, filter, order_by, order, place).select(total.as('total'))
+    )
       .innerJoin('members', 'members.id', 'orders.member_id')
       .select(invoice)
-      .select(['members.member_email', memberName.as('member_name'), total.as('total')])
-  })
-  return asPage(db, rows, total, { page, perPage })
+      .select(['members.member_email', memberName.as('member_name')]),
+  )
+  return asPage(db, rows, total, place)
+}
+
+interface Place {
+  page: number
+  perPage: number
+}
+
+/** The keys of a deep page come from the index alone; only its own rows are then looked up. */
+function pageOf(
+  db: ReadDb,
+  filter: Filter,
+  order_by: ListInput['order_by'],
+  order: 'asc' | 'desc',
+  place: Place,
+) {
+  const cut = inOrder(db, filter, order_by, order).$call(cutTo(place))
+  if (place.page * place.perPage < shallow) return cut
+  return db
+    .selectFrom('orders')
+    .where('orders.id', 'in', cut.select('orders.id'))
+    .orderBy(`orders.${order_by}`, order)
+    .orderBy('orders.id', order)
+}
+
+/** Searching is what costs, so what was found is counted and cut without being looked for twice. */
+function foundOnce(
+  db: ReadDb,
+  filter: Filter,
+  order_by: ListInput['order_by'],
+  order: 'asc' | 'desc',
+  place: Place,
+) {
+  const found = db
+    .with(
+      (name) => name('found').materialized(),
+      () => filtered(db, filter).select('orders.id'),
+    )
+    .selectFrom('orders')
+    .where(({ selectFrom, eb }) => eb('orders.id', 'in', selectFrom('found').select('found.id')))
+    .orderBy(`orders.${order_by}`, order)
+    .orderBy('orders.id', order)
+    .select(sql<number>`(select count(*) from found)`.as('total'))
+    .$call(cutTo(place))
+  // To whoever adds the columns it is a list of orders like any other.
+  return found as unknown as SelectQueryBuilder<Database, 'orders', { total: number }>
 }
 
 /** Counts and sums per status, all of one moment: one statement, from the tallies wherever they know. */
@@ -205,10 +245,11 @@ function filtered(db: ReadDb, filter: Filter) {
 
 /** Orders by their code, or by whom they are for; each half has an index of its own. */
 function matching(db: ReadDb, search: string) {
-  const byCode = db
-    .selectFrom('orders')
-    .select('id')
-    .where('code', 'like', `%${escaped(search.toUpperCase())}%`)
+  const text = search.toUpperCase()
+  const codes = db.selectFrom('orders').select('id')
+  // A whole one is found at once; all begin alike, so that parts of them are slow to tell apart.
+  if (/^INV-\d{6}-\d{7}$/.test(text)) return codes.where('code', '=', text)
+  const byCode = codes.where('code', 'like', `%${escaped(text)}%`)
   // Nobody is called INV-2026…: who types a code need not wait for the names of a million people.
   if (/^inv-?\d/i.test(search)) return byCode
   return byCode.union(
