@@ -40,12 +40,13 @@ const wholeTree: Record<string, string> = {
     dependencies: versions('@balai/contract', 'kysely', 'pg'),
     devDependencies: versions('@types/pg'),
   }),
-  'server/src/main.ts': `import { roles } from '@balai/contract/access.ts'
+  'server/src/main.ts': "import { begin } from './program.ts'\n\nbegin()\n",
+  'server/src/program.ts': `import { roles } from '@balai/contract/access.ts'
 import { pool } from './db/pool.ts'
 import { newsRoutes } from './modules/news/news.routes.ts'
 import { tagsRoutes } from './modules/tags/tags.routes.ts'
 
-console.log(pool, newsRoutes, tagsRoutes, roles)
+export const begin = () => console.log(pool, newsRoutes, tagsRoutes, roles)
 `,
   'server/src/db/pool.ts': "import { Pool } from 'pg'\n\nexport const pool = new Pool()\n",
   'server/src/modules/news/news.queries.ts': `import { sql } from 'kysely'
@@ -275,7 +276,7 @@ describe('the checks', () => {
   test('all pass on a tree without faults', { timeout }, async () => {
     const { code, output, report } = await check({})
     expect(output).not.toContain('FAILED')
-    expect(output).toMatch(/^ok lint .* 12 files$/m)
+    expect(output).toMatch(/^ok lint .* 13 files$/m)
     expect(report.map(({ name, ok }) => ({ name, ok }))).toEqual(steps.map((name) => ({ name, ok: true })))
     expect(code).toBe(0)
   })
