@@ -121,14 +121,20 @@ function foundOnce(
   const found = db
     .with(
       (name) => name('found').materialized(),
-      () => filtered(db, filter).select('orders.id'),
+      () => filtered(db, filter).select(['orders.id', `orders.${order_by} as place`]),
     )
-    .selectFrom('orders')
-    .where(({ selectFrom, eb }) => eb('orders.id', 'in', selectFrom('found').select('found.id')))
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('found')
+        .select('found.id')
+        .orderBy('found.place', order)
+        .orderBy('found.id', order)
+        .$call(cutTo(place))
+        .as('keys'),
+    )
+    .innerJoin('orders', 'orders.id', 'keys.id')
     .orderBy(`orders.${order_by}`, order)
     .orderBy('orders.id', order)
     .select(sql<number>`(select count(*) from found)`.as('total'))
-    .$call(cutTo(place))
   // To whoever adds the columns it is a list of orders like any other.
   return found as unknown as SelectQueryBuilder<Database, 'orders', { total: number }>
 }
