@@ -109,7 +109,9 @@ function TitleFields({ writing, isEditable }: { writing: Writing; isEditable: bo
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          writing.editor.commands.focus('start')
+          writing.editor.commands.setTextSelection(0)
+          // At once: the editor's own command waits for a frame, and the next letter would still go into the title.
+          writing.editor.view.focus()
         }}
       />
       <Input.TextArea
