@@ -7,9 +7,9 @@ import { newDataFolder } from '../test/process.ts'
 import { commentComparisons } from './comments.ts'
 import { houseComparisons } from './house.ts'
 import { compare, connections, median, rounds } from './load.ts'
-import { measureExport, measureSearch, memberComparisons } from './members.ts'
+import { measureExport, measureMemberSearch, memberComparisons } from './members.ts'
 import { measureSaves, newsComparisons } from './news.ts'
-import { measureOrders, orderComparisons } from './orders.ts'
+import { measureOrderExports, measureOrderSearch, orderComparisons } from './orders.ts'
 import { startBare, startProduct, type Started } from './processes.ts'
 import { report, type Figure, type Line } from './report.ts'
 import { seed, seeded } from './seed.ts'
@@ -39,9 +39,10 @@ try {
   }
   const figures: Figure[] = []
   for (const [name, measure] of [
-    ['search among members', async () => [await measureSearch(product, staff)]],
+    ['search among members', () => measureMemberSearch(product, staff)],
     ['export of members', () => measureExport(product, staff)],
-    ['search and export of orders', () => measureOrders(product, staff)],
+    ['search among orders', () => measureOrderSearch(product, staff)],
+    ['export of orders', () => measureOrderExports(product, staff)],
     ['ten people save articles', () => measureSaves(product, staff)],
   ] as const)
     if (name.includes(word)) {

@@ -7,6 +7,7 @@ import { members } from '@balai/contract/members.ts'
 import type { Asked } from './load.ts'
 import { metricsToken, type Started } from './processes.ts'
 import type { Figure } from './report.ts'
+import { measureSearch, searches } from './search.ts'
 import { seeded, type Person } from './seed.ts'
 
 const form = 'application/x-www-form-urlencoded'
@@ -76,72 +77,14 @@ export function memberComparisons(product: Started, bare: Started, people: Perso
 const somebody = () =>
   JSON.stringify({ member_first_name: 'Bench', member_email: `bench-${randomUUID()}@example.com` })
 
-/** Parts of names, addresses and numbers, frequent ones and rare ones. */
-const searches = [
-  ...[
-    'wijaya',
-    'budi',
-    'siti aisyah',
-    'hutapea',
-    'zahra',
-    'nugroho7',
-    'rendra.halim',
-    'ketut ram',
-    'mad',
-    'kantor',
-  ],
-  ...[
-    '0812345',
-    '62813999',
-    '+62 857 1234',
-    '98765',
-    'gilang.wibowo4',
-    'melati utami',
-    'xyzzy',
-    'santoso123',
-  ],
-]
-
-/** How long the slowest twentieth of searches takes, beside that of the first page. */
-export async function measureSearch(product: Started, people: Person[]): Promise<Figure> {
-  const url = product.url + (pathsOf(members.list)[0] ?? '')
-  const ask = (body: string, person: Person | undefined) =>
-    fetch(url, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': form, authorization: `Bearer ${person?.token}` },
-    })
-  const timed = async (bodies: string[]) => {
-    const times: number[] = []
-    const waiting = [...bodies]
-    await Promise.all(
-      people.slice(0, 4).map(async (person) => {
-        for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) {
-          const begun = performance.now()
-          const response = await ask(body, person)
-          await response.arrayBuffer()
-          if (response.status !== 200) throw new Error(`A search answered ${response.status}.`)
-          times.push(performance.now() - begun)
-        }
-      }),
-    )
-    return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
-  }
-  const rounds = 20
-  const found = searches.map((search) => `perPage=20&search=${encodeURIComponent(search)}`)
-  const plain = Array.from({ length: found.length * rounds }, () => 'perPage=20')
-  await timed(plain)
-  const searching = await timed(Array.from({ length: rounds }, () => found).flat())
-  const paging = await timed(plain)
-  return {
-    what: 'substring search, p95, against page 1',
-    product: `${searching.toFixed(1)} ms`,
-    bare: `${paging.toFixed(1)} ms`,
-    ratio: (searching / paging).toFixed(1),
-    bar: '≤ 10',
-    isMet: searching / paging <= 10,
-  }
-}
+/** Substrings of names, addresses and numbers. */
+export const measureMemberSearch = (product: Started, staff: Person[]): Promise<Figure[]> =>
+  measureSearch('substring search among members', {
+    product,
+    path: pathsOf(members.list)[0] ?? '',
+    staff,
+    texts: searches.members,
+  })
 
 /** All members as a spreadsheet: how fast, how much memory, and how long others wait meanwhile. */
 export async function measureExport(product: Started, [person]: Person[]): Promise<Figure[]> {

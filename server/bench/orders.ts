@@ -5,6 +5,7 @@ import { spreadsheet } from '../src/lib/excel.ts'
 import { fire, median, type Asked } from './load.ts'
 import type { Started } from './processes.ts'
 import type { Figure } from './report.ts'
+import { measureSearch, searches } from './search.ts'
 import { seeded, type Person } from './seed.ts'
 
 const form = 'application/x-www-form-urlencoded'
@@ -101,35 +102,18 @@ const someOrder = () =>
     ],
   })
 
-/** Searches, exports, and what twenty exports at once leave of the lists. */
-export async function measureOrders(product: Started, people: Person[]): Promise<Figure[]> {
-  const firstPage = list(product, people, 'page=0&perPage=20', seeded.orders)
-  const code = await aCode(firstPage)
-  const quick = (await fire(firstPage, 3)).p99
-  const byCode = (await fire(list(product, people, `search=${code}`), 3)).p99
-  const byName = (await fire(list(product, people, 'search=kartika manurung'), 3)).p99
-  const search = (what: string, slow: number): Figure => ({
-    what: `orders by ${what}, p99, against page 1`,
-    product: `${whole(slow)} ms`,
-    bare: `${whole(quick)} ms`,
-    ratio: (slow / quick).toFixed(1),
-    bar: '≤ 10',
-    isMet: slow / quick <= 10,
+/** Substrings of codes, and of whom orders are for. */
+export const measureOrderSearch = (product: Started, staff: Person[]): Promise<Figure[]> =>
+  measureSearch('substring search among orders', {
+    product,
+    path: pathsOf(orders.list)[0] ?? '',
+    staff,
+    texts: searches.orders,
   })
-  return [
-    search('code', byCode),
-    search('part of a name', byName),
-    ...(await exporting(product, people, firstPage)),
-  ]
-}
 
-async function aCode({ url, people }: Asked): Promise<string> {
-  const response = await fetch(url, { method: 'POST', body: 'page=50', headers: headersFor(people) })
-  const { data } = (await response.json()) as { data: { rows: { code: string }[] } }
-  return data.rows[0]?.code ?? ''
-}
-
-async function exporting(product: Started, people: Person[], firstPage: Asked): Promise<Figure[]> {
+/** Exports, and what twenty of them at once leave of the lists. */
+export async function measureOrderExports(product: Started, people: Person[]): Promise<Figure[]> {
+  const firstPage = list(product, people, 'page=0&perPage=20', seeded.orders)
   const url = call(product, orders.excel)
   const download = async (signal?: AbortSignal) => {
     const response = await fetch(url, {

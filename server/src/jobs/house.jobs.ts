@@ -5,17 +5,25 @@ import { deleteOldThrottles } from '../http/throttle.queries.ts'
 import { removeOrphans } from '../lib/files-orphans.ts'
 import { deleteOldCaptchas } from '../modules/account/account.queries.ts'
 import { foldCategoryUsage } from '../modules/categories/categories.queries.ts'
+import { deleteOldOrderTotals } from '../modules/orders/orders-totals.queries.ts'
 import { deleteOldSessions } from '../modules/sessions/sessions.queries.ts'
 import { foldTagUsage } from '../modules/tags/tags.queries.ts'
 import { defineJob } from './define-job.ts'
+
+const sweeps = [
+  deleteOldThrottles,
+  deleteOldCaptchas,
+  deleteOldAnswers,
+  deleteOldSessions,
+  deleteOldOrderTotals,
+]
 
 /** Forgets what nobody can need any more: old counts, solved puzzles, kept answers, sessions of last season. */
 export const houseSweep = defineJob('house.sweep', {
   input: Nothing,
   schedule: { cron: '*/10 * * * *' },
   run: async ({ house }) => {
-    for (const sweep of [deleteOldThrottles, deleteOldCaptchas, deleteOldAnswers, deleteOldSessions])
-      await house.db.transaction().execute(sweep)
+    for (const sweep of sweeps) await house.db.transaction().execute(sweep)
   },
 })
 

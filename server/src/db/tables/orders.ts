@@ -39,6 +39,16 @@ export const ordersTables = {
     refunded_rupiah: optional(bigint),
     version: optional(integer),
     updated_by: nullable(integer),
+    search: generated(text),
+  },
+  order_totals: {
+    filter: text,
+    change: bigint,
+    orders: bigint,
+    statuses: json<{ status: OrderStatus; orders: number; total_bill: number }[]>(),
+    oldest: nullable(moment),
+    newest: nullable(moment),
+    counted_at: optional(moment),
   },
   order_items: {
     id: generated(integer),

@@ -2,11 +2,10 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import { allCountries } from '@balai/contract/countries.ts'
 import type { MemberFilter, members } from '@balai/contract/members.ts'
-import { phoneInSearch } from '@balai/contract/phone.ts'
 import { asPage, cutTo, rowsOnce } from '../../db/page.ts'
 import type { Db, ReadDb } from '../../db/pool.ts'
 import type { Database } from '../../db/schema.ts'
-import { foldedHas } from '../../db/search.ts'
+import { personHas } from '../../db/search.ts'
 import { tallyOf } from '../../db/tally.ts'
 import { findSharedTotal, sharedTotal } from '../../db/totals.ts'
 
@@ -135,7 +134,7 @@ function after({ order_by, order }: Order, { id, first, second }: Last) {
 export function filtered(db: ReadDb, filter: MemberFilter): Query<object> {
   const { search, country, member_type, suspended, contributor_status, email_suppressed, label } = filter
   let found = db.selectFrom('members').where('erased_at', 'is', null)
-  if (search) found = found.where(textOrPhone(search))
+  if (search) found = found.where(personHas('search', search))
   if (country) found = found.where('country', '=', country)
   if (member_type)
     found = found.where(member_type === 'premium' ? sql<boolean>`is_member` : sql<boolean>`not is_member`)
@@ -154,21 +153,6 @@ export function filtered(db: ReadDb, filter: MemberFilter): Query<object> {
   if (filter.seen_until) found = found.where('last_seen_at', '<', filter.seen_until)
   return found
 }
-
-/**
- * The text, or the same number in the form in which it is stored. Of a number the index is asked for the part that all
- * forms share: nearly every stored one begins with +62, which would make it read half of itself.
- */
-function textOrPhone(search: string) {
-  const phone = phoneInSearch(search)
-  const shared = phone?.replace(/^\+62/, '') ?? ''
-  if (!phone || shared.length < shortestIndexed) return foldedHas('search', search)
-  const typed = search.replaceAll(/[^\d+]/g, '')
-  return sql<boolean>`(${foldedHas('search', shared)}
-    and (position(${phone} in search) > 0 or position(${typed} in search) > 0))`
-}
-/** The index knows texts by three signs at a time. */
-const shortestIndexed = 3
 
 /** How many members a filter finds, counted now. */
 async function countMembers(db: ReadDb, filter: MemberFilter): Promise<number> {

@@ -1,15 +1,15 @@
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { orderStatuses, type OrderStatus } from '@balai/contract/order-shapes.ts'
+import { orderStatuses } from '@balai/contract/order-shapes.ts'
 import type { orders } from '@balai/contract/orders.ts'
-import { asPage, rowsOnce, countOf, cutTo } from '../../db/page.ts'
-import type { ReadDb } from '../../db/pool.ts'
+import { asPage, cutTo, rowsOnce } from '../../db/page.ts'
+import type { Db, ReadDb } from '../../db/pool.ts'
 import type { Database } from '../../db/schema.ts'
-import { foldedHas } from '../../db/search.ts'
 import { talliesOf } from '../../db/tally.ts'
+import { filtered, isTallied, matching, type Filter } from './orders-filter.queries.ts'
+import { counted, keepTotals, kept, keptTotal, toCount, totalOf } from './orders-totals.queries.ts'
 
 type ListInput = z.output<typeof orders.list.input>
-type Filter = z.output<typeof orders.totals.input>
 type ExportInput = z.output<typeof orders.excel.input>
 
 const invoice = [
@@ -57,35 +57,9 @@ export const memberName = sql<string>`trim(members.member_first_name || ' ' || m
 /** How far into a list its rows are still read in one go. */
 const shallow = 1_000
 
-/**
- * The orders of a filter in the order that was asked for. Where only their state counts, the index of the states is
- * wanted: with an equals sign the planner would rather walk through the newest of all states, which are seldom paid.
- */
-function inOrder(db: ReadDb, filter: Filter, order_by: ListInput['order_by'], order: 'asc' | 'desc') {
-  const { status } = filter
-  const found =
-    status && order_by === 'create_datetime' && isTallied(filter)
-      ? db
-          .selectFrom('orders')
-          .where(sql<SqlBool>`orders.status between ${status} and ${status}`)
-          .orderBy('orders.status', order)
-      : filtered(db, filter)
-  return found.orderBy(`orders.${order_by}`, order).orderBy('orders.id', order)
-}
-
-export async function listOrders(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
-  const total = totalOf(db, filter)
-  const place = { page, perPage }
-  const rows = await rowsOnce(db, ['orders', place, order_by, order, filter], () =>
-    (filter.search
-      ? foundOnce(db, filter, order_by, order, place)
-      : pageOf(db, filter, order_by, order, place).select(total.as('total'))
-    )
-      .innerJoin('members', 'members.id', 'orders.member_id')
-      .select(invoice)
-      .select(['members.member_email', memberName.as('member_name')]),
-  )
-  return asPage(db, rows, total, place)
+interface By {
+  order_by: ListInput['order_by']
+  order: 'asc' | 'desc'
 }
 
 interface Place {
@@ -93,89 +67,110 @@ interface Place {
   perPage: number
 }
 
+/** One page of the orders. What an index has in the wanted order is read from it; what is searched for is collected. */
+export async function listOrders(db: Db, { page, perPage, order_by, order, ...filter }: ListInput) {
+  const by = { order_by, order }
+  const place = { page, perPage }
+  if (filter.search || filter.code)
+    return (await findNearby(db, filter, by, place)) ?? collectPage(db, filter, by, place)
+  const total = totalOf(db, filter)
+  const rows = await rowsOnce(db, ['orders', place, by, filter], () =>
+    pageOf(db, filter, by, place).select(total.as('total')).$call(shown),
+  )
+  return asPage(db, rows, total, place)
+}
+
+/** What a list shows of each order. */
+const shown = <Row>(found: SelectQueryBuilder<Database, 'orders', Row>) =>
+  found
+    .innerJoin('members', 'members.id', 'orders.member_id')
+    .select(invoice)
+    .select(['members.member_email', memberName.as('member_name')])
+
+const ordered = <Row>(found: SelectQueryBuilder<Database, 'orders', Row>, { order_by, order }: By) =>
+  found.orderBy(`orders.${order_by}`, order).orderBy('orders.id', order)
+
+/**
+ * The orders of a filter in the order that was asked for. Where only their state counts, the index of the states is
+ * wanted: with an equals sign the planner would rather walk through the newest of all states, which are seldom paid.
+ */
+function inOrder(db: ReadDb, filter: Filter, by: By) {
+  const { status } = filter
+  const found =
+    status && by.order_by === 'create_datetime' && isTallied(filter)
+      ? db
+          .selectFrom('orders')
+          .where(sql<SqlBool>`orders.status between ${status} and ${status}`)
+          .orderBy('orders.status', by.order)
+      : filtered(db, filter)
+  return ordered(found, by)
+}
+
 /** The keys of a deep page come from the index alone; only its own rows are then looked up. */
-function pageOf(
-  db: ReadDb,
-  filter: Filter,
-  order_by: ListInput['order_by'],
-  order: 'asc' | 'desc',
-  place: Place,
-) {
-  const cut = inOrder(db, filter, order_by, order).$call(cutTo(place))
+function pageOf(db: ReadDb, filter: Filter, by: By, place: Place) {
+  const cut = inOrder(db, filter, by).$call(cutTo(place))
   if (place.page * place.perPage < shallow) return cut
-  return db
-    .selectFrom('orders')
-    .where('orders.id', 'in', cut.select('orders.id'))
-    .orderBy(`orders.${order_by}`, order)
-    .orderBy('orders.id', order)
+  return ordered(db.selectFrom('orders').where('orders.id', 'in', cut.select('orders.id')), by)
 }
 
 /** Searching is what costs, so what was found is counted and cut without being looked for twice. */
-function foundOnce(
-  db: ReadDb,
-  filter: Filter,
-  order_by: ListInput['order_by'],
-  order: 'asc' | 'desc',
-  place: Place,
-) {
+async function collectPage(db: Db, filter: Filter, by: By, place: Place) {
   const found = db
     .with(
       (name) => name('found').materialized(),
-      () => filtered(db, filter).select(['orders.id', `orders.${order_by} as place`]),
+      () =>
+        filtered(db, filter)
+          .select(['orders.id', `orders.${by.order_by} as place`])
+          .select(toCount(filter)),
     )
     .selectFrom(({ selectFrom }) =>
       selectFrom('found')
         .select('found.id')
-        .orderBy('found.place', order)
-        .orderBy('found.id', order)
+        .orderBy('found.place', by.order)
+        .orderBy('found.id', by.order)
         .$call(cutTo(place))
         .as('keys'),
     )
     .innerJoin('orders', 'orders.id', 'keys.id')
-    .orderBy(`orders.${order_by}`, order)
-    .orderBy('orders.id', order)
-    .select(sql<number>`(select count(*) from found)`.as('total'))
-  // To whoever adds the columns it is a list of orders like any other.
-  return found as unknown as SelectQueryBuilder<Database, 'orders', { total: number }>
+    .select([counted(sql`found`).as('counted'), sql<number>`(select count(*) from found)`.as('total')])
+  const rows = await ordered(asOrders(found), by).$call(shown).execute()
+  if (rows[0]) await keepTotals(db, filter, rows[0].counted)
+  return asPage(db, rows, totalOf(db, filter), place)
 }
 
-/** Counts and sums per status, all of one moment: one statement, from the tallies wherever they know. */
-export async function totalsOf(db: ReadDb, filter: Filter) {
-  const found = isTallied(filter)
-    ? await talliedTotals(db, filter.status ? [filter.status] : orderStatuses)
-    : await filtered(db, filter)
-        .select(({ fn }) => [
-          'orders.status',
-          fn.countAll<number>().as('orders'),
-          sql<number>`sum(orders.total_bill)::bigint`.as('total_bill'),
-        ])
-        .groupBy('orders.status')
-        .execute()
-  const statuses = orderStatuses.map(
-    (status) => found.find((each) => each.status === status) ?? { status, orders: 0, total_bill: 0 },
-  )
-  const sum = (key: 'orders' | 'total_bill') => statuses.reduce((all, each) => all + each[key], 0)
-  return { statuses, orders: sum('orders'), total_bill: sum('total_bill') }
-}
-
-async function talliedTotals(db: ReadDb, wanted: readonly OrderStatus[]) {
-  const rows = await db
-    .selectFrom('tallies')
-    .select(['tally', sql<number>`sum(difference)::bigint`.as('sum')])
-    .where(
-      'tally',
-      'in',
-      wanted.flatMap((status) => [`orders.${status}`, `orders.${status}.bill`]),
+/**
+ * A page of a search that finds very many: most of the page's neighbours are among them, so it is enough to look around
+ * there. Answers nothing where collecting them all is quicker, where their total is not known, or where too few are near.
+ */
+async function findNearby(db: Db, filter: Filter, by: By, place: Place) {
+  const known = await db
+    .selectNoFrom([keptTotal(filter).as('total'), talliesOf(allOrders).as('all')])
+    .executeTakeFirstOrThrow()
+  if (known.total === null) return undefined
+  const wanted = (place.page + 1) * place.perPage
+  // Some more than there should be, since nobody buys evenly; in round numbers, so that statements repeat.
+  const reach = 2 ** Math.ceil(Math.log2((3 * wanted * known.all) / known.total))
+  if (reach > known.total) return undefined
+  let near = inOrder(db, { ...filter, search: '', code: '' }, by).selectAll('orders')
+  // Codes follow the calendar: what begins alike may all be of one month.
+  if (by.order_by === 'create_datetime')
+    near = near.where(
+      sql<SqlBool>`orders.create_datetime between ${kept(filter, 'oldest')} and ${kept(filter, 'newest')}`,
     )
-    .groupBy('tally')
-    .execute()
-  const sums = new Map(rows.map(({ tally, sum }) => [tally, sum]))
-  return wanted.map((status) => ({
-    status,
-    orders: sums.get(`orders.${status}`) ?? 0,
-    total_bill: sums.get(`orders.${status}.bill`) ?? 0,
-  }))
+  const found = db
+    .selectFrom(near.limit(sql.lit(reach)).as('orders'))
+    .select(keptTotal(filter).as('total'))
+    .where(matching(filter))
+  const rows = await ordered(asOrders(found), by).$call(cutTo(place)).$call(shown).execute()
+  const total = rows[0]?.total ?? null
+  if (total === null || rows.length < Math.min(place.perPage, total - place.page * place.perPage))
+    return undefined
+  return { rows, total, ...place }
 }
+/** To whoever adds the columns, orders that were cut out are a list of orders like any other. */
+const asOrders = <Row>(found: Compilable<Row>) =>
+  found as unknown as SelectQueryBuilder<Database, 'orders', Row>
+const allOrders = orderStatuses.map((status) => `orders.${status}`)
 
 /**
  * Every row of the filter, a batch at a time: each is found by the key where the one before ended, so the last costs
@@ -222,49 +217,3 @@ function after(
   const beyond = sql.raw(order === 'asc' ? '>' : '<')
   return sql<SqlBool>`(${sql.ref(`orders.${order_by}`)}, orders.id) ${beyond} (${last.place}::${type}, ${last.id}::integer)`
 }
-
-/** Counts are kept per status; every other filter is counted from an index that covers it. */
-const isTallied = ({ status: _kept, ...rest }: Filter) =>
-  Object.values(rest).every((value) => value === undefined || value === '' || value === false)
-
-function totalOf(db: ReadDb, filter: Filter) {
-  if (isTallied(filter))
-    return talliesOf((filter.status ? [filter.status] : orderStatuses).map((status) => `orders.${status}`))
-  return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
-}
-
-function filtered(db: ReadDb, filter: Filter) {
-  const { search, code, member_id, status, payment_type, from, until } = filter
-  let found = db.selectFrom('orders')
-  if (search) found = found.where('orders.id', 'in', matching(db, search))
-  if (code) found = found.where('orders.code', 'like', `${escaped(code.toUpperCase())}%`)
-  if (member_id) found = found.where('orders.member_id', '=', member_id)
-  if (status) found = found.where('orders.status', '=', status)
-  if (payment_type) found = found.where('orders.payment_type', '=', payment_type)
-  if (from) found = found.where('orders.create_datetime', '>=', from)
-  if (until) found = found.where('orders.create_datetime', '<', until)
-  if (filter.min_amount !== undefined) found = found.where('orders.total_bill', '>=', filter.min_amount)
-  if (filter.max_amount !== undefined) found = found.where('orders.total_bill', '<=', filter.max_amount)
-  if (filter.needs_decision) found = found.where('orders.needs_decision', '=', sql.lit(true))
-  return found
-}
-
-/** Orders by their code, or by whom they are for; each half has an index of its own. */
-function matching(db: ReadDb, search: string) {
-  const text = search.toUpperCase()
-  const codes = db.selectFrom('orders').select('id')
-  // A whole one is found at once; all begin alike, so that parts of them are slow to tell apart.
-  if (/^INV-\d{6}-\d{7}$/.test(text)) return codes.where('code', '=', text)
-  const byCode = codes.where('code', 'like', `%${escaped(text)}%`)
-  // Nobody is called INV-2026…: who types a code need not wait for the names of a million people.
-  if (/^inv-?\d/i.test(search)) return byCode
-  return byCode.union(
-    db
-      .selectFrom('orders')
-      .innerJoin('members', 'members.id', 'orders.member_id')
-      .select('orders.id')
-      .where(foldedHas('members.search', search)),
-  )
-}
-
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

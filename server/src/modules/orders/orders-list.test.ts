@@ -5,7 +5,8 @@ import { startApi, type Api } from '../../../test/api.ts'
 import { partOf, rowsOf } from '../../../test/spreadsheet.ts'
 import { foldTallies } from '../../db/tally.ts'
 import { aMember, manyMembers } from '../members/members.factory.ts'
-import { listOrders, totalsOf } from './orders-list.queries.ts'
+import { listOrders } from './orders-list.queries.ts'
+import { totalsOf } from './orders-totals.queries.ts'
 import { anOrder, manyOrders } from './orders.factory.ts'
 
 let api: Api

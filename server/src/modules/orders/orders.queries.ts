@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '@balai/contract/order-shapes.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
-import { foldedHas } from '../../db/search.ts'
+import { personHas } from '../../db/search.ts'
 import { notify } from '../../http/live.queries.ts'
 import { memberName } from './orders-list.queries.ts'
 
@@ -83,7 +83,7 @@ export const chooseMembers = (db: ReadDb, search: string) =>
   db
     .selectFrom('members')
     .select(['id', memberName.as('member_name'), 'member_email'])
-    .where(foldedHas('members.search', search))
+    .where(personHas('members.search', search))
     .where('erased_at', 'is', null)
     .orderBy('member_join_datetime', 'desc')
     .limit(20)

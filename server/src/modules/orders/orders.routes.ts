@@ -9,7 +9,8 @@ import { findPartnerByCode } from '../fees/fee-accrual.queries.ts'
 import { findGateway } from '../gateway/gateway.queries.ts'
 import { answerCard } from './answer-card.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { listOrders, totalsOf } from './orders-list.queries.ts'
+import { listOrders } from './orders-list.queries.ts'
+import { totalsOf } from './orders-totals.queries.ts'
 import {
   asStaff,
   chooseMembers,
@@ -40,8 +41,8 @@ const usualHours = 24
 const proofMinutes = 30
 
 export const ordersRoutes: Handlers<typeof orders> = {
-  list: ({ db }, input) => listOrders(db, input),
-  totals: ({ db }, input) => totalsOf(db, input),
+  list: ({ house }, input) => listOrders(house.db, input),
+  totals: ({ house }, input) => totalsOf(house.db, input),
   memberChoice: ({ db }, { search }) => chooseMembers(db, search),
 
   getInvoice: async ({ db }, { id }) => {

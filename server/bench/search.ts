@@ -1,0 +1,84 @@
+import { median } from './load.ts'
+import type { Started } from './processes.ts'
+import type { Figure } from './report.ts'
+import type { Person } from './seed.ts'
+
+/** Parts of names, addresses and numbers, frequent ones and rare ones. */
+const people = [
+  ...[
+    'wijaya',
+    'budi',
+    'siti aisyah',
+    'hutapea',
+    'zahra',
+    'nugroho7',
+    'rendra.halim',
+    'ketut ram',
+    'mad',
+    'kantor',
+  ],
+  ...[
+    '0812345',
+    '62813999',
+    '+62 857 1234',
+    '98765',
+    'gilang.wibowo4',
+    'melati utami',
+    'xyzzy',
+    'santoso123',
+  ],
+]
+const codes = ['INV-202605-0', 'inv-2025', '0123456', 'INV-202601-0456789']
+
+export const searches = { members: people, orders: [...people, ...codes] }
+
+const rounds = 20
+
+/**
+ * How long the slowest twentieth of searches takes, beside that of the first page: four people at once, every text
+ * twenty times, in turns. What is searched for the first time has to be counted, and is shown by itself.
+ */
+export async function measureSearch(
+  what: string,
+  { product, path, staff, texts }: { product: Started; path: string; staff: Person[]; texts: string[] },
+): Promise<Figure[]> {
+  const timed = async (bodies: string[]) => {
+    const times: number[] = []
+    const waiting = [...bodies]
+    await Promise.all(
+      staff.slice(0, 4).map(async ({ token }) => {
+        const headers = {
+          'content-type': 'application/x-www-form-urlencoded',
+          authorization: `Bearer ${token}`,
+        }
+        for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) {
+          const begun = performance.now()
+          const response = await fetch(product.url + path, { method: 'POST', body, headers })
+          await response.arrayBuffer()
+          if (response.status !== 200) throw new Error(`A search answered ${response.status}.`)
+          times.push(performance.now() - begun)
+        }
+      }),
+    )
+    return times.toSorted((a, b) => a - b)
+  }
+  const p95 = (times: number[]) => times[Math.floor(times.length * 0.95)] ?? Number.NaN
+  const found = texts.map((text) => `perPage=20&search=${encodeURIComponent(text)}`)
+  const plain = Array.from({ length: found.length * rounds }, () => 'perPage=20')
+  await timed(plain)
+  const first = await timed(found)
+  const again = await timed(Array.from({ length: rounds - 1 }, () => found).flat())
+  const searching = p95([...first, ...again].toSorted((a, b) => a - b))
+  const paging = p95(await timed(plain))
+  const figure = (which: string, milliseconds: number) => ({
+    what: `${what}, ${which}, against page 1`,
+    product: `${milliseconds.toFixed(1)} ms`,
+    bare: `${paging.toFixed(1)} ms`,
+    ratio: (milliseconds / paging).toFixed(1),
+  })
+  return [
+    { ...figure('p95', searching), bar: '≤ 10', isMet: searching / paging <= 10 },
+    { ...figure('median of the first time', median(first)), bar: '' },
+    { ...figure('slowest of the first time', first.at(-1) ?? Number.NaN), bar: '' },
+  ]
+}
