@@ -32,7 +32,7 @@ try {
     ...memberComparisons(product, bare, staff),
     ...commentComparisons(product, bare, staff),
     ...newsComparisons(product, bare, staff),
-    ...orderComparisons(product, bare, staff),
+    ...(await orderComparisons(product, bare, staff)),
   ].filter(({ what }) => what.includes(word))) {
     say(`${what} …`)
     lines.push({ what, bar, ...(await compare(asked, against)) })

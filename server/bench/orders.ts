@@ -1,4 +1,5 @@
 // The rows of the table that are about orders.
+import { members } from '@balai/contract/members.ts'
 import { orders } from '@balai/contract/orders.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
 import { spreadsheet } from '../src/lib/excel.ts'
@@ -27,7 +28,8 @@ const list = (product: Started, people: Person[], body: string, least = 1): Aske
 })
 
 /** The lists of orders, their totals, and making one, each beside what it is measured against. */
-export function orderComparisons(product: Started, bare: Started, people: Person[]) {
+export async function orderComparisons(product: Started, bare: Started, people: Person[]) {
+  const buyers = await someBuyers(product, people)
   const firstPage = list(product, people, 'page=0&perPage=20', seeded.orders)
   const barePage: Asked = {
     url: `${bare.url}/orders`,
@@ -72,7 +74,7 @@ export function orderComparisons(product: Started, bare: Started, people: Person
       asked: {
         url: call(product, orders.create, 1),
         method: 'POST',
-        vary: someOrder,
+        vary: () => someOrder(buyers),
         type: json,
         people,
         right: ({ data }: { data: { code: string } }) => data.code.startsWith('INV-'),
@@ -93,14 +95,24 @@ export function orderComparisons(product: Started, bare: Started, people: Person
 }
 
 /** Every order has a price of its own: at one price there are only 999 codes. */
-const someOrder = () =>
+const someOrder = (buyers: number[]) =>
   JSON.stringify({
-    // Members who are not suspended, as the first few are.
-    member_id: 1 + Math.floor(Math.random() * 20),
+    member_id: buyers[Math.floor(Math.random() * buyers.length)],
     items: [
       { name: 'Kelas Fotografi', price_gross: 1_000 * Math.floor(10_000 + Math.random() * 900_000_000) },
     ],
   })
+
+/** People who may buy; many, as check-outs of one and the same person wait for each other. */
+async function someBuyers(product: Started, people: Person[]): Promise<number[]> {
+  const response = await fetch(call(product, members.list), {
+    method: 'POST',
+    body: 'suspended=0&perPage=200&page=100',
+    headers: headersFor(people),
+  })
+  const { data } = (await response.json()) as { data: { rows: { id: number }[] } }
+  return data.rows.map(({ id }) => id)
+}
 
 /** Substrings of codes, and of whom orders are for. */
 export const measureOrderSearch = (product: Started, staff: Person[]): Promise<Figure[]> =>

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { momentFrom } from './moment.ts'
+import { noticeSender, tellingDriver } from './notices.ts'
 import { keepPlans } from './prepared.ts'
 import type { Database } from './schema.ts'
 
@@ -55,13 +56,17 @@ export function openDatabase(options: {
     client.on('error', onLost)
     keepPlans(client)
   })
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const { send, sent } = noticeSender(pool, onLost)
+  const dialect = new PostgresDialect({ pool })
+  dialect.createDriver = () => tellingDriver({ pool }, send)
+  const db = new Kysely<Database>({ dialect })
   return {
     pool,
     db,
-    close() {
+    async close() {
       closing = true
-      return db.destroy()
+      await sent()
+      await db.destroy()
     },
   }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Area } from '@balai/contract/access.ts'
 import type { LiveData, LiveTopic } from '@balai/contract/live.ts'
+import { tellOnceStored } from '../db/notices.ts'
 import type { Transaction } from '../db/pool.ts'
 
 /** What the servers of one database tell each other. */
@@ -26,5 +26,5 @@ export async function notify<T extends LiveTopic>(
 ): Promise<void> {
   const payload = JSON.stringify({ topic, to, data })
   if (Buffer.byteLength(payload) > longest) throw new Error(`${topic} says too much: send ids only.`)
-  await sql`select pg_notify(${liveChannel}, ${payload})`.execute(db)
+  await tellOnceStored(db, { channel: liveChannel, payload })
 }
