@@ -1,32 +1,28 @@
 // The writer of spreadsheets alone: rows that are in memory already, into a stream that nobody keeps.
 import { writeXlsxStream } from 'hucre/xlsx'
 
-const count = Number(process.argv[2])
-const joined = new Date('2026-03-01T10:00:00Z')
-const some = Array.from({ length: 1_000 }, (_, n) => [
-  n,
-  ...[
-    'Siti Aisyah',
-    'Wijaya',
-    '',
-    `siti.aisyah.wijaya${n}@gmail.example`,
-    '+6281234567890',
-    joined,
-    'premium',
-    joined,
-  ],
-  ...['ID', 'Jakarta', 'newsletter', null, null, 'none', null, joined],
-])
+const [, , what, count] = process.argv
+const moment = new Date('2026-03-01T10:00:00Z')
+const aMember = (n: number) => [
+  ...[n, 'Siti Aisyah', 'Wijaya', '', `siti.aisyah.wijaya${n}@gmail.example`, '+6281234567890', moment],
+  ...['premium', moment, 'ID', 'Jakarta', 'newsletter', null, null, 'none', null, moment],
+]
+const anOrder = (n: number) => [
+  ...[`INV-202603-${String(n).padStart(7, '0')}`, 'paid', moment, moment, moment, 'Siti Aisyah Wijaya'],
+  ...[`siti.aisyah.wijaya${n}@gmail.example`, '+6281234567890', 'bank_transfer', 150_000, 15_000, 135_000],
+  ...[n % 999, 135_000 + (n % 999), 0, ''],
+]
+const some = Array.from({ length: 1_000 }, (_, n) => (what === 'orders' ? anOrder(n) : aMember(n)))
 
 function* rows() {
-  for (let n = 0; n < count; n += 1) yield some[n % some.length] ?? []
+  for (let n = 0; n < Number(count); n += 1) yield some[n % some.length] ?? []
 }
 
 const begun = performance.now()
 const stream = writeXlsxStream(rows(), {
-  name: 'members',
+  name: 'bare',
   columns: some[0]?.map((_, place) => ({ header: `Column ${place}`, width: 20 })) ?? [],
 })
 const reader = stream.getReader()
 while (!(await reader.read()).done);
-process.stdout.write(String(count / ((performance.now() - begun) / 1000)))
+process.stdout.write(String(Number(count) / ((performance.now() - begun) / 1000)))

@@ -7,7 +7,7 @@ import { newDataFolder } from '../test/process.ts'
 import { commentComparisons } from './comments.ts'
 import { houseComparisons } from './house.ts'
 import { compare, connections, median, rounds } from './load.ts'
-import { measureExport, measureMemberSearch, memberComparisons } from './members.ts'
+import { measureMemberExport, measureMemberSearch, memberComparisons } from './members.ts'
 import { measureSaves, newsComparisons } from './news.ts'
 import { measureOrderExports, measureOrderSearch, orderComparisons } from './orders.ts'
 import { startBare, startProduct, type Started } from './processes.ts'
@@ -40,7 +40,7 @@ try {
   const figures: Figure[] = []
   for (const [name, measure] of [
     ['search among members', () => measureMemberSearch(product, staff)],
-    ['export of members', () => measureExport(product, staff)],
+    ['export of members', () => measureMemberExport(product, staff)],
     ['search among orders', () => measureOrderSearch(product, staff)],
     ['export of orders', () => measureOrderExports(product, staff)],
     ['ten people save articles', () => measureSaves(product, staff)],

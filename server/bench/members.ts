@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
 import { members } from '@balai/contract/members.ts'
+import { measureExport } from './exports.ts'
 import type { Asked } from './load.ts'
-import { metricsToken, type Started } from './processes.ts'
+import type { Started } from './processes.ts'
 import type { Figure } from './report.ts'
 import { measureSearch, searches } from './search.ts'
 import { seeded, type Person } from './seed.ts'
@@ -86,69 +84,6 @@ export const measureMemberSearch = (product: Started, staff: Person[]): Promise<
     texts: searches.members,
   })
 
-/** All members as a spreadsheet: how fast, how much memory, and how long others wait meanwhile. */
-export async function measureExport(product: Started, [person]: Person[]): Promise<Figure[]> {
-  const bare = await bareWriter(seeded.members)
-  const before = await product.memory()
-  let most = before
-  const timer = setInterval(() => void product.memory().then((now) => (most = Math.max(most, now))), 250)
-  await lag(product)
-  const begun = performance.now()
-  const response = await fetch(product.url + (pathsOf(members.excel)[0] ?? ''), {
-    method: 'POST',
-    body: '',
-    headers: { 'content-type': form, authorization: `Bearer ${person?.token}` },
-  })
-  let bytes = 0
-  if (response.body) for await (const chunk of response.body) bytes += (chunk as Uint8Array).length
-  const seconds = (performance.now() - begun) / 1000
-  clearInterval(timer)
-  if (response.status !== 200 || bytes < seeded.members * 10) throw new Error('The export is not whole.')
-  const perSecond = seeded.members / seconds
-  const waited = await lag(product)
-  const whole = (value: number) => Math.round(value).toLocaleString('en')
-  return [
-    {
-      what: `Excel export of ${whole(seeded.members)} members, rows/s, against the bare writer`,
-      product: whole(perSecond),
-      bare: whole(bare),
-      ratio: (perSecond / bare).toFixed(2),
-      bar: '≥ 0.5',
-      isMet: perSecond / bare >= 0.5,
-    },
-    {
-      what: 'memory rise during the export',
-      product: `${whole(most - before)} MB`,
-      bare: '',
-      ratio: '',
-      bar: '≤ 100 MB',
-      isMet: most - before <= 100,
-    },
-    {
-      what: 'event-loop p99 during the export',
-      product: `${waited.toFixed(0)} ms`,
-      bare: '',
-      ratio: '',
-      bar: '≤ 50 ms',
-      isMet: waited <= 50,
-    },
-  ]
-}
-
-/** Milliseconds; what was measured since it was last asked for. */
-export async function lag({ url }: Started): Promise<number> {
-  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-  const text = await response.text()
-  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000
-}
-
-/** Rows per second of the writer alone, in a process of its own. */
-async function bareWriter(rows: number): Promise<number> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-writer.ts'), String(rows)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const chunks: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-  await once(child, 'close')
-  return Number(Buffer.concat(chunks).toString())
-}
+/** All members as a spreadsheet. */
+export const measureMemberExport = (product: Started, staff: Person[]): Promise<Figure[]> =>
+  measureExport(product, staff, { what: 'members', endpoint: members.excel, count: seeded.members })

@@ -2,7 +2,7 @@
 import { members } from '@balai/contract/members.ts'
 import { orders } from '@balai/contract/orders.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
-import { spreadsheet } from '../src/lib/excel.ts'
+import { download, measureExport } from './exports.ts'
 import { fire, median, type Asked } from './load.ts'
 import type { Started } from './processes.ts'
 import type { Figure } from './report.ts'
@@ -123,52 +123,27 @@ export const measureOrderSearch = (product: Started, staff: Person[]): Promise<F
     texts: searches.orders,
   })
 
-/** Exports, and what twenty of them at once leave of the lists. */
+/** All orders as a spreadsheet, and what twenty such exports at once leave of the lists. */
 export async function measureOrderExports(product: Started, people: Person[]): Promise<Figure[]> {
+  const alone = await measureExport(product, people, {
+    what: 'orders',
+    endpoint: orders.excel,
+    count: seeded.orders,
+  })
   const firstPage = list(product, people, 'page=0&perPage=20', seeded.orders)
-  const url = call(product, orders.excel)
-  const download = async (signal?: AbortSignal) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      body: '',
-      headers: headersFor(people),
-      ...(signal && { signal }),
-    })
-    for await (const _ of response.body as AsyncIterable<Uint8Array>) continue
-  }
-  const before = await product.memory()
-  let most = before
-  const watch = setInterval(() => void product.memory().then((now) => (most = Math.max(most, now))), 250)
-  const begun = performance.now()
-  await download()
-  const perSecond = seeded.orders / ((performance.now() - begun) / 1_000)
-  clearInterval(watch)
-  const written = await bareRowsPerSecond()
-
   const speed = async () => (await fire(firstPage, 3)).perSecond
   const quiet = median([await speed(), await speed(), await speed()])
   const stop = new AbortController()
-  const others = Array.from({ length: 20 }, () => download(stop.signal).catch(() => undefined))
+  const others = Array.from({ length: 20 }, () =>
+    download(product, orders.excel, people[0], stop.signal).catch((error: unknown) => {
+      if (!stop.signal.aborted) throw error
+    }),
+  )
   const busy = median([await speed(), await speed(), await speed()])
   stop.abort()
   await Promise.all(others)
   return [
-    {
-      what: `Excel export of ${whole(seeded.orders)} orders, rows/s, against the bare writer`,
-      product: whole(perSecond),
-      bare: whole(written),
-      ratio: (perSecond / written).toFixed(2),
-      bar: '≥ 0.5',
-      isMet: perSecond / written >= 0.5,
-    },
-    {
-      what: 'memory rise during the export of orders',
-      product: `${whole(most - before)} MB`,
-      bare: '',
-      ratio: '',
-      bar: '≤ 100 MB',
-      isMet: most - before <= 100,
-    },
+    ...alone,
     {
       what: 'lists of orders per second while 20 exports run, against none',
       product: whole(busy),
@@ -184,35 +159,3 @@ const headersFor = (people: Person[] | undefined) => ({
   'content-type': form,
   authorization: `Bearer ${people?.[0]?.token ?? ''}`,
 })
-
-/** The same columns, from rows that are in memory already. */
-async function bareRowsPerSecond(): Promise<number> {
-  const now = new Date()
-  const row = Object.fromEntries(
-    Object.entries(orders.excel.result.shape).map(([key, schema]) => {
-      const { type } = schema.def as { type: string }
-      return [
-        key,
-        type === 'number' ? 123_456 : type === 'date' || type === 'nullable' ? now : `Some text ${key}`,
-      ]
-    }),
-  )
-  const batch = Array.from({ length: 1_000 }, () => row)
-  const batches = 100
-  async function* rows() {
-    for (let number = 0; number < batches; number += 1) yield batch
-  }
-  const columns = Object.entries(orders.excel.columns).map(([key, title]) => {
-    const value = row[key]
-    const kind =
-      value instanceof Date
-        ? ('moment' as const)
-        : typeof value === 'number'
-          ? ('number' as const)
-          : ('text' as const)
-    return { key, title, kind }
-  })
-  const begun = performance.now()
-  for await (const _ of spreadsheet(rows(), { name: 'orders', columns, time_zone: 'Asia/Jakarta' })) continue
-  return (batch.length * batches) / ((performance.now() - begun) / 1_000)
-}

@@ -15,7 +15,7 @@ export interface Started {
 }
 
 /** Opens the figures of the product, for the length of a run. */
-export const metricsToken = randomUUID()
+const metricsToken = randomUUID()
 
 /** The product as `npm start` runs it, on the data folder. */
 export const startProduct = (data_dir: string) =>
@@ -62,4 +62,11 @@ function readyAt(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promi
     })
     child.once('exit', (code) => fail(new Error(`It ended with ${code}:\n${said.join('\n')}`)))
   })
+}
+
+/** Milliseconds; what was measured since it was last asked for. */
+export async function lag({ url }: Started): Promise<number> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const text = await response.text()
+  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000
 }

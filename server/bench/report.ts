@@ -105,7 +105,7 @@ ${table(
 - **Searches**: parts of names, addresses, numbers and codes, frequent ones and rare ones, each twenty times by four people
   at once. A text that finds thousands is counted when it is first searched, which is shown by itself; afterwards its total
   is kept, among orders for as long as none of them changes, among members for half a minute.
-- **Export**: every member, streamed to a reader on loopback, against the writer alone on rows already in memory; the
+- **Export**: every row, streamed to a reader on loopback, against the writer alone on rows already in memory; the
   event loop as the server’s own figures tell it.
 - **Orders**: making one allocates its unique code and stores invoice, items, timeline and audit row. The list beside exports
   is measured while 20 of them run, against itself while none does.

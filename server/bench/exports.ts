@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { lag, type Started } from './processes.ts'
+import type { Figure } from './report.ts'
+import type { Person } from './seed.ts'
+
+/** Downloads a spreadsheet whole, or until told to stop; answers how many bytes came. */
+export async function download(
+  product: Started,
+  endpoint: AnyEndpoint,
+  person: Person | undefined,
+  signal?: AbortSignal,
+): Promise<number> {
+  const response = await fetch(product.url + (pathsOf(endpoint)[0] ?? ''), {
+    method: 'POST',
+    body: '',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Bearer ${person?.token}`,
+    },
+    ...(signal && { signal }),
+  })
+  if (response.status !== 200) throw new Error(`An export answered ${response.status}.`)
+  let bytes = 0
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) bytes += chunk.length
+  return bytes
+}
+
+/** All rows of a list as a spreadsheet: how fast, how much memory, and how long others wait meanwhile. */
+export async function measureExport(
+  product: Started,
+  [person]: Person[],
+  { what, endpoint, count }: { what: 'members' | 'orders'; endpoint: AnyEndpoint; count: number },
+): Promise<Figure[]> {
+  const earlier = await bareWriter(what, count / 2)
+  const before = await product.memory()
+  let most = before
+  const timer = setInterval(() => void product.memory().then((now) => (most = Math.max(most, now))), 250)
+  await lag(product)
+  const begun = performance.now()
+  const bytes = await download(product, endpoint, person)
+  const perSecond = count / ((performance.now() - begun) / 1_000)
+  clearInterval(timer)
+  if (bytes < count * 10) throw new Error('The export is not whole.')
+  const waited = await lag(product)
+  // Before and after, since the machine may be quicker at one moment than at another.
+  const bare = (earlier + (await bareWriter(what, count / 2))) / 2
+  const whole = (value: number) => Math.round(value).toLocaleString('en')
+  return [
+    {
+      what: `Excel export of ${whole(count)} ${what}, rows/s, against the bare writer`,
+      product: whole(perSecond),
+      bare: whole(bare),
+      ratio: (perSecond / bare).toFixed(2),
+      bar: '≥ 0.5',
+      isMet: perSecond / bare >= 0.5,
+    },
+    {
+      what: `memory rise during the export of ${what}`,
+      product: `${whole(most - before)} MB`,
+      bare: '',
+      ratio: '',
+      bar: '≤ 100 MB',
+      isMet: most - before <= 100,
+    },
+    {
+      what: `event-loop p99 during the export of ${what}`,
+      product: `${waited.toFixed(0)} ms`,
+      bare: '',
+      ratio: '',
+      bar: '≤ 50 ms',
+      isMet: waited <= 50,
+    },
+  ]
+}
+
+/** Rows per second of the writer alone, in a process of its own. */
+async function bareWriter(what: string, rows: number): Promise<number> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-writer.ts'), what, String(rows)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const chunks: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await once(child, 'close')
+  return Number(Buffer.concat(chunks).toString())
+}
