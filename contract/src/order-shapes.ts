@@ -159,6 +159,8 @@ export const OrderPage = z.object({
   member: Member,
   timeline: z.array(OrderEvent),
   refunds: z.array(Refund),
+  /** What can still be sent back. */
+  refundable_rupiah: z.int(),
   /** A paragraph for whoever asks about the order, in both languages. */
   answer_card: z.object({ id: z.string(), en: z.string() }),
   /** Whether a payment page can be made: the gateway has been set up. */

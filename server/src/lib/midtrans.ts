@@ -47,7 +47,26 @@ export function amountOf({ gross_amount }: Pick<MidtransStatus, 'gross_amount'>)
   return /^\d{1,15}(\.0{1,2})?$/.test(gross_amount) ? Number(gross_amount) : null
 }
 
-type Meaning = 'pending' | 'confirmed' | 'failed' | 'cancelled' | 'expired' | 'refunded'
+/**
+ * How much has gone back so far, by all refunds together; `null` where it is not told. Of a part it names each of them,
+ * or their sum.
+ */
+export function amountBack(status: MidtransStatus): number | null {
+  const told = Back.safeParse(status)
+  if (!told.success) return null
+  const { refunds, refund_amount } = told.data
+  const parts = refunds ? refunds.map((each) => each.refund_amount) : refund_amount ? [refund_amount] : []
+  const amounts = parts.map((part) => amountOf({ gross_amount: part }))
+  if (amounts.length === 0 || amounts.includes(null)) return null
+  return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+}
+
+const Back = z.object({
+  refund_amount: z.string().optional(),
+  refunds: z.array(z.object({ refund_amount: z.string() })).optional(),
+})
+
+type Meaning = 'pending' | 'confirmed' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'refunded_partly'
 
 /** What a status means to us; `null` where it is one we do not know, which is kept as it came. */
 export function meaningOf({ transaction_status, fraud_status }: MidtransStatus): Meaning | null {
@@ -65,6 +84,8 @@ const meanings: Record<string, Meaning> = {
   expire: 'expired',
   refund: 'refunded',
   chargeback: 'refunded',
+  partial_refund: 'refunded_partly',
+  partial_chargeback: 'refunded_partly',
 }
 
 export interface SnapRequest {

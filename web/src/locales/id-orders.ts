@@ -130,6 +130,7 @@ export const indonesianOrders: Record<string, string> = {
   'Merchant id': 'ID merchant',
   'Money came late: {{money}}': 'Dana masuk terlambat: {{money}}',
   'Money came twice: {{money}}': 'Dana masuk dua kali: {{money}}',
+  'Money that waited was sent back: {{money}}': 'Dana yang menunggu keputusan dikembalikan: {{money}}',
   'Money came with another amount: {{money}}': 'Dana masuk dengan jumlah lain: {{money}}',
   Month: 'Bulan',
   Months: 'Bulan',

@@ -3,6 +3,7 @@ import type { House } from '../../house.ts'
 import type { AuditEntry } from '../../http/audit.queries.ts'
 import { Refusal } from '../../http/refusal.ts'
 import {
+  amountBack,
   amountOf,
   meaningOf,
   midtransUrls,
@@ -14,7 +15,9 @@ import { insertEvent, type Doer } from '../orders/orders.queries.ts'
 import {
   bookReceived,
   bookRefund,
+  changeLocked,
   findPaymentAtGateway,
+  hasUndecided,
   lockPayment,
   noteAttempt,
   type Payment,
@@ -28,6 +31,7 @@ export type Outcome =
   | 'double'
   | 'amount'
   | 'refunded'
+  | 'refunded partly'
   | 'noted'
   | 'ignored'
   | 'unknown status'
@@ -90,7 +94,7 @@ async function apply(
   const locked = await lockPayment(db, known.id)
   if (!locked) return 'unknown order'
   const { order, payment } = locked
-  const meaning = meaningOf(status)
+  const meaning = wentBack(payment, status) ? 'refunded' : meaningOf(status)
   const amount = amountOf(status)
   const attempt = {
     gateway_status: status.transaction_status,
@@ -99,22 +103,34 @@ async function apply(
   }
   const by = midtrans
   const how = { by, time_zone }
-  if (meaning === null || amount === null) {
+  const isPart = meaning === 'refunded_partly'
+  const back = isPart ? amountBack(status) : (payment.received_rupiah ?? order.total_bill)
+  if (meaning === null || amount === null || back === null) {
     await noteAttempt(db, payment, attempt)
     await insertEvent(db, order.id, by, { kind: 'gateway_unknown', facts: attempt })
     return 'unknown status'
   }
-  if (meaning === 'refunded') {
-    if (payment.status !== 'confirmed' || order.status !== 'paid') return 'ignored'
+  if (meaning === 'refunded' && payment.status === 'needs_decision') {
+    await noteAttempt(db, payment, { ...attempt, status: 'refunded' })
+    await changeLocked(db, order, { needs_decision: await hasUndecided(db, order.id) }, by)
+    await insertEvent(db, order.id, by, {
+      kind: 'payment_back',
+      facts: { amount: back, payment_id: payment.id },
+    })
+    return 'refunded'
+  }
+  if (meaning === 'refunded' || isPart) {
+    // What staff have noted by hand is part of what the gateway names.
+    const rest = back - order.refunded_rupiah
+    if (payment.status !== 'confirmed' || order.status !== 'paid' || rest <= 0) return 'ignored'
     await noteAttempt(db, payment, attempt)
-    const rest = order.total_bill - order.refunded_rupiah
     const refund = {
       amount: rest,
       reason: `Midtrans: ${status.transaction_status}`,
       reference: attempt.transaction_id,
     }
-    await bookRefund(db, order, { ...refund, payment_id: payment.id }, how)
-    return 'refunded'
+    const { isWhole } = await bookRefund(db, order, { ...refund, payment_id: payment.id }, how)
+    return isWhole ? 'refunded' : 'refunded partly'
   }
   if (settled.has(payment.status)) return 'ignored'
   if (meaning === 'confirmed') {
@@ -134,3 +150,13 @@ async function apply(
   })
   return 'noted'
 }
+
+/**
+ * A card payment can be taken back until the bank settles it, and says so by being cancelled or denied. A card that
+ * was refused before another was taken says the same of a transaction of its own, maybe late.
+ */
+const wentBack = (payment: Payment, status: MidtransStatus): boolean =>
+  (payment.status === 'confirmed' || payment.status === 'needs_decision') &&
+  ['cancel', 'deny'].includes(status.transaction_status) &&
+  status.transaction_id !== undefined &&
+  status.transaction_id === payment.transaction_id

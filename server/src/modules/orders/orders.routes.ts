@@ -7,6 +7,7 @@ import { dateTimeIn } from '../../lib/date-words.ts'
 import { rupiah } from '../../lib/rupiah.ts'
 import { findPartnerByCode } from '../fees/fee-accrual.queries.ts'
 import { findGateway } from '../gateway/gateway.queries.ts'
+import { refundableOf } from '../payments/payments.queries.ts'
 import { answerCard } from './answer-card.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { listOrders } from './orders-list.queries.ts'
@@ -58,13 +59,14 @@ export const ordersRoutes: Handlers<typeof orders> = {
 
   find: async ({ db, house }, { id }) => {
     const invoice = await findOrderOrRefuse(db, id)
-    const [payments, detail, member, timeline, refunds, gateway] = await Promise.all([
+    const [payments, detail, member, timeline, refunds, gateway, refundable_rupiah] = await Promise.all([
       findPayments(db, id),
       findItems(db, id),
       findMember(db, invoice.member_id),
       findTimeline(db, id),
       findRefunds(db, id),
       findGateway(db),
+      refundableOf(db, invoice),
     ])
     if (!member) throw notFound('This order does not exist.')
     return {
@@ -77,6 +79,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
       member,
       timeline,
       refunds,
+      refundable_rupiah,
       answer_card: answerCard(invoice, payments, house.config.TIME_ZONE),
       can_pay_online: gateway !== undefined,
     }

@@ -157,7 +157,7 @@ export async function bookRefund(
     .returning('refund_id')
     .executeTakeFirstOrThrow()
   const refunded_rupiah = order.refunded_rupiah + refund.amount
-  const isWhole = refunded_rupiah >= order.total_bill
+  const isWhole = refund.amount >= (await refundableOf(db, order))
   const changed = await changeLocked(
     db,
     order,
@@ -178,7 +178,27 @@ export async function bookRefund(
       .execute()
     await takeBackFee(db, order.id, { reason: refund.reason, time_zone, updated_by: by.by_user_id })
   }
-  return { ...changed, refund_id }
+  return { ...changed, refund_id, isWhole }
+}
+
+/** What can still go back: what came, which may be more or less than the bill, without what went back already. */
+export async function refundableOf(
+  db: ReadDb,
+  {
+    id,
+    status,
+    total_bill,
+    refunded_rupiah,
+  }: Pick<Order, 'id' | 'status' | 'total_bill' | 'refunded_rupiah'>,
+): Promise<number> {
+  if (status !== 'paid') return 0
+  const { came } = await db
+    .selectFrom('payments')
+    .select(sql<number | null>`sum(received_rupiah)::bigint`.as('came'))
+    .where('invoice_header_id', '=', id)
+    .where('status', '=', 'confirmed')
+    .executeTakeFirstOrThrow()
+  return (came ?? total_bill) - refunded_rupiah
 }
 
 /** The order of a payment, locked, together with the payment as it stands then. */

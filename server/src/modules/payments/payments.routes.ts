@@ -29,6 +29,7 @@ import {
   hasUndecided,
   insertPayment,
   lockPayment,
+  refundableOf,
   settlePayment,
 } from './payments.queries.ts'
 
@@ -184,21 +185,20 @@ export const paymentsRoutes: Handlers<typeof payments> = {
   refund: steps({
     check: async ({ db }, input) => {
       const order = await findOrderToChange(db, input)
-      refuseRefund(order, input.amount)
-      return order
+      return { order, left: await refundableOrRefuse(db, order, input.amount) }
     },
-    effects: async (_context, { amount }, order) => [
-      `${rupiah(amount)} of ${rupiah(order.total_bill)} is noted as sent back to ${order.member_name}.`,
-      ...(order.refunded_rupiah + amount === order.total_bill
+    effects: async (_context, { amount }, { order, left }) => [
+      `${rupiah(amount)} of ${rupiah(left + order.refunded_rupiah)} is noted as sent back to ${order.member_name}.`,
+      ...(amount === left
         ? [`Invoice ${order.code} becomes refunded, and a partner’s fee for it is taken back.`]
         : []),
     ],
     store: async ({ db, caller, house }, input) => {
       const order = await lockAsSeen(db, input)
-      refuseRefund(order, input.amount)
+      await refundableOrRefuse(db, order, input.amount)
       const { amount, reason, reference } = input
       const how = { by: asStaff(caller), time_zone: house.config.TIME_ZONE }
-      const data = await bookRefund(db, order, { amount, reason, reference }, how)
+      const { isWhole: _isWhole, ...data } = await bookRefund(db, order, { amount, reason, reference }, how)
       const after = { refunded: amount, reason, reference }
       return { data, audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after } }
     },
@@ -268,10 +268,12 @@ function refuseDecision(status: string, order: Order, decision: string) {
     throw new Refusal(`The order is ${order.status} already. Send the money back, or dismiss it.`)
 }
 
-function refuseRefund(order: Order, amount: number) {
+/** What can be sent back of an order, where it is at least this much. */
+async function refundableOrRefuse(db: ReadDb, order: Order, amount: number): Promise<number> {
   if (order.status !== 'paid')
     throw new Refusal(`This order is ${order.status}; only a paid one can be refunded.`)
-  const left = order.total_bill - order.refunded_rupiah
+  const left = await refundableOf(db, order)
   if (amount < 1 || amount > left)
-    throw refuseField('amount', `Between Rp1 and ${rupiah(left)} can be sent back.`)
+    throw refuseField('amount', `Between Rp1 and ${rupiah(left)} can be sent back. Correct the amount.`)
+  return left
 }

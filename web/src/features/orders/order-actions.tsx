@@ -22,13 +22,13 @@ interface Part {
 }
 
 /** What can be done with an order in its state. */
-export function OrderActions({ invoice }: { invoice: Invoice }) {
+export function OrderActions({ order: { invoice, refundable_rupiah } }: { order: OrderPage }) {
   const { t } = useTranslation()
   const isOpen = invoice.status === 'pending' || invoice.status === 'expired'
   if (invoice.status === 'paid')
     return (
       <DialogButton label={t('Refund')} title={t('Refund {{code}}', { code: invoice.code })}>
-        {(close) => <Refund invoice={invoice} close={close} />}
+        {(close) => <Refund invoice={invoice} refundable={refundable_rupiah} close={close} />}
       </DialogButton>
     )
   if (!isOpen) return null
@@ -163,14 +163,14 @@ function MarkPaid({ invoice: { id, code, version }, close }: Part) {
   )
 }
 
-function Refund({ invoice: { id, code, version, total_bill, refunded_rupiah }, close }: Part) {
+function Refund({ invoice: { id, code, version }, refundable, close }: Part & { refundable: number }) {
   const { t } = useTranslation()
   const action = useTwoStep(payments.refund, { alwaysAsk: true })
   return (
     <>
       <Form
         input={payments.refund.input}
-        initial={{ amount: total_bill - refunded_rupiah, reason: '', reference: '' }}
+        initial={{ amount: refundable, reason: '', reference: '' }}
         version={version}
         onSubmit={(values, on) => action.run({ ...values, id, version: on }, { quiet: true })}
         onSaved={() => {

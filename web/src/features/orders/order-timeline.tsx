@@ -60,6 +60,7 @@ function eventName({ kind, facts }: OrderEvent, t: TFunction): string {
     payment_late: t('Money came late: {{money}}', { money }),
     payment_double: t('Money came twice: {{money}}', { money }),
     payment_amount: t('Money came with another amount: {{money}}', { money }),
+    payment_back: t('Money that waited was sent back: {{money}}', { money }),
     payment_link: t('Payment page opened'),
     refunded: t('Refunded: {{money}}', { money }),
     refunded_partly: t('Partly refunded: {{money}}', { money }),

@@ -51,7 +51,7 @@ function Content({ order }: { order: OrderPage }) {
             <DownloadButton endpoint={orders.pdf} input={{ id: invoice.id }}>
               PDF
             </DownloadButton>
-            <OrderActions invoice={invoice} />
+            <OrderActions order={order} />
           </>
         }
       />
