@@ -72,14 +72,14 @@ export async function reverseLine(
   db: Transaction,
   line_id: number,
   { reason, time_zone, updated_by }: { reason: string; time_zone: string; updated_by: number | null },
-): Promise<'reversed' | 'adjusted' | 'nothing'> {
+): Promise<void> {
   const line = await db
     .selectFrom('fee_lines')
     .selectAll()
     .where('line_id', '=', line_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (line.status === 'reversed') return 'nothing'
+  if (line.status === 'reversed') return
   if (line.status !== 'paid' && !(await isClosed(db, line.period))) {
     await db
       .updateTable('fee_lines')
@@ -94,7 +94,7 @@ export async function reverseLine(
       .where('line_id', '=', line_id)
       .execute()
     await announceFees(db)
-    return 'reversed'
+    return
   }
   const now = new Date()
   const { numInsertedOrUpdatedRows } = await db
@@ -114,9 +114,7 @@ export async function reverseLine(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) return 'nothing'
-  await announceFees(db)
-  return 'adjusted'
+  if (numInsertedOrUpdatedRows === 1n) await announceFees(db)
 }
 
 export const findPartnerByCode = (db: ReadDb, code: string) =>

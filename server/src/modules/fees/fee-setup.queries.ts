@@ -34,6 +34,12 @@ export const findPartner = (db: ReadDb, partner_id: number) =>
     .executeTakeFirst()
 export type Partner = NonNullable<Awaited<ReturnType<typeof findPartner>>>
 
+/** Whether orders were made with this code. */
+export async function isCarried(db: ReadDb, code: string): Promise<boolean> {
+  const order = await db.selectFrom('orders').select('id').where('partner_code', '=', code).executeTakeFirst()
+  return order !== undefined
+}
+
 type PartnerFacts = Pick<Insertable<Database['fee_partners']>, 'code' | 'name'> & {
   email: string
   bank_account: string

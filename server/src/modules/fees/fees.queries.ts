@@ -86,6 +86,17 @@ export const findLines = (db: ReadDb, line_ids: number[]) =>
     .execute()
 export type Line = Awaited<ReturnType<typeof findLines>>[number]
 
+/** The first of these lines that another one takes back. */
+export async function findTakenBack(db: ReadDb, line_ids: number[]): Promise<number | null> {
+  const line = await db
+    .selectFrom('fee_lines')
+    .select('adjusts_line_id')
+    .where('adjusts_line_id', '=', sql<number>`any(${line_ids}::integer[])`)
+    .orderBy('adjusts_line_id')
+    .executeTakeFirst()
+  return line?.adjusts_line_id ?? null
+}
+
 /** From now until the end of the transaction nobody else changes these lines. */
 export async function lockLines(db: Transaction, line_ids: number[]): Promise<Line[]> {
   await db

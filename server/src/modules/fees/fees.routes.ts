@@ -1,7 +1,7 @@
 import type { fees } from '@balai/contract/fees.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { notFound, Refusal, refuseField } from '../../http/refusal.ts'
+import { notFound, refuseField } from '../../http/refusal.ts'
 import { steps } from '../../http/steps.ts'
 import { dayIn } from '../../lib/date-words.ts'
 import { rupiah } from '../../lib/rupiah.ts'
@@ -15,6 +15,7 @@ import {
   findRule,
   insertPartner,
   insertRule,
+  isCarried,
   listPartners,
   listPeriods,
   listRules,
@@ -23,7 +24,15 @@ import {
   takeTurnsOverRules,
   updatePartner,
 } from './fee-setup.queries.ts'
-import { findLines, findLinesOf, listLines, lockLines, moveLines, sumLines } from './fees.queries.ts'
+import {
+  findLines,
+  findLinesOf,
+  findTakenBack,
+  listLines,
+  lockLines,
+  moveLines,
+  sumLines,
+} from './fees.queries.ts'
 import {
   conflictWithPartner,
   conflictWithRule,
@@ -84,8 +93,11 @@ export const feesRoutes: Handlers<typeof fees> = {
   }),
 
   reverse: steps({
-    check: async ({ db }, { line_ids }) =>
-      linesIn(await findLines(db, line_ids), line_ids, ['accrued', 'approved', 'paid']),
+    check: async ({ db }, { line_ids }) => {
+      const lines = linesIn(await findLines(db, line_ids), line_ids, ['accrued', 'approved', 'paid'])
+      await refuseTakenBack(db, line_ids)
+      return lines
+    },
     effects: async ({ db }, _input, lines) => {
       const closed = new Set<string>()
       for (const period of new Set(lines.map((line) => line.period)))
@@ -102,11 +114,10 @@ export const feesRoutes: Handlers<typeof fees> = {
     },
     store: async ({ db, caller, house }, { line_ids, reason }) => {
       linesIn(await lockLines(db, line_ids), line_ids, ['accrued', 'approved', 'paid'])
+      await refuseTakenBack(db, line_ids)
       const why = { reason, time_zone: house.config.TIME_ZONE, updated_by: caller.user_id }
-      let changed = 0
-      for (const line_id of line_ids) if ((await reverseLine(db, line_id, why)) !== 'nothing') changed += 1
-      if (changed === 0) throw new Refusal('These lines were taken back already.')
-      return { data: { changed }, audit: about(line_ids, { status: 'reversed', reason }) }
+      for (const line_id of line_ids) await reverseLine(db, line_id, why)
+      return { data: { changed: line_ids.length }, audit: about(line_ids, { status: 'reversed', reason }) }
     },
   }),
 
@@ -154,6 +165,12 @@ export const feesRoutes: Handlers<typeof fees> = {
       if (!partner_id) return undefined
       const partner = await findPartnerOrRefuse(db, partner_id)
       if (partner.version !== input.version) throw conflictWithPartner(partner, input)
+      // What they earn once they are paid is found by it.
+      if (partner.code !== input.code && (await isCarried(db, partner.code)))
+        throw refuseField(
+          'code',
+          `Orders carry the code ${partner.code}, so it stays. Add another partner for another code.`,
+        )
       return partner
     },
     store: async ({ db, caller }, { partner_id, version, ...input }, { found: known }) => {
@@ -237,6 +254,12 @@ function onePartner<Line extends { partner_id: number }>(lines: Line[]): Line[] 
   if (new Set(lines.map(({ partner_id }) => partner_id)).size > 1)
     throw refuseField('line_ids', 'These lines belong to several partners. Pay one partner at a time.')
   return lines
+}
+
+async function refuseTakenBack(db: ReadDb, line_ids: number[]): Promise<void> {
+  const taken = await findTakenBack(db, line_ids)
+  if (taken !== null)
+    throw refuseField('line_ids', `Line ${taken} was taken back already. Choose the others without it.`)
 }
 
 async function refuseOverlapOf(

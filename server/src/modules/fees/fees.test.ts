@@ -182,6 +182,32 @@ describe('partners', () => {
   })
 })
 
+describe('a code', () => {
+  it('stays once orders carry it, or their fee would be nobody’s, or another partner’s', async () => {
+    const { partner_id, code } = partner
+    await staff.call(fees.savePartner, { partner_id, code: `${code}-NEW`, name: 'Mitra', version: 1 })
+    partner = { partner_id, code: `${code}-NEW` }
+    await rule()
+    const { id } = await anOrder(api.house.db, { partner_code: partner.code })
+    const change = { partner_id, code: `${code}-NEWER`, name: 'Mitra', version: 2 }
+    expect(await staff.send(fees.savePartner, change)).toMatchObject({
+      http: 422,
+      errors: { code: [expect.stringContaining('Orders carry')] },
+    })
+    // Whoever is no longer a partner still gets what was earned by orders made before.
+    await staff.call(fees.savePartner, { ...change, code: partner.code, name: 'Baru', is_active: 0 })
+    const order = (await findOrder(api.house.db, id)) as Order
+    await api.house.db
+      .transaction()
+      .execute((db) => accrueFee(db, order, { earned_at: new Date(), time_zone: 'Asia/Jakarta' }))
+    expect(await linesOf()).toMatchObject([{ partner_name: 'Baru', partner_code: partner.code }])
+    const wrong = { member_id: order.member_id, items: [{ name: 'X', price_gross: 10 }] }
+    expect(
+      (await staff.send(orders.create, { ...wrong, partner_code: partner.code }, { step: 1 })).errors,
+    ).toMatchObject({ partner_code: [expect.stringContaining('No active partner')] })
+  })
+})
+
 describe('states', () => {
   it('go from accrued to approved to paid, and only of one partner at a time', async () => {
     await rule()
@@ -292,7 +318,11 @@ describe('closing a month', () => {
     )
     await staff.store(fees.reverse, input)
     expect((await linesOf()).map(({ fee }) => fee)).toEqual([20_000, -20_000])
-    expect((await staff.send(fees.reverse, input, { step: 1, json: true })).http).toBe(422)
+    for (const step of [0, 1] as const)
+      expect(await staff.send(fees.reverse, input, { step, json: true })).toMatchObject({
+        http: 422,
+        msg: expect.stringContaining('taken back already'),
+      })
   })
 })
 
