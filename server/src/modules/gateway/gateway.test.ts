@@ -99,6 +99,32 @@ describe('a payment page', () => {
     })
   })
 
+  it('is opened anew once it has ended, because the invoice got more time since', async () => {
+    const order = await anOrder(api.house.db, { expire_datetime: new Date(Date.now() + 600_000) })
+    const first = await staff.call(payments.start, { id: order.id })
+    const expire_datetime = new Date(Date.now() + 2 * 86_400_000).toISOString()
+    await staff.store(orders.extend, { id: order.id, version: order.version, expire_datetime })
+    expect(await staff.call(payments.start, { id: order.id })).toEqual(first)
+    // Ten minutes later the first page is over, whatever the invoice says by now.
+    await api.house.pool.query(
+      `update order_events set facts = jsonb_set(facts, '{from}', to_jsonb(now() - interval '1 second'))
+       where order_id = $1 and kind = 'extended'`,
+      [order.id],
+    )
+    const second = await staff.call(payments.start, { id: order.id })
+    expect(second.payment_id).toBeGreaterThan(first.payment_id)
+  })
+
+  it('is one, however many ask for it at the same moment', async () => {
+    const order = await anOrder(api.house.db)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => staff.send(payments.start, { id: order.id })),
+    )
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ data }) => (data as { token: string }).token)).size).toBe(1)
+    expect((await staff.call(orders.find, { id: order.id })).payments).toHaveLength(1)
+  })
+
   it('is not opened for what is not open', async () => {
     const paid = await anOrder(api.house.db, { status: 'paid' })
     expect((await staff.send(payments.start, { id: paid.id })).http).toBe(422)

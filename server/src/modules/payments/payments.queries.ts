@@ -11,7 +11,10 @@ export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 export const findPaymentAtGateway = (db: ReadDb, gateway_order_id: string) =>
   db.selectFrom('payments').selectAll().where('gateway_order_id', '=', gateway_order_id).executeTakeFirst()
 
-/** An attempt at the gateway that can still be used: its page is good for a day. */
+/**
+ * An attempt at the gateway that can still be used: its page is good for a day, and no longer than the invoice was open
+ * when it was made, also where that got more time since.
+ */
 export const findUsableAttempt = (db: ReadDb, order_id: number) =>
   db
     .selectFrom('payments')
@@ -20,6 +23,11 @@ export const findUsableAttempt = (db: ReadDb, order_id: number) =>
     .where('gateway', '=', 'midtrans')
     .where('status', 'in', ['created', 'pending'])
     .where('create_datetime', '>', sql<Date>`now() - interval '24 hours'`)
+    .where(
+      sql<boolean>`coalesce((select (facts ->> 'from')::timestamptz from order_events e
+        where e.order_id = payments.invoice_header_id and e.kind in ('extended', 'reopened')
+          and e.happened_at > payments.create_datetime order by e.event_id limit 1), 'infinity') > now()`,
+    )
     .orderBy('id', 'desc')
     .executeTakeFirst()
 

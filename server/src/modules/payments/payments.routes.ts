@@ -1,3 +1,4 @@
+import { orderLimits } from '@balai/contract/order-shapes.ts'
 import type { payments } from '@balai/contract/payments.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import type { House } from '../../house.ts'
@@ -39,18 +40,22 @@ export const paymentsRoutes: Handlers<typeof payments> = {
   start: steps({
     prepare: async ({ db, house }, { id }) => {
       const order = await findPayable(db, id)
-      const usable = await findUsableAttempt(db, id)
-      return usable ? { usable } : { opened: await openPage(house, order, (await countAttempts(db, id)) + 1) }
+      if (await findUsableAttempt(db, id)) return undefined
+      return openPage(house, order, (await countAttempts(db, id)) + 1)
     },
     check: ({ db }, { id }) => findPayable(db, id),
-    store: async ({ db, caller }, _input, { found: order, prepared }) => {
+    store: async ({ db, caller }, { id }, { found: order, prepared: opened }) => {
       const about = { entity: 'orders', entity_id: order.id }
-      if (prepared.usable) {
-        const { id: payment_id, token, redirect_url } = prepared.usable
+      // Somebody else may have opened one while this was asked for; members should not get two.
+      await lockOrder(db, id)
+      const usable = await findUsableAttempt(db, id)
+      if (usable) {
+        const { id: payment_id, token, redirect_url } = usable
         return { data: { payment_id, token, redirect_url }, audit: { ...about, after: { payment_id } } }
       }
+      if (!opened) throw new Refusal('The payment page has ended at this moment. Ask for a new one.')
       const payment = await insertPayment(db, {
-        ...prepared.opened,
+        ...opened,
         invoice_header_id: order.id,
         total_bill: order.total_bill,
         payment_type: '',
@@ -103,6 +108,8 @@ export const paymentsRoutes: Handlers<typeof payments> = {
       refuseSettled(order)
       if (input.paid_datetime && input.paid_datetime.getTime() > Date.now() + 60_000)
         throw refuseField('paid_datetime', 'The payment lies in the future. Correct the time.')
+      if (input.paid_datetime && input.paid_datetime < earliestFor(order))
+        throw refuseField('paid_datetime', 'The payment lies long before the order. Correct the time.')
       return order
     },
     store: async ({ db, caller, house }, input, { prepared: file }) => {
@@ -254,6 +261,10 @@ async function findGatewayPayment(db: ReadDb, payment_id: number) {
     throw new Refusal('This payment did not go through the gateway, so there is nothing to ask.')
   return { ...payment, gateway_order_id: payment.gateway_order_id }
 }
+
+/** Money may come before the order is written down, but not a season before. */
+const earliestFor = ({ create_datetime }: Order) =>
+  new Date(create_datetime.getTime() - orderLimits.openDays * 86_400_000)
 
 function refuseSettled({ status }: Order) {
   if (status !== 'pending' && status !== 'expired')

@@ -51,6 +51,11 @@ describe('marking as paid by hand', () => {
     expect((await staff.send(payments.markPaid, { ...input, paid_datetime: future, file: proof })).http).toBe(
       422,
     )
+    // A slip of the year would book the fee of a partner into a month long past.
+    const yearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString()
+    expect(
+      await staff.send(payments.markPaid, { ...input, paid_datetime: yearAgo, file: proof }),
+    ).toMatchObject({ http: 422, errors: { paid_datetime: [expect.stringContaining('Correct the time')] } })
     const cancelled = await anOrder(api.house.db, { status: 'cancelled' })
     const wrong = { id: cancelled.id, version: 1, note: 'x', file: proof }
     expect((await staff.send(payments.markPaid, wrong)).http).toBe(422)
