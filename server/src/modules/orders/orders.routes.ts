@@ -147,13 +147,18 @@ export const ordersRoutes: Handlers<typeof orders> = {
   }),
 
   extend: steps({
-    check: async ({ db }, input) => {
+    check: async ({ db, house }, input) => {
       const order = await findOrderToChange(db, input)
       if (order.status !== 'pending' && order.status !== 'expired')
         throw new Refusal(`This order is ${order.status}; only an open or expired invoice gets more time.`)
       refuseDeadline(input.expire_datetime)
+      if (order.status === 'pending' && input.expire_datetime <= order.expire_datetime)
+        throw refuseField(
+          'expire_datetime',
+          `The invoice is open until ${dateTimeIn(house.config.TIME_ZONE, order.expire_datetime)} already. Choose a later time.`,
+        )
       const taken = await findOpenByBill(db, order.total_bill)
-      if (taken && taken.id !== order.id) throw totalTaken(order.total_bill, taken.code)
+      if (taken && taken.id !== order.id) throw totalTaken(order.total_bill, `The open invoice ${taken.code}`)
       return order
     },
     effects: async ({ house }, { expire_datetime }, { code, status }) => [
@@ -164,7 +169,8 @@ export const ordersRoutes: Handlers<typeof orders> = {
       const changes = { status: 'pending' as const, expire_datetime: input.expire_datetime }
       const data = await updateOrder(db, input, changes, caller.user_id).catch((error: unknown) => {
         // An invoice with the same total was opened at this very moment.
-        if ((error as { code?: string }).code === '23505') throw totalTaken(order.total_bill, 'another order')
+        if ((error as { code?: string }).code === '23505')
+          throw totalTaken(order.total_bill, 'Another open invoice')
         throw error
       })
       if (!data) throw orderConflict(await findOrderOrRefuse(db, input.id), input)
@@ -194,7 +200,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
   },
 }
 
-const totalTaken = (total_bill: number, code: string) =>
+const totalTaken = (total_bill: number, other: string) =>
   new Refusal(
-    `The open invoice ${code} asks for the same ${rupiah(total_bill)}, so payments could not be told apart. Make a new order instead.`,
+    `${other} asks for the same ${rupiah(total_bill)}, so payments could not be told apart. Make a new order instead.`,
   )

@@ -82,6 +82,9 @@ export function priced<Item extends { price_gross: number; discount_rupiah: numb
     total_discount_rupiah: sum('discount_rupiah'),
     total_nett: sum('price_nett'),
   }
+  // The unique code alone would be asked for, and nobody pays that for nothing.
+  if (totals.total_nett === 0)
+    throw refuseField('items', 'Everything on this order is free, so there is nothing to pay. Enter a price.')
   if (totals.total_nett + 999 > orderLimits.amount)
     throw refuseField('items', `An invoice can come to ${rupiah(orderLimits.amount)} at most.`)
   return { items, ...totals }

@@ -92,6 +92,7 @@ describe('making an order', () => {
     ['a deadline that has passed', { expire_datetime: inDays(-1) }, 422, 'expire_datetime'],
     ['a deadline next year', { expire_datetime: inDays(400) }, 422, 'expire_datetime'],
     ['a code no partner has', { partner_code: 'NOBODY' }, 422, 'partner_code'],
+    ['nothing to pay', { items: [{ ...item, discount_rupiah: 150_000 }] }, 422, 'items'],
     ['more than can be billed', { items: [{ ...item, price_gross: 999_999_999_999 }] }, 422, 'items'],
   ])('refuses %s at both steps and stores nothing', async (_what, wrong, http, field) => {
     const member = await aMember(api.house.db)
@@ -204,6 +205,20 @@ describe('more time', () => {
       http: 422,
       errors: { expire_datetime: [expect.any(String)] },
     })
+  })
+})
+
+describe('an open invoice', () => {
+  it('never gets less time than it has', async () => {
+    const order = await anOrder(api.house.db, { expire_datetime: new Date(inDays(5)) })
+    const input = { id: order.id, version: order.version, expire_datetime: inDays(1) }
+    for (const step of [0, 1] as const)
+      expect(await staff.send(orders.extend, input, { step })).toMatchObject({
+        http: 422,
+        errors: { expire_datetime: [expect.stringContaining('Choose a later time')] },
+      })
+    await staff.store(orders.extend, { ...input, expire_datetime: inDays(6) })
+    expect((await staff.call(orders.find, { id: order.id })).timeline[0]?.kind).toBe('extended')
   })
 })
 
