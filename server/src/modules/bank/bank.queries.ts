@@ -15,6 +15,7 @@ export const findStatementByHash = (db: ReadDb, sha256: Buffer) =>
     .where('sha256', '=', sha256)
     .executeTakeFirst()
 
+/** Answers nothing where the same file has been stored at this very moment. */
 export const insertStatement = (
   db: Transaction,
   statement: {
@@ -24,7 +25,13 @@ export const insertStatement = (
     uploaded_by: number
     uploaded_by_name: string
   },
-) => db.insertInto('bank_statements').values(statement).returning('statement_id').executeTakeFirstOrThrow()
+) =>
+  db
+    .insertInto('bank_statements')
+    .values(statement)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returning('statement_id')
+    .executeTakeFirst()
 
 /** Stores lines that no earlier file has brought; answers how many were new. */
 export async function insertLines(
@@ -91,6 +98,28 @@ export async function matchOpenLines(db: Transaction, time_zone: string): Promis
     returning b.line_id`.execute(db)
   return rows.length
 }
+
+/** Other invoices that a transfer of this day may be for as well, by its exact amount; the newest first. */
+export const findRivals = (
+  db: ReadDb,
+  { amount, booked_on }: Pick<Line, 'amount' | 'booked_on'>,
+  order_id: number,
+  time_zone: string,
+) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('members', 'members.id', 'orders.member_id')
+    .select(['orders.code', 'orders.status', memberName.as('member_name')])
+    .where('orders.total_bill', '=', amount)
+    .where('orders.id', '<>', order_id)
+    .where('orders.status', 'in', ['pending', 'expired', 'cancelled'])
+    .where(
+      sql<boolean>`${booked_on}::date between (orders.create_datetime at time zone ${time_zone})::date
+        and (orders.expire_datetime at time zone ${time_zone})::date + ${sql.lit(lateDays)}::integer`,
+    )
+    .orderBy('orders.create_datetime', 'desc')
+    .limit(5)
+    .execute()
 
 /** How long after its end a transfer may still be meant for an invoice. */
 const lateDays = 60

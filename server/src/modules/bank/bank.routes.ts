@@ -14,6 +14,7 @@ import {
   announceBank,
   countLanes,
   findLine,
+  findRivals,
   findStatementByHash,
   insertLines,
   insertStatement,
@@ -34,9 +35,8 @@ export const bankRoutes: Handlers<typeof bank> = {
     check: async ({ db, house }, { file }) => {
       const known = await findStatementByHash(db, sha256Of(file.content))
       if (known)
-        throw refuseField(
-          'file',
-          `This file was uploaded before, by ${known.uploaded_by_name} on ${dateTimeIn(house.config.TIME_ZONE, known.uploaded_at)}.`,
+        throw knownFile(
+          `by ${known.uploaded_by_name} on ${dateTimeIn(house.config.TIME_ZONE, known.uploaded_at)}`,
         )
       const lines = readStatement(file.content)
       if (lines.length === 0) throw refuseField('file', 'The file has no incoming transfers.')
@@ -50,7 +50,9 @@ export const bankRoutes: Handlers<typeof bank> = {
         uploaded_by: caller.user_id,
         uploaded_by_name: caller.name,
       }
-      const { statement_id } = await insertStatement(db, statement)
+      const stored = await insertStatement(db, statement)
+      if (!stored) throw knownFile('at this very moment')
+      const { statement_id } = stored
       const added = await insertLines(db, statement_id, lines)
       await matchOpenLines(db, house.config.TIME_ZONE)
       await announceBank(db)
@@ -83,7 +85,8 @@ export const bankRoutes: Handlers<typeof bank> = {
       const line = await findOpenLine(db, line_id)
       return { line, order: await findOrderOrRefuse(db, orderOf(line, order_id)) }
     },
-    effects: async (_context, _input, { line, order }) => {
+    effects: async ({ db, house }, _input, { line, order }) => {
+      const rivals = await findRivals(db, line, order.id, house.config.TIME_ZONE)
       const difference = line.amount - order.total_bill
       const paid =
         obstacle(order, { amount: line.amount, paid_datetime: new Date(), accepted: true }) === null
@@ -97,6 +100,10 @@ export const bankRoutes: Handlers<typeof bank> = {
               `That is ${rupiah(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than the bill of ${rupiah(order.total_bill)}.`,
             ]),
         ...(paid && order.status !== 'pending' ? [`The invoice was ${order.status} before.`] : []),
+        ...rivals.map(
+          ({ code, member_name, status }) =>
+            `Invoice ${code} of ${member_name} (${status}) asked for the same amount: make sure whose transfer this is.`,
+        ),
       ]
     },
     store: async ({ db, caller, house }, input) => {
@@ -140,6 +147,9 @@ export const bankRoutes: Handlers<typeof bank> = {
     },
   }),
 }
+
+const knownFile = (how: string) =>
+  refuseField('file', `This file was uploaded before, ${how}. Its transfers are in the list.`)
 
 /** Banks tell a day and no hour; whatever it was, it was not in the future. */
 function noonOf(day: string, time_zone: string): Date {

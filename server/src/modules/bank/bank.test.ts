@@ -166,6 +166,33 @@ describe('confirming', () => {
     expect(payments[0]).toMatchObject({ status: 'needs_decision', decision: 'double' })
   })
 
+  it('names every other invoice that asked for the same amount, and books for the one that is chosen', async () => {
+    const spent = {
+      price: 2_600_000,
+      status: 'expired' as const,
+      created: new Date(Date.now() - 3 * 86_400_000),
+      expire_datetime: new Date(Date.now() - 2 * 86_400_000),
+    }
+    const [first, second] = [await anOrder(api.house.db, spent), await anOrder(api.house.db, spent)]
+    await api.house.pool.query('update orders set kode_unik = $2, total_bill = $3 where id = $1', [
+      second.id,
+      first.kode_unik,
+      first.total_bill,
+    ])
+    const [line] = await uploaded([[first.total_bill, 'WHOSE']])
+    expect(line?.lane).toBe('late')
+    const [chosen, other] = line?.order_id === first.id ? [first, second] : [second, first]
+    const input = { line_id: line?.line_id ?? 0 }
+    const { effects } = await staff.check(bank.confirm, input)
+    expect(effects[0]).toContain(chosen.code)
+    expect(effects.at(-1)).toBe(
+      `Invoice ${other.code} of ${other.member_name} (expired) asked for the same amount: make sure whose transfer this is.`,
+    )
+    await staff.store(bank.confirm, { ...input, order_id: other.id })
+    expect((await staff.call(orders.find, { id: other.id })).invoice.status).toBe('paid')
+    expect((await staff.call(orders.find, { id: chosen.id })).invoice.status).toBe('expired')
+  })
+
   it('of an unknown transfer needs the order to be named; it can also be dismissed', async () => {
     const order = await anOrder(api.house.db, { price: 2_500_000 })
     const [named, other] = await uploaded([
@@ -201,9 +228,14 @@ describe('the same statement', () => {
     })
     const longer = await staff.upload(bank.upload, statement([...transfers, [5_000_003, 'THREE']]))
     expect(longer).toMatchObject({ lines: 4, known: 3 })
+    const atOnce = await Promise.all(
+      [1, 2, 3].map(() => staff.send(bank.upload, { file: statement([[5_100_001, 'AT ONCE']]) })),
+    )
+    expect(atOnce.map(({ http }) => http).toSorted()).toEqual([200, 422, 422])
+    for (const { http, msg } of atOnce) if (http === 422) expect(msg).toContain('uploaded before')
     expect((await staff.call(bank.lines, { search: '500000' })).total).toBe(4)
     const { rows } = await staff.call(bank.statements)
-    expect(rows[0]).toMatchObject({ line_count: 4, open_count: 1 })
+    expect(rows[1]).toMatchObject({ line_count: 4, open_count: 1 })
   })
 })
 
@@ -226,14 +258,47 @@ describe('reading a file', () => {
       'Rekening;123\nPeriode;Nov\nTanggal;Keterangan;Jumlah\n15/11/2026;A;1150345 CR',
       1_150_345,
     ],
+    ['a mark of its encoding', '\uFEFFTanggal;Keterangan;Jumlah\n15/11/2026;A;1.150.345,00', 1_150_345],
+    [
+      'in and out under one word',
+      'Tanggal;Uraian;Mutasi Debet;Mutasi Kredit;Saldo\n15/11/2026;A;5.000,00;0,00;9\n15/11/2026;B;0,00;1.150.345,00;9',
+      1_150_345,
+    ],
+    [
+      'in or out beside the amount under no title, a branch, what is not booked yet, and sums below',
+      [
+        'Informasi Rekening - Mutasi Rekening',
+        'Kode Mata Uang : Rp',
+        'Tanggal Transaksi,Keterangan,Cabang,Jumlah,,Saldo',
+        "'15/11/2026,TRSF KELUAR,'0000,50000.00,DB,9.00",
+        "'15/11/2026,TRSF MASUK,'0000,1150345.00,CR,9.00",
+        "'PEND,TRSF MASUK,'0000,77000.00,CR,9.00",
+        'Saldo Awal,:,,100.00,,',
+        'Kredit,:,,1150345.00,,',
+      ].join('\n'),
+      1_150_345,
+    ],
+    [
+      'in or out in words',
+      'Post Date;Transaction Details;Type;Amount\n15/11/2026;A;Debet;5000\n15/11/2026;B;Kredit;1150345\nTotal;;;1155345',
+      1_150_345,
+    ],
   ])('understands %s', (_what, text, amount) => {
     expect(read(text)).toEqual([['2026-11-15', amount]])
   })
 
   it('leaves out what went out', () => {
-    const text =
-      'Tanggal;Keterangan;Jumlah\n15/11/2026;A;5.000,00 DB\n15/11/2026;B;-5.000\n15/11/2026;C;7.000,00 CR'
-    expect(read(text)).toEqual([['2026-11-15', 7_000]])
+    const out = ['5.000,00 DB', '-5.000', '(5.000,00)', '5.000,00-', '−5.000', '5.000 Debet']
+    const lines = [...out, '7.000,00 CR'].map((amount) => `15/11/2026;A;${amount}`)
+    expect(read(['Tanggal;Keterangan;Jumlah', ...lines].join('\n'))).toEqual([['2026-11-15', 7_000]])
+  })
+
+  it('takes a day without a year as the latest that is over', () => {
+    const [soon, past] = [-2, 300].map((ago) => jakarta(ago).split('/')) as [string[], string[]]
+    const days = [soon, past].map(([day, month]) => `'${day}/${month};A;5000`)
+    const [next, before] = read(['Tanggal;Keterangan;Jumlah', ...days].join('\n')).map(([day]) => day)
+    expect(next).toBe(`${Number(soon[2]) - 1}-${soon[1]}-${soon[0]}`)
+    expect(before).toBe([...past].toReversed().join('-'))
   })
 
   it.each([

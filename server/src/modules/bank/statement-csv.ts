@@ -29,7 +29,10 @@ export function readStatement(content: Buffer): StatementLine[] {
     const line_number = start + index + 2
     const amount = incoming(row, columns, line_number)
     if (amount === null) return []
-    const booked_on = dayOf(row[columns.date] ?? '', line_number)
+    const day = row[columns.date] ?? ''
+    // Sums below the lines have no day, and what the bank has not booked yet has none either.
+    if (!/\d/.test(day)) return []
+    const booked_on = dayOf(day, line_number)
     const description = (row[columns.description] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 500)
     // Two equal transfers on one day are two; the same one in another file is the same.
     const facts = `${booked_on}|${amount}|${description}|${row[columns.balance ?? -1] ?? ''}`
@@ -51,12 +54,13 @@ interface Columns {
 }
 
 const titles: Record<keyof Columns, RegExp> = {
-  date: /^(tanggal|tgl|date|posting date|transaction date|tanggal transaksi)/,
-  description: /^(keterangan|description|uraian|deskripsi|remark|berita|narasi)/,
-  credit: /^(kredit|credit|cr\b|masuk|uang masuk)/,
-  amount: /^(jumlah|amount|mutasi|nominal|nilai)/,
+  date: /^(tanggal|tgl|date|post(ing)? date|transaction date)/,
+  description:
+    /^(keterangan|description|uraian|deskripsi|rincian|transaction desc|transaction detail|remark|berita|narasi)/,
+  credit: /^((mutasi|jumlah|nominal|nilai|uang|dana) )?(kredit|credit|cr|masuk)\b(?!\/)/,
+  amount: /^(jumlah|amount|mutasi|nominal|nilai)(?!.*(deb[ei]t|keluar))/,
   balance: /^(saldo|balance)/,
-  kind: /^(tipe|type|jenis|db\/cr|d\/c|d\/k)/,
+  kind: /^(tipe|type|jenis|db\/cr|cr\/db|d\/c|d\/k|deb[ei]t\/[ck]redit)/,
 }
 
 function columnsOf(row: string[]): Columns | null {
@@ -71,15 +75,18 @@ function columnsOf(row: string[]): Columns | null {
   }
   const { date, description, amount, credit } = found
   if (date === undefined || description === undefined) return null
-  return amount === undefined && credit === undefined ? null : { ...found, date, description }
+  if (amount === undefined && credit === undefined) return null
+  // Some name the amount only, and say in or out under no title beside it.
+  const beside = amount !== undefined && row[amount + 1]?.trim() === '' ? { kind: amount + 1 } : {}
+  return { ...beside, ...found, date, description }
 }
 
 /** What came in by this line; `null` where nothing did. */
 function incoming(row: string[], { amount, credit, kind }: Columns, line_number: number): number | null {
   const text = (row[credit ?? amount ?? -1] ?? '').trim()
   if (text === '' || text === '-') return null
-  const goesOut = /\b(DB|DR|D|DEBIT)\b/i
-  if (goesOut.test(text) || text.startsWith('-') || goesOut.test(row[kind ?? -1] ?? '')) return null
+  const goesOut = /\b(DB|DR|D|DEB[EI]T|KELUAR)\b/i
+  if (goesOut.test(text) || /^[-−(]|[-−]$/.test(text) || goesOut.test(row[kind ?? -1] ?? '')) return null
   const value = amountIn(text.replaceAll(/\b(CR|C|K|KREDIT|CREDIT)\b|rp\.?|idr|\+/gi, ''))
   if (value === null)
     throw refuseField('file', `Line ${line_number}: “${text.slice(0, 40)}” is not an amount of whole rupiah.`)
@@ -100,11 +107,11 @@ function amountIn(text: string): number | null {
 function dayOf(text: string, line_number: number): string {
   const clean = text.trim().replace(/^'/, '').split(/[ T]/, 1)[0] ?? ''
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(clean)
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(clean)
+  const local = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(clean)
   const [year, month, day] = iso
     ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
     : local
-      ? [Number(local[3]) + (local[3]?.length === 2 ? 2000 : 0), Number(local[2]), Number(local[1])]
+      ? [yearOf(local), Number(local[2]), Number(local[1])]
       : [0, 0, 0]
   const moment = new Date(Date.UTC(year, month - 1, day))
   const isReal =
@@ -112,6 +119,14 @@ function dayOf(text: string, line_number: number): string {
   if (!isReal)
     throw refuseField('file', `Line ${line_number}: “${clean.slice(0, 40)}” is not a day such as 15/11/2026.`)
   return moment.toISOString().slice(0, 10)
+}
+
+/** Where no year is told, the day is the latest that is over; banks are some hours ahead of us at most. */
+function yearOf([, day, month, year]: RegExpExecArray): number {
+  if (year) return Number(year) + (year.length === 2 ? 2000 : 0)
+  const now = new Date(Date.now() + 14 * 3_600_000)
+  const isOver = Date.UTC(now.getUTCFullYear(), Number(month) - 1, Number(day)) <= now.getTime()
+  return now.getUTCFullYear() - (isOver ? 0 : 1)
 }
 
 function cellsOf(content: Buffer): string[][] {
