@@ -30,6 +30,40 @@ export const noteOn = async ({ id }: MadeOrder, note: string) =>
 export const cancelOrder = async ({ id, version }: MadeOrder, reason: string) =>
   post('/order/cancel', { id: String(id), version: String(version), reason }, await staffToken())
 
+/** A colleague uploads a statement with one transfer of today, in full for this order; answers its line. */
+export async function uploadTransfer({ total_bill }: MadeOrder, description: string): Promise<number> {
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format()
+  const form = new FormData()
+  form.set(
+    'file',
+    new File([`Tanggal;Keterangan;Jumlah\n${today};${description};${total_bill}`], 'mutasi.csv'),
+  )
+  const staff = await staffToken()
+  const response = await fetch(`${serverUrl()}/getevent-admin/v1/bank/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${staff}` },
+    body: form,
+  })
+  if (!response.ok) throw new Error(`The statement was refused: ${await response.text()}`)
+  const { rows } = await post<{ rows: { line_id: number }[] }>('/bank/lines', { search: description }, staff)
+  return rows[0]?.line_id ?? 0
+}
+
+/** A colleague books a transfer for the order it seems to be for. */
+export const bookTransfer = async (line_id: number) =>
+  post('/bank/confirm', { line_id: String(line_id) }, await staffToken())
+
+/** A colleague approves the fee that an order has earned. */
+export async function approveFeeOf({ code }: MadeOrder) {
+  const staff = await staffToken()
+  const { rows } = await post<{ rows: { line_id: number }[] }>(
+    '/order/markomfee-list',
+    { search: code },
+    staff,
+  )
+  return post('/order/markomfee-approve', { 'line_ids[0]': String(rows[0]?.line_id) }, staff)
+}
+
 /** The gateway tells that the first attempt was paid, and signs it with the key that was set up. */
 export async function tellPaid({ code, total_bill }: MadeOrder, serverKey: string): Promise<number> {
   const [order_id, status_code, gross_amount] = [`${code}-1`, '200', `${total_bill}.00`]
