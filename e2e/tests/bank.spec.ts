@@ -53,10 +53,30 @@ test('an unknown transfer is assigned to an order by hand', async ({ page, login
     .setInputFiles({ name: 'mutasi.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const row = page.getByRole('row', { name: `TANPA NAMA ${order.id}` })
   await row.getByRole('button', { name: 'Assign' }).click()
-  await page.getByRole('textbox', { name: 'Invoice' }).fill(order.code)
+  await page.getByRole('textbox', { name: 'Invoice or member' }).fill(order.code)
   await page.getByRole('button', { name: `Choose ${order.code}` }).click()
   const question = page.getByRole('dialog', { name: 'Book this transfer?' })
   await expect(question).toContainText('more than the bill')
   await question.getByRole('button', { name: 'Book' }).click()
   await expect(row).toContainText('Booked')
+})
+
+test('a transfer that seems to be for one order is booked for another', async ({ page, login }) => {
+  const [order, other] = [await newOrder(1_567_000), await newOrder(1_678_000)]
+  const csv = `Tanggal;Keterangan;Jumlah\n${today()};SALAH TEBAK ${order.id};${order.total_bill}`
+  await login('social_media', '/mybooking/bank')
+  await page
+    .getByLabel('Statement (CSV)')
+    .setInputFiles({ name: 'mutasi.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const row = page.getByRole('row', { name: `SALAH TEBAK ${order.id}` })
+  await expect(row).toContainText(order.code)
+  await row.getByRole('button', { name: 'Another order' }).click()
+  await page.getByRole('textbox', { name: 'Invoice or member' }).fill(other.code)
+  await page.getByRole('button', { name: `Choose ${other.code}` }).click()
+  const question = page.getByRole('dialog', { name: 'Book this transfer?' })
+  await expect(question).toContainText(`Invoice ${order.code}`)
+  await expect(question).toContainText('asked for the same amount')
+  await question.getByRole('button', { name: 'Book' }).click()
+  await expect(row).toContainText('Booked')
+  await expect(row).toContainText(other.code)
 })

@@ -52,6 +52,9 @@ test('a partner and a rule are added; rules do not overlap', async ({ page, logi
 
 test('a month is closed and its statement saved', async ({ page, login }) => {
   await login('content', '/markomfee/months')
+  // A month that goes on offers nothing that would be refused.
+  const present = page.getByRole('listitem').filter({ hasText: 'it can be closed once it is over' })
+  await expect(present.getByRole('button', { name: /^Close/ })).toBeHidden()
   const close = page.getByRole('button', { name: /^Close \d{4}-\d\d$/ }).last()
   const month = (await close.innerText()).slice('Close '.length)
   await close.click()

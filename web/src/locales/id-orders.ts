@@ -1,6 +1,6 @@
 /** Orders, payments, bank matching and the marketing fee. */
 export const indonesianOrders: Record<string, string> = {
-  '1 day from now': '1 hari dari sekarang',
+  '1 more day, until {{moment}}': '1 hari lagi, sampai {{moment}}',
   'A closed month stays as it is; what changes later is an adjustment in a later month.':
     'Bulan yang ditutup tidak berubah lagi; perubahan sesudahnya menjadi penyesuaian di bulan berikutnya.',
   'A fee is earned when an order with a partner’s code is paid.':
@@ -48,6 +48,15 @@ export const indonesianOrders: Record<string, string> = {
   'Cancelled because': 'Dibatalkan karena',
   'Check now': 'Periksa sekarang',
   'Choose {{code}}': 'Pilih {{code}}',
+  Choose: 'Pilih',
+  'Choose a picture of the proof.': 'Pilih gambar bukti pembayaran.',
+  'Choose another picture': 'Pilih gambar lain',
+  'JPEG, PNG or WebP': 'JPEG, PNG, atau WebP',
+  'Another order': 'Pesanan lain',
+  'Empty: now. A partner’s fee counts in the month of this day.':
+    'Kosong: sekarang. Fee mitra dihitung pada bulan tanggal ini.',
+  'Invoice or member, at least 4 letters': 'Invoice atau member, minimal 4 huruf',
+  'Nobody has begun to pay on this page.': 'Belum ada yang mulai membayar di halaman ini.',
   'Client key': 'Kunci klien',
   'Close month': 'Tutup bulan',
   'Close {{month}}': 'Tutup {{month}}',
@@ -91,7 +100,7 @@ export const indonesianOrders: Record<string, string> = {
   'Fixed amount per order': 'Jumlah tetap per pesanan',
   Free: 'Gratis',
   'Give {{code}} more time?': 'Perpanjang {{code}}?',
-  'Given more time': 'Diperpanjang',
+  'Given more time, until {{until}}': 'Diperpanjang sampai {{until}}',
   Gross: 'Bruto',
   'History and notes': 'Riwayat dan catatan',
   'How you know that it was paid.': 'Dari mana Anda tahu bahwa ini sudah dibayar.',
@@ -141,7 +150,8 @@ export const indonesianOrders: Record<string, string> = {
   'New order': 'Pesanan baru',
   'New partner': 'Mitra baru',
   'New rule': 'Aturan baru',
-  'No invoice begins like this.': 'Tidak ada invoice yang berawal seperti ini.',
+  'No order was found. Try another part of the code.':
+    'Tidak ada pesanan yang ditemukan. Coba bagian kode yang lain.',
   'Nobody has tried to pay yet.': 'Belum ada yang mencoba membayar.',
   'Nobody was found.': 'Tidak ada yang ditemukan.',
   'Not begun': 'Belum dimulai',
@@ -153,7 +163,8 @@ export const indonesianOrders: Record<string, string> = {
   Open: 'Terbuka',
   'Open for': 'Terbuka selama',
   'Open until': 'Berlaku sampai',
-  'Opened again': 'Dibuka lagi',
+  'Opened again, until {{until}}': 'Dibuka lagi sampai {{until}}',
+  'Open: it can be closed once it is over': 'Terbuka: dapat ditutup setelah bulan berakhir',
   Order: 'Pesanan',
   'Order made': 'Pesanan dibuat',
   Orders: 'Pesanan',
@@ -262,7 +273,7 @@ export const indonesianOrders: Record<string, string> = {
   '{{count}} lines were approved.': '{{count}} baris disetujui.',
   '{{count}} lines were reversed.': '{{count}} baris dibalikkan.',
   '{{count}} transfers were sorted anew.': '{{count}} transfer diurutkan ulang.',
-  '{{days}} days from now': '{{days}} hari dari sekarang',
+  '{{days}} more days, until {{moment}}': '{{days}} hari lagi, sampai {{moment}}',
   '{{lines}} transfers, {{exact}} of them exact, {{known}} known from before.':
     '{{lines}} transfer, {{exact}} di antaranya tepat, {{known}} sudah dikenal.',
   '{{month}} is closed.': '{{month}} ditutup.',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { bank, bankLanes, bankLineStates, type BankLane, type BankLine } from '@balai/contract/bank.ts'
 import { call, upload } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
 import { queries, queryOf } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { useList } from '../../lib/use-list.ts'
@@ -34,7 +35,7 @@ export default function Bank() {
       width: 110,
       sortable: true,
       always: true,
-      cell: (line) => line.booked_on,
+      cell: (line) => formatDate(line.booked_on, 'UTC'),
     },
     {
       key: 'description',
@@ -86,16 +87,7 @@ export default function Bank() {
         note={t('Transfers are recognised by their exact amount. Nothing is booked before you confirm it.')}
         action={
           <>
-            <Button
-              onClick={() =>
-                void call(bank.rematch, {}).then(({ changed }) => {
-                  toastDone(t('{{count}} transfers were sorted anew.', { count: changed }))
-                  return queries.invalidateQueries()
-                })
-              }
-            >
-              {t('Match again')}
-            </Button>
+            <MatchAgain />
             <UploadStatement />
           </>
         }
@@ -142,7 +134,7 @@ export default function Bank() {
         rowKey={({ line_id }) => line_id}
         rowName={({ description, amount }) => `${description} ${amount}`}
         actions={(line) => line.state === 'open' && <LineActions line={line} />}
-        actionsWidth={220}
+        actionsWidth={290}
         whenEmpty={{
           title: t('There are no transfers.'),
           hint: t('Upload a statement of the bank as CSV.'),
@@ -174,6 +166,28 @@ const laneTones: Record<BankLane, Tone> = {
 
 function Lane({ lane }: { lane: BankLane }) {
   return <StatusBadge tone={laneTones[lane]}>{useLaneNames()[lane]}</StatusBadge>
+}
+
+function MatchAgain() {
+  const { t } = useTranslation()
+  const [isMatching, setMatching] = useState(false)
+  const match = async () => {
+    setMatching(true)
+    try {
+      const { changed } = await call(bank.rematch, {})
+      toastDone(t('{{count}} transfers were sorted anew.', { count: changed }))
+      await queries.invalidateQueries()
+    } catch {
+      // The call has told what was refused.
+    } finally {
+      setMatching(false)
+    }
+  }
+  return (
+    <Button loading={isMatching} onClick={() => void match()}>
+      {t('Match again')}
+    </Button>
+  )
 }
 
 function UploadStatement() {

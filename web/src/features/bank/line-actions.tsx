@@ -8,7 +8,7 @@ import { limits } from '@balai/contract/shapes.ts'
 import { call } from '../../lib/api.ts'
 import { queries, queryOf } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
-import { useTwoStep } from '../../lib/use-two-step.ts'
+import { notSaved, useTwoStep } from '../../lib/use-two-step.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { EffectsDialog } from '../../ui/effects-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,6 +16,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TwoStepButton } from '../../ui/two-step-button.tsx'
+import './bank.css'
 
 /** Books a transfer, or says that it is for no order. */
 export function LineActions({ line }: { line: BankLine }) {
@@ -34,11 +35,14 @@ export function LineActions({ line }: { line: BankLine }) {
         >
           {t('Book')}
         </TwoStepButton>
-      ) : (
-        <DialogButton size="small" label={t('Assign')} title={t('Which order is this transfer for?')}>
-          {(close) => <Assign line_id={line.line_id} close={close} />}
-        </DialogButton>
-      )}
+      ) : null}
+      <DialogButton
+        size="small"
+        label={line.order_id ? t('Another order') : t('Assign')}
+        title={t('Which order is this transfer for?')}
+      >
+        {(close) => <Assign line_id={line.line_id} close={close} />}
+      </DialogButton>
       <DialogButton size="small" label={t('Dismiss')} title={t('This transfer is for no order')}>
         {(close) => <Dismiss line_id={line.line_id} close={close} />}
       </DialogButton>
@@ -72,42 +76,48 @@ function Dismiss({ line_id, close }: Part) {
   )
 }
 
-/** Finds the order by its code, then books the transfer for it. */
+/** Finds the order by its code or by whom it is for, then books the transfer for it. */
 function Assign({ line_id, close }: Part) {
   const { t } = useTranslation()
   const action = useTwoStep(bank.confirm, { alwaysAsk: true })
-  const [code, setCode] = useState('')
+  const [search, setSearch] = useState('')
   const { data } = useQuery({
-    ...queryOf(orders.list, { code, perPage: 5 }, { quiet: true }),
-    enabled: code.trim().length >= 4,
+    ...queryOf(orders.list, { search: search.trim(), perPage: 5 }, { quiet: true }),
+    enabled: search.trim().length >= 4,
+    placeholderData: (previous) => previous,
   })
+  const choose = async (order_id: number) => {
+    const stored = await action.run({ line_id, order_id })
+    if (stored === notSaved) return
+    toastDone(t('The transfer was booked.'))
+    close()
+  }
   return (
     <>
       <Input
-        aria-label={t('Invoice')}
-        placeholder="INV-202611-0000001"
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        aria-label={t('Invoice or member')}
+        placeholder={t('Invoice or member, at least 4 letters')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
         style={{ marginBottom: 12 }}
       />
-      {data?.total === 0 && <Alert type="info" title={t('No invoice begins like this.')} />}
+      {data?.total === 0 && (
+        <Alert type="info" title={t('No order was found. Try another part of the code.')} />
+      )}
       {data?.rows.map((order) => (
-        <p key={order.id} style={{ display: 'flex', justifyContent: 'space-between', gap: 8 }}>
+        <div key={order.id} className="bank-choice">
           <span>
             {order.code} · {order.member_name} · <Money amount={order.total_bill} />
           </span>
           <Button
             size="small"
-            onClick={() =>
-              void action
-                .run({ line_id, order_id: order.id })
-                .then(close)
-                .catch(() => undefined)
-            }
+            aria-label={t('Choose {{code}}', { code: order.code })}
+            // The call has told what was refused.
+            onClick={() => void choose(order.id).catch(() => undefined)}
           >
-            {t('Choose {{code}}', { code: order.code })}
+            {t('Choose')}
           </Button>
-        </p>
+        </div>
       ))}
       <EffectsDialog question={action.question} title={t('Book this transfer?')} confirm={t('Book')} />
     </>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select, Skeleton, Tooltip } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { fees } from '@balai/contract/fees.ts'
 import { queryOf } from '../../lib/queries.ts'
+import { settings } from '../../lib/settings.ts'
 import { toastDone } from '../../lib/toast.tsx'
+import { dayIn } from '../../lib/zone.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -19,8 +20,10 @@ export default function Months() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(queryOf(fees.periods, {}, { quiet: true }))
   const { data: partners } = useQuery(queryOf(fees.partners, { perPage: 200 }, { quiet: true }))
-  const [chosen, setChosen] = useState<number>()
-  const partner_id = chosen ?? partners?.rows[0]?.partner_id
+  const [params, setParams] = useSearchParams()
+  const chosen = partners?.rows.find(({ partner_id: id }) => String(id) === params.get('partner_id'))
+  const partner_id = (chosen ?? partners?.rows[0])?.partner_id
+  const present = dayIn(settings.time_zone, new Date()).slice(0, 7)
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active />
   return (
@@ -32,9 +35,10 @@ export default function Months() {
           <Select
             aria-label={t('Statements for')}
             style={{ width: 240 }}
+            showSearch={{ optionFilterProp: 'label' }}
             {...(partner_id && { value: partner_id })}
             options={(partners?.rows ?? []).map((each) => ({ value: each.partner_id, label: each.name }))}
-            onChange={(value: number) => setChosen(value)}
+            onChange={(value: number) => setParams({ partner_id: String(value) }, { replace: true })}
           />
         }
       />
@@ -56,8 +60,10 @@ export default function Months() {
                       <DateTime at={month.closed_at} /> · {month.hash?.slice(0, 12)}
                     </span>
                   </Tooltip>
-                ) : (
+                ) : month.period < present ? (
                   t('Open')
+                ) : (
+                  t('Open: it can be closed once it is over')
                 )}
               </small>
             </div>
@@ -72,7 +78,7 @@ export default function Months() {
                   {t('Statement')}
                 </DownloadButton>
               )}
-              {!month.closed_at && (
+              {!month.closed_at && month.period < present && (
                 <TwoStepButton
                   size="small"
                   isDangerous

@@ -6,11 +6,13 @@ import { fees, type Partner, type Rule } from '@balai/contract/fees.ts'
 import { orderLimits } from '@balai/contract/order-shapes.ts'
 import { limits } from '@balai/contract/shapes.ts'
 import { call } from '../../lib/api.ts'
-import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts'
 import { queries, queryOf } from '../../lib/queries.ts'
+import { settings } from '../../lib/settings.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { useList } from '../../lib/use-list.ts'
 import { useTwoStep } from '../../lib/use-two-step.ts'
+import { dayIn } from '../../lib/zone.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { EffectsDialog } from '../../ui/effects-dialog.tsx'
@@ -70,7 +72,7 @@ export default function Partners() {
         whenEmpty={{ title: t('There are no partners.'), hint: t('Add the first one, then a rule.') }}
       />
       <Pager list={list} />
-      <Rules partners={list.rows} />
+      <Rules />
     </>
   )
 }
@@ -112,7 +114,7 @@ function PartnerForm({ partner, close }: { partner?: Partner; close: () => void 
   )
 }
 
-function Rules({ partners }: { partners: Partner[] }) {
+function Rules() {
   const { t } = useTranslation()
   const { data } = useQuery(queryOf(fees.rules, {}, { quiet: true }))
   return (
@@ -120,7 +122,7 @@ function Rules({ partners }: { partners: Partner[] }) {
       <div className="panel-head">
         <h2>{t('Rules')}</h2>
         <DialogButton size="small" label={t('New rule')}>
-          {(close) => <RuleForm partners={partners} close={close} />}
+          {(close) => <RuleForm close={close} />}
         </DialogButton>
       </div>
       <ul className="panel-list">
@@ -130,10 +132,11 @@ function Rules({ partners }: { partners: Partner[] }) {
               {rule.partner_name ?? t('All partners')} ·{' '}
               {inWords(rule, t('nett'), t('gross'), t('per order'))}
               <small>
-                {rule.valid_from} – {rule.valid_until ?? t('open-ended')}
+                {formatDate(rule.valid_from, 'UTC')} –{' '}
+                {rule.valid_until ? formatDate(rule.valid_until, 'UTC') : t('open-ended')}
               </small>
             </div>
-            {rule.valid_until === null && (
+            {(rule.valid_until === null || rule.valid_until >= today()) && (
               <DialogButton size="small" label={t('End')} title={t('Last day of this rule')}>
                 {(close) => <EndRule rule={rule} close={close} />}
               </DialogButton>
@@ -154,8 +157,9 @@ const inWords = ({ kind, value, base }: Rule, nett: string, gross: string, perOr
 /** People write percent; the call takes hundredths of it. */
 type RuleValues = z.input<typeof fees.addRule.input> & { percent?: number }
 
-function RuleForm({ partners, close }: { partners: Partner[]; close: () => void }) {
+function RuleForm({ close }: { close: () => void }) {
   const { t } = useTranslation()
+  const { data: partners } = useQuery(queryOf(fees.partners, { perPage: 200 }, { quiet: true }))
   const action = useTwoStep(fees.addRule, { alwaysAsk: true })
   const [form] = AntForm.useForm<Record<string, unknown>>()
   const kind = AntForm.useWatch('kind', form)
@@ -183,7 +187,8 @@ function RuleForm({ partners, close }: { partners: Partner[]; close: () => void 
         >
           <Select
             allowClear
-            options={partners.map((each) => ({ value: each.partner_id, label: each.name }))}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={(partners?.rows ?? []).map((each) => ({ value: each.partner_id, label: each.name }))}
           />
         </Field>
         <Field name="kind" label={t('Kind')}>
@@ -224,12 +229,12 @@ function RuleForm({ partners, close }: { partners: Partner[]; close: () => void 
   )
 }
 
-function EndRule({ rule: { rule_id, version }, close }: { rule: Rule; close: () => void }) {
+function EndRule({ rule: { rule_id, version, valid_until: end }, close }: { rule: Rule; close: () => void }) {
   const { t } = useTranslation()
   return (
     <Form
       input={fees.endRule.input}
-      initial={{ valid_until: today() }}
+      initial={{ valid_until: end ?? today() }}
       version={version}
       onSubmit={({ valid_until }, on) =>
         call(fees.endRule, { rule_id, valid_until, version: on }, { quiet: true })
@@ -248,4 +253,5 @@ function EndRule({ rule: { rule_id, version }, close }: { rule: Rule; close: () 
   )
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+/** Days are those of the platform, wherever one sits. */
+const today = () => dayIn(settings.time_zone, new Date())

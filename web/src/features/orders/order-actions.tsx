@@ -1,12 +1,12 @@
-import { Alert, Button, Input, InputNumber, Radio } from 'antd'
+import { Button, Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orderLimits, type OrderPage } from '@balai/contract/order-shapes.ts'
+import type { OrderPage } from '@balai/contract/order-shapes.ts'
 import { orders } from '@balai/contract/orders.ts'
 import { payments } from '@balai/contract/payments.ts'
 import { limits } from '@balai/contract/shapes.ts'
-import { upload } from '../../lib/api.ts'
-import { queries } from '../../lib/queries.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { settings } from '../../lib/settings.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { useTwoStep } from '../../lib/use-two-step.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
@@ -14,6 +14,7 @@ import { EffectsDialog } from '../../ui/effects-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MarkPaid } from './mark-paid.tsx'
 
 type Invoice = OrderPage['invoice']
 interface Part {
@@ -83,10 +84,14 @@ function Cancel({ invoice: { id, code, version }, close }: Part) {
 
 const spans = [1, 3, 7, 14]
 
-function Extend({ invoice: { id, code, version }, close }: Part) {
+function Extend({ invoice: { id, code, version, status, expire_datetime: until }, close }: Part) {
   const { t } = useTranslation()
   const action = useTwoStep(orders.extend, { alwaysAsk: true })
   const [days, setDays] = useState(1)
+  const [opened] = useState(() => Date.now())
+  // An open invoice gets more than it has; one that has expired begins anew.
+  const start = status === 'pending' ? Math.max(Date.parse(until), opened) : opened
+  const after = (span: number) => new Date(start + span * 86_400_000)
   return (
     <>
       <Form
@@ -94,7 +99,7 @@ function Extend({ invoice: { id, code, version }, close }: Part) {
         initial={{}}
         version={version}
         onSubmit={(_values, on) => {
-          const expire_datetime = new Date(Date.now() + days * 86_400_000).toISOString()
+          const expire_datetime = after(days).toISOString()
           return action.run({ id, expire_datetime, version: on }, { quiet: true })
         }}
         onSaved={() => {
@@ -105,10 +110,14 @@ function Extend({ invoice: { id, code, version }, close }: Part) {
         <Radio.Group
           aria-label={t('Open for')}
           value={days}
-          options={spans.map((value) => ({
-            value,
-            label: value === 1 ? t('1 day from now') : t('{{days}} days from now', { days: value }),
-          }))}
+          options={spans.map((value) => {
+            const moment = formatDateTime(after(value), settings.time_zone)
+            const label =
+              value === 1
+                ? t('1 more day, until {{moment}}', { moment })
+                : t('{{days}} more days, until {{moment}}', { days: value, moment })
+            return { value, label }
+          })}
           onChange={(event) => setDays(Number(event.target.value))}
           style={{ display: 'flex', flexDirection: 'column', gap: 8, marginBlock: 16 }}
         />
@@ -120,46 +129,6 @@ function Extend({ invoice: { id, code, version }, close }: Part) {
         confirm={t('Extend')}
       />
     </>
-  )
-}
-
-function MarkPaid({ invoice: { id, code, version }, close }: Part) {
-  const { t } = useTranslation()
-  const [proof, setProof] = useState<File>()
-  return (
-    <Form
-      input={payments.markPaid.input}
-      initial={{ note: '' }}
-      version={version}
-      onSubmit={({ note }, on) => {
-        const file = proof ?? new File([], 'missing')
-        return upload(payments.markPaid, file, { id, note, version: on }, { quiet: true })
-      }}
-      onSaved={() => {
-        toastDone(t('{{code}} is paid.', { code }))
-        void queries.invalidateQueries()
-        close()
-      }}
-    >
-      <Alert
-        type="info"
-        style={{ marginBottom: 16 }}
-        title={t('Use this only where the money has arrived and nothing else can tell us so.')}
-      />
-      <label htmlFor={`proof-${id}`}>{t('Picture of the proof')}</label>
-      <p>
-        <input
-          id={`proof-${id}`}
-          type="file"
-          accept="image/*"
-          onChange={(event) => setProof(event.target.files?.[0])}
-        />
-      </p>
-      <Field name="note" label={t('Note')} hint={t('How you know that it was paid.')}>
-        <Input.TextArea rows={3} maxLength={orderLimits.note} />
-      </Field>
-      <FormActions submit={t('Mark as paid')} onCancel={close} />
-    </Form>
   )
 }
 

@@ -53,7 +53,11 @@ function Payment({ payment, isPaid }: { payment: PaymentRow; isPaid: boolean }) 
   const check = async () => {
     const { outcome, gateway_status } = await call(payments.checkNow, { payment_id: payment.id })
     await queries.invalidateQueries()
-    toastDone(t('The gateway says: {{status}}', { status: gateway_status || outcome }))
+    toastDone(
+      outcome === 'not begun'
+        ? t('Nobody has begun to pay on this page.')
+        : t('The gateway says: {{status}}', { status: gateway_status }),
+    )
   }
   const isUsable = payment.status === 'created' || payment.status === 'pending'
   return (
@@ -73,7 +77,7 @@ function Payment({ payment, isPaid }: { payment: PaymentRow; isPaid: boolean }) 
       <Flex gap={12} align="center" wrap>
         <Money amount={payment.received_rupiah ?? payment.total_bill} />
         <PaymentStatusBadge status={payment.status} />
-        {payment.gateway === 'midtrans' && isUsable && <QuickButton label={t('Check now')} run={check} />}
+        {payment.gateway === 'midtrans' && <QuickButton label={t('Check now')} run={check} />}
       </Flex>
       {payment.status === 'needs_decision' && payment.decision && (
         <Alert

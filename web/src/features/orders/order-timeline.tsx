@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { orderLimits, type OrderEvent, type OrderPage } from '@balai/contract/order-shapes.ts'
 import { orders } from '@balai/contract/orders.ts'
 import { call } from '../../lib/api.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDateTime, formatMoney } from '../../lib/format.ts'
 import { refresh } from '../../lib/queries.ts'
+import { settings } from '../../lib/settings.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -50,11 +51,12 @@ export function OrderTimeline({ order: { invoice, timeline } }: { order: OrderPa
 
 function eventName({ kind, facts }: OrderEvent, t: TFunction): string {
   const money = typeof facts['amount'] === 'number' ? formatMoney(facts['amount']) : ''
+  const until = typeof facts['until'] === 'string' ? formatDateTime(facts['until'], settings.time_zone) : ''
   const names: Record<string, string> = {
     created: t('Order made'),
     cancelled: t('Cancelled'),
-    extended: t('Given more time'),
-    reopened: t('Opened again'),
+    extended: t('Given more time, until {{until}}', { until }),
+    reopened: t('Opened again, until {{until}}', { until }),
     expired: t('Expired'),
     paid: t('Paid: {{money}}', { money }),
     payment_late: t('Money came late: {{money}}', { money }),
