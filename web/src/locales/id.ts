@@ -1,5 +1,6 @@
 import antd from 'antd/locale/id_ID.js'
 import { indonesianAttributes } from './id-attributes.ts'
+import { indonesianBank } from './id-bank.ts'
 import { indonesianComments } from './id-comments.ts'
 import { indonesianMembers } from './id-members.ts'
 import { indonesianOrders } from './id-orders.ts'
@@ -13,6 +14,7 @@ export const antdIndonesian = antd.default
 /** English text → Indonesian. A test finds every text that is missing here. */
 export const indonesian: Record<string, string> = {
   ...indonesianAttributes,
+  ...indonesianBank,
   ...indonesianComments,
   ...indonesianOrders,
   ...indonesianNews,

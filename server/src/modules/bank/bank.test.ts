@@ -231,8 +231,8 @@ describe('the same statement', () => {
     const atOnce = await Promise.all(
       [1, 2, 3].map(() => staff.send(bank.upload, { file: statement([[5_100_001, 'AT ONCE']]) })),
     )
-    expect(atOnce.map(({ http }) => http).toSorted()).toEqual([200, 422, 422])
-    for (const { http, msg } of atOnce) if (http === 422) expect(msg).toContain('uploaded before')
+    expect(atOnce.filter(({ http }) => http === 200)).toHaveLength(1)
+    for (const { http, msg } of atOnce) if (http !== 200) expect(msg).toContain('uploaded before')
     expect((await staff.call(bank.lines, { search: '500000' })).total).toBe(4)
     const { rows } = await staff.call(bank.statements)
     expect(rows[1]).toMatchObject({ line_count: 4, open_count: 1 })

@@ -23,7 +23,7 @@ export default function Months() {
   const [params, setParams] = useSearchParams()
   const chosen = partners?.rows.find(({ partner_id: id }) => String(id) === params.get('partner_id'))
   const partner_id = (chosen ?? partners?.rows[0])?.partner_id
-  const present = dayIn(settings.time_zone, new Date()).slice(0, 7)
+  const present = presentMonth()
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active />
   return (
@@ -98,3 +98,6 @@ export default function Months() {
     </>
   )
 }
+
+/** Months are those of the platform, wherever one sits. */
+const presentMonth = () => dayIn(settings.time_zone, new Date()).slice(0, 7)
