@@ -1,12 +1,10 @@
 /** Bank statements and their transfers. */
 export const indonesianBank: Record<string, string> = {
-  Assign: 'Tetapkan',
   Book: 'Bukukan',
   'Book this transfer?': 'Bukukan transfer ini?',
   Booked: 'Dibukukan',
   'Choose {{code}}': 'Pilih {{code}}',
   Choose: 'Pilih',
-  'Another order': 'Pesanan lain',
   'Invoice or member, at least 4 letters': 'Invoice atau member, minimal 4 huruf',
   Day: 'Hari',
   Description: 'Keterangan',
@@ -25,7 +23,6 @@ export const indonesianBank: Record<string, string> = {
   'The transfer was booked.': 'Transfer telah dibukukan.',
   'The transfer was dismissed.': 'Transfer telah diabaikan.',
   'There are no transfers.': 'Tidak ada transfer.',
-  'This transfer is for no order': 'Transfer ini bukan untuk pesanan',
   Transfers: 'Transfer',
   'Transfers are recognised by their exact amount. Nothing is booked before you confirm it.':
     'Transfer dikenali dari jumlah tepatnya. Tidak ada yang dibukukan sebelum Anda mengonfirmasi.',
@@ -34,8 +31,10 @@ export const indonesianBank: Record<string, string> = {
   'Upload statement': 'Unggah mutasi',
   Waiting: 'Menunggu',
   'Waiting transfers': 'Transfer yang menunggu',
-  'Which order is this transfer for?': 'Untuk pesanan mana transfer ini?',
   '{{count}} transfers were sorted anew.': '{{count}} transfer diurutkan ulang.',
   '{{lines}} transfers, {{exact}} of them exact, {{known}} known from before.':
     '{{lines}} transfer, {{exact}} di antaranya tepat, {{known}} sudah dikenal.',
+  'For an order': 'Untuk pesanan',
+  'For no order': 'Bukan untuk pesanan',
+  'What is this transfer for?': 'Untuk apa transfer ini?',
 }

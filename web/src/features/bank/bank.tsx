@@ -40,7 +40,7 @@ export default function Bank() {
     {
       key: 'description',
       title: t('Description'),
-      width: 280,
+      width: 250,
       cell: ({ description }) => <span title={description}>{description}</span>,
     },
     {
@@ -50,11 +50,11 @@ export default function Bank() {
       align: 'right',
       cell: ({ amount }) => <Money amount={amount} />,
     },
-    { key: 'lane', title: t('Lane'), width: 140, cell: (line) => <Lane lane={line.lane} /> },
+    { key: 'lane', title: t('Lane'), width: 165, cell: (line) => <Lane lane={line.lane} /> },
     {
       key: 'order',
       title: t('Order'),
-      width: 260,
+      width: 300,
       cell: (line) =>
         line.order_id ? (
           <>
@@ -134,7 +134,7 @@ export default function Bank() {
         rowKey={({ line_id }) => line_id}
         rowName={({ description, amount }) => `${description} ${amount}`}
         actions={(line) => line.state === 'open' && <LineActions line={line} />}
-        actionsWidth={290}
+        actionsWidth={170}
         whenEmpty={{
           title: t('There are no transfers.'),
           hint: t('Upload a statement of the bank as CSV.'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Input } from 'antd'
+import { Alert, Button, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bank, type BankLine } from '@balai/contract/bank.ts'
@@ -36,17 +36,30 @@ export function LineActions({ line }: { line: BankLine }) {
           {t('Book')}
         </TwoStepButton>
       ) : null}
-      <DialogButton
-        size="small"
-        label={line.order_id ? t('Another order') : t('Assign')}
-        title={t('Which order is this transfer for?')}
-      >
-        {(close) => <Assign line_id={line.line_id} close={close} />}
-      </DialogButton>
-      <DialogButton size="small" label={t('Dismiss')} title={t('This transfer is for no order')}>
-        {(close) => <Dismiss line_id={line.line_id} close={close} />}
+      <DialogButton size="small" label={t('Decide')} title={t('What is this transfer for?')}>
+        {(close) => <Decide line_id={line.line_id} close={close} />}
       </DialogButton>
     </span>
+  )
+}
+
+function Decide(part: Part) {
+  const { t } = useTranslation()
+  const [isForOrder, setForOrder] = useState(true)
+  return (
+    <>
+      <Segmented
+        aria-label={t('What is this transfer for?')}
+        value={isForOrder ? 'order' : 'none'}
+        options={[
+          { value: 'order', label: t('For an order') },
+          { value: 'none', label: t('For no order') },
+        ]}
+        onChange={(value) => setForOrder(value === 'order')}
+        style={{ marginBlock: 8 }}
+      />
+      {isForOrder ? <Assign {...part} /> : <Dismiss {...part} />}
+    </>
   )
 }
 

@@ -1,11 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, InputNumber, Select } from 'antd'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { orderLimits } from '@balai/contract/order-shapes.ts'
 import { orders } from '@balai/contract/orders.ts'
+import { ApiRefusal } from '../../lib/api.ts'
 import { Section } from '../../app/section.tsx'
 import { queryOf } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
@@ -33,6 +35,7 @@ export default function CreateOrder() {
   const navigate = useNavigate()
   const action = useTwoStep(orders.create, { alwaysAsk: true })
   const [items, setItems] = useState<Item[]>([blank(1)])
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const total = items.reduce(
     (sum, { price_gross, discount_rupiah }) => sum + price_gross - discount_rupiah,
     0,
@@ -47,9 +50,17 @@ export default function CreateOrder() {
         <Form
           input={orders.create.input}
           initial={{ partner_code: '' }}
-          onSubmit={(values) =>
-            action.run({ ...values, items: items.map(({ key: _key, ...item }) => item) }, { quiet: true })
-          }
+          onSubmit={async (values) => {
+            const order = { ...values, items: items.map(({ key: _key, ...item }) => item) }
+            try {
+              setWrong(new Set())
+              return await action.run(order, { quiet: true })
+            } catch (error) {
+              if (!(error instanceof ApiRefusal)) throw error
+              setWrong(new Set(Object.keys(error.errors)))
+              throw inWords(error, t)
+            }
+          }}
           onSaved={({ id, code }) => {
             toastDone(t('Invoice {{code}} was made.', { code }))
             void navigate(`/mybooking/${id}`)
@@ -58,7 +69,7 @@ export default function CreateOrder() {
           <Field name="member_id" label={t('Member')}>
             <MemberSelect />
           </Field>
-          <Items items={items} onChange={setItems} />
+          <Items items={items} wrong={wrong} onChange={setItems} />
           <p className="order-sum">
             {t('Total without the unique code')} <Money amount={total} currency="Rp" />
           </p>
@@ -77,8 +88,33 @@ export default function CreateOrder() {
   )
 }
 
-function Items({ items, onChange }: { items: Item[]; onChange: (items: Item[]) => void }) {
+/** Says of an item's fields what the form calls them. */
+function inWords({ status, msg, errors, data }: ApiRefusal, t: TFunction): ApiRefusal {
+  const named = Object.entries(errors).map(([path, sentences]) => {
+    const [, index, field = ''] = /^items\.(\d+)\.(\w+)$/.exec(path) ?? []
+    const name = index && namesOf(Number(index) + 1, t)[field]
+    return [path, sentences.map((sentence) => (name ? sentence.replace(path, name) : sentence))]
+  })
+  return new ApiRefusal({ status, msg, errors: Object.fromEntries(named) as typeof errors, data })
+}
+
+const namesOf = (place: number, t: TFunction): Record<string, string> => ({
+  name: t('Item {{place}}', { place }),
+  price_gross: t('Price of item {{place}}', { place }),
+  discount_rupiah: t('Discount of item {{place}}', { place }),
+})
+
+interface ItemsProps {
+  items: Item[]
+  /** What the server refused, as `items.0.name`. */
+  wrong: ReadonlySet<string>
+  onChange: (items: Item[]) => void
+}
+
+function Items({ items, wrong, onChange }: ItemsProps) {
   const { t } = useTranslation()
+  const mark = (place: number, field: string) =>
+    wrong.has(`items.${place}.${field}`) && { status: 'error' as const, 'aria-invalid': true }
   const change = (key: number, next: Partial<Item>) =>
     onChange(items.map((item) => (item.key === key ? { ...item, ...next } : item)))
   return (
@@ -92,6 +128,7 @@ function Items({ items, onChange }: { items: Item[]; onChange: (items: Item[]) =
       {items.map((item, place) => (
         <div key={item.key} className="order-item-field">
           <Input
+            {...mark(place, 'name')}
             aria-label={t('Item {{place}}', { place: place + 1 })}
             placeholder={t('What is bought')}
             maxLength={200}
@@ -100,11 +137,13 @@ function Items({ items, onChange }: { items: Item[]; onChange: (items: Item[]) =
           />
           <Rupiah
             label={t('Price of item {{place}}', { place: place + 1 })}
+            isWrong={wrong.has(`items.${place}.price_gross`)}
             value={item.price_gross}
             onChange={(price_gross) => change(item.key, { price_gross })}
           />
           <Rupiah
             label={t('Discount of item {{place}}', { place: place + 1 })}
+            isWrong={wrong.has(`items.${place}.discount_rupiah`)}
             value={item.discount_rupiah}
             onChange={(discount_rupiah) => change(item.key, { discount_rupiah })}
           />
@@ -131,12 +170,14 @@ function Items({ items, onChange }: { items: Item[]; onChange: (items: Item[]) =
 interface RupiahProps {
   label: string
   value: number
+  isWrong: boolean
   onChange: (value: number) => void
 }
 
-function Rupiah({ label, value, onChange }: RupiahProps) {
+function Rupiah({ label, value, isWrong, onChange }: RupiahProps) {
   return (
     <InputNumber<number>
+      {...(isWrong && { status: 'error' as const, 'aria-invalid': true })}
       aria-label={label}
       prefix="Rp"
       min={0}

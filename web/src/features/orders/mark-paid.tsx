@@ -90,7 +90,8 @@ function Proof({ file, problem, onChange }: ProofProps) {
       <input
         ref={field}
         type="file"
-        hidden
+        // Forms of antd show every field for files, hidden or not.
+        style={{ display: 'none' }}
         accept="image/*"
         aria-label={t('Picture of the proof')}
         onChange={(event) => onChange(event.target.files?.[0])}

@@ -207,7 +207,9 @@ function AnswerCard({ card }: { card: OrderPage['answer_card'] }) {
           onChange={(value) => setLanguage(value === 'en' ? 'en' : 'id')}
         />
       </div>
-      <CopyText text={card[language]} />
+      <CopyText text={card[language]}>
+        <span style={{ overflowWrap: 'anywhere' }}>{card[language]}</span>
+      </CopyText>
     </div>
   )
 }
