@@ -14,7 +14,18 @@ import {
   payment,
   Reason,
 } from './order-shapes.ts'
-import { blankable, Id, limits, listInput, Moment, pageOf, text, wholeNumber, YesNo } from './shapes.ts'
+import {
+  blankable,
+  Id,
+  limits,
+  listInput,
+  listOf,
+  Moment,
+  pageOf,
+  text,
+  wholeNumber,
+  YesNo,
+} from './shapes.ts'
 
 const OrderFilter = listInput(['create_datetime', 'total_bill', 'expire_datetime']).extend({
   /** The beginning of an invoice's code. */
@@ -132,7 +143,7 @@ export const orders = {
     body: 'json',
     input: z.object({
       member_id: wholeNumber({ min: 1, error: 'must be chosen' }),
-      items: z.array(NewItem).min(1, 'needs at least one value').max(orderLimits.items),
+      items: listOf(NewItem, { min: 1, max: orderLimits.items }),
       expire_datetime: blankable(Moment),
       partner_code: text({ max: orderLimits.code }).default(''),
     }),

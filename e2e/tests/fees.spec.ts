@@ -9,9 +9,9 @@ test('fees are approved and paid, and the totals follow', async ({ page, login }
   await page.getByRole('checkbox', { name: `Select ${code}` }).check()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Approve these fees?' })
-  await expect(question).toContainText('1 lines over Rp')
+  await expect(question).toContainText('1 line over Rp')
   await question.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('1 lines were approved.')).toBeVisible()
+  await expect(page.getByText('1 line was approved.')).toBeVisible()
 
   await page.goto(`/markomfee/list?search=${code}`)
   const row = page.getByRole('row', { name: code })

@@ -264,4 +264,8 @@ export const indonesianOrders: Record<string, string> = {
   'Noted a refund': 'Mencatat pengembalian dana',
   Percent: 'Persen',
   'Rupiah per order': 'Rupiah per pesanan',
+  '1 line': '1 baris',
+  '1 line is paid.': '1 baris telah dibayar.',
+  '1 line was approved.': '1 baris disetujui.',
+  '1 line was reversed.': '1 baris dibalikkan.',
 }

@@ -67,7 +67,7 @@ export const feesRoutes: Handlers<typeof fees> = {
   approve: steps({
     check: async ({ db }, { line_ids }) => linesIn(await findLines(db, line_ids), line_ids, ['accrued']),
     effects: async (_context, _input, lines) => [
-      `${lines.length} lines over ${rupiah(sumOf(lines, 'fee'))} are approved for payment.`,
+      `${counted(lines)} over ${rupiah(sumOf(lines, 'fee'))} ${are(lines)} approved for payment.`,
     ],
     store: async ({ db, caller }, { line_ids }) => {
       const lines = linesIn(await lockLines(db, line_ids), line_ids, ['accrued'])
@@ -81,7 +81,7 @@ export const feesRoutes: Handlers<typeof fees> = {
     check: async ({ db }, { line_ids }) =>
       onePartner(linesIn(await findLines(db, line_ids), line_ids, ['approved'])),
     effects: async (_context, { paid_reference }, lines) => [
-      `${lines.length} lines of ${lines[0]?.partner_name ?? ''} over ${rupiah(sumOf(lines, 'fee'))} are noted as paid by ${paid_reference}.`,
+      `${counted(lines)} of ${lines[0]?.partner_name ?? ''} over ${rupiah(sumOf(lines, 'fee'))} ${are(lines)} noted as paid by ${paid_reference}.`,
       'Lines of other partners stay as they are.',
     ],
     store: async ({ db, caller }, { line_ids, paid_reference }) => {
@@ -107,7 +107,7 @@ export const feesRoutes: Handlers<typeof fees> = {
         `${rupiah(sumOf(lines, 'fee'))} of fees is taken back.`,
         ...(adjusted.length > 0
           ? [
-              `${adjusted.length} of ${lines.length} lines are paid or in a closed month: they stay, and lines of the present month take them back.`,
+              `${counted(adjusted)} ${are(adjusted)} paid or in a closed month and will stay: the present month takes back what they came to.`,
             ]
           : []),
       ]
@@ -202,10 +202,10 @@ export const feesRoutes: Handlers<typeof fees> = {
         throw refuseField('valid_until', 'The last day lies before the first. Correct one of them.')
       await refuseOverlapOf(db, input)
     },
-    effects: async ({ db, house }, { partner_id, valid_from }) => {
+    effects: async ({ db, house }, { partner_id, valid_from, valid_until }) => {
       const partner = partner_id ? await findPartner(db, partner_id) : undefined
       return [
-        `From ${valid_from} on, orders of ${partner?.name ?? 'every partner without a rule of their own'} earn by this rule.`,
+        `From ${valid_from} ${valid_until ? `to ${valid_until}` : 'on'}, orders of ${partner?.name ?? 'every partner without a rule of their own'} earn by this rule.`,
         ...(valid_from < dayIn(house.config.TIME_ZONE, new Date())
           ? ['Orders that were paid before now keep the rule they had.']
           : []),
@@ -248,6 +248,9 @@ export const feesRoutes: Handlers<typeof fees> = {
     },
   }),
 }
+
+const counted = ({ length }: unknown[]) => (length === 1 ? '1 line' : `${length} lines`)
+const are = ({ length }: unknown[]) => (length === 1 ? 'is' : 'are')
 
 /** Only one partner's lines are paid at once, so that nobody pays all of them by mistake. */
 function onePartner<Line extends { partner_id: number }>(lines: Line[]): Line[] {

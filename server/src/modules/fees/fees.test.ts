@@ -3,6 +3,7 @@ import { fees } from '@balai/contract/fees.ts'
 import { orders } from '@balai/contract/orders.ts'
 import { payments } from '@balai/contract/payments.ts'
 import { startApi, type Api } from '../../../test/api.ts'
+import { textsIn } from '../../../test/pdf-text.ts'
 import { rowsOf } from '../../../test/spreadsheet.ts'
 import { anOrder } from '../orders/orders.factory.ts'
 import { findOrder, type Order } from '../orders/orders.queries.ts'
@@ -314,7 +315,7 @@ describe('closing a month', () => {
     await staff.store(fees.pay, { line_ids, paid_reference: 'TRF-2' })
     const input = { line_ids, reason: 'Kode salah' }
     expect((await staff.check(fees.reverse, input)).effects[1]).toContain(
-      '1 of 1 lines are paid or in a closed month',
+      '1 line is paid or in a closed month',
     )
     await staff.store(fees.reverse, input)
     expect((await linesOf()).map(({ fee }) => fee)).toEqual([20_000, -20_000])
@@ -333,7 +334,10 @@ describe('a partner’s statement', () => {
     const input = { partner_id: partner.partner_id, period: nameOf(monthAgo(1)) }
     const { headers, data } = await staff.send(fees.statement, input)
     expect(headers.get('content-disposition')).toContain(`markom-fee-${partner.code}-${input.period}.pdf`)
-    expect((data as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
+    const texts = textsIn(data as Buffer)
+    expect(texts).toContain('Total fee: Rp20.000,00')
+    // Partners read it, so it speaks their language throughout.
+    expect(texts).toEqual(expect.arrayContaining(['10 % dari neto', 'Terhitung', 'Rp200.000,00']))
     expect((await staff.send(fees.statement, { ...input, period: '2001-01' })).http).toBe(404)
   })
 })

@@ -31,15 +31,30 @@ export function statementPdf({ partner, period, lines, closed, time_zone }: Stat
       rows: lines.map((each) => [
         dayIn(time_zone, each.earned_at),
         each.order_code,
-        each.rule_text,
+        inIndonesian(each.rule_text),
         rupiah(each.base_amount),
-        each.status,
+        states[each.status],
         rupiah(each.status === 'reversed' ? 0 : each.fee),
       ]),
-      widths: [0.12, 0.2, 0.22, 0.18, 0.1, 0.18],
+      widths: [0.11, 0.19, 0.16, 0.21, 0.12, 0.21],
       right: [3, 5],
     })
     line(pdf, `Total fee: ${rupiah(sumOf(lines, 'fee'))}`, { size: 12, bold: true, gap: 12 })
     if (closed) line(pdf, `Sidik digital bulan: ${closed.hash}`, { size: 8 })
   })
 }
+
+const states: Record<Line['status'], string> = {
+  accrued: 'Terhitung',
+  approved: 'Disetujui',
+  paid: 'Dibayar',
+  reversed: 'Dibalikkan',
+}
+
+/** Rules are kept in the words of the staff; partners read theirs. */
+const inIndonesian = (rule_text: string) =>
+  rule_text
+    .replace(/ % of nett$/, ' % dari neto')
+    .replace(/ % of gross$/, ' % dari bruto')
+    .replace(/ per order$/, ' per pesanan')
+    .replace(/^Adjustment of /, 'Penyesuaian ')

@@ -37,27 +37,26 @@ export function invoicePdf({ order, items, member, time_zone }: Invoice): Promis
     pdf.y += 12
     table(pdf, {
       titles: ['Item', 'Harga', 'Diskon', 'Jumlah'],
-      rows: items.map((item) => [
-        [item.name, item.package, item.description].filter(Boolean).join('\n'),
-        rupiah(item.price_gross),
-        rupiah(item.discount_rupiah),
-        rupiah(item.price_nett),
-      ]),
-      widths: [0.46, 0.18, 0.18, 0.18],
+      rows: [
+        ...items.map((item) => [
+          [item.name, item.package, item.description].filter(Boolean).join('\n'),
+          rupiah(item.price_gross),
+          rupiah(item.discount_rupiah),
+          rupiah(item.price_nett),
+        ]),
+        sum('Subtotal', order.total_gross),
+        sum('Diskon', -order.total_discount_rupiah),
+        sum('Kode unik', order.kode_unik),
+      ],
+      // Wide enough for the largest amount.
+      widths: [0.37, 0.21, 0.21, 0.21],
       right: [1, 2, 3],
     })
-    table(pdf, {
-      titles: ['Total tagihan', rupiah(order.total_bill)],
-      rows: [
-        ['Subtotal', rupiah(order.total_gross)],
-        ['Diskon', rupiah(-order.total_discount_rupiah)],
-        ['Kode unik', rupiah(order.kode_unik)],
-        ...(order.refunded_rupiah > 0 ? [['Dikembalikan', rupiah(-order.refunded_rupiah)]] : []),
-      ],
-      widths: [0.7, 0.3],
-      right: [1],
-    })
+    line(pdf, `Total tagihan: ${rupiah(order.total_bill)}`, { size: 12, bold: true, gap: 8 })
+    if (order.refunded_rupiah > 0) line(pdf, `Dikembalikan: ${rupiah(order.refunded_rupiah)}`, { gap: 8 })
     if (order.status === 'pending')
       line(pdf, 'Transfer tepat sampai digit terakhir agar pembayaran Anda dikenali.', { gap: 0 })
   })
 }
+
+const sum = (name: string, amount: number) => [name, '', '', rupiah(amount)]

@@ -79,6 +79,17 @@ export function findMember(db: ReadDb, id: number) {
     .executeTakeFirst()
 }
 
+/** Which of these categories there are, outside the trash. */
+export async function findCategoryIds(db: ReadDb, category_ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('category_id')
+    .where('category_id', '=', sql<number>`any(${category_ids}::integer[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ category_id }) => category_id))
+}
+
 export const chooseMembers = (db: ReadDb, search: string) =>
   db
     .selectFrom('members')

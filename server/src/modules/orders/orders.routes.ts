@@ -35,6 +35,7 @@ import {
   priced,
   refuseCrowdedPrice,
   refuseDeadline,
+  refuseUnknownCategories,
 } from './orders.rules.ts'
 
 /** How long an invoice is open unless told otherwise. */
@@ -88,6 +89,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
   create: steps({
     check: async ({ db }, { member_id, items, expire_datetime, partner_code }) => {
       const totals = priced(items)
+      await refuseUnknownCategories(db, items)
       const deadline = expire_datetime ?? new Date(Date.now() + usualHours * 3_600_000)
       refuseDeadline(deadline)
       const member = await findBuyer(db, member_id)

@@ -2,7 +2,7 @@ import { orderLimits } from '@balai/contract/order-shapes.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../http/refusal.ts'
 import { rupiah } from '../../lib/rupiah.ts'
-import { countTakenNumbers, findMember, findOrder, type Order } from './orders.queries.ts'
+import { countTakenNumbers, findCategoryIds, findMember, findOrder, type Order } from './orders.queries.ts'
 
 export async function findOrderOrRefuse(db: ReadDb, id: number): Promise<Order> {
   const order = await findOrder(db, id)
@@ -49,12 +49,30 @@ export async function findBuyer(db: ReadDb, member_id: number) {
   return member
 }
 
+export async function refuseUnknownCategories(
+  db: ReadDb,
+  items: { category_id?: number | undefined }[],
+): Promise<void> {
+  const wanted = items.flatMap(({ category_id }) => category_id ?? [])
+  if (wanted.length === 0) return
+  const known = await findCategoryIds(db, wanted)
+  const index = items.findIndex(({ category_id }) => category_id && !known.has(category_id))
+  if (index >= 0)
+    throw refuseField(
+      `items.${index}.category_id`,
+      `The category of item ${index + 1} does not exist. Choose another one, or none.`,
+    )
+}
+
 /** An invoice is open until some time from now on, and not for ever. */
 export function refuseDeadline(expire_datetime: Date): void {
   const days = (expire_datetime.getTime() - Date.now()) / 86_400_000
   if (days <= 0) throw refuseField('expire_datetime', 'The deadline has passed already. Choose a later one.')
   if (days > orderLimits.openDays)
-    throw refuseField('expire_datetime', `An invoice can be open for ${orderLimits.openDays} days at most.`)
+    throw refuseField(
+      'expire_datetime',
+      `An invoice can be open for ${orderLimits.openDays} days at most. Choose an earlier time.`,
+    )
 }
 
 export async function refuseCrowdedPrice(db: ReadDb, total_nett: number): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '@balai/contract/audit.ts'
 import { orders } from '@balai/contract/orders.ts'
 import { startApi, type Api } from '../../../test/api.ts'
+import { textsIn } from '../../../test/pdf-text.ts'
 import { aMember } from '../members/members.factory.ts'
 import { anOrder } from './orders.factory.ts'
 
@@ -93,6 +94,8 @@ describe('making an order', () => {
     ['a deadline next year', { expire_datetime: inDays(400) }, 422, 'expire_datetime'],
     ['a code no partner has', { partner_code: 'NOBODY' }, 422, 'partner_code'],
     ['nothing to pay', { items: [{ ...item, discount_rupiah: 150_000 }] }, 422, 'items'],
+    ['a category nobody knows', { items: [{ ...item, category_id: 999_999 }] }, 422, 'items.0.category_id'],
+    ['too many items', { items: Array.from({ length: 51 }, () => item) }, 400, 'items'],
     ['more than can be billed', { items: [{ ...item, price_gross: 999_999_999_999 }] }, 422, 'items'],
   ])('refuses %s at both steps and stores nothing', async (_what, wrong, http, field) => {
     const member = await aMember(api.house.db)
@@ -244,6 +247,22 @@ describe('an order’s page', () => {
     expect(headers.get('content-disposition')).toContain(`${order.code}.pdf`)
     expect((data as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
     expect((data as Buffer).length).toBeGreaterThan(1_000)
+  })
+
+  it('as a PDF holds many long items and the largest amounts whole, and ends with the total', async () => {
+    const { id: member_id } = await aMember(api.house.db, { member_first_name: 'Raden Ajeng '.repeat(8) })
+    const items = Array.from({ length: 50 }, (_, index) => ({
+      name: `Kursus ${index + 1} ${'panjang '.repeat(20)}`.trim(),
+      price_gross: index === 0 ? 999_000_000_000 : 1_000,
+    }))
+    const made = await staff.store(orders.create, { member_id, items })
+    const texts = textsIn((await staff.send(orders.pdf, { id: made.id })).data as Buffer)
+    expect(texts.filter((text) => /^Kursus \d+ panjang/.test(text))).toHaveLength(50)
+    expect(texts).toContain('Rp999.000.000.000,00')
+    const sums = ['Subtotal', 'Kode unik', `Total tagihan: Rp${made.total_bill.toLocaleString('id-ID')},00`]
+    const places = sums.map((text) => texts.indexOf(text))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places[0]).toBeGreaterThan(0)
   })
 
   it.each([orders.find, orders.getInvoice, orders.pdf])(

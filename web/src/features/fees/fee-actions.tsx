@@ -28,7 +28,13 @@ export function FeeActions({ selection }: { selection: Selection<FeeRow> }) {
         input={{ line_ids }}
         question={t('Approve these fees?')}
         confirm={t('Approve')}
-        onStored={({ changed }) => done(t('{{count}} lines were approved.', { count: changed }))}
+        onStored={({ changed }) =>
+          done(
+            changed === 1
+              ? t('1 line was approved.')
+              : t('{{count}} lines were approved.', { count: changed }),
+          )
+        }
       >
         {t('Approve')}
       </TwoStepButton>
@@ -37,7 +43,9 @@ export function FeeActions({ selection }: { selection: Selection<FeeRow> }) {
           <Pay
             line_ids={line_ids}
             close={close}
-            onDone={(count) => done(t('{{count}} lines are paid.', { count }))}
+            onDone={(count) =>
+              done(count === 1 ? t('1 line is paid.') : t('{{count}} lines are paid.', { count }))
+            }
           />
         )}
       </DialogButton>
@@ -46,7 +54,9 @@ export function FeeActions({ selection }: { selection: Selection<FeeRow> }) {
           <Reverse
             line_ids={line_ids}
             close={close}
-            onDone={(count) => done(t('{{count}} lines were reversed.', { count }))}
+            onDone={(count) =>
+              done(count === 1 ? t('1 line was reversed.') : t('{{count}} lines were reversed.', { count }))
+            }
           />
         )}
       </DialogButton>

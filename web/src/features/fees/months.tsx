@@ -50,7 +50,7 @@ export default function Months() {
               <Link to={`/markomfee/list?period=${month.period}`} style={{ textDecoration: 'underline' }}>
                 {month.period}
               </Link>{' '}
-              · {t('{{count}} lines', { count: month.line_count })} ·{' '}
+              · {month.line_count === 1 ? t('1 line') : t('{{count}} lines', { count: month.line_count })} ·{' '}
               <Money amount={month.total_fee} currency="Rp" />
               <small>
                 {month.closed_at ? (
