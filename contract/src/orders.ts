@@ -113,7 +113,7 @@ export const orders = {
   }),
   getInvoice: post('/order/get-invoice', {
     areas: ['orders'],
-    summary: 'An invoice with its latest payment, its items and its member.',
+    summary: 'An invoice with the payment that paid it, or else the latest, its items and its member.',
     family: 'tracking',
     body: 'json',
     input: z.object({ id: Id }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { bankLanes, type bank, type BankLane } from '@balai/contract/bank.ts'
+import type { OrderStatus } from '@balai/contract/order-shapes.ts'
 import { asPage, countOf, cutTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { searching } from '../../db/search.ts'
@@ -120,6 +121,19 @@ export const findRivals = (
     .orderBy('orders.create_datetime', 'desc')
     .limit(5)
     .execute()
+
+/** How many other open invoices a transfer without the right code may be for. */
+export async function countNear(db: ReadDb, amount: number, order_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', sql.lit<OrderStatus>('pending'))
+    .where('total_bill', '>=', amount - nearRupiah)
+    .where('total_bill', '<=', amount + nearRupiah)
+    .where('id', '<>', order_id)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** How long after its end a transfer may still be meant for an invoice. */
 const lateDays = 60

@@ -13,6 +13,7 @@ import { bookReceived, insertPayment, obstacle } from '../payments/payments.quer
 import {
   announceBank,
   countLanes,
+  countNear,
   findLine,
   findRivals,
   findStatementByHash,
@@ -88,6 +89,7 @@ export const bankRoutes: Handlers<typeof bank> = {
     effects: async ({ db, house }, _input, { line, order }) => {
       const rivals = await findRivals(db, line, order.id, house.config.TIME_ZONE)
       const difference = line.amount - order.total_bill
+      const near = difference === 0 ? 0 : await countNear(db, line.amount, order.id)
       const paid =
         obstacle(order, { amount: line.amount, paid_datetime: new Date(), accepted: true }) === null
       return [
@@ -104,6 +106,11 @@ export const bankRoutes: Handlers<typeof bank> = {
           ({ code, member_name, status }) =>
             `Invoice ${code} of ${member_name} (${status}) asked for the same amount: make sure whose transfer this is.`,
         ),
+        ...(near === 0
+          ? []
+          : [
+              `${near === 1 ? '1 other open invoice is' : `${near} other open invoices are`} as near to this amount: make sure whose transfer this is.`,
+            ]),
       ]
     },
     store: async ({ db, caller, house }, input) => {

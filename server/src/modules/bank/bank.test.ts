@@ -193,6 +193,16 @@ describe('confirming', () => {
     expect((await staff.call(orders.find, { id: chosen.id })).invoice.status).toBe('expired')
   })
 
+  it('of an amount near several open invoices says that it is a guess', async () => {
+    const near = [1, 2, 3].map(() => anOrder(api.house.db, { price: 2_700_000 }))
+    await Promise.all(near)
+    const [line] = await uploaded([[2_700_000, 'NO CODE AT ALL']])
+    const { effects } = await staff.check(bank.confirm, { line_id: line?.line_id ?? 0 })
+    expect(effects.at(-1)).toBe(
+      '2 other open invoices are as near to this amount: make sure whose transfer this is.',
+    )
+  })
+
   it('of an unknown transfer needs the order to be named; it can also be dismissed', async () => {
     const order = await anOrder(api.house.db, { price: 2_500_000 })
     const [named, other] = await uploaded([

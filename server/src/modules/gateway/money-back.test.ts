@@ -119,6 +119,18 @@ it('money that waits for a decision and goes back at the gateway no longer waits
   expect(timeline[0]).toMatchObject({ kind: 'payment_back', by_name: 'Midtrans' })
 })
 
+it('of a payment that came twice, an invoice shows the one that paid it', async () => {
+  const { order, payment_id, hear } = await paying()
+  await hear('settlement')
+  await api.house.pool.query(
+    `insert into payments (invoice_header_id, total_bill, payment_type, status, gateway, received_rupiah, decision)
+     values ($1, $2, 'bank_transfer', 'needs_decision', 'bank', $2, 'double')`,
+    [order.id, order.total_bill],
+  )
+  const { payment } = await staff.call(orders.getInvoice, { id: order.id })
+  expect(payment).toMatchObject({ id: payment_id, status: 'confirmed' })
+})
+
 it('an amount other than the bill that was taken is what can go back, no more and no less', async () => {
   const { order, payment_id, hear, page } = await paying()
   const came = order.total_bill + 20_000

@@ -55,7 +55,9 @@ export const ordersRoutes: Handlers<typeof orders> = {
       findMember(db, invoice.member_id),
     ])
     if (!member) throw notFound('This order does not exist.')
-    return { invoice, payment: payments[0] ?? null, detail, member }
+    // What paid it says more than what was tried, or came twice, since.
+    const payment = payments.find(({ status }) => status === 'confirmed') ?? payments[0] ?? null
+    return { invoice, payment, detail, member }
   },
 
   find: async ({ db, house }, { id }) => {
@@ -130,9 +132,10 @@ export const ordersRoutes: Handlers<typeof orders> = {
         throw new Refusal(`This order is ${order.status} already.`)
       return order
     },
-    effects: async (_context, _input, { code, member_name, total_bill }) => [
+    effects: async (_context, _input, { code, member_name, total_bill, needs_decision }) => [
       `Invoice ${code} of ${member_name} over ${rupiah(total_bill)} can no longer be paid.`,
       'Money that comes for it all the same is kept until somebody decides what happens with it.',
+      ...(needs_decision ? ['Money that has come for it still waits for a decision.'] : []),
     ],
     store: async ({ db, caller }, input, { found: order }) => {
       const data = await updateOrder(

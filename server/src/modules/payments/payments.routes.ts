@@ -266,11 +266,14 @@ async function findGatewayPayment(db: ReadDb, payment_id: number) {
 const earliestFor = ({ create_datetime }: Order) =>
   new Date(create_datetime.getTime() - orderLimits.openDays * 86_400_000)
 
-function refuseSettled({ status }: Order) {
+function refuseSettled({ status, needs_decision }: Order) {
   if (status !== 'pending' && status !== 'expired')
     throw new Refusal(
       `This order is ${status} already; only an open or expired invoice can be marked as paid.`,
     )
+  // Or the same money would count by hand, and wait as well.
+  if (needs_decision)
+    throw new Refusal('Money for this order has come and waits. Decide about it instead of marking as paid.')
 }
 
 function refuseDecision(status: string, order: Order, decision: string) {

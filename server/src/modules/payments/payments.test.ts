@@ -62,6 +62,18 @@ describe('marking as paid by hand', () => {
     expect((await staff.send(payments.markPaid, { ...input, version: 7, file: proof })).http).toBe(409)
   })
 
+  it('waits until it is decided about money that came already', async () => {
+    const order = await anOrder(api.house.db, { status: 'expired' })
+    await api.house.pool.query('update orders set needs_decision = true where id = $1', [order.id])
+    const input = { id: order.id, version: order.version, note: 'x', file: proof }
+    expect(await staff.send(payments.markPaid, input)).toMatchObject({
+      http: 422,
+      msg: expect.stringContaining('Decide about it'),
+    })
+    const { effects } = await staff.check(orders.cancel, { id: order.id, version: 1, reason: 'x' })
+    expect(effects.at(-1)).toBe('Money that has come for it still waits for a decision.')
+  })
+
   it('happens once, however many do it at the same moment, and leaves no file behind', async () => {
     const order = await anOrder(api.house.db)
     const files = async () =>
