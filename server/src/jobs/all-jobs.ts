@@ -1,3 +1,4 @@
+import { bankMatch } from '../modules/bank/bank.jobs.ts'
 import { categoriesPurge } from '../modules/categories/categories.jobs.ts'
 import { commentsPurge } from '../modules/comments/comments.jobs.ts'
 import {
@@ -15,6 +16,7 @@ import { houseFoldTallies, houseRemoveOrphans, houseSweep } from './house.jobs.t
 
 /** Every kind of background work. A job that does not stand here is never run. */
 export const allJobs = [
+  bankMatch,
   categoriesPurge,
   commentsPurge,
   houseFoldTallies,
