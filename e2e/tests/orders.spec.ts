@@ -194,6 +194,17 @@ test('a gateway is set up, its key never shown again; an open order follows its 
   )
 })
 
+test('totals that cannot be loaded say so, and are tried again', async ({ page, become }) => {
+  await become('content')
+  await page.route('**/order/list-totabill', (route) => route.abort())
+  await page.goto('/mybooking/list')
+  const totals = page.getByRole('region', { name: 'Totals of these orders' })
+  await expect(totals.getByRole('alert')).toContainText('The totals could not be loaded.')
+  await page.unroute('**/order/list-totabill')
+  await totals.getByRole('button', { name: 'Try again' }).click()
+  await expect(totals.getByRole('button', { name: /^Paid/ })).toBeVisible()
+})
+
 test('customer service does not see orders', async ({ page, login }) => {
   await login('customer_service', '/mybooking/list')
   await expect(page).toHaveURL('/401')

@@ -83,6 +83,7 @@ export const indonesianParts: Record<string, string> = {
     'Peramban tidak mengizinkan penyalinan. Tandai teks dan salin sendiri.',
   'The export broke off. Try again.': 'Ekspor terputus. Coba lagi.',
   Theirs: 'Punya mereka',
+  'The totals could not be loaded.': 'Total tidak dapat dimuat.',
   'This could not be loaded.': 'Ini tidak dapat dimuat.',
   'This file is not a picture that can be read. Choose a JPEG, PNG or WebP picture.':
     'Berkas ini bukan gambar yang dapat dibaca. Pilih gambar JPEG, PNG atau WebP.',

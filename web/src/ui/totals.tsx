@@ -1,3 +1,5 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
 import { Money } from './money.tsx'
 import { SkeletonBar } from './skeleton-bar.tsx'
 import { formatNumber } from '../lib/format.ts'
@@ -13,8 +15,31 @@ interface Total {
   isChosen?: boolean
 }
 
+interface Props {
+  label: string
+  totals: Total[] | undefined
+  /** Given where they could not be loaded: tries again. */
+  onRetry?: (() => unknown) | undefined
+}
+
 /** Counts and sums of what a list shows, above it; the size is the same while they come. */
-export function Totals({ label, totals }: { label: string; totals: Total[] | undefined }) {
+export function Totals({ label, totals, onRetry }: Props) {
+  const { t } = useTranslation()
+  if (!totals && onRetry)
+    return (
+      <section aria-label={label} className="totals">
+        <div
+          className="totals-one"
+          role="alert"
+          style={{ flexDirection: 'row', alignItems: 'center', gap: 12 }}
+        >
+          {t('The totals could not be loaded.')}
+          <Button size="small" onClick={() => void onRetry()}>
+            {t('Try again')}
+          </Button>
+        </div>
+      </section>
+    )
   return (
     <section aria-label={label} className="totals" aria-busy={totals === undefined}>
       {totals?.map(({ key, label: name, count, amount, onChoose, isChosen = false }) => {

@@ -26,7 +26,7 @@ export default function Bank() {
   const list = useList(bank.lines)
   const lanes = useLaneNames()
   const states = { open: t('Waiting'), confirmed: t('Booked'), dismissed: t('Dismissed') }
-  const { data: waiting } = useQuery(queryOf(bank.lanes, {}, { quiet: true }))
+  const { data: waiting, isError, refetch } = useQuery(queryOf(bank.lanes, {}, { quiet: true }))
   const { lane, state } = list.input
   const columns: Column<BankLine>[] = [
     {
@@ -94,6 +94,7 @@ export default function Bank() {
       />
       <Totals
         label={t('Waiting transfers')}
+        onRetry={isError ? refetch : undefined}
         totals={waiting?.map(({ lane: each, lines, amount }) => ({
           key: each,
           label: lanes[each],

@@ -168,11 +168,15 @@ function FeeTotals({
   const names = useFeeStatusNames()
   const { page: _page, perPage: _perPage, order: _order, order_by: _by, ...filter } = list.wire
   const keep = { placeholderData: <Data,>(previous: Data | undefined) => previous }
-  const { data: fee } = useQuery({ ...queryOf(fees.totalFee, filter, { quiet: true }), ...keep })
-  const { data: bill } = useQuery({ ...queryOf(fees.totalBill, filter, { quiet: true }), ...keep })
+  const feeQuery = useQuery({ ...queryOf(fees.totalFee, filter, { quiet: true }), ...keep })
+  const billQuery = useQuery({ ...queryOf(fees.totalBill, filter, { quiet: true }), ...keep })
+  const { data: fee } = feeQuery
+  const { data: bill } = billQuery
+  const retry = () => Promise.all([feeQuery.refetch(), billQuery.refetch()])
   return (
     <Totals
       label={t('Totals of these fees')}
+      onRetry={feeQuery.isError || billQuery.isError ? retry : undefined}
       totals={
         fee &&
         bill && [

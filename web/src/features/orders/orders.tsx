@@ -242,13 +242,14 @@ function OrderTotals({
   const { t } = useTranslation()
   const names = useOrderStatusNames()
   const { page: _page, perPage: _perPage, order: _order, order_by: _by, ...filter } = list.wire
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...queryOf(orders.totals, filter, { quiet: true }),
     placeholderData: (previous) => previous,
   })
   return (
     <Totals
       label={t('Totals of these orders')}
+      onRetry={isError ? refetch : undefined}
       totals={
         data && [
           { key: 'all', label: t('All'), count: data.orders, amount: data.total_bill },
