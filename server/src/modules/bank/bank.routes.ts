@@ -4,10 +4,10 @@ import type { ReadDb } from '../../db/pool.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { notFound, Refusal, refuseField } from '../../http/refusal.ts'
 import { steps } from '../../http/steps.ts'
-import { dateTimeIn } from '../../lib/date-words.ts'
+import { dateTimeIn, dayIn } from '../../lib/date-words.ts'
 import { rupiah } from '../../lib/rupiah.ts'
 import { offsetOf } from '../../lib/time-zone.ts'
-import { asStaff, lockOrder } from '../orders/orders.queries.ts'
+import { asStaff, lockOrder, type Order } from '../orders/orders.queries.ts'
 import { findOrderOrRefuse, orderFacts } from '../orders/orders.rules.ts'
 import { bookReceived, insertPayment, obstacle } from '../payments/payments.queries.ts'
 import {
@@ -126,7 +126,7 @@ export const bankRoutes: Handlers<typeof bank> = {
         note: line.description,
         created_by: caller.user_id,
       })
-      const paid_datetime = noonOf(line.booked_on, house.config.TIME_ZONE)
+      const paid_datetime = paidOn(line.booked_on, order, house.config.TIME_ZONE)
       const outcome = await bookReceived(
         db,
         { order, payment },
@@ -158,10 +158,11 @@ export const bankRoutes: Handlers<typeof bank> = {
 const knownFile = (how: string) =>
   refuseField('file', `This file was uploaded before, ${how}. Its transfers are in the list.`)
 
-/** Banks tell a day and no hour; whatever it was, it was not in the future. */
-function noonOf(day: string, time_zone: string): Date {
+/** Banks tell a day and no hour; whatever it was, it was not in the future, nor earlier that day than the order. */
+function paidOn(day: string, { create_datetime: made }: Order, time_zone: string): Date {
   const offset = offsetOf(time_zone, new Date(`${day}T12:00:00Z`))
-  return new Date(Math.min(Date.parse(`${day}T12:00:00${offset}`), Date.now()))
+  const noon = new Date(Math.min(Date.parse(`${day}T12:00:00${offset}`), Date.now()))
+  return made > noon && dayIn(time_zone, made) === day ? made : noon
 }
 
 const findOpenLine = async (db: ReadDb, line_id: number) => refuseSettled(await findLine(db, line_id))

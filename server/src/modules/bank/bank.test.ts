@@ -146,6 +146,18 @@ describe('confirming', () => {
     expect(again).toMatchObject({ http: 422, msg: expect.stringContaining('already') })
   })
 
+  it('of the day on which an order was made does not pay it before that', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    // Shortly before midnight in Jakarta, when the bank's day is told without an hour.
+    const created = new Date(`${yesterday}T16:59:00Z`)
+    const order = await anOrder(api.house.db, { price: 2_050_000, created })
+    const day = yesterday.split('-').toReversed().join('/')
+    const [line] = await uploaded([[order.total_bill, 'SAME DAY', day]])
+    await staff.store(bank.confirm, { line_id: line?.line_id ?? 0 })
+    const { invoice } = await staff.call(orders.find, { id: order.id })
+    expect(invoice.paid_datetime).toBe(invoice.create_datetime)
+  })
+
   it('happens once when several confirm at the same moment', async () => {
     const order = await anOrder(api.house.db, { price: 2_100_000 })
     const [line] = await uploaded([[order.total_bill, 'AT ONCE']])
