@@ -65,10 +65,13 @@ test('an order is marked as paid with a proof, printed, and refunded', async ({ 
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(dialog.getByRole('alert').getByText('Choose a picture of the proof.')).toBeVisible()
   await dialog.getByLabel('Picture of the proof').setInputFiles(proof)
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Paid on').fill(`${yesterday}T10:15`)
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(page.getByText(`${order.code} is paid.`)).toBeVisible()
   const payments = page.getByRole('region', { name: 'Payments' })
   await expect(payments).toContainText('Confirmed')
+  await expect(payments).toContainText('10.15')
   await expect(payments.getByRole('link', { name: 'Show the proof' })).toBeVisible()
 
   const download = page.waitForEvent('download')
