@@ -95,7 +95,9 @@ export async function matchOpenLines(db: Transaction, time_zone: string): Promis
     )
     update bank_lines b set lane = c.lane, order_id = c.order_id
     from claimed c
-    where c.line_id = b.line_id and (b.lane, b.order_id) is distinct from (c.lane, c.order_id)
+    -- Whoever was booked meanwhile is seen as such once its lock is free.
+    where c.line_id = b.line_id and b.state = 'open'
+      and (b.lane, b.order_id) is distinct from (c.lane, c.order_id)
     returning b.line_id`.execute(db)
   return rows.length
 }

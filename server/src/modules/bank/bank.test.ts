@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bank, type BankLane } from '@balai/contract/bank.ts'
 import { orders } from '@balai/contract/orders.ts'
 import { startApi, type Api } from '../../../test/api.ts'
-import { jobContext } from '../../../test/job-context.ts'
 import { anOrder } from '../orders/orders.factory.ts'
-import { bankMatch } from './bank.jobs.ts'
 import { readStatement } from './statement-csv.ts'
 
 let api: Api
@@ -104,20 +102,6 @@ describe('matching', () => {
     expect((await staff.call(bank.rematch)).changed).toBeGreaterThan(0)
     expect(await laneOf(statement_id, 'FIRST UNKNOWN')).toMatchObject({ lane: 'exact', order_id: order.id })
   })
-})
-
-it('lanes follow what becomes of the orders by themselves', async () => {
-  const order = await anOrder(api.house.db, { price: 1_700_000 })
-  const { statement_id } = await staff.upload(bank.upload, statement([[order.total_bill, 'STILL WAITING']]))
-  const laneNow = async () => {
-    await bankMatch.run(jobContext(api), {})
-    return (await laneOf(statement_id, 'STILL WAITING'))?.lane
-  }
-  expect(await laneNow()).toBe('exact')
-  await staff.store(orders.cancel, { id: order.id, version: order.version, reason: 'Ganda' })
-  expect(await laneNow()).toBe('late')
-  await api.house.pool.query(`update orders set status = 'paid' where id = $1`, [order.id])
-  expect(await laneNow()).toBe('double')
 })
 
 describe('confirming', () => {
