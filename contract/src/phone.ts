@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 /** A phone number in international form, +628123456789, whichever way it was written; an empty text stays empty. */
 export function normalPhone(text: string): string {
-  const digits = text.replaceAll(/[\s().\-/]/g, '')
+  const digits = text.replaceAll(between, '')
+  // After +62 the 0 of a number at home is left out; many write it all the same.
+  if (/^(\+|00)?620/.test(digits)) return `+62${digits.replace(/^(\+|00)?620/, '')}`
   if (digits.startsWith('+')) return digits
   if (digits.startsWith('00')) return `+${digits.slice(2)}`
   if (digits.startsWith('0')) return `+62${digits.slice(1)}`
@@ -11,15 +13,22 @@ export function normalPhone(text: string): string {
   return digits === '' ? '' : `+${digits}`
 }
 
+/** What stands between digits: dashes of every length, and the invisible signs that telephones put around a number. */
+const between = /[\s().\-/\p{Pd}\p{Cf}]/gu
+
 /**
  * How a typed text may stand in a stored number, so that 0812, 62812 and +62812 find the same people; nothing where
- * the text is no beginning of a number.
+ * the text is no part of a number.
  */
 export function phoneInSearch(text: string): string | undefined {
-  if (!/^\+?[\d\s().\-/]{3,}$/.test(text)) return undefined
-  const digits = text.replaceAll(/[^\d+]/g, '')
-  if (/^(0[1-9]|62|\+62)/.test(digits)) return `+62${digits.replace(/^(0|62|\+62)/, '')}`
-  return digits.startsWith('+') ? digits : undefined
+  const digits = text.replaceAll(between, '')
+  if (!/^\+?\d{2,}$/.test(digits) || text.length < 3) return undefined
+  const home = digits.replace(/^(\+|00)?62/, '62')
+  if (/^(0[1-9]|62)/.test(home)) return `+62${home.replace(/^(620|62|0)/, '')}`
+  if (digits.startsWith('+')) return digits
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
+  // The middle of a number, as it was copied; short ones with something in between are rather dates and house numbers.
+  return digits !== text && digits.length >= 7 ? digits : undefined
 }
 
 /** A phone number that a person typed, or none. */
