@@ -103,7 +103,8 @@ export const memberImports = {
     areas: ['members'],
     summary: 'Goes through all rows without storing any: what would be added, changed, skipped and refused.',
     input: ImportId.extend({
-      mapping: Mapping,
+      // A form cannot send a list of nothing; which columns are missing is then said as for any other list.
+      mapping: Mapping.prefault({}),
       duplicates: z.enum(duplicateRules, { error: `must be one of ${duplicateRules.join(', ')}` }),
       /** Given to everybody who is added or changed. */
       label: blankable(Label),

@@ -35,11 +35,12 @@ export const Label = text({ min: 1, max: memberLimits.label })
 
 /** A day on a calendar. */
 const Day = z.iso
-  .date({ error: 'must be a day such as 1990-12-31' })
-  .max(10)
-  .refine((value) => value >= '1900-01-01' && value <= new Date().toISOString().slice(0, 10), {
+  .date({ error: 'must be a day such as 1990-12-31', abort: true })
+  .refine((value) => value >= '1900-01-01' && value <= latestToday(), {
     error: 'must lie between 1900 and today',
   })
+/** Today where it has come first: in the small hours of Jakarta it is still yesterday in UTC. */
+const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
 /** What staff may change of a member. */
 export const MemberFields = z.object({

@@ -12,7 +12,10 @@ export class CsvProblem extends Error {
   }
 }
 
-/** The records of a text, one after the other; no record longer than `longest` characters is ever held. */
+/**
+ * The records of a text, one after the other; an empty line is a record too, so that they can be counted. No record longer
+ * than `longest` characters is ever held.
+ */
 export async function* readCsv(
   source: Iterable<Buffer> | AsyncIterable<Buffer>,
   { delimiter, longest }: { delimiter: string; longest: number },
@@ -21,7 +24,6 @@ export async function* readCsv(
     delimiter,
     bom: true,
     relax_column_count: true,
-    skip_empty_lines: true,
     max_record_size: longest,
   })
   const input = Readable.from(source)
@@ -35,6 +37,9 @@ export async function* readCsv(
     parser.destroy()
   }
 }
+
+/** Whether there is anything in a record. */
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 /** One record as a line. Quotes are put where they are needed. */
 export const csvLine = (cells: readonly string[]): string =>

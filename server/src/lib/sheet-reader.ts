@@ -1,6 +1,6 @@
 import { streamXlsxRows } from 'hucre/xlsx'
 import { refuseField } from '../http/refusal.ts'
-import { CsvProblem, readCsv } from './csv.ts'
+import { CsvProblem, isBlank, readCsv } from './csv.ts'
 import { UnfitArchive, weigh } from './zip-weight.ts'
 
 /** What a table that somebody sends may be at most. */
@@ -14,53 +14,70 @@ export interface SheetLimits {
 /** A workbook may become this large when it is unpacked. */
 const mostUnpacked = 96 * 1024 * 1024
 
+/** A row that is not empty, with the number that a spreadsheet shows beside it. */
+interface SheetRow {
+  row_number: number
+  cells: string[]
+}
+
 /**
  * The rows of a CSV file or of the first sheet of an Excel file, as texts. Which of the two it is, is seen by its
  * content. Whatever is too large or not what it should be is refused in a sentence, before it can fill the memory.
  */
-export async function* readSheet(content: Buffer, limits: SheetLimits): AsyncGenerator<string[], void> {
-  let count = 0
+export async function* readSheet(content: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow, void> {
   for await (const row of isZip(content) ? excelRows(content, limits) : csvRows(content, limits)) {
-    count += 1
-    if (count > limits.rows + 1)
+    const { row_number, cells } = row
+    // Empty ones count, so that a file of nothing else has an end.
+    if (row_number > limits.rows + 1)
       throw refuse(
         `The file has more than ${limits.rows.toLocaleString('id-ID')} rows. Split it into several files.`,
       )
-    if (row.length > limits.columns)
-      throw refuse(`Row ${count} has more than ${limits.columns} columns. Remove those that are not needed.`)
-    if (row.some((cell) => cell.length > limits.cell))
+    if (isBlank(cells)) continue
+    if (cells.length > limits.columns)
       throw refuse(
-        `A cell of row ${count} has more than ${limits.cell.toLocaleString('id-ID')} characters. Shorten it and send the file again.`,
+        `Row ${row_number} has more than ${limits.columns} columns. Remove those that are not needed.`,
+      )
+    if (cells.some((cell) => cell.length > limits.cell))
+      throw refuse(
+        `A cell of row ${row_number} has more than ${limits.cell.toLocaleString('id-ID')} characters. Shorten it and send the file again.`,
       )
     yield row
   }
 }
 
-async function* csvRows(content: Buffer, limits: SheetLimits): AsyncGenerator<string[], void> {
+async function* csvRows(content: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow, void> {
   if (isOldExcel(content))
     throw refuse('This is an old or a protected Excel file. Save it as .xlsx without a password, or as CSV.')
-  const text = decoded(content)
+  const whole = decoded(content)
+  // Excel itself takes this line for what it says and shows no row for it.
+  const [line = '', named] = /^\uFEFF?sep=([,;\t])\r?\n/i.exec(whole) ?? []
+  const text = whole.slice(line.length)
   if (text.includes('\0')) throw refuse('This is neither a CSV nor an Excel file. Choose another file.')
   try {
     // A quote that is never closed would make all that follows one cell.
-    yield* readCsv(pieces(text), { delimiter: delimiterOf(text), longest: limits.cell * 4 })
+    const delimiter = named ?? delimiterOf(text)
+    let row_number = 0
+    for await (const cells of readCsv(pieces(text), { delimiter, longest: limits.cell * 4 })) {
+      row_number += 1
+      yield { row_number, cells }
+    }
   } catch (error) {
     if (!(error instanceof CsvProblem)) throw error
     if (error.code === 'CSV_MAX_RECORD_SIZE')
       throw refuse(
         `A row of the file is longer than ${(limits.cell * 4).toLocaleString('id-ID')} characters. A cell is too large, or a quotation mark is not closed.`,
       )
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw refuse('A quotation mark is opened and never closed. Close or remove it and send the file again.')
     throw refuse(`The file cannot be read near line ${error.line}: check the quotation marks there.`)
   }
 }
 
-async function* excelRows(content: Buffer, limits: SheetLimits): AsyncGenerator<string[], void> {
+async function* excelRows(content: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow, void> {
   try {
     await weigh(content, mostUnpacked)
-    for await (const { values } of streamXlsxRows(content, { maxRows: limits.rows + 2 })) {
-      const cells = values.map(asText)
-      if (cells.some((cell) => cell !== '')) yield cells
-    }
+    for await (const { index, values } of streamXlsxRows(content, { maxRows: limits.rows + 2 }))
+      yield { row_number: index + 1, cells: values.map(asText) }
   } catch (error) {
     throw error instanceof UnfitArchive ? refuse(unfit[error.reason]) : asRefusal(error)
   }
@@ -94,6 +111,7 @@ function delimiterOf(text: string): string {
 
 function decoded(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return content.toString('utf16le', 2)
+  if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {

@@ -5,7 +5,7 @@ import type { House } from '../../house.ts'
 import { writeAudit } from '../../http/audit.queries.ts'
 import { notify } from '../../http/live.queries.ts'
 import { defineJob, type JobContext } from '../../jobs/define-job.ts'
-import { csvLine, readCsv, withoutFormula } from '../../lib/csv.ts'
+import { csvLine, isBlank, readCsv, withoutFormula } from '../../lib/csv.ts'
 import { keepFile } from '../../lib/files.ts'
 import { discardFiles, insertFile } from '../../lib/files.queries.ts'
 import { importBatch, sortBatch, undoBatch } from './import-batch.queries.ts'
@@ -105,15 +105,17 @@ async function workThrough(
   const by =
     found.created_by === null ? null : { user_id: found.created_by, name: found.created_by_name ?? '' }
   const seen = new Map<string, number>()
+  let looked = 0
   for await (const batch of batchesOf(house, found)) {
     signal.throwIfAborted()
+    looked += batch.length
     const read = batch.map(({ row_number, cells }) => ({
       row_number,
       cells,
       ...readRow(cells, mapping as Mapping, found.columns),
     }))
     await house.db.transaction().execute(async (db) => {
-      const isDone = (batch.at(-1)?.row_number ?? 0) - 1 <= from
+      const isDone = looked <= from
       const sorted = await sortBatch(db, read, { duplicates, seen })
       // Rows of an earlier try are only looked at, for the addresses they had.
       if (isDone) return
@@ -139,15 +141,20 @@ async function workThrough(
   }
 }
 
-/** The rows of the stored file, as many at a time as one transaction takes; the first row is the header. */
+/** The rows of the stored file, as many at a time as one transaction takes; the first that is not empty is the header. */
 async function* batchesOf({ files }: House, { storage_key }: Import) {
   const content = await files.read(storage_key)
   if (!content) throw new Error('The file of the import is gone.')
   let batch: { row_number: number; cells: string[] }[] = []
   let row_number = 0
+  let isBelowHeader = false
   for await (const cells of readCsv(content, { delimiter: ',', longest: 4 * 1024 * 1024 })) {
     row_number += 1
-    if (row_number === 1) continue
+    if (isBlank(cells)) continue
+    if (!isBelowHeader) {
+      isBelowHeader = true
+      continue
+    }
     batch.push({ row_number, cells })
     if (batch.length < batchSize) continue
     yield batch

@@ -1,4 +1,5 @@
 import { importLimits, type memberImports } from '@balai/contract/member-imports.ts'
+import { Email } from '@balai/contract/shapes.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import { signedLink } from '../../http/files.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -172,14 +173,37 @@ async function readWhole(file: Buffer) {
   const lines: string[] = []
   const sample: string[][] = []
   let columns: string[] | undefined
-  for await (const row of readSheet(file, importLimits)) {
-    lines.push(csvLine(row))
-    if (!columns) columns = row.map((title, place) => title.trim().slice(0, 100) || `Column ${place + 1}`)
-    else if (sample.length < sampleRows) sample.push(row.map((cell) => cell.slice(0, 100)))
+  let row_count = 0
+  for await (const { row_number, cells } of readSheet(file, importLimits)) {
+    // Empty rows stay as empty lines: so every row keeps the number by which people find it in their file.
+    while (lines.length < row_number - 1) lines.push(csvLine([]))
+    lines.push(csvLine(cells))
+    if (!columns) {
+      columns = titlesFrom(cells)
+      continue
+    }
+    row_count += 1
+    if (sample.length < sampleRows) sample.push(cells.map((cell) => cell.slice(0, 100)))
   }
-  if (!columns || lines.length < 2)
+  if (!columns || row_count === 0)
     throw refuseField('file', 'The file has no rows below its header. Choose another file.')
-  return { columns, sample, row_count: lines.length - 1, content: Buffer.from(lines.join('')) }
+  return { columns, sample, row_count, content: Buffer.from(lines.join('')) }
+}
+
+/** What the columns are called, each by a name of its own. */
+function titlesFrom(cells: string[]): string[] {
+  if (cells.some((cell) => Email.safeParse(cell).success))
+    throw refuseField(
+      'file',
+      'The first row holds an e-mail address. Put the names of the columns above it and send the file again.',
+    )
+  const times = new Map<string, number>()
+  return cells.map((cell, place) => {
+    const title = cell.trim().slice(0, 100) || `Column ${place + 1}`
+    const time = (times.get(title.toLowerCase()) ?? 0) + 1
+    times.set(title.toLowerCase(), time)
+    return time === 1 ? title : `${title} (${time})`
+  })
 }
 
 async function detailOf(db: ReadDb, found: Import) {

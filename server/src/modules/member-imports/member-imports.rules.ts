@@ -81,7 +81,8 @@ export function readRow(
 ): { fields: RowFields; problem?: undefined } | { problem: string } {
   const given: Record<string, unknown> = {}
   for (const [field, column] of Object.entries(mapping) as [ImportField, number][]) {
-    const text = (cells[column] ?? '').trim()
+    // An apostrophe before a number or a formula says that it is text.
+    const text = (cells[column] ?? '').trim().replace(/^'(?=[=@+\-\d])/, '')
     if (/^[=@]/.test(text))
       return {
         problem: `${columns[column]} begins with “${text[0]}”, as a formula does. Write the value itself.`,
