@@ -46,7 +46,7 @@ export const ImportCounts = z.object({
   updated: z.int(),
   skipped: z.int(),
   refused: z.int(),
-  /** Of an undone import: what went back, and what stayed because somebody changed it since. */
+  /** Of an undone import: what went back, and what stayed because it was changed or used since. */
   undone: z.int(),
   kept: z.int(),
 })
@@ -119,7 +119,8 @@ export const memberImports = {
   }),
   undo: twoStep('/manage_member/import_undo_validation', '/manage_member/import_undo', {
     areas: ['members'],
-    summary: 'Takes an import back, except for members that somebody changed since.',
+    summary:
+      'Takes an import back, except for members that were changed since, or bought or asked for something.',
     input: ImportId,
     result: ImportId,
   }),

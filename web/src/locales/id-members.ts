@@ -160,7 +160,7 @@ export const indonesianMembers: Record<string, string> = {
     'Kolom mana berisi apa. Sel kosong tidak mengubah member.',
   'Why no mail': 'Alasan tanpa e-mail',
   changed: 'diubah',
-  'kept, because somebody changed them': 'tetap, karena seseorang mengubahnya',
+  'kept, because they were changed or used since': 'tetap, karena sejak itu diubah atau dipakai',
   new: 'baru',
   refused: 'ditolak',
   skipped: 'dilewati',

@@ -162,6 +162,10 @@ export async function removeUnchanged(
       .deleteFrom('members')
       .where('id', '=', id)
       .where('version', '=', version)
+      // What they asked for by law goes with a member, so it is no reason for the database to keep one.
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('member_requests').select('request_id').where('member_id', '=', id))),
+      )
       .executeTakeFirstOrThrow()
     return numDeletedRows === 1n
   } catch (error) {
@@ -175,9 +179,13 @@ export async function removeUnchanged(
 /** Forgets the contents of imports that were over a month ago: they are people's data. Answers their files. */
 export async function forgetOldImports(db: Transaction): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string; error_key: string | null; import_id: number }>`
-    update member_imports set sample = '[]', updated_at = now()
-    where updated_at < now() - interval '30 days' and sample <> '[]'
-    returning import_id, storage_key, error_key`.execute(db)
+    with old as materialized (
+      select import_id, storage_key, error_key from member_imports
+      where updated_at < now() - interval '30 days' and sample <> '[]' for update
+    )
+    update member_imports set sample = '[]', error_key = null, updated_at = now()
+    from old where member_imports.import_id = old.import_id
+    returning old.import_id, old.storage_key, old.error_key`.execute(db)
   for (const { import_id } of rows) await deleteProblems(db, import_id)
   return rows.flatMap(({ storage_key, error_key }) => (error_key ? [storage_key, error_key] : [storage_key]))
 }

@@ -23,6 +23,7 @@ import {
   findImportOrRefuse,
   guessMapping,
   noCounts,
+  refuseForgotten,
   refuseMapping,
   refuseState,
 } from './member-imports.rules.ts'
@@ -80,6 +81,7 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
         ready,
         'This import is being worked on or is over. Send the file again to begin anew.',
       )
+      refuseForgotten(found)
       return refuseMapping(found, input)
     },
     store: async ({ db, house }, { import_id, duplicates, label }, { found: mapping }) => {
@@ -104,6 +106,7 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
     check: async ({ db }, { import_id }) => {
       const found = await findImportOrRefuse(db, import_id)
       refuseState(found, ['checked'], 'Check the file first; only a checked import can be run.')
+      refuseForgotten(found)
       const counts = { ...noCounts, ...found.counts }
       if (counts.created + counts.updated === 0)
         throw new Refusal('There is nothing to import: no row would add or change a member.')
@@ -138,10 +141,16 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
       return countUndoable(db, import_id)
     },
     effects: async (_context, _input, { all, added, changed }) => [
-      ...(added > 0 ? [`${people(added)} who were added will be removed, unless they have orders.`] : []),
+      ...(added > 0
+        ? [
+            `${people(added)} who ${added === 1 ? 'was' : 'were'} added will be removed, unless they ordered, commented or asked for something since.`,
+          ]
+        : []),
       ...(changed > 0 ? [`${people(changed)} will be as they were before.`] : []),
       ...(all > added + changed
-        ? [`${people(all - added - changed)} stay as they are, because somebody changed them since.`]
+        ? [
+            `${people(all - added - changed)} ${all - added - changed === 1 ? 'stays' : 'stay'} as they are, because somebody changed them since.`,
+          ]
         : []),
     ],
     store: async ({ db, house, caller }, { import_id }, { found }) => {

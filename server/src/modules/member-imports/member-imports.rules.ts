@@ -44,6 +44,12 @@ export function refuseState({ state }: Import, allowed: Import['state'][], sente
   if (!allowed.includes(state)) throw new Refusal(sentence)
 }
 
+/** What is a month old has lost its file, and the sample with it. */
+export function refuseForgotten({ sample }: Import): void {
+  if ((sample as unknown as unknown[]).length === 0)
+    throw new Refusal('The file of this import was deleted after a month. Send it again.')
+}
+
 /** Without these two nobody can be told from another, or addressed. */
 export function refuseMapping({ columns }: Import, { mapping }: CheckInput): Mapping {
   if (mapping.member_email === undefined)

@@ -1,11 +1,14 @@
 import { writeXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { memberImports } from '@balai/contract/member-imports.ts'
 import { members } from '@balai/contract/members.ts'
 import { startApi, type Api } from '../../../test/api.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { startWorker, type Worker } from '../../jobs/worker.ts'
 import { aMember } from '../members/members.factory.ts'
-import { memberImportsUndo, memberImportsWork } from './member-imports.jobs.ts'
+import { anOrder } from '../orders/orders.factory.ts'
+import { memberImportsForget, memberImportsUndo, memberImportsWork } from './member-imports.jobs.ts'
 
 let api: Api
 let staff: Awaited<ReturnType<Api['as']>>
@@ -13,7 +16,7 @@ let worker: Worker
 beforeAll(async () => {
   api = await startApi()
   staff = await api.as('business_development')
-  worker = startWorker(api.house, [memberImportsWork, memberImportsUndo])
+  worker = startWorker(api.house, [memberImportsWork, memberImportsUndo, memberImportsForget])
 })
 afterAll(async () => {
   await worker.stop()
@@ -209,9 +212,9 @@ describe('undoing an import', () => {
 
     const { effects } = await staff.check(memberImports.undo, { import_id })
     expect(effects).toEqual([
-      '1 member who were added will be removed, unless they have orders.',
+      '1 member who was added will be removed, unless they ordered, commented or asked for something since.',
       '1 member will be as they were before.',
-      '1 member stay as they are, because somebody changed them since.',
+      '1 member stays as they are, because somebody changed them since.',
     ])
     await staff.store(memberImports.undo, { import_id })
     expect((await reaches(import_id, 'undone')).counts).toMatchObject({ undone: 2, kept: 1 })
@@ -220,6 +223,41 @@ describe('undoing an import', () => {
     expect(await byEmail('undo3@contoh.id')).toMatchObject({ member_first_name: 'Changed' })
     expect((await staff.send(memberImports.undo, { import_id }, { step: 1 })).http).toBe(422)
   })
+
+  it('keeps who bought something or asked for something by law since', async () => {
+    const file = csv(
+      'Name,Email',
+      'Buyer,buyer@contoh.id',
+      'Asker,asker@contoh.id',
+      'Nobody,nobody@contoh.id',
+    )
+    const { import_id } = await imported(file)
+    const [buyer, asker] = [(await byEmail('buyer@contoh.id'))!, (await byEmail('asker@contoh.id'))!]
+    const order = await anOrder(api.house.db, { member_id: buyer.id })
+    await staff.call(members.addRequest, { id: asker.id, kind: 'erase', note: 'By letter' })
+    await staff.store(memberImports.undo, { import_id })
+    expect((await reaches(import_id, 'undone')).counts).toMatchObject({ undone: 1, kept: 2 })
+    expect(await byEmail('buyer@contoh.id')).toMatchObject({ id: order.member_id })
+    expect(await staff.call(members.requests, { id: asker.id })).toMatchObject([{ note: 'By letter' }])
+    expect(await byEmail('nobody@contoh.id')).toBeUndefined()
+  })
+})
+
+it('what was in a file is forgotten after a month, and whoever goes on with it is told so', async () => {
+  const { import_id, mapping } = await checked(csv('Name,Email', 'Late,late@contoh.id', 'Wrong,wrong'))
+  await sql`update member_imports set updated_at = now() - interval '31 days' where import_id = ${import_id}`.execute(
+    api.house.db,
+  )
+  const { house } = api
+  await house.db.transaction().execute((db) => enqueue({ house, db }, memberImportsForget, {}))
+  await vi.waitFor(async () => expect((await find(import_id)).sample).toEqual([]), { timeout: 30_000 })
+  const forgotten = { http: 422, msg: 'The file of this import was deleted after a month. Send it again.' }
+  expect(await staff.send(memberImports.check, { import_id, mapping, duplicates: 'skip' })).toMatchObject(
+    forgotten,
+  )
+  expect(await staff.send(memberImports.run, { import_id }, { step: 1 })).toMatchObject(forgotten)
+  expect(await staff.send(memberImports.errors, { import_id })).toMatchObject({ http: 404 })
+  expect(await find(import_id)).toMatchObject({ problems: [], sample: [], has_error_file: false })
 })
 
 it('thousands of rows are imported to the last, and the list of imports says so', async () => {

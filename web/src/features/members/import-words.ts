@@ -26,7 +26,7 @@ export function countsInWords({ counts, state }: Pick<ImportRow, 'counts' | 'sta
     state === 'undone' || state === 'undoing'
       ? [
           { count: undone, text: t('taken back') },
-          { count: kept, text: t('kept, because somebody changed them') },
+          { count: kept, text: t('kept, because they were changed or used since') },
         ]
       : [
           { count: created, text: t('new') },
