@@ -92,6 +92,21 @@ describe('adding and changing a member', () => {
     })
   })
 
+  it('refuses an address that somebody else takes at the same moment, in the same words', async () => {
+    const { id } = await staff.call(members.create, ayu('before-the-race@contoh.id'))
+    const changed = { ...ayu('raced@contoh.id'), id, version: 1 }
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => staff.send(members.create, ayu('raced@contoh.id'))),
+      staff.send(members.update, changed),
+    ])
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+    for (const answer of answers.filter(({ http }) => http !== 200))
+      expect(answer).toMatchObject({
+        http: 422,
+        errors: { member_email: [expect.stringContaining('Another member')] },
+      })
+  })
+
   it.each([
     ['a phone number of letters', { member_mobilephone: 'call me' }, 400, 'member_mobilephone'],
     ['a birth date to come', { birth_date: '2190-01-01' }, 400, 'birth_date'],
@@ -214,6 +229,18 @@ describe('labels for many', () => {
     expect((await staff.call(members.list, { label: 'chosen' })).total).toBe(2)
     await staff.store(members.label, { ...input, action: 'remove' })
     expect((await staff.call(members.list, { label: 'chosen' })).total).toBe(0)
+  })
+
+  it('count whom they reached, also where two people do the same at once', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 20; n += 1) ids.push((await aMember(api.house.db)).id)
+    const input = { ...label('raced', {}), scope: 'selected' as const, ids }
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => staff.send(members.label, input, { step: 1 })),
+    )
+    const counts = answers.map(({ data }) => (data as { count: number } | null)?.count ?? 0)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20)
+    expect((await staff.call(members.list, { label: 'raced' })).total).toBe(20)
   })
 
   it('go to all of a filter, in the background where there are many', async () => {

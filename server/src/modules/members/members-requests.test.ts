@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '@balai/contract/audit.ts'
 import { members } from '@balai/contract/members.ts'
 import { startApi, type Api } from '../../../test/api.ts'
+import { aComment, aReport } from '../comments/comments.factory.ts'
+import { anArticle } from '../news/news.factory.ts'
 import { anOrder } from '../orders/orders.factory.ts'
 
 let api: Api
@@ -141,3 +143,148 @@ describe('what a member ordered', () => {
     )
   })
 })
+
+describe('all that is known about a member', () => {
+  let id: number
+  const email = 'zarima@contoh.id'
+  beforeAll(async () => {
+    const created = await staff.call(members.create, {
+      ...person,
+      member_first_name: 'Zarima',
+      member_email: email,
+    })
+    id = created.id
+    await leaveTraces(id, email)
+  })
+
+  it('is in the file of their data, wherever it is stored', async () => {
+    const { content } = await staff.call(members.exportData, { id })
+    expect(content).toMatchObject({
+      comments: [{ comment_text: 'Zarima was here' }],
+      'reports of comments': [{ report_note: 'says Zarima' }],
+      likes: [{ news_id: expect.any(Number) }],
+      contributor: [{ reason: 'Zarima writes well' }],
+      contributions: [{ news_title: 'Kisah sendiri' }],
+      requests: [{ note: 'Zarima called' }],
+      imports: [{ cells: ['Zarima', email, 'x'], problem: 'HP must be a phone number.' }],
+      orders: [
+        {
+          total_gross: 150_000,
+          cancel_reason: 'Zarima changed her mind',
+          items: [{ name: 'Kelas Fotografi Dasar', price_gross: 150_000 }],
+          payments: [{ payment_type: 'bank_transfer', received_rupiah: 150_000, note: 'from Zarima' }],
+          refunds: [{ amount: 1_000, reason: 'asked by Zarima' }],
+          transfers: [{ amount: 150_000, description: 'TRSF ZARIMA' }],
+          notices: [{ body: { customer_details: { first_name: 'Zarima' } } }],
+          notes: [{ note: 'Zarima is nice' }, { note: 'Zarima changed her mind' }],
+        },
+      ],
+    })
+  })
+
+  it('knows every table that points to a member', async () => {
+    const { rows } = await api.house.pool.query<{ name: string }>(
+      `select conrelid::regclass || '.' || attname as name from pg_constraint
+        join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+        where confrelid = 'members'::regclass and contype = 'f' order by 1`,
+    )
+    // Whoever adds one here adds it to the sources of a member's data as well.
+    expect(rows.map(({ name }) => name)).toEqual([
+      'comment_reports.member_id',
+      'contributor_history.member_id',
+      'member_changes.member_id',
+      'member_requests.member_id',
+      'news.contributor_id',
+      'news_comments.member_id',
+      'news_likes.member_id',
+      'orders.member_id',
+    ])
+  })
+
+  it('is told before it is erased: what is open, what loses its text, what stays', async () => {
+    await anOrder(api.house.db, { member_id: id })
+    const { version } = await staff.call(members.profile, { id })
+    const { effects } = await staff.check(members.erase, { id, confirm: email, version })
+    expect(effects).toEqual([
+      expect.stringMatching(/^Name, .* of Zarima Widyastuti are gone for good\.$/),
+      '1 comment loses its text.',
+      '1 article stays, without the name.',
+      'Orders keep their numbers and amounts, without the person; proofs of payment and statements of the bank stay with the books.',
+      '1 order is still open and can still be paid. Cancel it first if it should not be.',
+      'This cannot be undone.',
+    ])
+  })
+
+  it('is gone once they are erased, except for what the books need', async () => {
+    const { version } = await staff.call(members.profile, { id })
+    await staff.store(members.erase, { id, confirm: email, version })
+    const left = (await everything()).split('\n').filter((line) => /zarima/i.test(line))
+    expect(left).toEqual([expect.stringContaining('TRSF ZARIMA')])
+    const { rows } = await api.house.pool.query('select total_bill from orders where member_id = $1', [id])
+    expect(rows).toHaveLength(2)
+  })
+})
+
+/** Something about a member in every table that can have it. */
+async function leaveTraces(member_id: number, email: string): Promise<void> {
+  const { db, pool } = api.house
+  const article = { author_id: superuser.user_id, news_title: 'Kisah sendiri', contributor_id: member_id }
+  const { news_id } = await anArticle(db, article)
+  const comment_text = 'Zarima was here'
+  const { comment_id } = await aComment(db, {
+    news_id,
+    member_id,
+    comment_text,
+    reason_note: 'Zarima again',
+    state: 'visible',
+  })
+  await aReport(db, { comment_id, member_id, report_note: 'says Zarima' })
+  await pool.query('insert into news_likes (news_id, member_id) values ($1, $2)', [news_id, member_id])
+  await pool.query(
+    `insert into contributor_history (member_id, from_status, to_status, reason)
+      values ($1, 'none', 'pending', 'Zarima writes well')`,
+    [member_id],
+  )
+  await staff.call(members.addRequest, { id: member_id, kind: 'export', note: 'Zarima called' })
+  const { id: order_id } = await anOrder(db, { member_id, status: 'cancelled' })
+  await pool.query(`update orders set cancel_reason = 'Zarima changed her mind' where id = $1`, [order_id])
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into payments (invoice_header_id, total_bill, payment_type, status, gateway, received_rupiah, note)
+      values ($1, 150000, 'bank_transfer', 'refunded', 'manual', 150000, 'from Zarima') returning id`,
+    [order_id],
+  )
+  const payment_id = rows[0]?.id
+  await pool.query(
+    `insert into refunds (order_id, payment_id, amount, reason) values ($1, $2, 1000, 'asked by Zarima')`,
+    [order_id, payment_id],
+  )
+  await pool.query(
+    `insert into payment_notices (gateway, body_hash, body, payment_id, gateway_order_id, gateway_status, outcome)
+      values ('midtrans', 'x', '{"order_id": "1", "customer_details": {"first_name": "Zarima"}}', $1, '1', 'settlement', 'paid')`,
+    [payment_id],
+  )
+  await pool.query(
+    `insert into order_events (order_id, kind, by_kind, by_name, note)
+      values ($1, 'note', 'staff', 'Staff', 'Zarima is nice'), ($1, 'cancelled', 'staff', 'Staff', 'Zarima changed her mind')`,
+    [order_id],
+  )
+  await pool.query(
+    `with statement as (
+      insert into bank_statements (filename, sha256, line_count, uploaded_by_name) values ('a.csv', 'y', 1, 'Staff')
+      returning statement_id
+    )
+    insert into bank_lines (statement_id, line_number, booked_on, description, amount, line_hash, order_id, state)
+      select statement_id, 1, '2026-11-01', 'TRSF ZARIMA', 150000, 'z', $1, 'confirmed' from statement`,
+    [order_id],
+  )
+  await pool.query(
+    `with import as (
+      insert into member_imports (original_name, storage_key, columns, sample, row_count)
+        values ('a.csv', 'k', '{Nama,Email,HP}', jsonb_build_array(jsonb_build_array('Zarima', $1::text, 'x')), 1)
+        returning import_id
+    )
+    insert into member_import_problems (import_id, row_number, problem, cells)
+      select import_id, 2, 'HP must be a phone number.', array['Zarima', $1, 'x'] from import`,
+    [email],
+  )
+}

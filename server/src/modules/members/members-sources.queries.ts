@@ -75,8 +75,8 @@ const sources: MemberSource[] = [
       from news_comments where member_id = ${id} order by comment_id`,
     erase: (
       id,
-    ) => sql`update news_comments set comment_text = '(erased)', original_text = null, held_words = '{}'
-      where member_id = ${id}`,
+    ) => sql`update news_comments set comment_text = '(erased)', original_text = null, held_words = '{}',
+      reason_note = '' where member_id = ${id}`,
   },
   {
     name: 'reports of comments',
@@ -99,6 +99,27 @@ const sources: MemberSource[] = [
     erase: (id) => sql`delete from contributor_history where member_id = ${id}`,
   },
   {
+    name: 'contributions',
+    data: (id) => sql`select news_id, news_title, news_status, first_published_at from news
+      where contributor_id = ${id} order by news_id`,
+  },
+  {
+    name: 'imports',
+    // Rows that were refused stay for a month; they are known by the address alone.
+    data: (id) => sql`select original_name, member_imports.created_at, row_number, cells, problem
+      from member_import_problems join member_imports using (import_id)
+      where exists (select from unnest(cells) cell where lower(trim(cell)) = ${addressOf(id)}) order by 2, 3`,
+    erase: (id) => sql`with gone as (
+        delete from member_import_problems
+        where exists (select from unnest(cells) cell where lower(trim(cell)) = ${addressOf(id)})
+      )
+      update member_imports set sample = (
+        select jsonb_agg(case when exists (
+          select from jsonb_array_elements_text(line) cell where lower(trim(cell)) = ${addressOf(id)}
+        ) then '[]' else line end) from jsonb_array_elements(sample) line)
+      where position(${addressOf(id)} in lower(sample::text)) > 0`,
+  },
+  {
     name: 'orders',
     timeline: (
       id,
@@ -108,15 +129,40 @@ const sources: MemberSource[] = [
       where orders.member_id = ${id} and event.kind in ('created', 'paid', 'expired', 'cancelled', 'refunded')`,
     data: (
       id,
-    ) => sql`select code, status, total_bill, payment_type, create_datetime, paid_datetime, refunded_rupiah,
-      (select json_agg(json_build_object('name', name, 'price_nett', price_nett)) from order_items
-        where order_id = orders.id) as items
+    ) => sql`select code, status, total_gross, total_discount_rupiah, total_nett, kode_unik, total_bill, payment_type,
+      partner_code, create_datetime, expire_datetime, paid_datetime, cancel_reason, refunded_rupiah,
+      (select json_agg(json_build_object('code', code, 'name', name, 'package', package, 'price_gross', price_gross,
+        'discount_rupiah', discount_rupiah, 'price_nett', price_nett) order by id)
+        from order_items where order_id = orders.id) as items,
+      (select json_agg(json_build_object('payment_type', payment_type, 'gateway', gateway, 'status', status,
+        'total_bill', total_bill, 'received_rupiah', received_rupiah, 'create_datetime', create_datetime,
+        'paid_datetime', paid_datetime, 'note', note) order by id)
+        from payments where invoice_header_id = orders.id) as payments,
+      (select json_agg(json_build_object('created_at', created_at, 'amount', amount, 'reason', reason,
+        'reference', reference) order by refund_id) from refunds where order_id = orders.id) as refunds,
+      (select json_agg(json_build_object('booked_on', booked_on, 'amount', amount, 'description', description)
+        order by line_id) from bank_lines where order_id = orders.id and state = 'confirmed') as transfers,
+      (select json_agg(json_build_object('received_at', received_at, 'gateway', notice.gateway, 'body', body)
+        order by notice_id) from payment_notices notice join payments on payments.id = payment_id
+        where invoice_header_id = orders.id) as notices,
+      (select json_agg(json_build_object('happened_at', happened_at, 'kind', kind, 'note', note) order by event_id)
+        from order_events where order_id = orders.id and note <> '') as notes
       from orders where member_id = ${id} order by id`,
-    // The books need the amounts; what the staff wrote about the person, they do not.
-    erase: (id) => sql`update order_events set note = '' where kind = 'note'
-      and order_id in (select id from orders where member_id = ${id})`,
+    // The books need the amounts; what was written about the person, they do not.
+    erase: (id) => sql`with theirs as (select id from orders where member_id = ${id}), attempts as (
+        update payments set note = '' where invoice_header_id in (select id from theirs) returning id
+      ), told as (
+        update payment_notices set body = body - 'customer_details' where payment_id in (select id from attempts)
+      ), returned as (
+        update refunds set reason = '' where order_id in (select id from theirs)
+      ), noted as (
+        update order_events set note = '' where by_kind = 'staff' and order_id in (select id from theirs)
+      )
+      update orders set cancel_reason = '' where member_id = ${id} and cancel_reason <> ''`,
   },
 ]
+
+const addressOf = (id: number) => sql`(select lower(member_email) from members where id = ${id})`
 
 /** One page of everything that happened to a member, the newest first. */
 export async function readTimeline(
@@ -129,6 +175,9 @@ export async function readTimeline(
     .selectFrom(all)
     .select(['happened_at', 'kind', 'by', 'details', sql<number>`count(*) over ()`.as('total')])
     .orderBy('happened_at', 'desc')
+    // What happened in one transaction has one time; every page must cut it at the same place.
+    .orderBy('kind')
+    .orderBy(sql`details::text`)
     .limit(perPage)
     .offset(page * perPage)
     .execute()
@@ -142,9 +191,18 @@ export async function collectData(db: Transaction, id: number): Promise<Record<s
   return content
 }
 
-/** Takes away what identifies a member, wherever it is. */
+/** What is left of a member outside the profile, for those who are about to erase them. */
+export async function countTraces(db: ReadDb, id: number) {
+  const { rows } = await sql<{ comments: number; articles: number; open_orders: number }>`select
+    (select count(*) from news_comments where member_id = ${id}) as comments,
+    (select count(*) from news where contributor_id = ${id}) as articles,
+    (select count(*) from orders where member_id = ${id} and status = 'pending') as open_orders`.execute(db)
+  return rows[0] ?? { comments: 0, articles: 0, open_orders: 0 }
+}
+
+/** Takes away what identifies a member, wherever it is; the profile last, since others look for its address. */
 export async function eraseData(db: Transaction, id: number): Promise<void> {
-  for (const { erase } of sources) if (erase) await erase(id).execute(db)
+  for (const { erase } of sources.toReversed()) if (erase) await erase(id).execute(db)
   await sql`update members set erased_at = now(), version = version + 1, updated_at = now() where id = ${id}`.execute(
     db,
   )

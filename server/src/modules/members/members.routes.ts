@@ -5,7 +5,7 @@ import { steps } from '../../http/steps.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { countByCountry, countByLabel, listMembers } from './members-list.queries.ts'
 import { insertRequest, listRequests, settleRequests } from './members-requests.queries.ts'
-import { collectData, eraseData, readTimeline } from './members-sources.queries.ts'
+import { collectData, countTraces, eraseData, readTimeline } from './members-sources.queries.ts'
 import { labelAtOnce, membersLabel } from './members.jobs.ts'
 import {
   announceMembers,
@@ -22,11 +22,12 @@ import {
   columnsFrom,
   conflictWith,
   differences,
+  eraseEffects,
   facts,
   findLiveMember,
   findMemberOrRefuse,
-  nameOf,
   profileOf,
+  refuseLateTaken,
   refusePastPremium,
   refuseSameState,
   refuseStale,
@@ -50,7 +51,7 @@ export const membersRoutes: Handlers<typeof members> = {
       await refuseTakenEmail(db, input.member_email)
     },
     store: async ({ db, caller }, input) => {
-      const data = await insertMember(db, columnsFrom(input), caller.user_id)
+      const data = await insertMember(db, columnsFrom(input), caller.user_id).catch(refuseLateTaken)
       if (input.email_suppressed) await suppressEmail(db, input.member_email, input.email_suppressed_reason)
       await keepChanges(db, caller, [{ member_id: data.id, kind: 'created', version: data.version }])
       await announceMembers(db, [data.id])
@@ -67,7 +68,8 @@ export const membersRoutes: Handlers<typeof members> = {
       return member
     },
     store: async ({ db, caller }, { id, version, ...input }, { found: before }) => {
-      const data = await updateMember(db, { id, version }, columnsFrom(input, before), caller.user_id)
+      const columns = columnsFrom(input, before)
+      const data = await updateMember(db, { id, version }, columns, caller.user_id).catch(refuseLateTaken)
       if (!data) throw conflictWith(await findLiveMember(db, id), { ...input, version })
       if (input.email_suppressed) await suppressEmail(db, input.member_email, input.email_suppressed_reason)
       else if (before.email_suppressed_at) await suppressEmail(db, before.member_email, null)
@@ -132,15 +134,16 @@ export const membersRoutes: Handlers<typeof members> = {
         ...(count > labelAtOnce ? ['This goes on in the background and can take some minutes.'] : []),
       ]
     },
-    store: async ({ db, house, caller }, { action, name }, { found: { labelling, count } }) => {
-      const in_background = count > labelAtOnce
+    store: async ({ db, house, caller }, { action, name }, { found: { labelling, count: expected } }) => {
+      const in_background = expected > labelAtOnce
       const limits = { limit: labelAtOnce, most: memberLimits.labels }
       if (in_background)
         await enqueue({ house, db }, membersLabel, {
           ...asJson(labelling),
           by: { user_id: caller.user_id, name: caller.name },
         })
-      else await labelSome(db, labelling, caller, limits)
+      // Others may have changed some of them since they were counted.
+      const count = in_background ? expected : await labelSome(db, labelling, caller, limits)
       await announceMembers(db, labelling.ids)
       const after = { action, label: name, members: count }
       return { data: { count, in_background }, audit: { entity: 'members', entity_id: 'many', after } }
@@ -188,14 +191,7 @@ export const membersRoutes: Handlers<typeof members> = {
       refuseStale(member, input)
       return member
     },
-    effects: async (_context, _input, member) => [
-      `Name, address, phone number, birth date, interests, labels and history of ${nameOf(member)} are gone for good.`,
-      'Orders keep their numbers and amounts, without the person.',
-      ...(member.email_suppressed_at
-        ? ['The e-mail address stays suppressed, should it ever come back.']
-        : []),
-      'This cannot be undone.',
-    ],
+    effects: async ({ db }, { id }, member) => eraseEffects(member, await countTraces(db, id)),
     store: async ({ db, caller }, { id }, { found: member }) => {
       if (member.email_suppressed_at)
         await suppressEmail(db, member.member_email, member.email_suppressed_reason)

@@ -29,9 +29,16 @@ export async function findLiveMember(db: ReadDb, id: number): Promise<Member> {
 /** An address belongs to one member; `id` is the one who may keep it. */
 export async function refuseTakenEmail(db: ReadDb, email: string, id?: number): Promise<void> {
   const owner = await findMemberByEmail(db, email)
-  if (owner && owner.id !== id)
-    throw refuseField('member_email', 'Another member uses this e-mail address. Choose a different one.')
+  if (owner && owner.id !== id) throw takenEmail()
 }
+
+/** Somebody may take an address between the look and the storing; the database minds that. */
+export function refuseLateTaken(error: unknown): never {
+  throw (error as { code?: string }).code === '23505' ? takenEmail() : error
+}
+
+const takenEmail = () =>
+  refuseField('member_email', 'Another member uses this e-mail address. Choose a different one.')
 
 /** A membership that has an end must end in the future. */
 export function refusePastPremium({ is_member, premium_until }: Fields, before?: Member): void {
@@ -118,7 +125,7 @@ export function profileOf(member: Member) {
 const consentsOf = ({ consents }: Pick<Member, 'consents'>) =>
   consentKinds.filter((name) => consents[name] === true)
 
-export const nameOf = ({ member_first_name, member_last_name }: Member) =>
+const nameOf = ({ member_first_name, member_last_name }: Member) =>
   `${member_first_name} ${member_last_name}`.trim()
 
 /** Suspending who is suspended, or the other way round, would hide what somebody else decided. */
@@ -152,3 +159,35 @@ export function suspensionEffects(member: Member, action: 'suspend' | 'unsuspend
     until ? `The suspension ends by itself on ${until}.` : 'The suspension stays until somebody lifts it.',
   ]
 }
+
+/** What is gone, what stays and what is still open when a member is erased, in sentences. */
+export function eraseEffects(
+  member: Member,
+  { comments, articles, open_orders }: { comments: number; articles: number; open_orders: number },
+) {
+  return [
+    `Name, address, phone number, birth date, interests, labels and history of ${nameOf(member)} are gone for good.`,
+    ...(comments > 0
+      ? [comments === 1 ? '1 comment loses its text.' : `${many(comments)} comments lose their text.`]
+      : []),
+    ...(articles > 0
+      ? [
+          articles === 1
+            ? '1 article stays, without the name.'
+            : `${many(articles)} articles stay, without the name.`,
+        ]
+      : []),
+    'Orders keep their numbers and amounts, without the person; proofs of payment and statements of the bank stay with the books.',
+    ...(open_orders > 0
+      ? [
+          open_orders === 1
+            ? '1 order is still open and can still be paid. Cancel it first if it should not be.'
+            : `${many(open_orders)} orders are still open and can still be paid. Cancel them first if they should not be.`,
+        ]
+      : []),
+    ...(member.email_suppressed_at ? ['The e-mail address stays suppressed, should it ever come back.'] : []),
+    'This cannot be undone.',
+  ]
+}
+
+const many = (count: number) => count.toLocaleString('id-ID')
