@@ -32,7 +32,13 @@ test('a list is imported after a check, its error file says why, and the import 
   expect(file.suggestedFilename()).toBe(`errors-${unique}.csv`)
   expect(await readFile(await file.path(), 'utf8')).toContain('The e-mail address is missing.')
 
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  // What would be imported is what was checked.
+  const importing = page.getByRole('button', { name: 'Import', exact: true })
+  await page.getByText('Change them').click()
+  await expect(page.getByText('Changed since the check. Check again before you import.')).toBeVisible()
+  await expect(importing).toHaveCount(0)
+  await page.getByText('Skip them').click()
+  await importing.click()
   await expect(page.getByText('2 members will be added.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('Imported')).toBeVisible()

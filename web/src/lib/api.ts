@@ -222,6 +222,10 @@ function mayRepeat(endpoint: AnyEndpoint, { status }: ApiRefusal): boolean {
   return endpoint.kind === 'read' || endpoint.kind === 'two-step'
 }
 
+/** Whether it may pass by itself: the server was not reached, or is busy. What was loaded before can go on being shown. */
+export const isPassing = (error: Error): boolean =>
+  error instanceof ApiRefusal && (error.status === 0 || error.status >= 500)
+
 const isSessionOver = ({ status }: ApiRefusal) => (Object.values(sessionCodes) as number[]).includes(status)
 
 /** Works on plain http as well, where browsers withhold `randomUUID`. */

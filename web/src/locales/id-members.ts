@@ -12,7 +12,8 @@ export const indonesianMembers: Record<string, string> = {
   'Added by an import': 'Ditambahkan oleh impor',
   'Added by the staff': 'Ditambahkan oleh staf',
   'An import was taken back': 'Impor dibatalkan',
-  'Asked for their data or to be erased': 'Meminta datanya atau meminta dihapus',
+  'Asked for a copy of their data': 'Meminta salinan datanya',
+  'Asked to be erased': 'Meminta datanya dihapus',
   'Asked to contribute': 'Meminta menjadi kontributor',
   'Before anything is stored you see how many members it will be.':
     'Sebelum disimpan, Anda melihat berapa member yang terkena.',
@@ -29,6 +30,8 @@ export const indonesianMembers: Record<string, string> = {
   'Changed a member': 'Mengubah member',
   'Changed by an import': 'Diubah oleh impor',
   'Changed the profile': 'Profil diubah',
+  'Changed since the check. Check again before you import.':
+    'Diubah sejak pemeriksaan. Periksa lagi sebelum mengimpor.',
   'Check without storing': 'Periksa tanpa menyimpan',
   Checked: 'Sudah diperiksa',
   'Checked an import': 'Memeriksa impor',

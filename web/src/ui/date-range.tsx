@@ -24,7 +24,7 @@ export function DateRange(props: RangeProps) {
     >
       {value.from || value.until ? (
         <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {inWords(value.from)} – {inWords(value.until && new Date(value.until.getTime() - 1))}
+          {rangeInWords(value)}
         </span>
       ) : (
         <Typography.Text type="secondary">{label}</Typography.Text>
@@ -38,5 +38,9 @@ export function DateRange(props: RangeProps) {
     </Suspense>
   )
 }
+
+/** The first and the last day of a range, as people read them. */
+export const rangeInWords = ({ from, until }: RangeProps['value']) =>
+  `${inWords(from)} – ${inWords(until && new Date(until.getTime() - 1))}`
 
 const inWords = (moment: Date | undefined) => (moment ? formatDate(moment, settings.time_zone) : '…')

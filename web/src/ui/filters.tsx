@@ -1,6 +1,7 @@
 import { Segmented } from 'antd'
 import type { TFunction } from 'i18next'
 import type { ComponentProps } from 'react'
+import { DateRange, rangeInWords } from './date-range.tsx'
 import type { Filter } from './filter-bar.tsx'
 import { FilterSelect } from './filter-select.tsx'
 
@@ -18,6 +19,19 @@ export function choiceFilter<Value extends string>(
     label,
     control: <FilterSelect {...select} />,
     ...(value !== undefined && { chosen: words }),
+  }
+}
+
+/** A filter by a range of days, kept in two fields. */
+export function rangeFilter(
+  fields: [from: string, until: string],
+  { label, value, onChange }: ComponentProps<typeof DateRange>,
+): Filter {
+  return {
+    fields,
+    label,
+    control: <DateRange label={label} value={value} onChange={onChange} />,
+    ...((value.from ?? value.until) && { chosen: rangeInWords(value) }),
   }
 }
 

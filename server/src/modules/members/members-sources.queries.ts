@@ -192,12 +192,18 @@ export async function collectData(db: Transaction, id: number): Promise<Record<s
 }
 
 /** What is left of a member outside the profile, for those who are about to erase them. */
-export async function countTraces(db: ReadDb, id: number) {
-  const { rows } = await sql<{ comments: number; articles: number; open_orders: number }>`select
-    (select count(*) from news_comments where member_id = ${id}) as comments,
-    (select count(*) from news where contributor_id = ${id}) as articles,
-    (select count(*) from orders where member_id = ${id} and status = 'pending') as open_orders`.execute(db)
-  return rows[0] ?? { comments: 0, articles: 0, open_orders: 0 }
+export function countTraces(db: ReadDb, id: number) {
+  return db
+    .selectFrom('members')
+    .select([
+      sql<number>`(select count(*) from news_comments where member_id = members.id)`.as('comments'),
+      sql<number>`(select count(*) from news where contributor_id = members.id)`.as('articles'),
+      sql<number>`(select count(*) from orders where member_id = members.id and status = 'pending')`.as(
+        'open_orders',
+      ),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** Takes away what identifies a member, wherever it is; the profile last, since others look for its address. */

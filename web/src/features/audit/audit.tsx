@@ -5,10 +5,10 @@ import { audit, type AuditRow } from '@balai/contract/audit.ts'
 import { useList } from '../../lib/use-list.ts'
 import { actionName } from '../../lib/words.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { DateRange } from '../../ui/date-range.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { differences } from '../../ui/differences.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
+import { rangeFilter } from '../../ui/filters.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -75,13 +75,11 @@ export default function Audit() {
             ),
             ...(action && { chosen: actionName(action, t) }),
           },
-          {
-            fields: ['from', 'until'],
+          rangeFilter(['from', 'until'], {
             label: t('When'),
-            control: (
-              <DateRange label={t('When')} value={{ from, until }} onChange={(range) => list.change(range)} />
-            ),
-          },
+            value: { from, until },
+            onChange: (range) => list.change(range),
+          }),
           ...((entity ?? entity_id ?? user_id)
             ? [
                 {

@@ -6,7 +6,7 @@ import { comments, heldReasons, type CommentRow } from '@balai/contract/comments
 import { formatNumber } from '../../lib/format.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { useList } from '../../lib/use-list.ts'
-import { DateRange } from '../../ui/date-range.tsx'
+import { rangeFilter } from '../../ui/filters.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -116,13 +116,11 @@ export function CommentQueue({ onHelp }: { onHelp: () => void }) {
             ),
             ...(held_reason && { chosen: heldNames[held_reason] }),
           },
-          {
-            fields: ['from', 'until'],
+          rangeFilter(['from', 'until'], {
             label: t('When'),
-            control: (
-              <DateRange label={t('When')} value={{ from, until }} onChange={(range) => list.change(range)} />
-            ),
-          },
+            value: { from, until },
+            onChange: (range) => list.change(range),
+          }),
           ...(news_id
             ? [
                 {

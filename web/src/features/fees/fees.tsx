@@ -6,11 +6,10 @@ import { fees, feeStatuses, type FeeRow } from '@balai/contract/fees.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { useList } from '../../lib/use-list.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { DateRange } from '../../ui/date-range.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { choiceFilter } from '../../ui/filters.tsx'
+import { choiceFilter, rangeFilter } from '../../ui/filters.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -127,17 +126,11 @@ export default function Fees() {
             options: (periods ?? []).map((each) => ({ value: each.period, label: each.period })),
             onChange: (value) => list.change({ period: value }),
           }),
-          {
-            fields: ['from', 'until'],
+          rangeFilter(['from', 'until'], {
             label: t('Earned'),
-            control: (
-              <DateRange
-                label={t('Earned')}
-                value={{ from, until }}
-                onChange={(range) => list.change(range)}
-              />
-            ),
-          },
+            value: { from, until },
+            onChange: (range) => list.change(range),
+          }),
         ]}
       />
       <DataTable

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { members } from '@balai/contract/members.ts'
 import { Section } from '../../app/section.tsx'
 import { call } from '../../lib/api.ts'
+import { usePageTitle } from '../../lib/page.ts'
 import { refresh } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -14,6 +15,7 @@ import { MemberInputs } from './member-fields.tsx'
 export default function CreateMember() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  usePageTitle(t('New member'))
   return (
     <>
       <PageHeader title={t('New member')} />

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Flex, Select, Space, Typography } from 'antd'
+import { Button, Flex, Input, Select, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { members, requestKinds, type MemberProfile } from '@balai/contract/members.ts'
+import { limits } from '@balai/contract/shapes.ts'
 import { call } from '../../lib/api.ts'
 import { queryOf, refresh } from '../../lib/queries.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -16,11 +17,13 @@ export function DataRequests({ member: { id } }: { member: MemberProfile }) {
   const { t } = useTranslation()
   const { data: requests = [] } = useQuery(queryOf(members.requests, { id }, { quiet: true }))
   const [kind, setKind] = useState<(typeof requestKinds)[number]>('export')
+  const [words, setWords] = useState('')
   const names = { export: t('A copy of their data'), erase: t('To be erased') }
   const again = () => refresh(members.requests, members.timeline)
   const note = useMutation({
-    mutationFn: () => call(members.addRequest, { id, kind }),
+    mutationFn: () => call(members.addRequest, { id, kind, note: words }),
     onSuccess: () => {
+      setWords('')
       toastDone(t('The request was noted.'))
       return again()
     },
@@ -68,6 +71,14 @@ export function DataRequests({ member: { id } }: { member: MemberProfile }) {
             onChange={setKind}
             options={requestKinds.map((value) => ({ value, label: names[value] }))}
             style={{ width: 200 }}
+          />
+          <Input
+            aria-label={t('Note')}
+            placeholder={t('Note')}
+            value={words}
+            maxLength={limits.reason}
+            onChange={({ target }) => setWords(target.value)}
+            onPressEnter={() => note.mutate()}
           />
           <Button loading={note.isPending} onClick={() => note.mutate()}>
             {t('Note the request')}

@@ -7,6 +7,7 @@ import { members, type MemberProfile } from '@balai/contract/members.ts'
 import { ContributorSteps } from '../../app/contributor-steps.tsx'
 import { Section } from '../../app/section.tsx'
 import { WithAside } from '../../app/with-aside.tsx'
+import { isPassing } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -32,7 +33,8 @@ export default function EditMember() {
     refetch,
   } = useQuery(queryOf(members.profile, { id: member_id }, { quiet: true }))
   usePageTitle(member && memberName(member))
-  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  // What is being typed stays while the server cannot be reached.
+  if (error && !(member && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!member) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 12 }} />
   return <Profile member={member} />
 }

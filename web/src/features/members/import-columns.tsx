@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button, Input, Segmented, Select, Typography } from 'antd'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   duplicateRules,
@@ -15,8 +15,16 @@ import { refresh } from '../../lib/queries.ts'
 import { fieldNames } from './member-words.ts'
 import './members.css'
 
+const fields = Object.keys(importFields) as ImportField[]
+
+interface Props {
+  found: ImportDetail
+  /** Hears whether something differs from what was checked. */
+  onChanged: (isChanged: boolean) => void
+}
+
 /** Says which column is which, what happens to those who are there already, and has the file checked. */
-export function ImportColumns({ found }: { found: ImportDetail }) {
+export function ImportColumns({ found, onChanged }: Props) {
   const { t } = useTranslation()
   const labelId = useId()
   const names = fieldNames(t)
@@ -28,6 +36,15 @@ export function ImportColumns({ found }: { found: ImportDetail }) {
     update: t('Change them'),
     refuse: t('Refuse the row'),
   }
+  const isChanged =
+    found.state === 'checked' &&
+    (duplicates !== found.duplicates ||
+      label.trim() !== found.label ||
+      fields.some((field) => mapping[field] !== found.mapping[field]))
+  useEffect(() => {
+    onChanged(isChanged)
+    return () => onChanged(false)
+  }, [isChanged, onChanged])
   const check = useMutation({
     mutationFn: () => call(memberImports.check, { import_id: found.import_id, mapping, duplicates, label }),
     onSuccess: () => refresh(memberImports.find, memberImports.list),
@@ -36,7 +53,7 @@ export function ImportColumns({ found }: { found: ImportDetail }) {
   return (
     <>
       <div className="import-mapping">
-        {(Object.keys(importFields) as ImportField[]).map((field) => (
+        {fields.map((field) => (
           <Mapped
             key={field}
             title={names[field] ?? field}
@@ -69,12 +86,17 @@ export function ImportColumns({ found }: { found: ImportDetail }) {
       />
       <div style={{ marginTop: 24 }}>
         <Button
-          type={found.state === 'checked' ? 'default' : 'primary'}
+          type={found.state === 'checked' && !isChanged ? 'default' : 'primary'}
           loading={check.isPending}
           onClick={() => check.mutate()}
         >
           {t('Check without storing')}
         </Button>
+        {isChanged && (
+          <Typography.Text type="warning" style={{ marginInlineStart: 16 }}>
+            {t('Changed since the check. Check again before you import.')}
+          </Typography.Text>
+        )}
       </div>
     </>
   )

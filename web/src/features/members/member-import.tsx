@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Progress, Skeleton, Typography } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { memberImports, type ImportDetail } from '@balai/contract/member-imports.ts'
 import { Section } from '../../app/section.tsx'
-import { call } from '../../lib/api.ts'
+import { call, isPassing } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { usePageTitle } from '../../lib/page.ts'
 import { queryOf } from '../../lib/queries.ts'
@@ -24,7 +25,7 @@ export default function MemberImport() {
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? 3_000 : false),
   })
   usePageTitle(data?.original_name)
-  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (error && !(data && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 8 }} />
   return <Import found={data} />
 }
@@ -32,6 +33,7 @@ export default function MemberImport() {
 function Import({ found }: { found: ImportDetail }) {
   const { t } = useTranslation()
   const { state, import_id, row_count, done } = found
+  const [isChanged, setChanged] = useState(false)
   const { name, tone } = importStates(t)[state]
   const canBegin = state === 'uploaded' || state === 'checked' || state === 'failed'
   return (
@@ -58,7 +60,7 @@ function Import({ found }: { found: ImportDetail }) {
                 {t('Undo the import')}
               </TwoStepButton>
             )}
-            {state === 'checked' && (
+            {state === 'checked' && !isChanged && (
               <TwoStepButton
                 type="primary"
                 endpoint={memberImports.run}
@@ -87,7 +89,7 @@ function Import({ found }: { found: ImportDetail }) {
           title={t('Columns')}
           hint={t('Which column holds what. Empty cells leave a member as they are.')}
         >
-          <ImportColumns key={state} found={found} />
+          <ImportColumns key={state} found={found} onChanged={setChanged} />
         </Section>
       )}
     </>

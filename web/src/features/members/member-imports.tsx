@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { importLimits, memberImports, type ImportRow } from '@balai/contract/member-imports.ts'
 import { upload } from '../../lib/api.ts'
 import { formatFileSize, formatNumber } from '../../lib/format.ts'
+import { usePageTitle } from '../../lib/page.ts'
 import { refresh } from '../../lib/queries.ts'
 import { useList } from '../../lib/use-list.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -23,6 +24,7 @@ export default function MemberImports() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const list = useList(memberImports.list)
+  usePageTitle(t('Import members'))
   const states = importStates(t)
   const columns: Column<ImportRow>[] = [
     { key: 'original_name', title: t('File'), width: 240, always: true, cell: (row) => row.original_name },

@@ -17,6 +17,7 @@ import { LabelDialog } from './label-dialog.tsx'
 import { MemberStatus } from './member-status.tsx'
 import { contributorNames, countryName, memberName } from './member-words.ts'
 import { useMemberFilters, useMembers } from './use-member-filters.tsx'
+import './members.css'
 
 const keyOf = ({ id }: MemberRow) => id
 
@@ -85,6 +86,17 @@ export default function Members() {
   )
 }
 
+/** The first label, and how many more there are; all of them where somebody points at it. */
+function Labels({ labels: [first, ...more] }: { labels: string[] }) {
+  if (!first) return null
+  return (
+    <span className="member-labels" title={[first, ...more].join(', ')}>
+      <Tag>{first}</Tag>
+      {more.length > 0 && <Typography.Text type="secondary">+{more.length}</Typography.Text>}
+    </span>
+  )
+}
+
 function useColumns(): Column<MemberRow>[] {
   const { t } = useTranslation()
   const contributors = contributorNames(t)
@@ -115,7 +127,7 @@ function useColumns(): Column<MemberRow>[] {
       key: 'labels',
       title: t('Labels'),
       width: 140,
-      cell: ({ labels }) => labels.map((label) => <Tag key={label}>{label}</Tag>),
+      cell: ({ labels }) => <Labels labels={labels} />,
     },
     {
       key: 'member_join_datetime',

@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { members, type TimelineRow } from '@balai/contract/members.ts'
 import { ScreenLink } from '../../app/screen-link.tsx'
-import { call } from '../../lib/api.ts'
+import { call, isPassing } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { Difference } from '../../ui/difference.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -22,7 +22,7 @@ export function Timeline({ id }: { id: number }) {
     initialPageParam: 0,
     getNextPageParam: ({ page, total }) => ((page + 1) * perPage < total ? page + 1 : undefined),
   })
-  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (error && !(data && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} />
   return (
     <>
@@ -31,7 +31,7 @@ export function Timeline({ id }: { id: number }) {
           .flatMap(({ rows }) => rows)
           .map((row) => (
             <li key={JSON.stringify(row)}>
-              {happeningName(row.kind, t)}
+              {happeningName(kindOf(row), t)}
               <small>
                 {row.by && `${row.by} · `}
                 <RelativeTime at={row.happened_at} />
@@ -48,6 +48,10 @@ export function Timeline({ id }: { id: number }) {
     </>
   )
 }
+
+/** A request is called by what was asked for. */
+const kindOf = ({ kind, details }: TimelineRow) =>
+  kind === 'request_received' ? `request_${String(details['request'])}` : kind
 
 /** What was changed, for those who want to know; a reason, label or note is said at once. */
 function Details({ row: { kind, details }, member_id }: { row: TimelineRow; member_id: number }) {

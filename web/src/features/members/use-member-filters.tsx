@@ -5,10 +5,9 @@ import { contributorStates, members, memberTypes } from '@balai/contract/members
 import { formatNumber } from '../../lib/format.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { useList } from '../../lib/use-list.ts'
-import { DateRange } from '../../ui/date-range.tsx'
 import type { Filter } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import { choiceFilter } from '../../ui/filters.tsx'
+import { choiceFilter, rangeFilter } from '../../ui/filters.tsx'
 import { contributorNames, countryName } from './member-words.ts'
 
 export const useMembers = () => useList(members.list)
@@ -72,28 +71,16 @@ export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] 
       onChange: (value) => list.change({ label: value }),
       ...(label && { chosen: label }),
     }),
-    {
-      fields: ['joined_from', 'joined_until'],
+    rangeFilter(['joined_from', 'joined_until'], {
       label: t('Joined'),
-      control: (
-        <DateRange
-          label={t('Joined')}
-          value={{ from: joined_from, until: joined_until }}
-          onChange={({ from, until }) => list.change({ joined_from: from, joined_until: until })}
-        />
-      ),
-    },
-    {
-      fields: ['seen_from', 'seen_until'],
+      value: { from: joined_from, until: joined_until },
+      onChange: ({ from, until }) => list.change({ joined_from: from, joined_until: until }),
+    }),
+    rangeFilter(['seen_from', 'seen_until'], {
       label: t('Last seen'),
-      control: (
-        <DateRange
-          label={t('Last seen')}
-          value={{ from: seen_from, until: seen_until }}
-          onChange={({ from, until }) => list.change({ seen_from: from, seen_until: until })}
-        />
-      ),
-    },
+      value: { from: seen_from, until: seen_until },
+      onChange: ({ from, until }) => list.change({ seen_from: from, seen_until: until }),
+    }),
     choiceFilter('contributor_status', {
       label: t('Contributor'),
       width: 200,

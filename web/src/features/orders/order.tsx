@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router'
 import type { OrderPage } from '@balai/contract/order-shapes.ts'
 import { orders } from '@balai/contract/orders.ts'
 import { mayEnter } from '@balai/contract/access.ts'
+import { isPassing } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page.ts'
 import { useProfile } from '../../lib/profile.ts'
 import { queryOf } from '../../lib/queries.ts'
@@ -27,7 +28,8 @@ export default function Order() {
   const { order_id = '' } = useParams()
   const { data, error, refetch } = useQuery(queryOf(orders.find, { id: order_id }, { quiet: true }))
   usePageTitle(data?.invoice.code)
-  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  // What is being typed stays while the server cannot be reached.
+  if (error && !(data && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 10 }} />
   return <Content order={data} />
 }

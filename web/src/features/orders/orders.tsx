@@ -12,11 +12,10 @@ import { useProfile } from '../../lib/profile.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { useList } from '../../lib/use-list.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { DateRange } from '../../ui/date-range.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { choiceFilter, eitherFilter } from '../../ui/filters.tsx'
+import { choiceFilter, eitherFilter, rangeFilter } from '../../ui/filters.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -170,17 +169,11 @@ export default function Orders() {
             options: paymentTypes.map((value: string) => ({ value, label: typeName(value) })),
             onChange: (value) => list.change({ payment_type: value }),
           }),
-          {
-            fields: ['from', 'until'],
+          rangeFilter(['from', 'until'], {
             label: t('Created'),
-            control: (
-              <DateRange
-                label={t('Created')}
-                value={{ from, until }}
-                onChange={(range) => list.change(range)}
-              />
-            ),
-          },
+            value: { from, until },
+            onChange: (range) => list.change(range),
+          }),
           {
             fields: ['min_amount', 'max_amount'],
             label: t('Bill'),

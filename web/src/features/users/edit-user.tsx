@@ -6,6 +6,7 @@ import { users, type UserRow } from '@balai/contract/users.ts'
 import { Section } from '../../app/section.tsx'
 import { SessionList } from '../../app/session-list.tsx'
 import { WithAside } from '../../app/with-aside.tsx'
+import { isPassing } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page.ts'
 import { useProfile } from '../../lib/profile.ts'
 import { queryOf } from '../../lib/queries.ts'
@@ -25,7 +26,8 @@ export default function EditUser() {
   const { user_id = '' } = useParams()
   const { data: user, error, refetch } = useQuery(queryOf(users.find, { user_id }, { quiet: true }))
   usePageTitle(user?.name)
-  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  // What is being typed stays while the server cannot be reached.
+  if (error && !(user && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!user) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 8 }} />
   return <Account user={user} />
 }
