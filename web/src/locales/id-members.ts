@@ -51,6 +51,8 @@ export const indonesianMembers: Record<string, string> = {
   Due: 'Jatuh tempo',
   'Ends by itself:': 'Berakhir dengan sendirinya:',
   Erase: 'Hapus data',
+  'Every refused row with its reason; correct them there and import that file.':
+    'Setiap baris yang ditolak beserta alasannya; perbaiki di sana lalu impor berkas itu.',
   'Erase for good': 'Hapus selamanya',
   'Erase this member': 'Hapus data member ini',
   'Erase {{name}}?': 'Hapus data {{name}}?',
@@ -133,6 +135,8 @@ export const indonesianMembers: Record<string, string> = {
   'Suspension lifted': 'Penangguhan dicabut',
   'Take the label away': 'Cabut label',
   'Take the label away?': 'Cabut label?',
+  'The labels of {{n}} members are being changed in the background.':
+    'Label {{n}} member sedang diubah di latar belakang.',
   'The last day; empty while it has no end.': 'Hari terakhir; kosong bila tanpa akhir.',
   'The member is suspended.': 'Member ditangguhkan.',
   'The member was added.': 'Member telah ditambahkan.',
@@ -168,11 +172,10 @@ export const indonesianMembers: Record<string, string> = {
   refused: 'ditolak',
   skipped: 'dilewati',
   'taken back': 'dikembalikan',
-  '{{n}} members are being labelled in the background.':
-    '{{n}} member sedang diberi label di latar belakang.',
-  '{{n}} members were labelled.': '{{n}} member telah diberi label.',
-  '{{n}} rows with the reason; correct them there and import that file.':
-    '{{n}} baris dengan alasannya; perbaiki di sana lalu impor berkas itu.',
+  '1 member got the label.': '1 member mendapat label itu.',
+  '1 member lost the label.': 'Label itu dicabut dari 1 member.',
+  '{{n}} members got the label.': '{{n}} member mendapat label itu.',
+  '{{n}} members lost the label.': 'Label itu dicabut dari {{n}} member.',
   Commented: 'Berkomentar',
   'Contributor state changed': 'Status kontributor diubah',
   Ordered: 'Memesan',

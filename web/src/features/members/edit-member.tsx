@@ -136,11 +136,15 @@ function Aside({ member }: { member: MemberProfile }) {
 
 function MemberFacts({ member }: { member: MemberProfile }) {
   const { t } = useTranslation()
-  const { last_seen_at, labels } = member
+  const { last_seen_at, labels, premium_until } = member
   return (
     <Facts
       facts={[
-        [t('Membership'), <MemberStatus key="status" member={member} />],
+        // A suspension stands above all this; who is suspended still is premium or not.
+        [t('Membership'), <MemberStatus key="status" member={{ ...member, suspended_at: null }} />],
+        ...(premium_until
+          ? [[t('Premium until'), <DateTime key="until" at={premium_until} />] as [string, ReactNode]]
+          : []),
         [t('Joined'), <DateTime key="joined" at={member.member_join_datetime} />],
         [t('Last seen'), last_seen_at ? <DateTime key="seen" at={last_seen_at} /> : t('never')],
         [t('Country'), member.country ? countryName(member.country) : '–'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Modal, Segmented, Typography } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useRef, useState, type ComponentRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberLimits, members } from '@balai/contract/members.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -25,14 +25,24 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
   const id = useId()
   const [action, setAction] = useState<'add' | 'remove'>('add')
   const [name, setName] = useState('')
+  const field = useRef<ComponentRef<typeof AutoComplete>>(null)
   const { data: labels = [] } = useQuery(queryOf(members.labels, {}, { quiet: true }))
   const steps = useTwoStep(members.label, {
     onStored: ({ count, in_background }) => {
+      const n = formatNumber(count)
+      const done =
+        action === 'add'
+          ? count === 1
+            ? t('1 member got the label.')
+            : t('{{n}} members got the label.', { n })
+          : count === 1
+            ? t('1 member lost the label.')
+            : t('{{n}} members lost the label.', { n })
       toastDone(
-        in_background
-          ? t('{{n}} members are being labelled in the background.', { n: formatNumber(count) })
-          : t('{{n}} members were labelled.', { n: formatNumber(count) }),
+        in_background ? t('The labels of {{n}} members are being changed in the background.', { n }) : done,
       )
+      setName('')
+      setAction('add')
       onDone()
       onClose()
     },
@@ -55,6 +65,7 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
         cancelText={t('Cancel')}
         onOk={run}
         onCancel={onClose}
+        afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       >
         <Segmented
           aria-label={t('What to do')}
@@ -70,12 +81,16 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
           {t('Label')}
         </label>
         <AutoComplete
+          ref={field}
           id={id}
           value={name}
           onChange={setName}
           maxLength={memberLimits.label}
           options={labels.map(({ label }) => ({ value: label }))}
-          showSearch={{ filterOption: (typed, option) => (option?.value ?? '').includes(typed) }}
+          showSearch={{
+            filterOption: (typed, option) =>
+              (option?.value ?? '').toLowerCase().includes(typed.toLowerCase()),
+          }}
           style={{ width: '100%' }}
         />
         <Typography.Paragraph type="secondary" style={{ marginBlock: '8px 0' }}>

@@ -44,7 +44,7 @@ function Import({ found }: { found: ImportDetail }) {
           <>
             <StatusBadge tone={tone}>{name}</StatusBadge>
             {' · '}
-            {t('{{n}} rows', { n: formatNumber(row_count) })}
+            {row_count === 1 ? t('1 row') : t('{{n}} rows', { n: formatNumber(row_count) })}
           </>
         }
         action={
@@ -98,7 +98,7 @@ function Import({ found }: { found: ImportDetail }) {
 
 function Result({ found }: { found: ImportDetail }) {
   const { t } = useTranslation()
-  const { problems, counts, has_error_file, import_id } = found
+  const { problems, has_error_file, import_id } = found
   return (
     <Section title={found.state === 'checked' ? t('What would happen') : t('Result')}>
       <Typography.Paragraph>{countsInWords(found, t) || '–'}</Typography.Paragraph>
@@ -118,9 +118,7 @@ function Result({ found }: { found: ImportDetail }) {
         <Flex align="center" gap={16} wrap>
           <Button onClick={() => void openErrors(import_id)}>{t('Download the error file')}</Button>
           <Typography.Text type="secondary">
-            {t('{{n}} rows with the reason; correct them there and import that file.', {
-              n: formatNumber(counts.refused),
-            })}
+            {t('Every refused row with its reason; correct them there and import that file.')}
           </Typography.Text>
         </Flex>
       )}

@@ -1,5 +1,5 @@
 import { Button, Input, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useRef, useState, type ComponentRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { members, type MemberProfile } from '@balai/contract/members.ts'
 import { limits } from '@balai/contract/shapes.ts'
@@ -14,6 +14,7 @@ export function Suspension({ member }: { member: MemberProfile }) {
   const { t } = useTranslation()
   const reasonId = useId()
   const untilId = useId()
+  const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
@@ -52,11 +53,13 @@ export function Suspension({ member }: { member: MemberProfile }) {
         cancelText={t('Cancel')}
         onOk={run}
         onCancel={() => setOpen(false)}
+        afterOpenChange={(open) => open && field.current?.focus()}
       >
         <label htmlFor={reasonId} style={{ display: 'block', marginBlock: '8px 4px' }}>
           {t('Reason')}
         </label>
         <Input.TextArea
+          ref={field}
           id={reasonId}
           rows={2}
           value={reason}

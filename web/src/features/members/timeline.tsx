@@ -5,6 +5,7 @@ import { members, type TimelineRow } from '@balai/contract/members.ts'
 import { ScreenLink } from '../../app/screen-link.tsx'
 import { call, isPassing } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Difference } from '../../ui/difference.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorNote } from '../../ui/state-notes.tsx'
@@ -74,7 +75,19 @@ function Details({ row: { kind, details }, member_id }: { row: TimelineRow; memb
     )
   const said =
     after?.['reason'] ?? after?.['label'] ?? before?.['reason'] ?? details['note'] ?? details['reason']
-  if (typeof said === 'string' && said !== '') return <small>“{said}”</small>
+  const until = after?.['until']
+  if (typeof said === 'string' && said !== '')
+    return (
+      <small>
+        “{said}”
+        {typeof until === 'string' && (
+          <>
+            {' · '}
+            {t('Until')} <DateTime at={until} />
+          </>
+        )}
+      </small>
+    )
   if (!kind.endsWith('updated') || !before || !after) return null
   return (
     <details>
