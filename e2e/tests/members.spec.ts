@@ -161,6 +161,17 @@ test('what is being typed survives a server that cannot be reached', async ({ pa
   await expect(page.getByRole('list', { name: 'What happened' })).toContainText('Joined')
 })
 
+test('that requests by law cannot be loaded is not told as if there were none', async ({ page, login }) => {
+  const { id } = await newMember()
+  await page.route(/list_request/, (route) => route.abort())
+  await login('customer_service', `/member/edit/${id}`)
+  await expect(page.getByText('The server cannot be reached.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Nothing was asked for.')).toHaveCount(0)
+  await page.unroute(/list_request/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing was asked for.')).toBeVisible()
+})
+
 test('a range of days says that it narrows the list, on a phone as well', async ({ page, login }) => {
   await page.setViewportSize({ width: 400, height: 800 })
   await login('customer_service', '/member?joined_from=2001-01-31T17:00:00.000Z')
@@ -176,6 +187,13 @@ test('what is wrong with a new member is said at the field, and then they are th
 }) => {
   const { user_id } = await login('superuser', '/member/create')
   await page.getByRole('textbox', { name: 'First name' }).fill('Ketut')
+  // An end without a membership and a reason without a suppression would be dropped.
+  await expect(page.getByLabel('Premium until')).toBeDisabled()
+  await page.getByRole('switch', { name: 'Premium' }).click()
+  await expect(page.getByLabel('Premium until')).toBeEnabled()
+  await expect(page.getByLabel('Why no mail')).toBeDisabled()
+  await page.getByRole('switch', { name: 'No mail to this address' }).click()
+  await page.getByLabel('Why no mail').fill('Asked on the phone')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`ketut-${user_id}-${process.pid}@balai.test`)
   await page.getByLabel('Phone').fill('call me')
   await page.getByRole('button', { name: 'Add member' }).click()
@@ -184,6 +202,7 @@ test('what is wrong with a new member is said at the field, and then they are th
   await page.getByRole('button', { name: 'Add member' }).click()
   await expect(page).toHaveTitle('Ketut - Balai')
   await expect(page.getByLabel('Phone')).toHaveValue('+6281234567890')
+  await expect(page.getByLabel('Why no mail')).toHaveValue('Asked on the phone')
 })
 
 test('the members of a filter are exported to the last row', async ({ page, login }) => {

@@ -8,10 +8,11 @@ interface Props {
   value?: string
   onChange?: (moment: string) => void
   label?: string
+  disabled?: boolean
 }
 
 /** Chooses the last day of something; what goes out is the moment when that day is over on the platform's clocks. */
-export function DayInput({ id, value, onChange, label }: Props) {
+export function DayInput({ id, value, onChange, label, disabled = false }: Props) {
   const zone = settings.time_zone
   const shown = value ? dayIn(zone, new Date(new Date(value).getTime() - 1)) : ''
   return (
@@ -20,6 +21,7 @@ export function DayInput({ id, value, onChange, label }: Props) {
       {...(id && { id })}
       {...(label && { 'aria-label': label })}
       value={shown}
+      disabled={disabled}
       onChange={({ target }) =>
         onChange?.(target.value ? startOfDay(zone, addDays(target.value, 1)).toISOString() : '')
       }

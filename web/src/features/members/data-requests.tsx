@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Flex, Input, Select, Space, Typography } from 'antd'
+import { Button, Flex, Input, Select, Skeleton, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { members, requestKinds, type MemberProfile } from '@balai/contract/members.ts'
@@ -10,12 +10,13 @@ import { saveFile } from '../../lib/save-file.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { ErrorNote } from '../../ui/state-notes.tsx'
 import '../../app/panel.css'
 
 /** What a member asked for by law: noted, counted down, and handed out as a file. */
 export function DataRequests({ member: { id } }: { member: MemberProfile }) {
   const { t } = useTranslation()
-  const { data: requests = [] } = useQuery(queryOf(members.requests, { id }, { quiet: true }))
+  const { data: requests, error, refetch } = useQuery(queryOf(members.requests, { id }, { quiet: true }))
   const [kind, setKind] = useState<(typeof requestKinds)[number]>('export')
   const [words, setWords] = useState('')
   const names = { export: t('A copy of their data'), erase: t('To be erased') }
@@ -38,11 +39,13 @@ export function DataRequests({ member: { id } }: { member: MemberProfile }) {
   })
   return (
     <>
-      {requests.length === 0 && (
+      {!requests &&
+        (error ? <ErrorNote error={error} onRetry={refetch} /> : <Skeleton active title={false} />)}
+      {requests?.length === 0 && (
         <Typography.Text type="secondary">{t('Nothing was asked for.')}</Typography.Text>
       )}
       <ul className="panel-list">
-        {requests.map((request) => (
+        {requests?.map((request) => (
           <li key={request.request_id}>
             <div>
               {names[request.kind]}

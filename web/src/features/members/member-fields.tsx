@@ -1,4 +1,4 @@
-import { Checkbox, Input, Select, Switch } from 'antd'
+import { Checkbox, Form, Input, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { consentKinds, genders, memberLimits } from '@balai/contract/members.ts'
 import { limits } from '@balai/contract/shapes.ts'
@@ -14,9 +14,21 @@ export function MemberInputs() {
   const names = fieldNames(t)
   const countries = useCountries()
   const [genderWords, consentWords] = [genderNames(t), consentNames(t)]
-  const text = (name: string, maxLength: number, more: { hint?: string; type?: string } = {}) => (
+  // The server keeps neither an end without a membership nor a reason without a suppression.
+  const isPremium = Form.useWatch<boolean | undefined>('is_member') === true
+  const isSuppressed = Form.useWatch<boolean | undefined>('email_suppressed') === true
+  const text = (
+    name: string,
+    maxLength: number,
+    more: { hint?: string; type?: string; disabled?: boolean } = {},
+  ) => (
     <Field name={name} label={names[name] ?? name} {...(more.hint && { hint: more.hint })}>
-      <Input maxLength={maxLength} autoComplete="off" type={more.type ?? 'text'} />
+      <Input
+        maxLength={maxLength}
+        autoComplete="off"
+        type={more.type ?? 'text'}
+        disabled={more.disabled ?? false}
+      />
     </Field>
   )
   const tags = (name: string) => (
@@ -58,7 +70,7 @@ export function MemberInputs() {
         label={t('Premium until')}
         hint={t('The last day; empty while it has no end.')}
       >
-        <DayInput />
+        <DayInput disabled={!isPremium} />
       </Field>
       {tags('labels')}
       <Field name="consents" label={t('Consents')}>
@@ -72,7 +84,7 @@ export function MemberInputs() {
       >
         <Switch />
       </Field>
-      {text('email_suppressed_reason', limits.reason)}
+      {text('email_suppressed_reason', limits.reason, { disabled: !isSuppressed })}
     </div>
   )
 }
