@@ -103,6 +103,16 @@ describe('erasing a member', () => {
     expect(change).toMatchObject({ http: 422, msg: expect.stringContaining('erased') })
   })
 
+  it('is not done by mistake before the copy that somebody asked for', async () => {
+    const { id } = await staff.call(members.create, { ...person, member_email: 'both@contoh.id' })
+    await staff.call(members.addRequest, { id, kind: 'export' })
+    const input = { id, confirm: 'both@contoh.id', version: 1 }
+    const warning = 'The copy of their data that they asked for was not handed out yet. Download it first.'
+    expect((await staff.check(members.erase, input)).effects).toContain(warning)
+    await staff.call(members.exportData, { id })
+    expect((await staff.check(members.erase, input)).effects).not.toContain(warning)
+  })
+
   it('frees the address for somebody new', async () => {
     await staff.call(members.create, { ...person, member_email: 'typed@contoh.id' })
   })

@@ -201,6 +201,8 @@ export function countTraces(db: ReadDb, id: number) {
       sql<number>`(select count(*) from orders where member_id = members.id and status = 'pending')`.as(
         'open_orders',
       ),
+      sql<boolean>`exists (select from member_requests
+        where member_id = members.id and kind = 'export' and done_at is null)`.as('awaits_copy'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

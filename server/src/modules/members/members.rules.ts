@@ -3,6 +3,7 @@ import { allCountries } from '@balai/contract/countries.ts'
 import { consentKinds, type MemberFields } from '@balai/contract/members.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../http/refusal.ts'
+import type { countTraces } from './members-sources.queries.ts'
 import {
   findMember,
   findMemberByEmail,
@@ -163,9 +164,12 @@ export function suspensionEffects(member: Member, action: 'suspend' | 'unsuspend
 /** What is gone, what stays and what is still open when a member is erased, in sentences. */
 export function eraseEffects(
   member: Member,
-  { comments, articles, open_orders }: { comments: number; articles: number; open_orders: number },
+  { comments, articles, open_orders, awaits_copy }: Awaited<ReturnType<typeof countTraces>>,
 ) {
   return [
+    ...(awaits_copy
+      ? ['The copy of their data that they asked for was not handed out yet. Download it first.']
+      : []),
     `Name, address, phone number, birth date, interests, labels and history of ${nameOf(member)} are gone for good.`,
     ...(comments > 0
       ? [comments === 1 ? '1 comment loses its text.' : `${many(comments)} comments lose their text.`]

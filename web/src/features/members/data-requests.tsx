@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Flex, Input, Select, Skeleton, Space, Typography } from 'antd'
+import { Button, Flex, Input, Select, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { members, requestKinds, type MemberProfile } from '@balai/contract/members.ts'
@@ -67,26 +67,25 @@ export function DataRequests({ member: { id } }: { member: MemberProfile }) {
         ))}
       </ul>
       <Flex gap={8} wrap style={{ marginTop: 16 }}>
-        <Space.Compact>
-          <Select
-            aria-label={t('What was asked for')}
-            value={kind}
-            onChange={setKind}
-            options={requestKinds.map((value) => ({ value, label: names[value] }))}
-            style={{ width: 200 }}
-          />
-          <Input
-            aria-label={t('Note')}
-            placeholder={t('Note')}
-            value={words}
-            maxLength={limits.reason}
-            onChange={({ target }) => setWords(target.value)}
-            onPressEnter={() => note.mutate()}
-          />
-          <Button loading={note.isPending} onClick={() => note.mutate()}>
-            {t('Note the request')}
-          </Button>
-        </Space.Compact>
+        <Select
+          aria-label={t('What was asked for')}
+          value={kind}
+          onChange={setKind}
+          options={requestKinds.map((value) => ({ value, label: names[value] }))}
+          style={{ width: 200 }}
+        />
+        <Input
+          aria-label={t('Note')}
+          placeholder={t('Note')}
+          value={words}
+          maxLength={limits.reason}
+          onChange={({ target }) => setWords(target.value)}
+          onPressEnter={() => note.mutate()}
+          style={{ flex: '1 1 160px' }}
+        />
+        <Button loading={note.isPending} onClick={() => note.mutate()}>
+          {t('Note the request')}
+        </Button>
         <Button loading={handOut.isPending} onClick={() => handOut.mutate()}>
           {t('Download all data')}
         </Button>
