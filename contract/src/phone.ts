@@ -26,9 +26,10 @@ export function phoneInSearch(text: string): string | undefined {
   const home = digits.replace(/^(\+|00)?62/, '62')
   if (/^(0[1-9]|62)/.test(home)) return `+62${home.replace(/^(620|62|0)/, '')}`
   if (digits.startsWith('+')) return digits
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`
-  // The middle of a number, as it was copied; short ones with something in between are rather dates and house numbers.
-  return digits !== text && digits.length >= 7 ? digits : undefined
+  // Numbers of invoices begin with zeros too, and have dashes.
+  if (/^00[1-9]\d{8,}$/.test(digits)) return `+${digits.slice(2)}`
+  const isCopied = digits !== text && digits.length >= 7
+  return isCopied && (digits.startsWith('8') || /^[\d\s]+$/.test(text)) ? digits : undefined
 }
 
 /** A phone number that a person typed, or none. */

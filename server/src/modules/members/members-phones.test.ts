@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { members } from '@balai/contract/members.ts'
+import { phoneInSearch } from '@balai/contract/phone.ts'
 import { startApi, type Api } from '../../../test/api.ts'
 
 let api: Api
@@ -48,7 +49,7 @@ it('numbers of other countries are left as they are', async () => {
     member_mobilephone: '+1 (415) 555-2671',
   })
   expect((await staff.call(members.profile, { id })).member_mobilephone).toBe('+14155552671')
-  for (const search of ['+1 415 555 2671', '415 555-2671', '5552671'])
+  for (const search of ['+1 415 555 2671', '415 555 2671', '001 415 555 2671', '5552671'])
     expect((await staff.call(members.list, { search })).rows.map((row) => row.id)).toEqual([id])
 })
 
@@ -58,6 +59,11 @@ it('a part of a number that is no beginning of one still finds it, and words wit
     member_email: 'class-2019@contoh.id',
     member_mobilephone: '0811 2233 4455',
   })
-  for (const search of ['2233 4455', '2233-4455', 'angkatan 2019', 'class-2019', '2019'])
+  for (const search of ['2233 4455', 'angkatan 2019', 'class-2019', '2019'])
     expect((await staff.call(members.list, { search })).rows.map((row) => row.id)).toEqual([id])
+})
+
+it('numbers of invoices are no telephone numbers', () => {
+  for (const text of ['00001', '0000600', '202611-0000600', '2026-11-0000600', '0000000600', '80'])
+    expect(phoneInSearch(text)).toBeUndefined()
 })
