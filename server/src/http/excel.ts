@@ -3,13 +3,17 @@ import { z } from 'zod'
 import type { Excel } from '@balai/contract/endpoint.ts'
 import { spreadsheetType, type Column } from '../lib/excel.ts'
 import { attachment } from './attachment.ts'
+import { writeAudit } from './audit.queries.ts'
 import type { Caller, ReadContext } from './context.ts'
 
 type Context = ReadContext<Caller | null>
 
-/** Answers a spreadsheet, streamed as it is made. */
+/** Answers a spreadsheet, streamed as it is made. Who takes a whole list along leaves an entry first. */
 export function exporting(endpoint: Excel, domain: string, name: string) {
-  return async ({ house }: Context, input: never, _request: FastifyRequest, reply: FastifyReply) => {
+  return async (context: Context, input: never, _request: FastifyRequest, reply: FastifyReply) => {
+    const { house } = context
+    const entry = { entity: domain, entity_id: 'many', after: filterIn(input) }
+    await house.db.transaction().execute((db) => writeAudit(db, context, `${domain}.${name}`, [entry]))
     const time_zone = house.config.TIME_ZONE
     const sheet = { name: endpoint.filename, columns: columnsOf(endpoint, time_zone), time_zone }
     const stream = await house.exporter.open({ domain, name, input, sheet })
@@ -23,6 +27,14 @@ export function exporting(endpoint: Excel, domain: string, name: string) {
       .send(stream)
   }
 }
+
+/** What a list was narrowed by. The words of a search may be a person's, whom the log could never forget. */
+const filterIn = (input: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([field, value]) => [field, field === 'search' ? '(text)' : value]),
+  )
 
 /** Only these columns ever leave the server, whatever else a row may hold. */
 function columnsOf({ result, columns }: Excel, time_zone: string): Column[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '@balai/contract/audit.ts'
 import { members } from '@balai/contract/members.ts'
 import { startApi, type Api } from '../../../test/api.ts'
 import { partOf, rowsOf } from '../../../test/spreadsheet.ts'
@@ -63,5 +64,17 @@ describe('the members as a spreadsheet', () => {
 
   it('is not given to those who may not see members', async () => {
     expect((await (await api.as('content')).send(members.excel, {})).http).toBe(403)
+  })
+
+  it('leaves an entry in the audit log: who took which members, but no text that may name one', async () => {
+    const superuser = await api.as('superuser')
+    const taken = { action: 'members.excel' }
+    const { total } = await superuser.call(audit.list, taken)
+    await staff.download(members.excel, { country: 'ID', suspended: '1', search: 'kirana' })
+    expect((await staff.send(members.excel, { country: 'Atlantis' })).http).toBe(400)
+    const log = await superuser.call(audit.list, taken)
+    expect(log.total).toBe(total + 1)
+    expect(log.rows[0]).toMatchObject({ user_id: staff.user_id, entity: 'members', entity_id: 'many' })
+    expect(log.rows[0]?.after).toMatchObject({ country: 'ID', suspended: true, search: '(text)' })
   })
 })
