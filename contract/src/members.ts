@@ -31,6 +31,14 @@ export const memberLimits = { label: 40, labels: 50, interests: 30, city: 80, se
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` })
 
+/** A text as it is read: one space between words, and nothing that cannot be seen or turns the writing round. */
+export const asRead = (value: string) => value.replaceAll(unseen, '').replaceAll(/\s+/gu, ' ').trim()
+// Not those that join letters or the parts of a sign.
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+
+const words = ({ min = 0, max }: { min?: number; max: number }) =>
+  text({ max }).overwrite(asRead).min(min, 'must not be empty')
+
 export const Label = text({ min: 1, max: memberLimits.label })
 
 /** A day on a calendar. */
@@ -44,9 +52,9 @@ const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().sl
 
 /** What staff may change of a member. */
 export const MemberFields = z.object({
-  member_first_name: text({ min: 1, max: limits.name }),
-  member_last_name: text({ max: limits.name }).default(''),
-  member_nickname: text({ max: limits.name }).default(''),
+  member_first_name: words({ min: 1, max: limits.name }),
+  member_last_name: words({ max: limits.name }).default(''),
+  member_nickname: words({ max: limits.name }).default(''),
   member_email: Email,
   member_mobilephone: Phone.default(''),
   country: blankable(CountryCode),
@@ -102,7 +110,7 @@ export type MemberProfile = z.output<typeof MemberProfile>
 
 /** What a list of members can be narrowed by. */
 const filters = {
-  search: text({ max: limits.search }).default(''),
+  search: words({ max: limits.search }).default(''),
   country: blankable(CountryCode),
   member_type: blankable(choice(memberTypes)),
   suspended: blankable(YesNo),

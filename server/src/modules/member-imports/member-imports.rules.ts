@@ -5,7 +5,7 @@ import {
   type ImportField,
   type memberImports,
 } from '@balai/contract/member-imports.ts'
-import { MemberFields } from '@balai/contract/members.ts'
+import { asRead, MemberFields } from '@balai/contract/members.ts'
 import type { z } from 'zod'
 import type { ReadDb } from '../../db/pool.ts'
 import { refuseInput } from '../../http/problems.ts'
@@ -88,7 +88,7 @@ export function readRow(
   const given: Record<string, unknown> = {}
   for (const [field, column] of Object.entries(mapping) as [ImportField, number][]) {
     // An apostrophe before a number or a formula says that it is text.
-    const text = (cells[column] ?? '').trim().replace(/^'(?=[=@+\-\d])/, '')
+    const text = asRead(cells[column] ?? '').replace(/^'(?=[=@+\-\d])/, '')
     if (/^[=@]/.test(text))
       return {
         problem: `${columns[column]} begins with “${text[0]}”, as a formula does. Write the value itself.`,
