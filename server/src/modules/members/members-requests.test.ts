@@ -51,7 +51,9 @@ describe('what a member asks for by law', () => {
       requests: [{ kind: 'export' }],
     })
     expect((await staff.call(members.requests, { id }))[0]).toMatchObject({ done_at: expect.any(String) })
-    const kinds = (await staff.call(members.timeline, { id })).rows.map(({ kind }) => kind)
+    const { total, rows } = await staff.call(members.timeline, { id })
+    expect(await staff.call(members.timeline, { id, page: 9 })).toMatchObject({ total, rows: [] })
+    const kinds = rows.map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['exported', 'request_received', 'created', 'joined']))
   })
 

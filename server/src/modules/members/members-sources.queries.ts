@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { asPage, countOf } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 
 /** Something that happened to a member: the columns that every source of the timeline selects. */
@@ -181,7 +182,8 @@ export async function readTimeline(
     .limit(perPage)
     .offset(page * perPage)
     .execute()
-  return { rows, total: rows[0]?.total ?? 0, page, perPage }
+  const total = countOf(db.selectFrom(all).select(({ fn }) => fn.countAll().as('count')))
+  return asPage(db, rows, total, { page, perPage })
 }
 
 /** All that is known about a member, by where it comes from. */
