@@ -133,7 +133,8 @@ const nameOf = ({ member_first_name, member_last_name }: Member) =>
 export function refuseSameState(member: Member, action: 'suspend' | 'unsuspend'): void {
   if (action === 'suspend' && member.suspended_at)
     throw new Refusal('This member is suspended already. Lift the suspension first to set another one.')
-  if (action === 'unsuspend' && !member.suspended_at) throw new Refusal('This member is not suspended.')
+  if (action === 'unsuspend' && !member.suspended_at)
+    throw new Refusal('This member is not suspended, so there is nothing to lift. Load the page again.')
 }
 
 /** A suspension ends in the future, and only one that begins has an end. */
