@@ -33,7 +33,7 @@ export const contributorsRoutes: Handlers<typeof contributors> = {
           entity: 'members',
           entity_id: member_id,
           before: { contributor_status: from_status },
-          after: { contributor_status, reason },
+          after: { contributor_status },
         },
       }
     },
