@@ -67,8 +67,8 @@ export const commentsRoutes: Handlers<typeof comments> = {
       const data = await updateComment(db, input, { comment_text, ...judged }, caller.user_id)
       if (!data) throw commentConflict(await findCommentOrRefuse(db, input.comment_id), input)
       await tell(db, [input.comment_id])
-      const before = { comment_text: comment.comment_text, state: comment.state }
-      const after = { comment_text, state: data.state }
+      const before = { state: comment.state }
+      const after = { state: data.state, fields: ['comment_text'] }
       return { data, audit: { entity: 'news_comments', entity_id: input.comment_id, before, after } }
     },
   }),
@@ -129,7 +129,7 @@ function moderation(
         entity: 'news_comments',
         entity_id: comment.comment_id,
         before: { state: comment.state },
-        after: { decision, ...(needsReason && why) },
+        after: { decision, ...(needsReason && { reason_code }) },
       }))
       return { data: { comment_ids, refused }, audit }
     },

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '@balai/contract/audit.ts'
+import { comments } from '@balai/contract/comments.ts'
 import { members } from '@balai/contract/members.ts'
+import { orders } from '@balai/contract/orders.ts'
+import { payments } from '@balai/contract/payments.ts'
 import { startApi, type Api } from '../../../test/api.ts'
 import { aComment, aReport } from '../comments/comments.factory.ts'
 import { anArticle } from '../news/news.factory.ts'
@@ -235,6 +238,43 @@ describe('all that is known about a member', () => {
     const { rows } = await api.house.pool.query('select total_bill from orders where member_id = $1', [id])
     expect(rows).toHaveLength(2)
   })
+})
+
+it('what staff write about a member on their orders and comments stays out of the log that nobody can change', async () => {
+  const { id: member_id } = await staff.call(members.create, { ...person, member_email: 'ratu@contoh.id' })
+  const { db } = api.house
+  const article = await anArticle(db, { author_id: superuser.user_id, news_title: 'Laut' })
+  const { comment_id, version } = await aComment(db, {
+    news_id: article.news_id,
+    member_id,
+    comment_text: 'Ratubulan sings',
+    state: 'visible',
+  })
+  await superuser.store(comments.update, { comment_id, version, comment_text: 'Ratubulan sang' })
+  await superuser.call(comments.hide, {
+    comment_id: [comment_id],
+    reason_code: 'other',
+    reason_note: 'Ratubulan asked',
+  })
+  const open = await anOrder(db, { member_id, price: 51_000 })
+  await superuser.call(orders.note, { id: open.id, note: 'Ratubulan called' })
+  await superuser.store(orders.cancel, { id: open.id, version: open.version, reason: 'Ratubulan said no' })
+  const paid = await anOrder(db, { member_id, price: 52_000, status: 'paid' })
+  const refund = { amount: paid.total_bill, reason: 'Ratubulan moved', reference: 'TRF-1' }
+  await superuser.store(payments.refund, { id: paid.id, version: paid.version, ...refund })
+
+  const { rows } = await superuser.call(audit.list, { perPage: 20 })
+  for (const action of [
+    'comments.update',
+    'comments.hide',
+    'orders.note',
+    'orders.cancel',
+    'payments.refund',
+  ])
+    expect(rows.map((row) => row.action)).toContain(action)
+  const known = await superuser.call(members.profile, { id: member_id })
+  await staff.store(members.erase, { id: member_id, confirm: 'ratu@contoh.id', version: known.version })
+  expect(await everything()).not.toMatch(/ratubulan/i)
 })
 
 /** Something about a member in every table that can have it. */

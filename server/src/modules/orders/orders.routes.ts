@@ -146,7 +146,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
       )
       if (!data) throw orderConflict(await findOrderOrRefuse(db, input.id), input)
       await insertEvent(db, order.id, asStaff(caller), { kind: 'cancelled', note: input.reason })
-      const after = { status: 'cancelled', reason: input.reason }
+      const after = { status: 'cancelled' }
       return { data, audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after } }
     },
   }),
@@ -193,7 +193,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
     check: ({ db }, { id }) => findOrderOrRefuse(db, id),
     store: async ({ db, caller }, { id, note }) => {
       const data = await insertEvent(db, id, asStaff(caller), { kind: 'note', note })
-      return { data, audit: { entity: 'orders', entity_id: id, after: { note } } }
+      return { data, audit: { entity: 'orders', entity_id: id, after: data } }
     },
   }),
 

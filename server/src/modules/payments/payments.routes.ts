@@ -132,7 +132,7 @@ export const paymentsRoutes: Handlers<typeof payments> = {
         { amount: order.total_bill, paid_datetime: input.paid_datetime ?? new Date(), accepted: true },
         { by: asStaff(caller), time_zone: house.config.TIME_ZONE },
       )
-      const after = { status: 'paid', note: input.note, payment_id: payment.id }
+      const after = { status: 'paid', payment_id: payment.id }
       return {
         data: { id: order.id, version: order.version + 1 },
         audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after },
@@ -183,7 +183,7 @@ export const paymentsRoutes: Handlers<typeof payments> = {
           entity: 'orders',
           entity_id: order.id,
           before: orderFacts(order),
-          after: { decision, reason, payment_id },
+          after: { decision, payment_id },
         },
       }
     },
@@ -206,7 +206,7 @@ export const paymentsRoutes: Handlers<typeof payments> = {
       const { amount, reason, reference } = input
       const how = { by: asStaff(caller), time_zone: house.config.TIME_ZONE }
       const { isWhole: _isWhole, ...data } = await bookRefund(db, order, { amount, reason, reference }, how)
-      const after = { refunded: amount, reason, reference }
+      const after = { refunded: amount, reference }
       return { data, audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after } }
     },
   }),
