@@ -43,7 +43,7 @@ export async function openHouse(options: {
     log.warn({ error: error.message }, 'the job queue is in trouble and tries again')
   const queue = openQueue({ url, listener, onLost, onError })
   const sources_url = new URL('exports.ts', import.meta.url).href
-  const exporter = openExporter({ database_url: url, sources_url, most_megabytes: 256 })
+  const exporter = openExporter({ database_url: url, sources_url, most_megabytes: 128 })
   const secrets = secretsFrom(options.secret)
   try {
     await agreeOnSecret(db, secrets)

@@ -5,6 +5,7 @@ import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { openDatabase, type ReadDb } from '../db/pool.ts'
+import { EagerCompression } from '../lib/eager-compression.ts'
 import { spreadsheet } from '../lib/excel.ts'
 import type { Asked, Setup, Told, Wanted } from './export-thread.ts'
 import { refusalFrom } from './faults.ts'
@@ -23,6 +24,7 @@ const { db } = openDatabase({
 })
 const { sources } = (await import(sources_url)) as { sources: Record<string, Record<string, Source>> }
 
+globalThis.CompressionStream = EagerCompression as unknown as typeof CompressionStream
 giveWay()
 parentPort?.on('message', (wanted: Wanted) => void make(wanted))
 
@@ -92,7 +94,7 @@ async function* joined(first: IteratorResult<Rows>, rest: AsyncIterator<Rows>) {
 function giveWay(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    if (thread > 0 && thread !== process.pid) setPriority(thread, constants.priority.PRIORITY_LOW)
+    if (thread > 0 && thread !== process.pid) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // Elsewhere the thread is like any other.
   }

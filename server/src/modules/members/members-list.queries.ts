@@ -111,7 +111,8 @@ export async function* exportMembers(db: ReadDb, { order_by, order, ...filter }:
     }
   }
 }
-const exportBatch = 2_000
+/** Few enough that those of twenty exports at once need little room. */
+const exportBatch = 500
 
 /** Where a batch ended. */
 interface Last {

@@ -206,7 +206,8 @@ export async function* exportOrders(db: ReadDb, { order, order_by, ...filter }: 
   }
 }
 
-const exportBatch = 2_000
+/** Few enough that those of twenty exports at once need little room. */
+const exportBatch = 500
 
 function after(
   order_by: ExportInput['order_by'],
