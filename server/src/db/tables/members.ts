@@ -100,6 +100,7 @@ export const membersTables = {
     mail_off: boolean,
     difference: bigint,
   },
+  member_days: { day, difference: bigint },
   list_totals: { filter: text, total: bigint, counted_at: optional(moment) },
 }
 

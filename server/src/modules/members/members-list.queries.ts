@@ -8,6 +8,7 @@ import type { Database } from '../../db/schema.ts'
 import { personHas } from '../../db/search.ts'
 import { tallyOf } from '../../db/tally.ts'
 import { findSharedTotal, sharedTotal } from '../../db/totals.ts'
+import { keysByDay } from './members-days.queries.ts'
 
 type ListInput = z.output<typeof members.list.input>
 type ExportInput = z.output<typeof members.excel.input>
@@ -224,10 +225,18 @@ interface Place {
 function rowsOf(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
   const found = ordered(filtered(db, filter), by)
   if (place.page * place.perPage < deep) return found.select(shown).$call(cutTo(place))
-  const keys = found.select('id').$call(cutTo(place)).as('keys')
-  const rows = db.selectFrom('members').innerJoin(keys, 'keys.id', 'members.id')
+  const rows = isEverybody(filter, by)
+    ? db.selectFrom('members').where('members.id', 'in', keysByDay(by.order, place))
+    : db
+        .selectFrom('members')
+        .innerJoin(found.select('id').$call(cutTo(place)).as('keys'), 'keys.id', 'members.id')
   return ordered(rows as unknown as Query<object>, by).select(shown.map((name) => `members.${name}` as const))
 }
+
+/** All members in the order in which they joined: of these it is known how many joined on each day. */
+const isEverybody = (filter: MemberFilter, { order_by }: Order) =>
+  order_by === 'member_join_datetime' &&
+  Object.values(filter).every((value) => value === undefined || value === '')
 
 /** In the order that was asked for, which is always that of an index, forwards or backwards. */
 function ordered<Row>(found: Query<Row>, { order_by, order }: Order): Query<Row> {

@@ -195,4 +195,8 @@ export async function foldMemberTallies(db: Transaction): Promise<void> {
     insert into member_tallies
     select country, is_member, is_suspended, contributor_status, mail_off, sum(difference) from taken
     group by 1, 2, 3, 4, 5 having sum(difference) <> 0`.execute(db)
+  await sql`with taken as (delete from member_days returning *)
+    insert into member_days select day, sum(difference) from taken group by day having sum(difference) <> 0`.execute(
+    db,
+  )
 }

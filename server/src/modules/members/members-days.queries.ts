@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+
+/** The keys of a page of everybody: whole days are passed over by their counts, and members only of the day it begins in. */
+export function keysByDay(order: 'asc' | 'desc', { page, perPage }: { page: number; perPage: number }) {
+  const [way, skipped] = [sql.raw(order), sql`${page * perPage}::bigint`]
+  const onwards =
+    order === 'asc'
+      ? sql`member_join_datetime >= (select day from start)::timestamp at time zone 'UTC'`
+      : sql`member_join_datetime < ((select day from start) + 1)::timestamp at time zone 'UTC'`
+  return sql<number>`(
+    with days as (
+      select day, sum(difference)::bigint as members, sum(sum(difference)) over (order by day ${way})::bigint as sum
+      from member_days group by day
+    ), start as materialized (
+      select day, sum - members as passed from days where sum > ${skipped} order by day ${way} limit 1
+    )
+    select id from members where erased_at is null and ${onwards}
+    order by member_join_datetime ${way}, id ${way}
+    limit ${sql.lit(perPage)} offset (select ${skipped} - passed from start))`
+}
