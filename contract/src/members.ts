@@ -18,6 +18,7 @@ import {
   wholeNumber,
   YesNo,
 } from './shapes.ts'
+import { words } from './words.ts'
 
 export const memberTypes = ['free', 'premium'] as const
 export const genders = ['female', 'male', 'other'] as const
@@ -30,14 +31,6 @@ export const memberLimits = { label: 40, labels: 50, interests: 30, city: 80, se
 
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` })
-
-/** A text as it is read: one space between words, and nothing that cannot be seen or turns the writing round. */
-export const asRead = (value: string) => value.replaceAll(unseen, '').replaceAll(/\s+/gu, ' ').trim()
-// Not those that join letters or the parts of a sign.
-const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
-
-const words = ({ min = 0, max }: { min?: number; max: number }) =>
-  text({ max }).overwrite(asRead).min(min, 'must not be empty')
 
 export const Label = text({ min: 1, max: memberLimits.label })
 

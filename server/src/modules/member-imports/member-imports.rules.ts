@@ -5,7 +5,8 @@ import {
   type ImportField,
   type memberImports,
 } from '@balai/contract/member-imports.ts'
-import { asRead, MemberFields } from '@balai/contract/members.ts'
+import { MemberFields } from '@balai/contract/members.ts'
+import { asRead } from '@balai/contract/words.ts'
 import type { z } from 'zod'
 import type { ReadDb } from '../../db/pool.ts'
 import { refuseInput } from '../../http/problems.ts'
