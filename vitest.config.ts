@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const endings = '*.test.{ts,tsx,mjs}'
 /** Tests of whole processes, and one that weighs the memory of the one it runs in. */
-const alone = [`server/test/**/${endings}`, 'server/src/modules/member-imports/hostile-files.test.ts']
+const alone = [`server/test/**/${endings}`, 'server/src/modules/people/member-imports/hostile-files.test.ts']
 
 const limits = {
   // Real servers and databases start in some of them, on machines with two cores.

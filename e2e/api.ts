@@ -1,5 +1,5 @@
-import { families } from '@balai/contract/endpoint.ts'
-import type { Role } from '@balai/contract/access.ts'
+import { families } from '@balai/contract/core/endpoint.ts'
+import type { Role } from '@balai/contract/core/access.ts'
 
 /** Where the server of this run is. */
 export const serverUrl = () => process.env['BALAI_URL'] ?? ''

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { Role } from '@balai/contract/access.ts'
+import type { Role } from '@balai/contract/core/access.ts'
 import { newPerson, tokenFor, type Person } from './api.ts'
 
 interface Fixtures {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Role } from '@balai/contract/access.ts'
+import type { Role } from '@balai/contract/core/access.ts'
 import { inDatabase } from './database.ts'
 import { newPerson, post, tokenFor, type Person } from './api.ts'
 

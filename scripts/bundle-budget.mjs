@@ -10,7 +10,7 @@ const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'u
 const page = await readFile(join(dist, 'index.html'), 'utf8')
 const files = new Set()
 for (const [, file] of page.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)) add(file)
-add(manifest['src/features/dashboard/dashboard.tsx'].file)
+add(manifest['src/features/insight/dashboard/dashboard.tsx'].file)
 let total = 0
 for (const file of files) total += (await stat(join(dist, `${file}.gz`))).size
 

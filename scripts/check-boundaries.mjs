@@ -12,8 +12,8 @@ const inside = (folder, path) => path.startsWith(`${folder}/`)
 const isTest = (path) =>
   /\.(test|spec)\.tsx?$/.test(path) || inside('server/test', path) || inside('e2e', path)
 const isFactory = (path) => path.endsWith('.factory.ts')
-const moduleOf = (path) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
-const featureOf = (path) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+const moduleOf = (path) => /^server\/src\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1]
+const featureOf = (path) => /^web\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 const isPackage = (target, ...names) => names.some((name) => target === name || inside(name, target))
 const mayTouchSql = (path) =>
   path.endsWith('.queries.ts') ||
@@ -70,7 +70,7 @@ const importRules = [
 ]
 
 const sqlMethods = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
-const roleHome = 'contract/src/access.ts'
+const roleHome = 'contract/src/core/access.ts'
 const { roles } = await import(pathToFileURL(resolve(root, roleHome)).href)
 /** These two are ordinary words as well, so they count only beside something that speaks of roles. */
 const everydayRoles = new Set(['admin', 'content'])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { families } from '@balai/contract/endpoint.ts'
+import { families } from '@balai/contract/core/endpoint.ts'
 
 /** A screen comes in a handful of files, not in sixty: what every page needs, what lists need, what many others do. */
 const groups: Rolldown.CodeSplittingGroup[] = [
@@ -70,12 +70,12 @@ function bootScript(): Plugin {
 
 /** Which module stands at which address, as the tables of screens say. */
 async function readScreens(): Promise<[path: string, module: string][]> {
-  const folder = join(import.meta.dirname, 'src/app/screens')
+  const folder = join(import.meta.dirname, 'src/screens')
   const tables = await Promise.all(
     (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
   )
-  const entries = [...tables.join('\n').matchAll(/path: '([^']+)',[^}]*?import\('\.\.\/\.\.\/([^']+)'\)/g)]
-  if (entries.length === 0) throw new Error('No screen was found in src/app/screens.')
+  const entries = [...tables.join('\n').matchAll(/path: '([^']+)',[^}]*?import\('\.\.\/([^']+)'\)/g)]
+  if (entries.length === 0) throw new Error('No screen was found in src/screens.')
   return entries.map(([, path = '', module = '']) => [path, module])
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { families } from './endpoint.ts'
+import { families } from './core/endpoint.ts'
 
 /** Where the live updates come from: a stream of server-sent events, asked for with the bearer token like any call. */
 export const livePath = `${families.admin}/live`

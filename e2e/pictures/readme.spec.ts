@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { roles } from '@balai/contract/access.ts'
+import { roles } from '@balai/contract/core/access.ts'
 import { newPerson } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
 

@@ -1,5 +1,5 @@
-import { comments } from '@balai/contract/comments.ts'
-import { pathsOf } from '@balai/contract/endpoint.ts'
+import { comments } from '@balai/contract/content/comments.ts'
+import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import type { Asked } from './load.ts'
 import type { Started } from './processes.ts'
 import { seeded, type Person } from './seed.ts'

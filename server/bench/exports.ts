@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { lag, type Started } from './processes.ts'
 import type { Figure } from './report.ts'
 import type { Person } from './seed.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
-import { members } from '@balai/contract/members.ts'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
+import { members } from '@balai/contract/people/members.ts'
 import { measureExport } from './exports.ts'
 import type { Asked } from './load.ts'
 import type { Started } from './processes.ts'

@@ -1,7 +1,7 @@
 // The rows of the table that are about orders.
-import { members } from '@balai/contract/members.ts'
-import { orders } from '@balai/contract/orders.ts'
-import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { members } from '@balai/contract/people/members.ts'
+import { orders } from '@balai/contract/money/orders.ts'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { download, measureExport } from './exports.ts'
 import { fire, median, type Asked } from './load.ts'
 import type { Started } from './processes.ts'

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../src/db/schema.ts'
-import { manyComments, manyLikes } from '../src/modules/comments/comments.factory.ts'
+import { manyComments, manyLikes } from '../src/modules/content/comments/comments.factory.ts'
 
 /** So many comments on the articles that are there, and a few that say what no other does. */
 export async function seedComments(url: string, count: number): Promise<void> {

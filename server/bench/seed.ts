@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { founderRole } from '@balai/contract/access.ts'
+import { founderRole } from '@balai/contract/core/access.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/pool.ts'
-import { manyMembers } from '../src/modules/members/members.factory.ts'
-import { manyNews } from '../src/modules/news/many.factory.ts'
-import { manyOrders } from '../src/modules/orders/orders.factory.ts'
-import { aSession, aUser } from '../src/modules/users/users.factory.ts'
+import { manyMembers } from '../src/modules/people/members/members.factory.ts'
+import { manyNews } from '../src/modules/content/news/many.factory.ts'
+import { manyOrders } from '../src/modules/money/orders/orders.factory.ts'
+import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
 import { seedComments } from './seed-comments.ts'
 
 /** BENCH_MEMBERS, BENCH_ORDERS and BENCH_COMMENTS make a quicker run with fewer of them possible. */

@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { contract } from '@balai/contract/contract.ts'
-import type { ContractModule } from '@balai/contract/endpoint.ts'
+import type { ContractModule } from '@balai/contract/core/endpoint.ts'
 import type { House } from './house.ts'
 import { bodyLimits, parseQuery, understandBodies } from './http/bodies.ts'
 import { answerError, answerErrors, answerNonsense } from './http/errors.ts'
@@ -17,7 +17,7 @@ import { serveWeb } from './http/web.ts'
 import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
 import { modules } from './modules.ts'
-import { serveNotifications } from './modules/gateway/notifications.ts'
+import { serveNotifications } from './modules/money/gateway/notifications.ts'
 
 /** Builds the HTTP side of the house: every call of the contract, its documentation, health and the web. */
 export async function buildApp(house: House): Promise<FastifyInstance> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { Email } from '@balai/contract/shapes.ts'
-import { NewPassword } from '@balai/contract/account.ts'
+import { Email } from '@balai/contract/core/shapes.ts'
+import { NewPassword } from '@balai/contract/identity/account.ts'
 import { StartProblem } from './start-problem.ts'
 
 const yesNo = z.enum(['0', '1']).transform((value) => value === '1')

@@ -1,9 +1,9 @@
 import type { Contract } from '@balai/contract/contract.ts'
 import type { Sources } from './http/handlers.ts'
-import { exportAudit } from './modules/audit/audit.queries.ts'
-import { exportLines } from './modules/fees/fees.queries.ts'
-import { exportMembers } from './modules/members/members-list.queries.ts'
-import { exportOrders } from './modules/orders/orders-list.queries.ts'
+import { exportAudit } from './modules/admin/audit/audit.queries.ts'
+import { exportLines } from './modules/money/fees/fees.queries.ts'
+import { exportMembers } from './modules/people/members/members-list.queries.ts'
+import { exportOrders } from './modules/money/orders/orders-list.queries.ts'
 
 type Exporting = {
   [M in keyof Contract as keyof Sources<Contract[M]> extends never ? never : M]: Sources<Contract[M]>

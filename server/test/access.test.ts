@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas, mayEnter, roles, type Area, type Role } from '@balai/contract/access.ts'
+import { areas, mayEnter, roles, type Area, type Role } from '@balai/contract/core/access.ts'
 import { contract } from '@balai/contract/contract.ts'
-import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
-import { aUser } from '../src/modules/users/users.factory.ts'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
+import { aUser } from '../src/modules/identity/users/users.factory.ts'
 import { startApi, type Api, type Client } from './api.ts'
 
 const calls = Object.entries(contract).flatMap(([domain, module]) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import qs from 'qs'
 import type { z } from 'zod'
-import type { Role } from '@balai/contract/access.ts'
+import type { Role } from '@balai/contract/core/access.ts'
 import {
   pathsOf,
   type AnyEndpoint,
@@ -11,13 +11,13 @@ import {
   type Read,
   type TwoStep,
   type Upload,
-} from '@balai/contract/endpoint.ts'
-import type { Effects, Envelope } from '@balai/contract/envelope.ts'
+} from '@balai/contract/core/endpoint.ts'
+import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { openHouse, type House } from '../src/house.ts'
 import { newLog } from '../src/lib/log.ts'
-import { aSession, aUser } from '../src/modules/users/users.factory.ts'
+import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
 import { newDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../src/db/pool.ts'
-import { anArticle as write } from '../src/modules/news/news.factory.ts'
-import { aUser } from '../src/modules/users/users.factory.ts'
+import { anArticle as write } from '../src/modules/content/news/news.factory.ts'
+import { aUser } from '../src/modules/identity/users/users.factory.ts'
 
 interface Wanted {
   news_title?: string

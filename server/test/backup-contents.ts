@@ -1,9 +1,9 @@
-import { users } from '@balai/contract/users.ts'
+import { users } from '@balai/contract/identity/users.ts'
 import { insertFile } from '../src/lib/files.queries.ts'
 import { keepFile } from '../src/lib/files.ts'
 import { plainRecoveryCode } from '../src/lib/one-time-codes.ts'
 import { hashOf } from '../src/lib/secrets.ts'
-import { aSession, aUser } from '../src/modules/users/users.factory.ts'
+import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
 import type { Api } from './api.ts'
 
 const nasty =

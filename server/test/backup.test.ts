@@ -4,19 +4,19 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { account } from '@balai/contract/account.ts'
-import { audit } from '@balai/contract/audit.ts'
-import { users } from '@balai/contract/users.ts'
+import { account } from '@balai/contract/identity/account.ts'
+import { audit } from '@balai/contract/admin/audit.ts'
+import { users } from '@balai/contract/identity/users.ts'
 import { newArchive, readArchive } from '../src/db/archive.ts'
 import { dump } from '../src/db/dump.ts'
-import { houseTables } from '../src/db/tables/house.ts'
+import { platformTables } from '../src/db/tables/platform/house.ts'
 import { Manifest } from '../src/db/manifest.ts'
 import { migrate, readMigrations } from '../src/db/migrate.ts'
 import { restore } from '../src/db/restore.ts'
 import { verify } from '../src/db/verify.ts'
 import { openFiles, keepFile } from '../src/lib/files.ts'
 import { secretsFrom } from '../src/lib/secrets.ts'
-import { factoryPassword } from '../src/modules/users/users.factory.ts'
+import { factoryPassword } from '../src/modules/identity/users/users.factory.ts'
 import { startApi, type Api } from './api.ts'
 import { fill, writeTogether } from './backup-contents.ts'
 import { ask, contentsOf } from './contents.ts'
@@ -58,7 +58,7 @@ describe('a restored backup', () => {
     const [before, after] = [await contentsOf(urlOf(source)), await contentsOf(url)]
     expect(after).toEqual(before)
     // Nothing of the house is equal by being empty.
-    expect(Object.keys(houseTables).filter((table) => before[table]?.length === 0)).toEqual([])
+    expect(Object.keys(platformTables).filter((table) => before[table]?.length === 0)).toEqual([])
   })
 
   it('is told apart from one that lost a single row, or a single letter', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { contract } from '@balai/contract/contract.ts'
-import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 
 /** The areas of the specification's call list that are complete; the others come with their own work. */
 const complete = new Set([

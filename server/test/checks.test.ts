@@ -33,49 +33,50 @@ const wholeTree: Record<string, string> = {
     exports: { './*': './src/*' },
     dependencies: versions('zod'),
   }),
-  'contract/src/access.ts':
+  'contract/src/core/access.ts':
     "export const roles = ['admin', 'superuser', 'content', 'social_media'] as const\n",
-  'contract/src/news.ts': "import { z } from 'zod'\n\nexport const News = z.object({ title: z.string() })\n",
+  'contract/src/content/news.ts':
+    "import { z } from 'zod'\n\nexport const News = z.object({ title: z.string() })\n",
   'server/package.json': manifest('@balai/server', {
     dependencies: versions('@balai/contract', 'kysely', 'pg'),
     devDependencies: versions('@types/pg'),
   }),
   'server/src/main.ts': "import { begin } from './program.ts'\n\nbegin()\n",
-  'server/src/program.ts': `import { roles } from '@balai/contract/access.ts'
+  'server/src/program.ts': `import { roles } from '@balai/contract/core/access.ts'
 import { pool } from './db/pool.ts'
-import { newsRoutes } from './modules/news/news.routes.ts'
-import { tagsRoutes } from './modules/tags/tags.routes.ts'
+import { newsRoutes } from './modules/content/news/news.routes.ts'
+import { tagsRoutes } from './modules/content/tags/tags.routes.ts'
 
 export const begin = () => console.log(pool, newsRoutes, tagsRoutes, roles)
 `,
   'server/src/db/pool.ts': "import { Pool } from 'pg'\n\nexport const pool = new Pool()\n",
-  'server/src/modules/news/news.queries.ts': `import { sql } from 'kysely'
+  'server/src/modules/content/news/news.queries.ts': `import { sql } from 'kysely'
 
 export const newsOfToday = sql\`select * from news\`
 `,
-  'server/src/modules/news/news.routes.ts': `import { newsOfToday } from './news.queries.ts'
+  'server/src/modules/content/news/news.routes.ts': `import { newsOfToday } from './news.queries.ts'
 
 export const newsRoutes = { list: newsOfToday }
 `,
-  'server/src/modules/tags/tags.routes.ts': `import type { Kysely } from 'kysely'
+  'server/src/modules/content/tags/tags.routes.ts': `import type { Kysely } from 'kysely'
 import { newsOfToday } from '../news/news.queries.ts'
 
 export const tagsRoutes = (db: Kysely<unknown>) => [db, newsOfToday]
 `,
   'web/package.json': manifest('@balai/web', { dependencies: versions('@balai/contract') }),
   'web/src/main.tsx': `export const screens = [
-  () => import('./features/news/news-list.ts'),
-  () => import('./features/tags/tag-list.ts'),
+  () => import('./features/content/news/news-list.ts'),
+  () => import('./features/content/tags/tag-list.ts'),
 ]
 `,
-  'web/src/features/news/news-list.ts':
-    "import { News } from '@balai/contract/news.ts'\n\nexport default function newsList() {\n  return News.shape\n}\n",
-  'web/src/features/tags/tag-list.ts': 'export default function tagList() {\n  return []\n}\n',
+  'web/src/features/content/news/news-list.ts':
+    "import { News } from '@balai/contract/content/news.ts'\n\nexport default function newsList() {\n  return News.shape\n}\n",
+  'web/src/features/content/tags/tag-list.ts': 'export default function tagList() {\n  return []\n}\n',
 }
 
 const pool = 'server/src/db/pool.ts'
-const newsRoutes = 'server/src/modules/news/news.routes.ts'
-const newsList = 'web/src/features/news/news-list.ts'
+const newsRoutes = 'server/src/modules/content/news/news.routes.ts'
+const newsList = 'web/src/features/content/news/news-list.ts'
 const disabled = (reason: string) => `\n// oxlint-disable-next-line no-console${reason}\nconsole.log(pool)\n`
 
 /** Each fault is added to a file of the whole tree, or is a file of its own. */
@@ -98,7 +99,7 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
   {
     fault: 'a circle of imports',
     step: 'lint',
-    file: 'server/src/modules/news/news.queries.ts',
+    file: 'server/src/modules/content/news/news.queries.ts',
     add: "export { newsRoutes } from './news.routes.ts'\n",
     says: /no-cycle/,
   },
@@ -147,7 +148,7 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
   {
     fault: 'an unused export of the contract',
     step: 'dead-code',
-    file: 'contract/src/news.ts',
+    file: 'contract/src/content/news.ts',
     add: '\nexport const limit = 5432\n',
     says: /limit/,
   },
@@ -168,14 +169,14 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
   {
     fault: 'the contract importing the server',
     step: 'boundaries',
-    file: 'contract/src/news.ts',
-    add: "export { pool } from '../../server/src/db/pool.ts'\n",
+    file: 'contract/src/content/news.ts',
+    add: "export { pool } from '../src/db/pool.ts'\n",
     says: /The contract is a leaf/,
   },
   {
     fault: 'the contract importing a package',
     step: 'boundaries',
-    file: 'contract/src/news.ts',
+    file: 'contract/src/content/news.ts',
     add: "import 'node:fs'\n",
     says: /The contract is a leaf/,
   },
@@ -204,7 +205,7 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
     fault: 'the shared parts importing a feature',
     step: 'boundaries',
     file: 'web/src/ui/pager.ts',
-    add: "import '../features/tags/tag-list.ts'\n",
+    add: "import '../features/content/tags/tag-list.ts'\n",
     says: /know no feature/,
   },
   {
@@ -218,7 +219,7 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
     fault: 'the database folder importing a module',
     step: 'boundaries',
     file: pool,
-    add: "import '../modules/news/news.queries.ts'\n",
+    add: "import '../modules/content/news/news.queries.ts'\n",
     says: /know no module/,
   },
   {
@@ -252,7 +253,7 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
   {
     fault: 'a role name inside SQL',
     step: 'boundaries',
-    file: 'server/src/modules/news/news.queries.ts',
+    file: 'server/src/modules/content/news/news.queries.ts',
     add: "const chiefs = sql`select * from users where 'superuser' = any (roles)`\n",
     says: /The role superuser is named/,
   },

@@ -1,8 +1,8 @@
 // Spreadsheets that no screen has, for the tests of how spreadsheets are made. The thread loads this file by itself.
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
-import { excel } from '@balai/contract/endpoint.ts'
-import { Nothing } from '@balai/contract/shapes.ts'
+import { excel } from '@balai/contract/core/endpoint.ts'
+import { Nothing } from '@balai/contract/core/shapes.ts'
 import type { Database } from '../src/db/schema.ts'
 import type { Sources } from '../src/http/handlers.ts'
 import { Refusal } from '../src/http/refusal.ts'

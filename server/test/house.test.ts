@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { account } from '@balai/contract/account.ts'
-import { timezones } from '@balai/contract/timezones.ts'
+import { account } from '@balai/contract/identity/account.ts'
+import { timezones } from '@balai/contract/admin/timezones.ts'
 import { readConfig } from '../src/config.ts'
 import { openHouse } from '../src/house.ts'
 import { newLog } from '../src/lib/log.ts'

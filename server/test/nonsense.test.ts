@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pathsOf } from '@balai/contract/endpoint.ts'
-import { account } from '@balai/contract/account.ts'
+import { pathsOf } from '@balai/contract/core/endpoint.ts'
+import { account } from '@balai/contract/identity/account.ts'
 import { refusalFrom, refuseWhenBusy } from '../src/http/faults.ts'
 import { startApi, type Api } from './api.ts'
 import { converse } from './fuzz/converse.ts'

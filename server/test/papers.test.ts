@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { contract } from '@balai/contract/contract.ts'
-import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { openApiDocument } from '../src/http/openapi.ts'
 import { settingNames } from '../src/config.ts'
 import { spreadsheetType } from '../src/lib/excel.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { Id } from '@balai/contract/shapes.ts'
+import { Id } from '@balai/contract/core/shapes.ts'
 import type { House } from '../src/house.ts'
 import { defineJob, type JobContext } from '../src/jobs/define-job.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { excel, get, twoStep, upload } from '@balai/contract/endpoint.ts'
+import { excel, get, twoStep, upload } from '@balai/contract/core/endpoint.ts'
 import type { Handlers, Sources } from '../src/http/handlers.ts'
 import { steps } from '../src/http/steps.ts'
 import type { IncomingFile } from '../src/http/uploads.ts'

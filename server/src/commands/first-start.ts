@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { founderRole, roles, rolesThatEnter, type Role } from '@balai/contract/access.ts'
+import { founderRole, roles, rolesThatEnter, type Role } from '@balai/contract/core/access.ts'
 import type { Config } from '../config.ts'
 import { isFirstTime } from '../db/facts.ts'
 import type { Transaction } from '../db/pool.ts'
 import type { House } from '../house.ts'
 import { writeAudit } from '../http/audit.queries.ts'
 import { hashPassword } from '../lib/passwords.ts'
-import { demoMembers, manyMembers } from '../modules/members/members.factory.ts'
-import { makeCovers } from '../modules/news/covers.factory.ts'
-import { demoNews, manyNews } from '../modules/news/many.factory.ts'
-import { demoCategories } from '../modules/categories/categories.factory.ts'
+import { demoMembers, manyMembers } from '../modules/people/members/members.factory.ts'
+import { makeCovers } from '../modules/content/news/covers.factory.ts'
+import { demoNews, manyNews } from '../modules/content/news/many.factory.ts'
+import { demoCategories } from '../modules/content/categories/categories.factory.ts'
 import {
   demoBannedWords,
   demoComments,
   demoLikes,
   manyComments,
   manyLikes,
-} from '../modules/comments/comments.factory.ts'
-import { findRules, hasArticlesAndMembers } from '../modules/comments/comments.queries.ts'
-import { updateRules } from '../modules/comments/moderation.queries.ts'
-import { demoTags } from '../modules/tags/tags.factory.ts'
-import { demoOrders } from '../modules/orders/demo-orders.factory.ts'
-import { findUserByEmail, insertUser } from '../modules/users/users.queries.ts'
+} from '../modules/content/comments/comments.factory.ts'
+import { findRules, hasArticlesAndMembers } from '../modules/content/comments/comments.queries.ts'
+import { updateRules } from '../modules/content/comments/moderation.queries.ts'
+import { demoTags } from '../modules/content/tags/tags.factory.ts'
+import { demoOrders } from '../modules/money/orders/demo-orders.factory.ts'
+import { findUserByEmail, insertUser } from '../modules/identity/users/users.queries.ts'
 import { keptOnce } from './data-folder.ts'
 
 type Say = (line: string) => void

@@ -1,22 +1,28 @@
 import type { ColumnType } from 'kysely'
 import type { AnyColumn, Column } from './columns.ts'
-import { attributesTables } from './tables/attributes.ts'
-import { commentsTables } from './tables/comments.ts'
-import { feesTables } from './tables/fees.ts'
-import { houseTables } from './tables/house.ts'
-import { membersTables } from './tables/members.ts'
-import { newsTables } from './tables/news.ts'
-import { ordersTables } from './tables/orders.ts'
+import { attributesTables } from './tables/content/attributes.ts'
+import { commentsTables } from './tables/content/comments.ts'
+import { newsTables } from './tables/content/news.ts'
+import { accountTables } from './tables/identity/account.ts'
+import { countersTables } from './tables/kit/counters.ts'
+import { notificationsTables } from './tables/kit/notifications.ts'
+import { feesTables } from './tables/money/fees.ts'
+import { ordersTables } from './tables/money/orders.ts'
+import { membersTables } from './tables/people/members.ts'
+import { platformTables } from './tables/platform/house.ts'
 
 /** Every table and column, once: the types of all queries come from here. */
 export const tables = {
+  ...accountTables,
   ...attributesTables,
   ...commentsTables,
+  ...countersTables,
   ...feesTables,
-  ...houseTables,
   ...membersTables,
   ...newsTables,
+  ...notificationsTables,
   ...ordersTables,
+  ...platformTables,
 } satisfies Record<string, Record<string, AnyColumn>>
 
 type TypesOf<C> =

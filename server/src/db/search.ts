@@ -1,4 +1,4 @@
-import { phoneInSearch } from '@balai/contract/phone.ts'
+import { phoneInSearch } from '@balai/contract/people/phone.ts'
 import { sql, type Expression, type ExpressionBuilder, type ReferenceExpression, type SqlBool } from 'kysely'
 
 /** Any of the columns contains the text, whatever its case; an empty text finds everything. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Role } from '@balai/contract/access.ts'
+import type { Role } from '@balai/contract/core/access.ts'
 import type { ReadDb, Transaction } from '../db/pool.ts'
 import type { House } from '../house.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@balai/contract/contract.ts'
-import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** `/openapi.json` for machines, `/docs` for people; both are made from the contract when first asked for. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Envelope } from '@balai/contract/envelope.ts'
+import type { Envelope } from '@balai/contract/core/envelope.ts'
 import { refusalFrom } from './faults.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { pathsOf } from '@balai/contract/endpoint.ts'
+import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import { startApi, type Api } from '../../test/api.ts'
 import { exports } from '../../test/exports.ts'
 import { rowsOf } from '../../test/spreadsheet.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Excel } from '@balai/contract/endpoint.ts'
+import type { Excel } from '@balai/contract/core/endpoint.ts'
 import { spreadsheetType, type Column } from '../lib/excel.ts'
 import { attachment } from './attachment.ts'
 import { writeAudit } from './audit.queries.ts'

@@ -9,7 +9,7 @@ import type {
   Read,
   TwoStep,
   Upload,
-} from '@balai/contract/endpoint.ts'
+} from '@balai/contract/core/endpoint.ts'
 import type { ReadDb } from '../db/pool.ts'
 import type { MadeFile } from './attachment.ts'
 import type { Caller, ReadContext } from './context.ts'

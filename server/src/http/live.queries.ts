@@ -1,4 +1,4 @@
-import type { Area } from '@balai/contract/access.ts'
+import type { Area } from '@balai/contract/core/access.ts'
 import type { LiveData, LiveTopic } from '@balai/contract/live.ts'
 import { tellOnceStored } from '../db/notices.ts'
 import type { Transaction } from '../db/pool.ts'

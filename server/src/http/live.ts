@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PassThrough } from 'node:stream'
 import { z } from 'zod'
-import { areas, mayEnter, type Area } from '@balai/contract/access.ts'
+import { areas, mayEnter, type Area } from '@balai/contract/core/access.ts'
 import { liveEvents, livePath, type LiveTopic } from '@balai/contract/live.ts'
 import type { House } from '../house.ts'
 import { hashOf } from '../lib/secrets.ts'

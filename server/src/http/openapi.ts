@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '@balai/contract/contract.ts'
-import { pathsOf, type AnyEndpoint } from '@balai/contract/endpoint.ts'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { liveEvents, livePath } from '@balai/contract/live.ts'
 import { spreadsheetType } from '../lib/excel.ts'
 

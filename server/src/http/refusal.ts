@@ -1,4 +1,4 @@
-import type { Conflict } from '@balai/contract/envelope.ts'
+import type { Conflict } from '@balai/contract/core/envelope.ts'
 
 /** What a refusal says beside its sentence. */
 export interface Details {

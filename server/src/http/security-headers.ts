@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { videoHosts } from '@balai/contract/news-shapes.ts'
+import { videoHosts } from '@balai/contract/content/news-shapes.ts'
 
 /**
  * Scripts from nowhere else, frames only for the players that articles may embed, films from where they lie; styles

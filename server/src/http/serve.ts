@@ -7,9 +7,9 @@ import type {
   Read,
   TwoStep,
   Upload,
-} from '@balai/contract/endpoint.ts'
-import { pathsOf } from '@balai/contract/endpoint.ts'
-import type { Effects, Envelope } from '@balai/contract/envelope.ts'
+} from '@balai/contract/core/endpoint.ts'
+import { pathsOf } from '@balai/contract/core/endpoint.ts'
+import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
 import type { House } from '../house.ts'
 import { deviceOf } from '../lib/device.ts'
 import { attachment, type MadeFile } from './attachment.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Role } from '@balai/contract/access.ts'
+import type { Role } from '@balai/contract/core/access.ts'
 
 export interface SessionState {
   user_id: number

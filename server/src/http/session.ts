@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { mayEnter, type Area } from '@balai/contract/access.ts'
-import { sessionCodes, type SessionCode } from '@balai/contract/envelope.ts'
+import { mayEnter, type Area } from '@balai/contract/core/access.ts'
+import { sessionCodes, type SessionCode } from '@balai/contract/core/envelope.ts'
 import type { House } from '../house.ts'
 import { hashOf, sameText } from '../lib/secrets.ts'
 import type { Caller } from './context.ts'

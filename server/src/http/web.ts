@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { families } from '@balai/contract/endpoint.ts'
+import { families } from '@balai/contract/core/endpoint.ts'
 import type { House } from '../house.ts'
 import { notFound } from './refusal.ts'
 

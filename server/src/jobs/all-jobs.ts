@@ -1,16 +1,16 @@
-import { bankMatch } from '../modules/bank/bank.jobs.ts'
-import { categoriesPurge } from '../modules/categories/categories.jobs.ts'
-import { commentsPurge } from '../modules/comments/comments.jobs.ts'
+import { bankMatch } from '../modules/money/bank/bank.jobs.ts'
+import { categoriesPurge } from '../modules/content/categories/categories.jobs.ts'
+import { commentsPurge } from '../modules/content/comments/comments.jobs.ts'
 import {
   memberImportsForget,
   memberImportsUndo,
   memberImportsWork,
-} from '../modules/member-imports/member-imports.jobs.ts'
-import { membersLabel, membersSettle } from '../modules/members/members.jobs.ts'
-import { newsPurge, newsRunSchedule } from '../modules/news/news.jobs.ts'
-import { tagsPurge } from '../modules/tags/tags.jobs.ts'
-import { ordersExpire } from '../modules/orders/orders.jobs.ts'
-import { usersPurge } from '../modules/users/users.jobs.ts'
+} from '../modules/people/member-imports/member-imports.jobs.ts'
+import { membersLabel, membersSettle } from '../modules/people/members/members.jobs.ts'
+import { newsPurge, newsRunSchedule } from '../modules/content/news/news.jobs.ts'
+import { tagsPurge } from '../modules/content/tags/tags.jobs.ts'
+import { ordersExpire } from '../modules/money/orders/orders.jobs.ts'
+import { usersPurge } from '../modules/identity/users/users.jobs.ts'
 import type { Job } from './define-job.ts'
 import { houseFoldTallies, houseRemoveOrphans, houseSweep } from './house.jobs.ts'
 

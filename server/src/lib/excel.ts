@@ -1,7 +1,7 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { Cell } from '@balai/contract/endpoint.ts'
+import type { Cell } from '@balai/contract/core/endpoint.ts'
 import { offsetOf } from './time-zone.ts'
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { videoHosts } from '@balai/contract/news-shapes.ts'
+import { videoHosts } from '@balai/contract/content/news-shapes.ts'
 import { isKey } from './file-store.ts'
 
 /** A text that is safe to show, and what is known of it. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { account } from '@balai/contract/account.ts'
-import type { AnyEndpoint } from '@balai/contract/endpoint.ts'
-import { users } from '@balai/contract/users.ts'
+import { account } from '@balai/contract/identity/account.ts'
+import type { AnyEndpoint } from '@balai/contract/core/endpoint.ts'
+import { users } from '@balai/contract/identity/users.ts'
 import { clientOf, type Answer, type Client } from '../api.ts'
 
 const admin = { email: 'first@example.com', password: 'the first password' }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import qs from 'qs'
-import { roles, type Role } from '@balai/contract/access.ts'
-import { pathsOf, type AnyEndpoint, type ContractModule } from '@balai/contract/endpoint.ts'
-import { factoryPassword } from '../../src/modules/users/users.factory.ts'
+import { roles, type Role } from '@balai/contract/core/access.ts'
+import { pathsOf, type AnyEndpoint, type ContractModule } from '@balai/contract/core/endpoint.ts'
+import { factoryPassword } from '../../src/modules/identity/users/users.factory.ts'
 import { fieldsOf, jsonOf, nasty } from './values.ts'
 
 /** Who sends a request: nobody, the client before a login, a token nobody has, or somebody with a role. */

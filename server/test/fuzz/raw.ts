@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { pathsOf } from '@balai/contract/endpoint.ts'
+import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import type { Named } from './calls.ts'
 
 /** Bytes for a socket, with what to expect of the conversation. */

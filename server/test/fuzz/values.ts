@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { AnyEndpoint } from '@balai/contract/endpoint.ts'
+import type { AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 
 /** The part of JSON Schema that the contract's inputs turn into. */
 interface Schema {

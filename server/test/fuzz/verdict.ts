@@ -1,4 +1,4 @@
-import { sessionCodes } from '@balai/contract/envelope.ts'
+import { sessionCodes } from '@balai/contract/core/envelope.ts'
 
 export interface Reply {
   /** HTTP status, or 0 where no answer came. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { menuFor } from './menu.ts'
 import { useProfile } from '../lib/profile.ts'
-import type { Screen } from './screen.ts'
-import { home, screenAt, screens } from './screens.ts'
+import type { Screen } from '../screens/screen.ts'
+import { home, screenAt, screens } from '../screens/screens.ts'
 
 /** Dashboard, then the group, then the list one came from, then where one is. */
 export function Breadcrumbs({ screen, title }: { screen: Screen | undefined; title: string }) {

@@ -3,8 +3,8 @@ import { Button, Spin } from 'antd'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
-import { mayEnter } from '@balai/contract/access.ts'
-import { account } from '@balai/contract/account.ts'
+import { mayEnter } from '@balai/contract/core/access.ts'
+import { account } from '@balai/contract/identity/account.ts'
 import { ApiRefusal } from '../lib/api.ts'
 import { applyPreferences } from '../lib/preferences.ts'
 import { profileQuery, ProfileProvider } from '../lib/profile.ts'
@@ -16,11 +16,11 @@ import { AuthRedirect } from './auth-redirect.tsx'
 import { Frame } from './frame.tsx'
 import { Forbidden, NotFound } from './lost.tsx'
 import { Notice } from './notice.tsx'
-import { screenAt, shortcuts } from './screens.ts'
+import { screenAt, shortcuts } from '../screens/screens.ts'
 import { useTitle } from './title.ts'
 
-const Login = lazy(() => import('../features/login/login.tsx'))
-const SecretPreview = lazy(() => import('../features/news/secret-preview.tsx'))
+const Login = lazy(() => import('../features/identity/login/login.tsx'))
+const SecretPreview = lazy(() => import('../features/content/news/secret-preview.tsx'))
 
 /** Decides what an address shows: a public page, the log-in, or a screen within the frame. */
 export function Guard() {

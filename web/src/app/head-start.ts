@@ -3,7 +3,7 @@ import { profileQuery } from '../lib/profile.ts'
 import { queries, queryOf } from '../lib/queries.ts'
 import { readToken } from '../lib/session.ts'
 import { loadModule } from './screen-modules.ts'
-import { screenAt, shortcuts } from './screens.ts'
+import { screenAt, shortcuts } from '../screens/screens.ts'
 
 /** Drawing once with everything is quicker than drawing what is missing first, but nobody looks at nothing for long. */
 const longest = 600

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Role } from '@balai/contract/access.ts'
-import { groups, type Screen } from './screen.ts'
-import { screensFor } from './screens.ts'
+import type { Role } from '@balai/contract/core/access.ts'
+import { groups, type Screen } from '../screens/screen.ts'
+import { screensFor } from '../screens/screens.ts'
 
 export interface MenuEntry {
   title: string

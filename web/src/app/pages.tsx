@@ -4,8 +4,8 @@ import { PagePathProvider } from '../lib/page.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { loadedModule, loadModule } from './screen-modules.ts'
-import type { Screen } from './screen.ts'
-import { screenAt } from './screens.ts'
+import type { Screen } from '../screens/screen.ts'
+import { screenAt } from '../screens/screens.ts'
 import { useOpenTabs } from './use-tabs.ts'
 
 /**

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '@balai/contract/account.ts'
+import type { Profile } from '@balai/contract/identity/account.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { settleRelogin, useReloginQuestion } from '../lib/relogin.ts'
 import { signIn, signOut, useToken } from '../lib/session.ts'
 
 const LoginForm = lazy(async () => ({
-  default: (await import('../features/login/login-form.tsx')).LoginForm,
+  default: (await import('../features/identity/login/login-form.tsx')).LoginForm,
 }))
 
 /** Tells once that the session is over, and lets the person log in again without leaving the page. */

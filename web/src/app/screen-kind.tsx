@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Screen } from './screen.ts'
+import type { Screen } from '../screens/screen.ts'
 
 /** What tells a screen from others of the same name, in a word that fits beside it. */
 export function ScreenKind({ kind }: { kind: NonNullable<Screen['kind']> }) {

@@ -1,4 +1,4 @@
-import type { Screen, ScreenModule } from './screen.ts'
+import type { Screen, ScreenModule } from '../screens/screen.ts'
 
 const loaded = new Map<Screen, ScreenModule>()
 

@@ -1,4 +1,4 @@
-import type { Screen } from './screen.ts'
+import type { Screen } from '../screens/screen.ts'
 
 type Named = Pick<Screen, 'title' | 'path' | 'menu'>
 

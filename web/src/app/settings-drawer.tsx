@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { PreferencesForm } from './preferences-form.tsx'
+import { PreferencesForm } from '../parts/preferences-form.tsx'
 
 /** The preferences, beside whatever one is looking at. */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -8,9 +8,9 @@ import { productName } from '../lib/settings.ts'
 import { menuFor, type MenuEntry } from './menu.ts'
 import { ScreenKind } from './screen-kind.tsx'
 import { loadModule } from './screen-modules.ts'
-import type { Screen } from './screen.ts'
-import { screenAt } from './screens.ts'
-import { Mark } from './mark.tsx'
+import type { Screen } from '../screens/screen.ts'
+import { screenAt } from '../screens/screens.ts'
+import { Mark } from '../ui/mark.tsx'
 
 /** The product's name and the menu; narrow when collapsed. */
 export function Sidebar({ collapsed, onChosen }: { collapsed: boolean; onChosen?: () => void }) {

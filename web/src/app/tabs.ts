@@ -1,5 +1,5 @@
-import { mayEnter, type Role } from '@balai/contract/access.ts'
-import { screenAt, screens } from './screens.ts'
+import { mayEnter, type Role } from '@balai/contract/core/access.ts'
+import { screenAt, screens } from '../screens/screens.ts'
 
 /** A page that was visited and is kept. Its path tells it apart; the query is part of its state. */
 export interface Tab {

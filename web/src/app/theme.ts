@@ -1,5 +1,5 @@
 import { theme, type ThemeConfig } from 'antd'
-import type { Preferences } from '@balai/contract/account.ts'
+import type { Preferences } from '@balai/contract/identity/account.ts'
 import { readableOn } from '../lib/colors.ts'
 
 const fontSizes = { small: 13, medium: 14, large: 16 }

@@ -10,15 +10,15 @@ import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { account } from '@balai/contract/account.ts'
+import { account } from '@balai/contract/identity/account.ts'
 import { call } from '../lib/api.ts'
 import { useProfile } from '../lib/profile.ts'
 import { signOut } from '../lib/session.ts'
 import { PersonPicture } from '../ui/person-chip.tsx'
 import { Bell } from './bell.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { AppearanceButton, LanguageMenu } from './look-buttons.tsx'
-import type { Screen } from './screen.ts'
+import { AppearanceButton, LanguageMenu } from '../parts/look-buttons.tsx'
+import type { Screen } from '../screens/screen.ts'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))

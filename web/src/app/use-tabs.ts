@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { Profile } from '@balai/contract/account.ts'
+import type { Profile } from '@balai/contract/identity/account.ts'
 import { forgetPage } from '../lib/page.ts'
 import { onSignOut } from '../lib/session.ts'
 import { newStore, useStore } from '../lib/store.ts'
-import type { Screen } from './screen.ts'
+import type { Screen } from '../screens/screen.ts'
 import { noTabs, restore, visit, withAffixes, type Tabs } from './tabs.ts'
 
 const storageKey = 'balai.tabs'

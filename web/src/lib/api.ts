@@ -10,8 +10,8 @@ import type {
   Result,
   TwoStep,
   Upload,
-} from '@balai/contract/endpoint.ts'
-import { sessionCodes, type Effects, type Envelope } from '@balai/contract/envelope.ts'
+} from '@balai/contract/core/endpoint.ts'
+import { sessionCodes, type Effects, type Envelope } from '@balai/contract/core/envelope.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { formBody } from './form-body.ts'
 import { askForRelogin } from './relogin.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { themeColors } from '@balai/contract/account.ts'
+import { themeColors } from '@balai/contract/identity/account.ts'
 import { contrast, readableOn } from './colors.ts'
 
 describe('colours', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { blankable, listInput, listOf, Moment, YesNo } from '@balai/contract/shapes.ts'
+import { blankable, listInput, listOf, Moment, YesNo } from '@balai/contract/core/shapes.ts'
 import { filtersIn, readAddress, showView, viewOf, writeAddress } from './list-address.ts'
 
 const schema = listInput(['name', 'created_at'])

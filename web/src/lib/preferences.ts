@@ -1,4 +1,4 @@
-import { account, Preferences, type Profile } from '@balai/contract/account.ts'
+import { account, Preferences, type Profile } from '@balai/contract/identity/account.ts'
 import { call } from './api.ts'
 import { kept } from './kept.ts'
 import { queries, queryOf } from './queries.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { account, type Profile } from '@balai/contract/account.ts'
+import { account, type Profile } from '@balai/contract/identity/account.ts'
 import { ApiRefusal, call } from './api.ts'
 import { queryOf } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Input, Read, Result } from '@balai/contract/endpoint.ts'
+import type { Input, Read, Result } from '@balai/contract/core/endpoint.ts'
 import { call, type CallOptions } from './api.ts'
 import { onSignOut } from './session.ts'
 

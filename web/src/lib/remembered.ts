@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { account } from '@balai/contract/account.ts'
+import { account } from '@balai/contract/identity/account.ts'
 import { call } from './api.ts'
 import { useProfile } from './profile.ts'
 import { refresh } from './queries.ts'

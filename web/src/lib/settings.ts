@@ -1,4 +1,4 @@
-import { families, type Family } from '@balai/contract/endpoint.ts'
+import { families, type Family } from '@balai/contract/core/endpoint.ts'
 
 interface Settings {
   /** What the client shows for itself while nobody is signed in. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import type { Input, Read } from '@balai/contract/endpoint.ts'
+import type { Input, Read } from '@balai/contract/core/endpoint.ts'
 import { queryOf } from './queries.ts'
 import { useListAddress, type How } from './use-list-address.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { Input, Result, TwoStep } from '@balai/contract/endpoint.ts'
+import type { Input, Result, TwoStep } from '@balai/contract/core/endpoint.ts'
 import { check, store, type CallOptions } from './api.ts'
 
 /** The person decided otherwise after seeing what would happen. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Area, Role } from '@balai/contract/access.ts'
+import type { Area, Role } from '@balai/contract/core/access.ts'
 
 /** A role as people read it: `social_media` is “Social media”. */
 export function roleName(role: Role): string {

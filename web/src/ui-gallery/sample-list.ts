@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blankable, listInput, Moment } from '@balai/contract/shapes.ts'
+import { blankable, listInput, Moment } from '@balai/contract/core/shapes.ts'
 import { useListAddress } from '../lib/use-list-address.ts'
 import type { List } from '../lib/use-list.ts'
 

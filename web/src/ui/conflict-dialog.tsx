@@ -1,6 +1,6 @@
 import { Button, Modal, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Conflict } from '@balai/contract/envelope.ts'
+import type { Conflict } from '@balai/contract/core/envelope.ts'
 import { Comparison } from './comparison.tsx'
 import type { Disagreement } from './conflict.ts'
 import { RelativeTime } from './relative-time.tsx'

@@ -1,4 +1,4 @@
-import type { Conflict } from '@balai/contract/envelope.ts'
+import type { Conflict } from '@balai/contract/core/envelope.ts'
 import { sameValue, type Values } from './form-values.ts'
 
 /** A field about which two people disagree, or which only the other one changed. */

@@ -2,7 +2,7 @@ import { FilePdfOutlined } from '@ant-design/icons'
 import { Button, type ButtonProps } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { File, Input } from '@balai/contract/endpoint.ts'
+import type { File, Input } from '@balai/contract/core/endpoint.ts'
 import { ApiRefusal, madeFile } from '../lib/api.ts'
 import { nameOfFile, saveFile } from '../lib/save-file.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { users } from '@balai/contract/users.ts'
+import { users } from '@balai/contract/identity/users.ts'
 import { fieldProblem, isChanged, isRequired, placeErrors } from './form-values.ts'
 
 describe('what counts as a change', () => {

@@ -1,6 +1,6 @@
 import { Flex, Grid, Pagination } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { limits } from '@balai/contract/shapes.ts'
+import { limits } from '@balai/contract/core/shapes.ts'
 import { formatNumber } from '../lib/format.ts'
 import type { List } from '../lib/use-list.ts'
 import { SkeletonBar } from './skeleton-bar.tsx'

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
-import { limits } from '@balai/contract/shapes.ts'
+import { limits } from '@balai/contract/core/shapes.ts'
 import { useDebouncedText } from '../lib/use-debounced-text.ts'
 import type { List } from '../lib/use-list.ts'
 

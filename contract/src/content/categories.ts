@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { change, post, twoStep } from '../core/endpoint.ts'
+import {
+  AnswerMoment,
+  blankable,
+  Id,
+  limits,
+  listInput,
+  listOf,
+  pageOf,
+  Permalink,
+  text,
+  Version,
+  wholeNumber,
+  YesNo,
+} from '../core/shapes.ts'
+
+/** What a category can be used for. */
+export const categoryFlags = ['is_content', 'is_event', 'is_topic', 'is_course'] as const
+export type CategoryFlag = (typeof categoryFlags)[number]
+
+const Title = text({ min: 1, max: limits.title })
+const Flags = {
+  is_content: YesNo.default(false),
+  is_event: YesNo.default(false),
+  is_topic: YesNo.default(false),
+  is_course: YesNo.default(false),
+}
+/** No parent stands for the top level. */
+const Parent = blankable(Id)
+
+export const CategoryNode = z.object({
+  category_id: z.int(),
+  category_par_id: z.int().nullable(),
+  category_title: z.string(),
+  category_permalink: z.string(),
+  category_input_timestamp: AnswerMoment,
+  is_content: z.boolean(),
+  is_event: z.boolean(),
+  is_topic: z.boolean(),
+  is_course: z.boolean(),
+  /** Articles that stand in this very category. */
+  usage_count: z.int(),
+  /** The same with those of its sub-categories. */
+  branch_usage_count: z.int(),
+  deleted_at: AnswerMoment.nullable(),
+  version: z.int(),
+  get children_category() {
+    return z.array(CategoryNode)
+  },
+})
+export type CategoryNode = z.output<typeof CategoryNode>
+// A tree refers to itself, so it needs a name in the API's documentation.
+z.globalRegistry.add(CategoryNode, { id: 'CategoryNode' })
+
+const Stored = z.object({ category_id: z.int(), category_permalink: z.string(), version: z.int() })
+const List = listInput(['position', 'category_title', 'category_input_timestamp'], 'asc').extend({
+  is_content: blankable(YesNo),
+  is_event: blankable(YesNo),
+  is_topic: blankable(YesNo),
+  is_course: blankable(YesNo),
+})
+const Delete = z.object({
+  category_id: Id,
+  /** Where the articles go; asked for where there are any. */
+  replacement_id: blankable(Id),
+  version: Version,
+})
+const readers = ['attributes', 'articles', 'review', 'events', 'courses'] as const
+
+export const categories = {
+  list: post('/category_news/list', {
+    areas: readers,
+    summary: 'The categories of the top level, each with the tree below it.',
+    input: List.extend({
+      /** 1 lists what was deleted and can still be restored, without a tree. */
+      trash: blankable(YesNo),
+    }),
+    result: pageOf(CategoryNode),
+  }),
+  find: post('/category_news/find', {
+    areas: readers,
+    summary: 'One category with the tree below it, by its key or by any address it ever had.',
+    input: z.object({
+      category_id: blankable(Id),
+      category_permalink: blankable(text({ max: limits.permalink })),
+    }),
+    result: CategoryNode.extend({
+      /** From the top level down to it. */
+      path: z.array(z.object({ category_id: z.int(), category_title: z.string() })),
+      old_permalinks: z.array(z.string()),
+    }),
+  }),
+  create: twoStep('/category_news/create_validation', '/category_news/create_stored', {
+    areas: ['attributes'],
+    summary: 'Creates a category of the top level.',
+    input: z.object({ category_title: Title, category_permalink: blankable(Permalink), ...Flags }),
+    result: Stored,
+  }),
+  update: twoStep('/category_news/update_validation', '/category_news/update_stored', {
+    areas: ['attributes'],
+    summary: 'Changes a category; its old address goes on leading to it.',
+    input: z.object({
+      category_id: Id,
+      category_title: Title,
+      category_permalink: Permalink,
+      ...Flags,
+      version: Version,
+    }),
+    result: Stored,
+  }),
+  delete: twoStep('/category_news/delete_validation', '/category_news/delete_stored', {
+    areas: ['attributes'],
+    summary: 'Moves a category to the trash and its articles to the replacement.',
+    input: Delete,
+    result: z.null(),
+  }),
+  move: twoStep('/category_news/move_validation', '/category_news/move_stored', {
+    areas: ['attributes'],
+    summary: 'Moves a category with everything below it to another parent, or to the top level.',
+    input: z.object({
+      category_id: Id,
+      category_par_id: Parent,
+      /** Its place among its new siblings, from 0; the last unless told. */
+      position: blankable(wholeNumber({ max: limits.categories })),
+      version: Version,
+    }),
+    result: Stored,
+  }),
+  restore: change('/category_news/restore', {
+    areas: ['attributes'],
+    summary: 'Takes a category out of the trash. Articles stay where they were moved to.',
+    input: z.object({ category_id: Id }),
+    result: z.null(),
+  }),
+}
+
+export const subCategories = {
+  list: post('/children_category_news/list', {
+    areas: readers,
+    summary:
+      'The sub-categories of one category, each with the tree below it; of all categories unless told.',
+    input: List.extend({ category_par_id: Parent }),
+    result: pageOf(CategoryNode),
+  }),
+  create: twoStep('/children_category_news/create_validation', '/children_category_news/create_stored', {
+    areas: ['attributes'],
+    summary: 'Creates a sub-category.',
+    input: z.object({
+      category_par_id: Id,
+      category_title: Title,
+      category_permalink: blankable(Permalink),
+      ...Flags,
+    }),
+    result: Stored,
+  }),
+  update: twoStep('/children_category_news/update_validation', '/children_category_news/update_stored', {
+    areas: ['attributes'],
+    summary: 'Changes a sub-category; another parent moves it with everything below it.',
+    input: z.object({
+      category_id: Id,
+      category_par_id: Id,
+      category_title: Title,
+      category_permalink: Permalink,
+      ...Flags,
+      version: Version,
+    }),
+    result: Stored,
+  }),
+  delete: twoStep('/children_category_news/delete_validation', '/children_category_news/delete_stored', {
+    areas: ['attributes'],
+    summary: 'Moves a sub-category to the trash and its articles to the replacement.',
+    input: Delete,
+    result: z.null(),
+  }),
+  order: change('/children_category_news/update_order_subcategory', {
+    areas: ['attributes'],
+    summary: 'Sets the order of the sub-categories of a category, or of the top level.',
+    input: z.object({
+      category_par_id: Parent,
+      /** All of them, in their new order. */
+      category_ids: listOf(Id, { min: 1, max: limits.categories }),
+    }),
+    result: z.null(),
+  }),
+}

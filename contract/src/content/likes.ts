@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { post } from '../core/endpoint.ts'
+import { AnswerMoment, blankable, Id, listInput, pageOf } from '../core/shapes.ts'
+
+export const LikeRow = z.object({
+  news_id: z.int(),
+  news_title: z.string(),
+  news_permalink: z.string(),
+  member_id: z.int(),
+  member_name: z.string(),
+  liked_at: AnswerMoment,
+})
+export type LikeRow = z.output<typeof LikeRow>
+
+export const likes = {
+  list: post('/news_like/list', {
+    areas: ['articles'],
+    summary: 'Who liked which article, newest first.',
+    input: listInput(['liked_at']).extend({ news_id: blankable(Id), member_id: blankable(Id) }),
+    result: pageOf(LikeRow),
+  }),
+}

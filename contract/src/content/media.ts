@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { change, post, twoStep, upload } from '../core/endpoint.ts'
+import { newsLimits, NewsStatus } from './news-shapes.ts'
+import { AnswerMoment, blankable, Id, listInput, pageOf, text, Version, YesNo } from '../core/shapes.ts'
+
+const Kind = z.enum(['image', 'video'], { error: 'must be image or video' })
+
+/** Limits that forms and server share. */
+export const mediaLimits = {
+  imageBytes: 15 * 1024 * 1024,
+  videoBytes: 64 * 1024 * 1024,
+  caption: 500,
+} as const
+
+export const MediaRow = z.object({
+  media_id: z.int(),
+  media_kind: Kind,
+  /** Where it opens, for everybody. */
+  link: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  alt_text: z.string(),
+  caption: z.string(),
+  original_name: z.string(),
+  created_at: AnswerMoment,
+  created_by_name: z.string().nullable(),
+  /** How many articles use it, in their working or their public copy. */
+  use_count: z.int(),
+  deleted_at: AnswerMoment.nullable(),
+  version: z.int(),
+})
+export type MediaRow = z.output<typeof MediaRow>
+
+const MediaId = z.object({ media_id: Id })
+const Described = z.object({
+  alt_text: text({ max: newsLimits.alt }).default(''),
+  caption: text({ max: mediaLimits.caption, lines: true }).default(''),
+})
+
+export const media = {
+  list: post('/media/list', {
+    areas: ['articles'],
+    summary: 'The pictures and films that were uploaded, newest first.',
+    input: listInput(['created_at']).extend({
+      media_kind: blankable(Kind),
+      /** 1 lists what no article uses. */
+      unused: blankable(YesNo),
+      /** 1 lists what was deleted and can still be restored. */
+      trash: blankable(YesNo),
+    }),
+    result: pageOf(MediaRow),
+  }),
+  find: post('/media/find', {
+    areas: ['articles'],
+    summary: 'One picture or film, and the articles that use it.',
+    input: MediaId,
+    result: MediaRow.extend({
+      uses: z.array(
+        z.object({
+          news_id: z.int(),
+          news_title: z.string(),
+          news_permalink: z.string(),
+          news_status: NewsStatus,
+          place: z.enum(['cover', 'body', 'video', 'poster']),
+          copy: z.enum(['draft', 'public']),
+          is_in_trash: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  upload: upload('/media/upload', {
+    areas: ['articles'],
+    summary: 'Adds a picture. The same file sent again is the same picture.',
+    input: Described,
+    maxBytes: mediaLimits.imageBytes,
+    result: MediaRow,
+  }),
+  uploadVideo: upload('/media/upload_video', {
+    areas: ['articles'],
+    summary: 'Adds a film: MP4 or WebM, told by its content.',
+    input: Described,
+    maxBytes: mediaLimits.videoBytes,
+    result: MediaRow,
+  }),
+  update: change('/media/update', {
+    areas: ['articles'],
+    summary: 'Changes the alternative text and the caption.',
+    input: Described.extend({ media_id: Id, version: Version }),
+    result: z.object({ media_id: z.int(), version: z.int() }),
+  }),
+  delete: twoStep('/media/delete_validation', '/media/delete_stored', {
+    areas: ['articles'],
+    summary: 'Moves a picture or film to the trash; refused while an article uses it.',
+    input: MediaId,
+    result: z.null(),
+  }),
+  restore: change('/media/restore', {
+    areas: ['articles'],
+    summary: 'Takes a picture or film out of the trash.',
+    input: MediaId,
+    result: z.null(),
+  }),
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { areas, roles } from '../core/access.ts'
+import { change, get, post } from '../core/endpoint.ts'
+import { ClaimedPassword, NewPassword } from './account.ts'
+import {
+  AnswerMoment,
+  blankable,
+  Email,
+  Id,
+  limits,
+  listInput,
+  listOf,
+  Nothing,
+  pageOf,
+  RoleName,
+  text,
+  Version,
+  YesNo,
+} from '../core/shapes.ts'
+
+export const userStatuses = ['active', 'suspended'] as const
+const UserStatus = z.enum(userStatuses, { error: `must be one of ${userStatuses.join(', ')}` })
+
+const Name = text({ min: 1, max: limits.name })
+const Introduction = text({ max: limits.introduction, lines: true })
+const Roles = listOf(RoleName, { min: 1, max: roles.length })
+const UserId = z.object({ user_id: Id })
+
+export const UserRow = z.object({
+  user_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  introduction: z.string(),
+  roles: z.array(RoleName),
+  status: UserStatus,
+  totp_enabled: z.boolean(),
+  created_at: AnswerMoment,
+  last_login_at: AnswerMoment.nullable(),
+  deleted_at: AnswerMoment.nullable(),
+  version: z.int(),
+})
+export type UserRow = z.output<typeof UserRow>
+
+const Versioned = z.object({ user_id: z.int(), version: z.int() })
+
+export const users = {
+  list: post('/user/index', {
+    areas: ['admins'],
+    summary: 'The accounts of the staff.',
+    input: listInput(['name', 'email', 'created_at', 'last_login_at'], 'asc').extend({
+      role: blankable(RoleName),
+      status: blankable(UserStatus),
+      /** 1 lists what was deleted and can still be restored. */
+      trash: blankable(YesNo),
+    }),
+    result: pageOf(UserRow),
+  }),
+  find: post('/user/find', {
+    areas: ['admins'],
+    summary: 'One account, in the trash or not.',
+    input: UserId,
+    result: UserRow,
+  }),
+  groups: get('/user/group_arr', {
+    areas: ['admins'],
+    summary: 'The roles an account can have, each with the areas it opens.',
+    input: Nothing,
+    result: z.array(
+      z.object({ group: RoleName, areas: z.array(z.enum(Object.keys(areas) as [keyof typeof areas])) }),
+    ),
+  }),
+  create: change('/user/create', {
+    areas: ['admins'],
+    summary: 'Creates an account.',
+    input: z.object({
+      name: Name,
+      email: Email,
+      password: NewPassword,
+      roles: Roles,
+      introduction: Introduction.default(''),
+    }),
+    result: Versioned,
+  }),
+  update: change('/user/update', {
+    areas: ['open'],
+    summary: 'Changes one’s own profile. Roles cannot be changed here.',
+    input: z.object({ name: Name, introduction: Introduction.default(''), version: Version }),
+    result: Versioned,
+  }),
+  updatePassword: change('/user/update_password', {
+    areas: ['open'],
+    summary: 'Changes one’s own password and ends all other sessions.',
+    input: z.object({ current_password: ClaimedPassword, password: NewPassword }),
+    result: z.null(),
+  }),
+  updateOther: change('/user/update_other', {
+    areas: ['admins'],
+    summary: 'Changes somebody’s account.',
+    input: z.object({
+      user_id: Id,
+      name: Name,
+      email: Email,
+      introduction: Introduction.default(''),
+      roles: Roles,
+      status: UserStatus,
+      version: Version,
+    }),
+    result: Versioned,
+  }),
+  updateOtherPassword: change('/user/update_other_password', {
+    areas: ['admins'],
+    summary: 'Sets somebody’s password, switches their one-time codes off if asked, and ends their sessions.',
+    input: z.object({ user_id: Id, password: NewPassword, reset_totp: YesNo.default(false) }),
+    result: z.null(),
+  }),
+  delete: change('/user/delete', {
+    areas: ['admins'],
+    summary: 'Moves an account to the trash, where it stays for 30 days, and ends its sessions.',
+    input: UserId,
+    result: z.null(),
+  }),
+  restore: change('/user/restore', {
+    areas: ['admins'],
+    summary: 'Takes an account out of the trash.',
+    input: UserId,
+    result: z.null(),
+  }),
+}

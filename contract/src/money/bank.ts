@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { change, post, twoStep, upload } from '../core/endpoint.ts'
+import { Reason } from './order-shapes.ts'
+import { AnswerMoment, blankable, Id, listInput, Nothing, pageOf } from '../core/shapes.ts'
+
+export const bankLanes = ['exact', 'late', 'short_over', 'double', 'unknown'] as const
+export type BankLane = (typeof bankLanes)[number]
+export const bankLineStates = ['open', 'confirmed', 'dismissed'] as const
+export type BankLineState = (typeof bankLineStates)[number]
+
+export const bankLimits = { bytes: 5 * 1024 * 1024, lines: 20_000 } as const
+
+const Lane = z.enum(bankLanes, { error: `must be one of ${bankLanes.join(', ')}` })
+const State = z.enum(bankLineStates, { error: `must be one of ${bankLineStates.join(', ')}` })
+
+const BankLine = z.object({
+  line_id: z.int(),
+  statement_id: z.int(),
+  filename: z.string(),
+  line_number: z.int(),
+  booked_on: z.string(),
+  description: z.string(),
+  amount: z.int(),
+  lane: Lane,
+  state: State,
+  order_id: z.int().nullable(),
+  order_code: z.string().nullable(),
+  order_status: z.string().nullable(),
+  order_total_bill: z.int().nullable(),
+  member_name: z.string().nullable(),
+  note: z.string(),
+  decided_at: AnswerMoment.nullable(),
+  decided_by_name: z.string(),
+})
+export type BankLine = z.output<typeof BankLine>
+
+export const bank = {
+  upload: upload('/bank/upload', {
+    areas: ['orders'],
+    summary: 'Reads a bank statement (CSV) and sorts its incoming transfers into lanes; nothing is booked.',
+    maxBytes: bankLimits.bytes,
+    input: Nothing,
+    result: z.object({
+      statement_id: z.int(),
+      /** Lines that came in, of which some may be known from an earlier file. */
+      lines: z.int(),
+      known: z.int(),
+      lanes: z.record(Lane, z.int()),
+    }),
+  }),
+  statements: post('/bank/statements', {
+    areas: ['orders'],
+    summary: 'The statements that were uploaded, the newest first.',
+    input: listInput(['uploaded_at']),
+    result: pageOf(
+      z.object({
+        statement_id: z.int(),
+        filename: z.string(),
+        line_count: z.int(),
+        open_count: z.int(),
+        uploaded_at: AnswerMoment,
+        uploaded_by_name: z.string(),
+      }),
+    ),
+  }),
+  lines: post('/bank/lines', {
+    areas: ['orders'],
+    summary: 'Transfers of the statements, with the order each seems to be for.',
+    input: listInput(['booked_on']).extend({
+      lane: blankable(Lane),
+      state: blankable(State),
+      statement_id: blankable(Id),
+    }),
+    result: pageOf(BankLine),
+  }),
+  lanes: post('/bank/lanes', {
+    areas: ['orders'],
+    summary: 'How many transfers wait in each lane, and what they come to.',
+    input: Nothing,
+    result: z.array(z.object({ lane: Lane, lines: z.int(), amount: z.int() })),
+  }),
+  rematch: change('/bank/rematch', {
+    areas: ['orders'],
+    summary: 'Looks anew for the orders of all transfers that wait.',
+    input: Nothing,
+    result: z.object({ changed: z.int() }),
+  }),
+  confirm: twoStep('/bank/confirm_validation', '/bank/confirm', {
+    areas: ['orders'],
+    summary: 'Books a transfer for the order it seems to be for, or for another one.',
+    input: z.object({ line_id: Id, order_id: blankable(Id) }),
+    result: z.object({ line_id: z.int(), payment_id: z.int() }),
+  }),
+  dismiss: change('/bank/dismiss', {
+    areas: ['orders'],
+    summary: 'Says that a transfer is for no order, and why.',
+    input: z.object({ line_id: Id, reason: Reason }),
+    result: z.null(),
+  }),
+}

@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { change, excel, file, post, twoStep } from '../core/endpoint.ts'
+import { orderLimits, Reason } from './order-shapes.ts'
+import {
+  AnswerMoment,
+  blankable,
+  Email,
+  Id,
+  limits,
+  listInput,
+  listOf,
+  Moment,
+  Nothing,
+  pageOf,
+  text,
+  Version,
+  wholeNumber,
+  YesNo,
+} from '../core/shapes.ts'
+
+export const feeStatuses = ['accrued', 'approved', 'paid', 'reversed'] as const
+export type FeeStatus = (typeof feeStatuses)[number]
+const FeeStatusName = z.enum(feeStatuses, { error: `must be one of ${feeStatuses.join(', ')}` })
+
+/** The most lines that one step approves, pays or reverses. */
+export const mostFeeLines = 500
+
+/** A month, such as 2026-11. */
+export const Month = z
+  .string()
+  .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, { error: 'must be a month such as 2026-11' })
+/** A day, such as 2026-11-15. */
+const Day = z.iso.date({ error: 'must be a day such as 2026-11-15' })
+
+const PartnerCode = text({ min: 2, max: orderLimits.code })
+  .refine((code) => /^[A-Za-z0-9-]+$/.test(code), { error: 'may hold letters, digits and hyphens only' })
+  .overwrite((code) => code.toUpperCase())
+
+const FeeFilter = listInput(['earned_at']).extend({
+  partner_id: blankable(Id),
+  status: blankable(FeeStatusName),
+  period: blankable(Month),
+  from: blankable(Moment),
+  until: blankable(Moment),
+})
+const FeeTotalFilter = FeeFilter.omit({ page: true, perPage: true, order: true, order_by: true })
+
+const FeeRow = z.object({
+  line_id: z.int(),
+  partner_id: z.int(),
+  partner_code: z.string(),
+  partner_name: z.string(),
+  order_id: z.int(),
+  order_code: z.string(),
+  rule_text: z.string(),
+  base_amount: z.int(),
+  total_bill: z.int(),
+  fee: z.int(),
+  status: FeeStatusName,
+  /** As 2026-11. */
+  period: z.string(),
+  earned_at: AnswerMoment,
+  adjusts_line_id: z.int().nullable(),
+  approved_at: AnswerMoment.nullable(),
+  paid_at: AnswerMoment.nullable(),
+  paid_reference: z.string(),
+  reversed_reason: z.string(),
+})
+export type FeeRow = z.output<typeof FeeRow>
+
+const Partner = z.object({
+  partner_id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  email: z.string(),
+  bank_account: z.string(),
+  is_active: z.boolean(),
+  version: z.int(),
+})
+export type Partner = z.output<typeof Partner>
+
+const Rule = z.object({
+  rule_id: z.int(),
+  partner_id: z.int().nullable(),
+  partner_name: z.string().nullable(),
+  kind: z.enum(['percent', 'fixed']),
+  value: z.int(),
+  base: z.enum(['total_gross', 'total_nett']),
+  valid_from: z.string(),
+  valid_until: z.string().nullable(),
+  version: z.int(),
+})
+export type Rule = z.output<typeof Rule>
+
+const Lines = listOf(Id, { min: 1, max: mostFeeLines })
+
+export const fees = {
+  list: post('/order/markomfee-list', {
+    areas: ['orders'],
+    summary: 'Lines of the marketing fee, each with its rule and its base.',
+    input: FeeFilter,
+    result: pageOf(FeeRow),
+  }),
+  totalFee: post('/order/markomfee-total-fee', {
+    areas: ['orders'],
+    summary:
+      'The fees that the filter finds, in all and per status; what was reversed counts for nothing in all.',
+    input: FeeTotalFilter,
+    result: z.object({
+      total_fee: z.int(),
+      statuses: z.array(z.object({ status: FeeStatusName, lines: z.int(), fee: z.int() })),
+    }),
+  }),
+  totalBill: post('/order/markomfee-total-bill', {
+    areas: ['orders'],
+    summary:
+      'What the orders behind the fees that the filter finds came to; what was reversed does not count.',
+    input: FeeTotalFilter,
+    result: z.object({ total_bill: z.int(), lines: z.int() }),
+  }),
+  excel: excel('/order/markomfee-list-excel', {
+    areas: ['orders'],
+    summary: 'The same lines as a spreadsheet: every row of the filter, in its order.',
+    input: FeeFilter.omit({ page: true, perPage: true }),
+    filename: 'markom-fee',
+    result: z.object({
+      period: z.string(),
+      earned_at: z.date(),
+      partner_code: z.string(),
+      partner_name: z.string(),
+      order_code: z.string(),
+      rule_text: z.string(),
+      base_amount: z.number(),
+      total_bill: z.number(),
+      fee: z.number(),
+      status: z.string(),
+      paid_reference: z.string(),
+      reversed_reason: z.string(),
+    }),
+    columns: {
+      period: 'Month',
+      earned_at: 'Earned',
+      partner_code: 'Partner code',
+      partner_name: 'Partner',
+      order_code: 'Invoice',
+      rule_text: 'Rule',
+      base_amount: 'Base (Rp)',
+      total_bill: 'Bill (Rp)',
+      fee: 'Fee (Rp)',
+      status: 'Status',
+      paid_reference: 'Payment reference',
+      reversed_reason: 'Reversed because',
+    },
+  }),
+  approve: twoStep('/order/markomfee-approve_validation', '/order/markomfee-approve', {
+    areas: ['orders'],
+    summary: 'Approves accrued fee lines.',
+    input: z.object({ line_ids: Lines }),
+    result: z.object({ changed: z.int() }),
+  }),
+  pay: twoStep('/order/markomfee-pay_validation', '/order/markomfee-pay', {
+    areas: ['orders'],
+    summary: 'Notes that approved fee lines of one partner were paid.',
+    input: z.object({ line_ids: Lines, paid_reference: text({ min: 1, max: 120 }) }),
+    result: z.object({ changed: z.int() }),
+  }),
+  reverse: twoStep('/order/markomfee-reverse_validation', '/order/markomfee-reverse', {
+    areas: ['orders'],
+    summary: 'Takes fee lines back; in a closed month by a line of the present one.',
+    input: z.object({ line_ids: Lines, reason: Reason }),
+    result: z.object({ changed: z.int() }),
+  }),
+  periods: post('/order/markomfee-periods', {
+    areas: ['orders'],
+    summary: 'The months that have fees, closed or not, the newest first.',
+    input: Nothing,
+    result: z.array(
+      z.object({
+        period: z.string(),
+        line_count: z.int(),
+        total_fee: z.int(),
+        total_bill: z.int(),
+        closed_at: AnswerMoment.nullable(),
+        closed_by_name: z.string().nullable(),
+        hash: z.string().nullable(),
+      }),
+    ),
+  }),
+  close: twoStep('/order/markomfee-close_validation', '/order/markomfee-close', {
+    areas: ['orders'],
+    summary: 'Closes a month: from then on its lines stay as they are.',
+    input: z.object({ period: Month }),
+    result: z.object({ period: z.string(), hash: z.string() }),
+  }),
+  statement: file('/order/markomfee-statement', {
+    areas: ['orders'],
+    summary: 'The statement of a partner for a month, as a PDF.',
+    input: z.object({ partner_id: Id, period: Month }),
+    mime: 'application/pdf',
+  }),
+  partners: post('/order/markomfee-partners', {
+    areas: ['orders'],
+    summary: 'Partners who bring orders by their code.',
+    input: listInput(['name', 'code'], 'asc'),
+    result: pageOf(Partner),
+  }),
+  savePartner: change('/order/markomfee-save_partner', {
+    areas: ['orders'],
+    summary: 'Adds a partner, or changes one; without an id it is a new one.',
+    input: z.object({
+      partner_id: blankable(Id),
+      code: PartnerCode,
+      name: text({ min: 1, max: limits.name }),
+      email: blankable(Email),
+      bank_account: text({ max: 120 }).default(''),
+      is_active: YesNo.default(true),
+      version: blankable(Version),
+    }),
+    result: z.object({ partner_id: z.int(), version: z.int() }),
+  }),
+  rules: post('/order/markomfee-rules', {
+    areas: ['orders'],
+    summary: 'What partners get for an order, and from when to when.',
+    input: Nothing,
+    result: z.array(Rule),
+  }),
+  addRule: twoStep('/order/markomfee-add_rule_validation', '/order/markomfee-add_rule', {
+    areas: ['orders'],
+    summary: 'Adds a fee rule; no two may count for one partner on one day.',
+    input: z.object({
+      partner_id: blankable(Id),
+      kind: z.enum(['percent', 'fixed'], { error: 'must be percent or fixed' }),
+      /** Hundredths of a percent, or whole rupiah per order. */
+      value: wholeNumber({ min: 1, max: orderLimits.amount }),
+      base: z.enum(['total_gross', 'total_nett'], { error: 'must be total_gross or total_nett' }),
+      valid_from: Day,
+      valid_until: blankable(Day),
+    }),
+    result: z.object({ rule_id: z.int() }),
+  }),
+  endRule: change('/order/markomfee-end_rule', {
+    areas: ['orders'],
+    summary: 'Sets the last day on which a rule counts.',
+    input: z.object({ rule_id: Id, valid_until: Day, version: Version }),
+    result: z.object({ rule_id: z.int(), version: z.int() }),
+  }),
+}

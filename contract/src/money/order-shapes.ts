@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { AnswerMoment, Id, limits, text, Version, wholeNumber } from '../core/shapes.ts'
+
+export const orderStatuses = ['pending', 'paid', 'expired', 'cancelled', 'refunded'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+export const OrderStatusName = z.enum(orderStatuses, { error: `must be one of ${orderStatuses.join(', ')}` })
+
+export const paymentStatuses = [
+  'created',
+  'pending',
+  'confirmed',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+  'needs_decision',
+  'dismissed',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** How people pay. A gateway may name others; they are kept and shown as they came. */
+export const paymentTypes = [
+  'bank_transfer',
+  'qris',
+  'gopay',
+  'shopeepay',
+  'credit_card',
+  'cstore',
+  'echannel',
+  'manual',
+] as const
+
+/** Limits that the forms of orders and the server share. */
+export const orderLimits = {
+  /** In whole rupiah. */
+  amount: 999_999_999_999,
+  items: 50,
+  note: 2_000,
+  code: 40,
+  activationDays: 3_650,
+  /** Days from now until which an invoice can be open. */
+  openDays: 90,
+  proofBytes: 5 * 1024 * 1024,
+} as const
+
+/** Whole rupiah. */
+export const Amount = wholeNumber({ max: orderLimits.amount })
+export const Reason = text({ min: 1, max: limits.reason, lines: true })
+/** An order, and the state of it that the caller saw. */
+export const OrderVersion = z.object({ id: Id, version: Version })
+export const Changed = z.object({ id: z.int(), version: z.int() })
+
+/** The specification's fields of an invoice. */
+export const invoice = {
+  id: z.int(),
+  network_id: z.int(),
+  code: z.string(),
+  status: OrderStatusName,
+  total_gross: z.int(),
+  total_discount_rupiah: z.int(),
+  total_nett: z.int(),
+  kode_unik: z.int(),
+  total_bill: z.int(),
+  expire_datetime: AnswerMoment,
+  create_datetime: AnswerMoment,
+  update_datetime: AnswerMoment,
+}
+
+export const OrderRow = z.object({
+  ...invoice,
+  member_id: z.int(),
+  member_name: z.string(),
+  member_email: z.string(),
+  payment_type: z.string(),
+  needs_decision: z.boolean(),
+  partner_code: z.string(),
+  paid_datetime: AnswerMoment.nullable(),
+  refunded_rupiah: z.int(),
+  version: z.int(),
+})
+export type OrderRow = z.output<typeof OrderRow>
+
+export const CartItem = z.object({
+  activation_days: z.int(),
+  category_id: z.int().nullable(),
+  code: z.string(),
+  description: z.string(),
+  discount_rupiah: z.int(),
+  id: z.int(),
+  name: z.string(),
+  package: z.string(),
+  price_gross: z.int(),
+  price_nett: z.int(),
+})
+
+/** The specification's fields of a payment. */
+export const payment = {
+  id: z.int(),
+  network_id: z.int(),
+  invoice_header_id: z.int(),
+  total_bill: z.int(),
+  payment_type: z.string(),
+  token: z.string(),
+  redirect_url: z.string(),
+  status: z.enum(paymentStatuses),
+  create_datetime: AnswerMoment,
+  update_datetime: AnswerMoment,
+}
+
+export const PaymentRow = z.object({
+  ...payment,
+  gateway: z.string(),
+  gateway_order_id: z.string().nullable(),
+  transaction_id: z.string(),
+  gateway_status: z.string(),
+  received_rupiah: z.int().nullable(),
+  paid_datetime: AnswerMoment.nullable(),
+  decision: z.enum(['late', 'double', 'amount']).nullable(),
+  note: z.string(),
+  /** Opens the picture of the proof for a while. */
+  proof_url: z.string().nullable(),
+})
+export type PaymentRow = z.output<typeof PaymentRow>
+
+export const Member = z.object({
+  id: z.int(),
+  member_first_name: z.string(),
+  member_last_name: z.string(),
+  member_nickname: z.string(),
+  member_email: z.string(),
+  member_mobilephone: z.string(),
+  member_join_datetime: AnswerMoment,
+  is_member: z.boolean(),
+})
+
+const OrderEvent = z.object({
+  event_id: z.int(),
+  happened_at: AnswerMoment,
+  kind: z.string(),
+  by_kind: z.enum(['staff', 'gateway', 'house']),
+  by_name: z.string(),
+  note: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+})
+export type OrderEvent = z.output<typeof OrderEvent>
+
+const Refund = z.object({
+  refund_id: z.int(),
+  amount: z.int(),
+  reason: z.string(),
+  reference: z.string(),
+  created_at: AnswerMoment,
+})
+
+export const OrderPage = z.object({
+  invoice: OrderRow.extend({ cancel_reason: z.string() }),
+  payments: z.array(PaymentRow),
+  detail: z.array(CartItem),
+  member: Member,
+  timeline: z.array(OrderEvent),
+  refunds: z.array(Refund),
+  /** What can still be sent back. */
+  refundable_rupiah: z.int(),
+  /** A paragraph for whoever asks about the order, in both languages. */
+  answer_card: z.object({ id: z.string(), en: z.string() }),
+  /** Whether a payment page can be made: the gateway has been set up. */
+  can_pay_online: z.boolean(),
+})
+export type OrderPage = z.output<typeof OrderPage>

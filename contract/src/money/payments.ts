@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { change, twoStep, upload } from '../core/endpoint.ts'
+import { Amount, Changed, orderLimits, OrderVersion, Reason } from './order-shapes.ts'
+import { blankable, Id, Moment, text } from '../core/shapes.ts'
+
+export const paymentDecisions = ['accept', 'refund', 'dismiss'] as const
+
+export const payments = {
+  start: change('/order/payment_link', {
+    areas: ['orders'],
+    summary: 'Opens a payment page at the gateway; one that is still valid is given again.',
+    input: z.object({ id: Id }),
+    result: z.object({ payment_id: z.int(), token: z.string(), redirect_url: z.string() }),
+  }),
+  checkNow: change('/order/payment_check', {
+    areas: ['orders'],
+    summary: 'Asks the gateway how a payment stands, and books what it answers.',
+    input: z.object({ payment_id: Id }),
+    result: z.object({ outcome: z.string(), gateway_status: z.string() }),
+  }),
+  markPaid: upload('/order/mark_paid', {
+    areas: ['orders'],
+    summary: 'Books a payment by hand, with a picture of its proof.',
+    maxBytes: orderLimits.proofBytes,
+    input: OrderVersion.extend({
+      paid_datetime: blankable(Moment),
+      note: text({ min: 1, max: orderLimits.note, lines: true }),
+    }),
+    result: Changed,
+  }),
+  decide: twoStep('/order/decide_validation', '/order/decide', {
+    areas: ['orders'],
+    summary: 'Says what happens with money that came late, twice or with another amount.',
+    input: z.object({
+      payment_id: Id,
+      decision: z.enum(paymentDecisions, { error: `must be one of ${paymentDecisions.join(', ')}` }),
+      reason: Reason,
+    }),
+    result: Changed,
+  }),
+  refund: twoStep('/order/refund_validation', '/order/refund', {
+    areas: ['orders'],
+    summary: 'Notes money that went back to the member; once all of it has, the order is refunded.',
+    input: OrderVersion.extend({
+      amount: Amount,
+      reason: Reason,
+      reference: text({ max: 120 }).default(''),
+    }),
+    result: Changed.extend({ refund_id: z.int() }),
+  }),
+}

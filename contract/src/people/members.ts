@@ -1,0 +1,297 @@
+import { z } from 'zod'
+import { CountryCode } from './countries.ts'
+import { change, excel, get, post, twoStep } from '../core/endpoint.ts'
+import { Phone } from './phone.ts'
+import {
+  AnswerMoment,
+  blankable,
+  Email,
+  Id,
+  limits,
+  listInput,
+  listOf,
+  Moment,
+  Nothing,
+  pageOf,
+  text,
+  Version,
+  wholeNumber,
+  YesNo,
+} from '../core/shapes.ts'
+import { words } from '../core/words.ts'
+
+export const memberTypes = ['free', 'premium'] as const
+export const genders = ['female', 'male', 'other'] as const
+export const contributorStates = ['none', 'pending', 'active', 'refused'] as const
+export const consentKinds = ['newsletter', 'partner_offers'] as const
+export const requestKinds = ['export', 'erase'] as const
+
+/** Limits that forms, imports and server share. */
+export const memberLimits = { label: 40, labels: 50, interests: 30, city: 80, selected: 1_000 } as const
+
+const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` })
+
+export const Label = text({ min: 1, max: memberLimits.label })
+
+/** A day on a calendar. */
+const Day = z.iso
+  .date({ error: 'must be a day such as 1990-12-31', abort: true })
+  .refine((value) => value >= '1900-01-01' && value <= latestToday(), {
+    error: 'must lie between 1900 and today',
+  })
+/** Today where it has come first: in the small hours of Jakarta it is still yesterday in UTC. */
+const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+
+/** What staff may change of a member. */
+export const MemberFields = z.object({
+  member_first_name: words({ min: 1, max: limits.name }),
+  member_last_name: words({ max: limits.name }).default(''),
+  member_nickname: words({ max: limits.name }).default(''),
+  member_email: Email,
+  member_mobilephone: Phone.default(''),
+  country: blankable(CountryCode),
+  city: text({ max: memberLimits.city }).default(''),
+  birth_date: blankable(Day),
+  gender: blankable(choice(genders)),
+  interests: listOf(text({ min: 1, max: 60 }), { max: memberLimits.interests }).default([]),
+  labels: listOf(Label, { max: memberLimits.labels }).default([]),
+  consents: listOf(choice(consentKinds), { max: consentKinds.length }).default([]),
+  is_member: YesNo.default(false),
+  premium_until: blankable(Moment),
+  email_suppressed: YesNo.default(false),
+  email_suppressed_reason: text({ max: limits.reason }).default(''),
+})
+
+export const MemberRow = z.object({
+  id: z.int(),
+  member_first_name: z.string(),
+  member_last_name: z.string(),
+  member_nickname: z.string(),
+  member_email: z.string(),
+  member_mobilephone: z.string(),
+  member_join_datetime: AnswerMoment,
+  is_member: z.boolean(),
+  premium_until: AnswerMoment.nullable(),
+  country: z.string().nullable(),
+  city: z.string(),
+  labels: z.array(z.string()),
+  suspended_at: AnswerMoment.nullable(),
+  suspended_until: AnswerMoment.nullable(),
+  contributor_status: z.enum(contributorStates),
+  email_suppressed_at: AnswerMoment.nullable(),
+  last_seen_at: AnswerMoment.nullable(),
+})
+export type MemberRow = z.output<typeof MemberRow>
+
+const MemberProfile = MemberRow.extend({
+  birth_date: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+  interests: z.array(z.string()),
+  consents: z.array(z.enum(consentKinds)),
+  country_name: z.string().nullable(),
+  country_name_id: z.string().nullable(),
+  suspended_reason: z.string(),
+  suspended_by_name: z.string().nullable(),
+  email_suppressed_reason: z.string(),
+  erased_at: AnswerMoment.nullable(),
+  version: z.int(),
+  updated_at: AnswerMoment,
+  updated_by_name: z.string().nullable(),
+})
+export type MemberProfile = z.output<typeof MemberProfile>
+
+/** What a list of members can be narrowed by. */
+const filters = {
+  search: words({ max: limits.search }).default(''),
+  country: blankable(CountryCode),
+  member_type: blankable(choice(memberTypes)),
+  suspended: blankable(YesNo),
+  contributor_status: blankable(choice(contributorStates)),
+  /** 1 finds those who must not be written to. */
+  email_suppressed: blankable(YesNo),
+  label: blankable(Label),
+  joined_from: blankable(Moment),
+  joined_until: blankable(Moment),
+  seen_from: blankable(Moment),
+  seen_until: blankable(Moment),
+}
+const MemberFilter = z.object(filters)
+export type MemberFilter = z.output<typeof MemberFilter>
+
+const ListInput = listInput(['member_join_datetime', 'name', 'last_seen_at']).extend(filters)
+
+const MemberId = z.object({ id: Id })
+const Versioned = z.object({ id: z.int(), version: z.int() })
+
+/** One thing that happened to a member; other parts of the product add kinds of their own. */
+const TimelineRow = z.object({
+  happened_at: AnswerMoment,
+  kind: z.string(),
+  /** Who did it; nobody where the house or the member did. */
+  by: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type TimelineRow = z.output<typeof TimelineRow>
+
+export const members = {
+  profile: get('/manage_member/member_profile/{id}', {
+    areas: ['members'],
+    summary: 'All about one member.',
+    input: MemberId,
+    result: MemberProfile,
+  }),
+  list: post('/manage_member/list_member', {
+    areas: ['members'],
+    summary:
+      'The members; text is looked for in name, e-mail and phone number, however the number is written.',
+    input: ListInput,
+    result: pageOf(MemberRow),
+  }),
+  countries: post('/manage_member/list_country', {
+    areas: ['members'],
+    summary: 'Every country with its English and Indonesian name and the number of members there.',
+    input: Nothing,
+    result: z.array(z.object({ code: z.string(), name: z.string(), name_id: z.string(), members: z.int() })),
+  }),
+  labels: post('/manage_member/list_label', {
+    areas: ['members'],
+    summary: 'The labels in use and how many members have each.',
+    input: Nothing,
+    result: z.array(z.object({ label: z.string(), members: z.int() })),
+  }),
+  create: change('/manage_member/create_member', {
+    areas: ['members'],
+    summary: 'Adds a member.',
+    input: MemberFields,
+    result: Versioned,
+  }),
+  update: change('/manage_member/update_member', {
+    areas: ['members'],
+    summary: 'Changes the profile of a member.',
+    input: MemberFields.extend({ id: Id, version: Version }),
+    result: Versioned,
+  }),
+  suspend: twoStep('/manage_member/validation_suspend_unsuspend', '/manage_member/suspend_unsuspend', {
+    areas: ['members'],
+    summary: 'Suspends a member, for a time or until further notice, or lifts the suspension.',
+    input: z.object({
+      id: Id,
+      action: choice(['suspend', 'unsuspend']),
+      reason: text({ min: 1, max: limits.reason }),
+      until: blankable(Moment),
+    }),
+    result: Versioned,
+  }),
+  label: twoStep('/manage_member/validation_label', '/manage_member/label', {
+    areas: ['members'],
+    summary: 'Adds a label to the chosen members or to all of a filter, or takes it away.',
+    input: MemberFilter.extend({
+      action: choice(['add', 'remove']),
+      /** What is added or taken away; `label` is the filter of that name. */
+      name: Label,
+      scope: choice(['selected', 'filtered']),
+      ids: listOf(Id, { max: memberLimits.selected }).default([]),
+    }),
+    /** Large sets are worked on in the background; `count` is how many there were. */
+    result: z.object({ count: z.int(), in_background: z.boolean() }),
+  }),
+  timeline: post('/manage_member/member_timeline', {
+    areas: ['members'],
+    summary: 'Everything that happened to a member, the newest first.',
+    input: z.object({
+      id: Id,
+      page: wholeNumber({ max: 10_000 }).default(0),
+      perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
+    }),
+    result: pageOf(TimelineRow),
+  }),
+  requests: post('/manage_member/list_request', {
+    areas: ['members'],
+    summary: 'What a member asked for by law, and until when it is due.',
+    input: MemberId,
+    result: z.array(
+      z.object({
+        request_id: z.int(),
+        kind: z.enum(requestKinds),
+        note: z.string(),
+        received_at: AnswerMoment,
+        due_at: AnswerMoment,
+        is_overdue: z.boolean(),
+        done_at: AnswerMoment.nullable(),
+        done_by_name: z.string().nullable(),
+      }),
+    ),
+  }),
+  addRequest: change('/manage_member/add_request', {
+    areas: ['members'],
+    summary: 'Notes that a member asked for their data or to be erased; it is due after three days.',
+    input: MemberId.extend({
+      kind: choice(requestKinds),
+      note: text({ max: limits.reason, lines: true }).default(''),
+    }),
+    result: z.object({ request_id: z.int() }),
+  }),
+  exportData: change('/manage_member/export_data', {
+    areas: ['members'],
+    summary: 'Everything that is known about a member, as a file to hand out.',
+    input: MemberId,
+    // Nobody's data are kept to be answered again.
+    replayable: false,
+    result: z.object({ filename: z.string(), content: z.record(z.string(), z.unknown()) }),
+  }),
+  erase: twoStep('/manage_member/validation_erase', '/manage_member/erase', {
+    areas: ['members'],
+    summary: 'Erases what identifies a member for good. What was bought keeps its amounts.',
+    input: MemberId.extend({
+      /** The member’s e-mail address, typed by whoever erases them. */
+      confirm: text({ min: 1, max: limits.email }),
+      version: Version,
+    }),
+    result: z.null(),
+  }),
+  excel: excel('/manage_member/generate_excel_list_member', {
+    areas: ['members'],
+    summary: 'The list as a spreadsheet: every member of the filter, in its order.',
+    input: ListInput.omit({ page: true, perPage: true }),
+    filename: 'members',
+    result: z.object({
+      id: z.int(),
+      member_first_name: z.string(),
+      member_last_name: z.string(),
+      member_nickname: z.string(),
+      member_email: z.string(),
+      member_mobilephone: z.string(),
+      member_join_datetime: z.date(),
+      membership: z.string(),
+      premium_until: z.date().nullable(),
+      country: z.string().nullable(),
+      city: z.string(),
+      labels: z.string(),
+      suspended_at: z.date().nullable(),
+      suspended_until: z.date().nullable(),
+      contributor_status: z.string(),
+      email_suppressed_at: z.date().nullable(),
+      last_seen_at: z.date().nullable(),
+    }),
+    columns: {
+      id: 'Number',
+      member_first_name: 'First name',
+      member_last_name: 'Last name',
+      member_nickname: 'Nickname',
+      member_email: 'E-mail',
+      member_mobilephone: 'Phone',
+      member_join_datetime: 'Joined',
+      membership: 'Membership',
+      premium_until: 'Premium until',
+      country: 'Country',
+      city: 'City',
+      labels: 'Labels',
+      suspended_at: 'Suspended since',
+      suspended_until: 'Suspended until',
+      contributor_status: 'Contributor',
+      email_suppressed_at: 'No mail since',
+      last_seen_at: 'Last seen',
+    },
+  }),
+}

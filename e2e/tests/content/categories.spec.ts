@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test'
+import { articleIn, categoriesNamed } from '../../discussion.ts'
+import { expect, test } from '../../fixtures.ts'
+
+const path = '/content-management/content-categories'
+
+test('categories are ordered and moved by dragging', async ({ page, become }) => {
+  await become('content')
+  const name = `Seret ${Date.now()}`
+  await categoriesNamed(`${name} satu`, `${name} dua`, `${name} tiga`)
+  await page.goto(path)
+  const titles = () => page.getByRole('treeitem', { name }).locator('.category-open').allInnerTexts()
+  await expect.poll(titles).toEqual([`${name} satu`, `${name} dua`, `${name} tiga`])
+  const line = (word: string) => page.getByRole('treeitem', { name: `${name} ${word}` })
+
+  await drag(page, line('tiga'), line('satu'))
+  await expect.poll(titles).toEqual([`${name} tiga`, `${name} satu`, `${name} dua`])
+  await page.reload()
+  await expect.poll(titles).toEqual([`${name} tiga`, `${name} satu`, `${name} dua`])
+
+  await drag(page, line('dua'), line('dua'), 40)
+  await expect(line('dua')).toHaveAttribute('aria-level', '2')
+  await expect(line('satu')).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('categories are moved by keyboard, and a branch says what becomes of its articles', async ({
+  page,
+  become,
+}) => {
+  const person = await become('content')
+  const name = `Tombol ${Date.now()}`
+  const [, second] = await categoriesNamed(`${name} satu`, `${name} dua`)
+  await articleIn(person.user_id, second?.category_id ?? 0)
+  await page.goto(path)
+  const line = (word: string) => page.getByRole('treeitem', { name: `${name} ${word}` })
+  await expect(line('dua')).toContainText('1 article')
+  await line('dua').focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  const question = page.getByRole('dialog', { name: 'Move this category?' })
+  await expect(question).toContainText(`1 article stands under ${name} satu from then on.`)
+  await question.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(line('dua')).toHaveAttribute('aria-level', '2')
+  await line('dua').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(line('satu')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(line('dua')).toBeHidden()
+})
+
+test('a used category is deleted with a replacement', async ({ page, become }) => {
+  const person = await become('content')
+  const name = `Hapus ${Date.now()}`
+  const [gone] = await categoriesNamed(`${name} lama`, `${name} baru`)
+  await articleIn(person.user_id, gone?.category_id ?? 0)
+  await page.goto(`${path}?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Actions for ${name} lama` }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${name} lama?` })
+  await expect(dialog).toContainText('It is used by 1 articles. Choose the category they move to.')
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await dialog.getByLabel('Replacement').fill(`${name} baru`)
+  await expect(page.locator('.ant-select-item-option-active')).toContainText(`${name} baru`)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: `1 article moves to ${name} baru.` })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('treeitem', { name: `${name} lama` })).toBeHidden()
+  await expect(page.getByRole('treeitem', { name: `${name} baru` })).toContainText('1 article')
+
+  await page.getByText('Trash', { exact: true }).click()
+  await page.getByRole('button', { name: `Restore ${name} lama` }).click()
+  await expect(page.getByRole('button', { name: `Restore ${name} lama` })).toBeHidden()
+})
+
+test('a sub-category is created below its parent and changed', async ({ page, become }) => {
+  await become('content')
+  const name = `Induk ${Date.now()}`
+  await categoriesNamed(name)
+  await page.goto(`${path}?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'New sub-category' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText(`Below ${name}`)
+  await drawer.getByLabel('Title').fill('Anak')
+  await drawer.getByRole('switch', { name: 'Event' }).click()
+  await drawer.getByRole('button', { name: 'Create category' }).click()
+  await expect(drawer).toBeHidden()
+  const child = page.getByRole('treeitem', { name: /^Anak / })
+  await expect(child).toHaveAttribute('aria-level', '2')
+  await expect(child).toContainText('Event')
+})
+
+/** Takes a line by its grip and drops it on another, moved sideways by so many pixels. */
+async function drag(page: Page, from: Locator, onto: Locator, sideways = 0) {
+  await from.scrollIntoViewIfNeeded()
+  const grip = await from.locator('.category-grip').boundingBox()
+  const place = await onto.boundingBox()
+  if (!grip || !place) throw new Error('Nothing to drag.')
+  const start = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 }
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 8, start.y, { steps: 3 })
+  await page.mouse.move(start.x + sideways, place.y + place.height / 2, { steps: 12 })
+  await page.mouse.up()
+}

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { newPerson, post, tokenFor } from '../../api.ts'
+import { another, archivingIsDue, newArticle, newTitle, noteOf, textOf } from '../../news.ts'
+
+const saved = (page: Page) => expect(noteOf(page)).toHaveText(/^Saved/)
+
+test('an article is written, handed in, returned, mended, approved, scheduled and published', async ({
+  page,
+  browser,
+  login,
+}) => {
+  test.slow()
+  const title = newTitle('Panen raya')
+  await login('social_media', '/content-management/create-article-static')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Sawah menguning.')
+  await saved(page)
+  await expect(page).toHaveTitle(`${title} - Balai`)
+  await page.reload()
+  await expect(textOf(page)).toHaveText('Sawah menguning.')
+
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByRole('dialog').getByLabel('Note for the reviewer').fill('Mohon dibaca.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText(/is being reviewed/)).toBeVisible()
+  await expect(textOf(page)).toHaveAttribute('contenteditable', 'false')
+
+  const reviewer = await another(
+    browser,
+    'content',
+    `/content-need-review/content?search=${encodeURIComponent(title)}`,
+  )
+  await reviewer.page.getByRole('button', { name: `Claim ${title}` }).click()
+  await expect(reviewer.page.getByRole('button', { name: `Give back ${title}` })).toBeVisible()
+  await reviewer.page.getByRole('link', { name: title }).click()
+  await expect(reviewer.page.getByText('Mohon dibaca.')).toBeVisible()
+  await reviewer.page.getByRole('button', { name: 'Return…' }).click()
+  const why = reviewer.page.getByRole('dialog', { name: 'Why does it go back?' })
+  await expect(why.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await why.getByRole('checkbox', { name: 'Sources are missing' }).check()
+  await why.getByLabel('What should be changed').fill('Sebutkan sumbernya.')
+  await why.getByRole('button', { name: 'Continue' }).click()
+  await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click()
+  await expect(reviewer.page.getByText('It was returned to its writer.')).toBeVisible()
+
+  // The writer hears of it without doing anything.
+  await expect(page.getByText(`Returned by ${reviewer.name}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
+  await expect(page.getByRole('link', { name: `${reviewer.name} returned “${title}”` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await textOf(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Sumber: BPS.')
+  await saved(page)
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText(/is being reviewed/)).toBeVisible()
+
+  await reviewer.page.getByRole('button', { name: 'Approve…' }).click()
+  await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(reviewer.page.getByText('It was approved.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Schedule…' }).click()
+  await page.getByLabel('Publish at').fill('2031-05-20T08:30')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog')).toContainText('20 May 2031 at 08:30 (WIB)')
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByText('It is scheduled.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('20 Mei 2031 08.30')
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('It is public.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('Scheduled → Published')
+})
+
+test('a planned end is set on the screen, and when it has come the article is not public any more', async ({
+  page,
+  signIn,
+}) => {
+  const person = await newPerson(['content'])
+  const token = await tokenFor(person)
+  const news_title = newTitle('Sementara')
+  const { news_id } = await newArticle(token, { news_title })
+  await signIn(person)
+  await page.goto(`/content-management/edit/${news_id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Schedule…' }).click()
+  await page.getByLabel('Publish at').fill('2031-05-20T08:30')
+  await page.getByLabel('Archive at').fill('2031-05-27T08:30')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog')).toContainText('27 May 2031 at 08:30 (WIB)')
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  const facts = page.getByRole('complementary', { name: 'Facts' })
+  await expect(facts).toContainText('Scheduled → Published')
+  await expect(facts).toContainText('Goes to the archive 27 Mei 2031 08.30')
+
+  const wanted = { search: news_title, news_status: 'published' }
+  expect(await post('/news/list', wanted, token)).toMatchObject({ total: 1 })
+  await archivingIsDue(news_id)
+  await expect(facts).toContainText('Published → Archived')
+  await expect(facts).toContainText('by itself')
+  expect(await post('/news/list', wanted, token)).toMatchObject({ total: 0 })
+})
+
+test('nothing is saved without a change, and what is typed survives a server that cannot be reached', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const person = await newPerson(['content'])
+  const { news_id } = await newArticle(await tokenFor(person))
+  await signIn(person)
+  let saves = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/news/save_draft')) saves += 1
+  })
+  await page.goto(`/content-management/edit/${news_id}`)
+  await textOf(page).click()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).click()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByText('There is only one version so far.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(saves).toBe(0)
+
+  await context.setOffline(true)
+  await textOf(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Ditulis tanpa jaringan.')
+  await expect(page.getByText(/^Not saved: The server cannot be reached/)).toBeVisible()
+  await page.getByRole('link', { name: 'Contents' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await context.setOffline(false)
+  await saved(page)
+  await page.reload()
+  await expect(textOf(page)).toHaveText('Isi halaman. Ditulis tanpa jaringan.')
+})
+
+test('two people who write at once are shown both texts, and neither is lost', async ({
+  page,
+  context,
+  browser,
+  signIn,
+}) => {
+  test.slow()
+  const person = await newPerson(['content'])
+  const { news_id } = await newArticle(await tokenFor(person))
+  await signIn(person)
+  await page.goto(`/content-management/edit/${news_id}`)
+  await expect(textOf(page)).toHaveText('Isi halaman.')
+  const other = await another(browser, 'content', `/content-management/edit/${news_id}`)
+  await expect(other.page.getByText(`${person.name} is editing since`)).toBeVisible()
+  await other.page.getByRole('button', { name: 'Take over' }).click()
+  await expect(other.page.getByText(`${person.name} is editing since`)).toBeHidden()
+  await expect(page.getByText(`${other.name} is editing since`)).toBeVisible()
+
+  await context.setOffline(true)
+  await textOf(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Dari meja pertama.')
+  await textOf(other.page).click()
+  await other.page.keyboard.press('Control+End')
+  await other.page.keyboard.type(' Dari meja kedua.')
+  await saved(other.page)
+  await context.setOffline(false)
+
+  const conflict = page.getByRole('dialog', { name: `${other.name} changed this in the meantime` })
+  await expect(conflict.locator('del')).toContainText('pertama')
+  await expect(conflict.locator('ins')).toContainText('kedua')
+  await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
+  await saved(page)
+  // The other one wrote nothing since, and so sees at once what is stored.
+  await expect(textOf(other.page)).toHaveText('Isi halaman. Dari meja pertama.')
+
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await expect(versions.getByRole('row', { name: new RegExp(other.name) })).toHaveCount(1)
+  await versions
+    .getByRole('row', { name: new RegExp(other.name) })
+    .getByRole('radio', { name: /Compare from/ })
+    .check()
+  await expect(versions.locator('del')).toContainText('kedua')
+  await versions.getByRole('button', { name: 'Restore the version before' }).click()
+  await expect(textOf(page)).toHaveText('Isi halaman. Dari meja kedua.')
+})
+
+test('taking theirs gives up one’s own', async ({ page, context, browser, signIn }) => {
+  const person = await newPerson(['content'])
+  const { news_id } = await newArticle(await tokenFor(person))
+  await signIn(person)
+  await page.goto(`/content-management/edit/${news_id}`)
+  await expect(textOf(page)).toHaveText('Isi halaman.')
+  const other = await another(browser, 'content', `/content-management/edit/${news_id}`)
+  await expect(textOf(other.page)).toHaveText('Isi halaman.')
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: 'Summary' }).fill('Ringkasan saya')
+  await other.page.getByRole('textbox', { name: 'Summary' }).fill('Ringkasan mereka')
+  await saved(other.page)
+  await context.setOffline(false)
+  await page.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Ringkasan mereka')
+  await saved(page)
+})
+
+test('what is public stays while one writes, and the changes beside it can be discarded', async ({
+  page,
+  signIn,
+}) => {
+  const person = await newPerson(['content'])
+  const token = await tokenFor(person)
+  const { news_id, version } = await newArticle(token)
+  const published = { news_id: String(news_id), version: String(version), news_status: 'published' }
+  await post('/news/update_satus', published, token)
+  await signIn(person)
+  await page.goto(`/content-management/edit/${news_id}`)
+  await textOf(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Belum untuk umum.')
+  await saved(page)
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Discard changes' }).click()
+  await expect(page.getByText('The changes were discarded; they stay among the versions.')).toBeVisible()
+  await expect(textOf(page)).toHaveText('Isi halaman.')
+  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeHidden()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await expect(versions.locator('del').first()).toContainText('Belum untuk umum.')
+})
+
+test('a text behind another tab is kept with its cursor and can still be undone', async ({
+  page,
+  signIn,
+}) => {
+  const person = await newPerson(['content'])
+  const token = await tokenFor(person)
+  await post('/account/save_preferences', { tags_view: '1' }, token)
+  const { news_id } = await newArticle(token)
+  await signIn(person)
+  await page.goto(`/content-management/edit/${news_id}`)
+  await textOf(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Satu')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Contents' }).click()
+  await expect(page.getByRole('heading', { name: 'Contents' })).toBeVisible()
+  await page.goBack()
+  await expect(textOf(page)).toHaveText('Isi halaman. Satu')
+  await textOf(page).click()
+  await page.keyboard.press('Control+z')
+  await expect(textOf(page)).toHaveText('Isi halaman.')
+  await saved(page)
+})

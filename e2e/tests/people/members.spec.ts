@@ -1,0 +1,269 @@
+import { newMember, newPerson, post, tokenFor } from '../../api.ts'
+import { expect, test } from '../../fixtures.ts'
+
+test('members are filtered, the view is saved, and the chosen and all of the filter are labelled', async ({
+  page,
+  login,
+}) => {
+  test.slow()
+  const unique = `Filter${process.pid}x${Date.now()}`
+  for (const country of ['ID', 'ID', 'MY'])
+    await newMember({ member_first_name: unique, country, member_mobilephone: '0812 3456 7890' })
+  await login('customer_service', '/member')
+  const table = page.getByRole('region', { name: 'Member', exact: true })
+  await page.getByRole('searchbox', { name: 'Name, e-mail or phone' }).fill(unique)
+  await expect(table.getByText('3 rows')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.getByTitle(/^Malaysia/).click()
+  await expect(table.getByText('1 row', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`search=${unique}&country=MY`))
+
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('Malaysians')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Everything' }).click()
+  await expect(page).toHaveURL('/member')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('button', { name: 'Malaysians', exact: true }).click()
+  await expect(table.getByText('1 row', { exact: true })).toBeVisible()
+
+  await table.getByRole('checkbox', { name: /^Select Filter/ }).check()
+  await page.getByRole('button', { name: 'Label the selected' }).click()
+  await page.getByRole('combobox', { name: 'Label' }).last().fill(`one ${unique}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(`The label “one ${unique}” is added to 1 member.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Add the label' }).click()
+  await expect(page.getByText('1 member got the label.')).toBeVisible()
+  await expect(table.getByText(`one ${unique}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove the filter Country' }).click()
+  await expect(table.getByText('3 rows')).toBeVisible()
+  await page.getByRole('button', { name: 'Label all' }).click()
+  await expect(page.getByRole('combobox', { name: 'Label' }).last()).toBeFocused()
+  // However it is written, a label that is there is offered, so that there is no second one.
+  await page.keyboard.type(`ONE ${unique}`)
+  await expect(page.getByTitle(`one ${unique}`, { exact: true }).last()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Label' }).last().fill(`all ${unique}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('is added to 3 members.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add the label' }).click()
+  // Of several labels the first is shown, and all where one points at it.
+  await expect(table.getByTitle(`all ${unique}`)).toHaveCount(3)
+  await expect(table.getByTitle(`one ${unique}, all ${unique}`)).toContainText('+1')
+})
+
+test('a member is suspended with reason and end, its effects in sight, and unsuspended', async ({
+  page,
+  login,
+}) => {
+  const { id, name } = await newMember({ member_first_name: 'Rudi' })
+  await login('customer_service', `/member/edit/${id}`)
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  const reason = page.getByRole('dialog', { name: `Suspend ${name}?` })
+  await expect(reason.getByLabel('Reason')).toBeFocused()
+  await expect(reason.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await reason.getByLabel('Reason').fill('Spam in comments')
+  await reason.getByLabel(/^Last day/).fill('2099-12-31')
+  await reason.getByRole('button', { name: 'Continue' }).click()
+  const effects = page.getByRole('dialog').filter({ hasText: 'can no longer log in' })
+  await expect(effects).toContainText('ends by itself on 1 January 2100')
+  await effects.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('The member is suspended.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Spam in comments' })).toContainText(
+    '1 Jan 2100 00.00',
+  )
+
+  await page.getByRole('button', { name: 'Lift the suspension' }).click()
+  await page.getByLabel('Reason').fill('Apologised')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(/can log in, comment, join events and buy again/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift the suspension' }).click()
+  await expect(page.getByText('The suspension is lifted.')).toBeVisible()
+  const history = page.getByRole('list', { name: 'What happened' })
+  await expect(history.getByRole('listitem').first()).toContainText('Suspension lifted')
+  await expect(history).toContainText('“Spam in comments” · Until 1 Jan 2100 00.00')
+})
+
+test('two people change one member: the second sees both sides and decides', async ({
+  page,
+  login,
+  browser,
+}) => {
+  const { id } = await newMember()
+  await login('business_development', `/member/edit/${id}`)
+  await expect(page.getByLabel('City')).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('balai.token'))
+  const other = await browser.newContext()
+  await other.addInitScript((given) => localStorage.setItem('balai.token', given ?? ''), token)
+  const second = await other.newPage()
+  await second.goto(new URL(page.url()).href)
+  await second.getByLabel('City').fill('Medan')
+  await page.getByLabel('City').fill('Solo')
+  await page.getByLabel('Nickname').fill('Mine')
+  await second.getByRole('button', { name: 'Save member' }).click()
+  await expect(second.getByText('The member was saved.')).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: 'Save member' }).click()
+  const conflict = page.getByRole('dialog', { name: /changed this in the meantime/ })
+  await expect(conflict.getByRole('row', { name: /City/ })).toContainText('Medan')
+  await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
+  await expect(page.getByText('The member was saved.')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Solo')
+  await expect(page.getByRole('list', { name: 'What happened' }).getByRole('listitem').first()).toContainText(
+    'Changed the profile',
+  )
+})
+
+test('a member and the list follow what others do, and what is being typed stays', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { id, name, member_first_name, member_last_name, member_email } = await newMember({
+    member_first_name: 'Wulan',
+  })
+  await signIn(await newPerson(['data_analyst']))
+  const list = await context.newPage()
+  await list.goto(`/member?search=${encodeURIComponent(name)}`)
+  await expect(list.getByRole('row', { name })).toBeVisible()
+  await page.goto(`/member/edit/${id}`)
+  await page.getByLabel('Nickname').fill('Lan')
+
+  const colleague = await tokenFor(await newPerson(['customer_service']))
+  const changes = { member_first_name, member_last_name, member_email, 'labels[0]': 'Dari meja sebelah' }
+  await post('/manage_member/update_member', { id: String(id), version: '1', ...changes }, colleague)
+  const facts = page.getByRole('complementary', { name: 'Facts and history' })
+  await expect(facts.getByRole('definition').getByText('Dari meja sebelah')).toBeVisible()
+  await expect(list.getByRole('row', { name })).toContainText('Dari meja sebelah')
+  const suspension = { id: String(id), action: 'suspend', reason: 'Spam di komentar' }
+  await post('/manage_member/suspend_unsuspend', suspension, colleague)
+  await expect(page.getByText('Spam di komentar').first()).toBeVisible()
+  await expect(list.getByRole('row', { name })).toContainText('Suspended')
+  await expect(page.getByLabel('Nickname')).toHaveValue('Lan')
+})
+
+test('what is being typed survives a server that cannot be reached', async ({ page, login }) => {
+  const { id, member_first_name, member_last_name, member_email } = await newMember()
+  await login('customer_service', `/member/edit/${id}`)
+  await page.getByLabel('Nickname').fill('Typed before the break')
+  let failures = 0
+  await page.route(/member_profile|member_timeline/, (route) => {
+    failures += 1
+    return route.abort()
+  })
+  const colleague = await tokenFor(await newPerson(['customer_service']))
+  const changes = { member_first_name, member_last_name, member_email, city: 'Ende' }
+  await post('/manage_member/update_member', { id: String(id), version: '1', ...changes }, colleague)
+  // Each call is tried three times.
+  await expect.poll(() => failures).toBe(6)
+  await expect(page.getByLabel('Nickname')).toHaveValue('Typed before the break')
+  await expect(page.getByRole('list', { name: 'What happened' })).toContainText('Joined')
+})
+
+test('that requests by law cannot be loaded is not told as if there were none', async ({ page, login }) => {
+  const { id } = await newMember()
+  await page.route(/list_request/, (route) => route.abort())
+  await login('customer_service', `/member/edit/${id}`)
+  await expect(page.getByText('The server cannot be reached.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Nothing was asked for.')).toHaveCount(0)
+  await page.unroute(/list_request/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing was asked for.')).toBeVisible()
+})
+
+test('a range of days says that it narrows the list, on a phone as well', async ({ page, login }) => {
+  await page.setViewportSize({ width: 400, height: 800 })
+  await login('customer_service', '/member?joined_from=2001-01-31T17:00:00.000Z')
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await expect(filters.getByText('Joined: 1 Feb 2001 – …')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL('/member')
+})
+
+test('what is wrong with a new member is said at the field, and then they are there', async ({
+  page,
+  login,
+}) => {
+  const { user_id } = await login('superuser', '/member/create')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ketut')
+  // An end without a membership and a reason without a suppression would be dropped.
+  await expect(page.getByLabel('Premium until')).toBeDisabled()
+  await page.getByRole('switch', { name: 'Premium' }).click()
+  await expect(page.getByLabel('Premium until')).toBeEnabled()
+  await expect(page.getByLabel('Why no mail')).toBeDisabled()
+  await page.getByRole('switch', { name: 'No mail to this address' }).click()
+  await page.getByLabel('Why no mail').fill('Asked on the phone')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`ketut-${user_id}-${process.pid}@balai.test`)
+  await page.getByLabel('Phone').fill('call me')
+  await page.getByRole('button', { name: 'Add member' }).click()
+  await expect(page.getByText(/Phone must be a phone number/)).toBeVisible()
+  await page.getByLabel('Phone').fill('0812-3456-7890')
+  await page.getByRole('button', { name: 'Add member' }).click()
+  await expect(page).toHaveTitle('Ketut - Balai')
+  await expect(page.getByLabel('Phone')).toHaveValue('+6281234567890')
+  await expect(page.getByLabel('Why no mail')).toHaveValue('Asked on the phone')
+})
+
+test('the members of a filter are exported to the last row', async ({ page, login }) => {
+  const unique = `Export${process.pid}x${Date.now()}`
+  for (let n = 0; n < 3; n += 1) await newMember({ member_first_name: unique })
+  await login('data_analyst', `/member?search=${unique}`)
+  await expect(page.getByText('3 rows')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.xlsx$/)
+  const { rowsOf } = await import('../../../server/test/spreadsheet.ts')
+  const { readFile } = await import('node:fs/promises')
+  const rows = await rowsOf(await readFile(await file.path()))
+  expect(rows).toHaveLength(4)
+  expect(rows[1]).toContain(unique)
+})
+
+test('a member’s data are handed out, then the member is erased by typing the address', async ({
+  page,
+  login,
+}) => {
+  const { id, name, member_email } = await newMember({ member_first_name: 'Kirana' })
+  await login('customer_service', `/member/edit/${id}`)
+  await page.getByLabel('Note', { exact: true }).fill('By e-mail of Monday')
+  await page.getByRole('button', { name: 'Note the request' }).click()
+  await expect(page.getByText(/^Due in/)).toBeVisible()
+  await expect(page.getByText(/· By e-mail of Monday/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What happened' })).toContainText(
+    'Asked for a copy of their data',
+  )
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all data' }).click()
+  expect((await saving).suggestedFilename()).toBe(`member-${id}.json`)
+  await expect(page.getByText(/^Done/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Erase this member' }).click()
+  const dialog = page.getByRole('dialog', { name: `Erase ${name}?` })
+  await expect(dialog).toContainText('Orders keep their numbers and amounts')
+  await expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  await dialog.getByRole('textbox').fill(member_email)
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('This member was erased.')).toBeVisible()
+  await expect(page.getByText('Kirana')).toHaveCount(0)
+  await page.goto(`/member?search=${encodeURIComponent(member_email)}`)
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+})
+
+test('a member becomes a contributor on their page, while what was typed there stays', async ({
+  page,
+  login,
+}) => {
+  const member = await newMember()
+  await login('customer_service', `/member/edit/${member.id}`)
+  await page.getByRole('textbox', { name: 'City' }).fill('Banjarmasin')
+  const aside = page.getByRole('complementary', { name: 'Facts and history' })
+  await expect(aside).toContainText('Not a contributor')
+  await aside.getByRole('button', { name: 'Invite as contributor' }).click()
+  await expect(aside).toContainText('Waits to become a contributor')
+  await aside.getByRole('button', { name: 'Accept' }).click()
+  await expect(aside.getByRole('button', { name: 'End' })).toBeVisible()
+  await expect(aside).toContainText('Contributor state changed')
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Banjarmasin')
+})

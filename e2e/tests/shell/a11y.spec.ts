@@ -1,0 +1,66 @@
+import type { Locator } from '@playwright/test'
+import { newPerson } from '../../api.ts'
+import { expect, test } from '../../fixtures.ts'
+import { dark, findings, light, likeTheDevice, narrow, show } from '../../looks.ts'
+
+// The looks of a wide screen are shown one after the other; a narrow one lays out what opens in another way.
+for (const [width, shown] of Object.entries({ wide: [light, dark], narrow: [narrow] }))
+  test(`what opens over a screen can be used by everybody: ${width}`, async ({ page, signIn }) => {
+    test.slow()
+    const person = await newPerson(['superuser'])
+    const other = await newPerson(['content'])
+    await likeTheDevice(person)
+    await signIn(person)
+    const dialog = page.getByRole('dialog')
+    const close = async () => {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    /** What has opened stays open in every look, and nobody is kept out in any. */
+    const looksRight = async (open: Locator, name: string) => {
+      for (const look of shown) {
+        await show(page, look)
+        await expect(page.locator('html')).toHaveAttribute('data-appearance', look.appearance)
+        await expect(open).toBeVisible()
+        expect(await findings(page, look), `${name}, ${look.name}`).toEqual([])
+      }
+    }
+    await show(page, shown[0]!)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await looksRight(dialog, 'settings')
+    await close()
+    await page.keyboard.press('Control+k')
+    await looksRight(page.getByRole('combobox'), 'palette')
+    if (width === 'narrow') {
+      await page.goto('/dashboard')
+      await page.getByRole('button', { name: 'Open the menu' }).click()
+      await looksRight(page.getByRole('navigation', { name: 'Main menu' }), 'menu')
+    }
+
+    await page.goto('/setting/users')
+    await page.getByRole('button', { name: 'Columns and density' }).click()
+    await looksRight(page.getByText('Roomy'), 'columns')
+    await page.goto(`/setting/users/${other.user_id}`)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await looksRight(dialog, 'delete')
+    await page.goto('/setting/audit')
+    await page
+      .getByRole('row', { name: /Created an account/ })
+      .first()
+      .click()
+    await looksRight(dialog, 'audit')
+    await page.goto('/me/settings')
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await dialog.getByLabel('Password').first().fill(person.password)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await looksRight(dialog.getByRole('img', { name: 'QR code with the secret' }), 'one-time codes')
+  })
+
+for (const look of [light, dark])
+  test(`the log-in can be used by everybody: ${look.name}`, async ({ page }) => {
+    await page.goto('/login')
+    if (look.appearance === 'dark') await page.getByRole('button', { name: 'Dark appearance' }).click()
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+    expect(await findings(page, look)).toEqual([])
+  })

@@ -1,0 +1,36 @@
+import { expect, test } from '../../fixtures.ts'
+
+test('what a screen consists of is asked for together with the page', async ({ page, login }) => {
+  // Nothing but the page itself and what stands before the first script may have asked for it.
+  await page.route(/\/assets\/index-/, (route) => route.abort())
+  await login('superuser', '/setting/users')
+  await expect(page.locator('head link[rel=modulepreload][href*="/users-"]')).toBeAttached()
+  await page.goto('/member/edit/1')
+  await expect(page.locator('head link[rel=modulepreload][href*="/edit-member-"]')).toBeAttached()
+})
+
+test('a list is asked for before anything is drawn, and once', async ({ page, login }) => {
+  // Noted by the page itself, in the moment of the call: whoever asks from outside may come too late.
+  await page.addInitScript(() => {
+    const drawn: number[] = []
+    const { fetch } = window
+    window.fetch = (address, options) => {
+      const request = new Request(address, options)
+      if (request.url.endsWith('/user/index')) drawn.push(document.querySelectorAll('#root > *').length)
+      return fetch(request)
+    }
+    Object.assign(window, { drawn })
+  })
+  await login('superuser', '/setting/users')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn)).toEqual([0])
+})
+
+test('sources are not served', async ({ request }) => {
+  const page = await (await request.get('/login')).text()
+  const script = /\/assets\/index-[^"]+\.js/.exec(page)?.[0] ?? ''
+  const source = await (await request.get(script)).text()
+  expect(source.length).toBeGreaterThan(100_000)
+  expect(source).not.toContain('sourceMappingURL')
+  expect((await request.get(`${script}.map`)).status()).toBe(404)
+})

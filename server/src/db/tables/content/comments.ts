@@ -1,0 +1,68 @@
+import type {
+  CommentQueue,
+  CommentReason,
+  CommentState,
+  HeldReason,
+} from '@balai/contract/content/comments.ts'
+import type { ContributorState } from '@balai/contract/content/contributors.ts'
+import { column, generated, integer, moment, nullable, optional, text, texts } from '../../columns.ts'
+
+/** What readers say about articles, and what becomes of it. */
+export const commentsTables = {
+  trashed_news_tags: { tag_id: integer, news_id: integer },
+  comment_rules: {
+    rule_id: optional(integer),
+    banned_words: optional(texts()),
+    most_links: optional(integer),
+    repeat_hours: optional(integer),
+    trusted_after: optional(integer),
+    version: optional(integer),
+    updated_at: optional(moment),
+    updated_by: nullable(integer),
+  },
+  news_comments: {
+    comment_id: generated(integer),
+    news_id: integer,
+    member_id: integer,
+    parent_id: nullable(integer),
+    thread_id: nullable(integer),
+    comment_text: text,
+    original_text: nullable(text),
+    state: optional(column<CommentState>('text')),
+    former_state: nullable(column<Exclude<CommentState, 'deleted'>>('text')),
+    held_reasons: optional(texts<HeldReason>()),
+    held_words: optional(texts()),
+    reason_code: nullable(column<CommentReason>('text')),
+    reason_note: optional(text),
+    open_reports: optional(integer),
+    reviewed_at: nullable(moment),
+    reviewed_by: nullable(integer),
+    created_at: optional(moment),
+    version: optional(integer),
+    updated_at: optional(moment),
+    updated_by: nullable(integer),
+    deleted_at: nullable(moment),
+    queue: generated(column<CommentQueue>('text')),
+    search: generated(text),
+  },
+  comment_reports: {
+    report_id: generated(integer),
+    comment_id: integer,
+    member_id: nullable(integer),
+    report_code: column<CommentReason>('text'),
+    report_note: optional(text),
+    reported_at: optional(moment),
+    settled_at: nullable(moment),
+    settled_by: nullable(integer),
+  },
+  news_likes: { news_id: integer, member_id: integer, liked_at: optional(moment) },
+  contributor_history: {
+    history_id: generated(integer),
+    member_id: integer,
+    from_status: column<ContributorState>('text'),
+    to_status: column<ContributorState>('text'),
+    reason: optional(text),
+    happened_at: optional(moment),
+    user_id: nullable(integer),
+  },
+}

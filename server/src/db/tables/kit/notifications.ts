@@ -1,0 +1,14 @@
+import type { Facts, NotificationKind } from '@balai/contract/kit/notifications.ts'
+import { bigint, column, generated, integer, json, moment, nullable, optional } from '../../columns.ts'
+
+/** What the bell tells. */
+export const notificationsTables = {
+  notifications: {
+    notification_id: generated(bigint),
+    user_id: integer,
+    kind: column<NotificationKind>('text'),
+    facts: json<Facts>(),
+    created_at: optional(moment),
+    read_at: nullable(moment),
+  },
+}

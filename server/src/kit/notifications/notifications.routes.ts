@@ -1,0 +1,22 @@
+import type { notifications } from '@balai/contract/kit/notifications.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { steps } from '../../http/steps.ts'
+import { countUnread, listNotifications, markRead } from './notifications.queries.ts'
+
+export const notificationsRoutes: Handlers<typeof notifications> = {
+  list: async ({ db, caller: { user_id } }, input) => ({
+    ...(await listNotifications(db, user_id, input)),
+    unread: await countUnread(db, user_id),
+  }),
+
+  read: steps({
+    check: async () => null,
+    store: async ({ db, caller: { user_id } }, { notification_id }) => {
+      await markRead(db, user_id, notification_id)
+      return {
+        data: { unread: await countUnread(db, user_id) },
+        audit: { entity: 'notifications', entity_id: notification_id, after: { read: true } },
+      }
+    },
+  }),
+}

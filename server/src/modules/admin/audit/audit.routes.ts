@@ -1,0 +1,7 @@
+import type { audit } from '@balai/contract/admin/audit.ts'
+import type { Handlers } from '../../../http/handlers.ts'
+import { listAudit } from './audit.queries.ts'
+
+export const auditRoutes: Handlers<typeof audit> = {
+  list: ({ db }, input) => listAudit(db, input),
+}

@@ -1,0 +1,67 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import type { JobRow, jobs } from '@balai/contract/admin/jobs.ts'
+import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { searching } from '../../../db/search.ts'
+
+type ListInput = z.output<typeof jobs.list.input>
+
+/** A job as it stands in pg-boss's table. */
+interface StoredJob {
+  job_id: string
+  name: string
+  state: JobRow['state']
+  retry_count: number
+  retry_limit: number
+  created_at: Date
+  due_at: Date
+  started_at: Date | null
+  completed_at: Date | null
+  input: Record<string, unknown> | null
+  problem: string | null
+}
+
+/** The newest first, or the oldest. Jobs are deleted a week after they ended, so there is never much to count. */
+export async function listJobs(db: ReadDb, { page, perPage, order, order_by, ...filter }: ListInput) {
+  const total = countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
+  const rows = await filtered(db, filter)
+    .selectAll()
+    .select(total.as('total'))
+    .orderBy(order_by, order)
+    .orderBy('job_id', order)
+    .$call(cutTo({ page, perPage }))
+    .execute()
+  return asPage(db, rows, total, { page, perPage })
+}
+
+export function findJob(db: ReadDb, { name, job_id }: { name: string; job_id: string }) {
+  return storedJobs(db).selectAll().where('name', '=', name).where('job_id', '=', job_id).executeTakeFirst()
+}
+
+function filtered(db: ReadDb, { search, state, name }: Pick<ListInput, 'search' | 'state' | 'name'>) {
+  let found = storedJobs(db).where((where): Expression<SqlBool> =>
+    searching(where, search, ['name', 'problem']),
+  )
+  if (state) found = found.where('state', '=', state)
+  if (name) found = found.where('name', '=', name)
+  return found
+}
+
+/** Our own jobs, without those that pg-boss keeps for itself, and what they failed of in one line. */
+function storedJobs(db: ReadDb) {
+  return db.selectFrom(
+    sql<StoredJob>`(
+      select id::text as job_id, name, state::text, retry_count, retry_limit, created_on as created_at,
+        start_after as due_at, started_on as started_at, completed_on as completed_at, data as input,
+        case
+          when output ? 'problem' then output ->> 'problem'
+          when output -> 'value' ->> 'message' = 'job heartbeat timeout' then 'Its worker ended before the job did.'
+          when output -> 'value' ->> 'message' = 'job timed out' then 'It took longer than a job may.'
+          when output ->> 'value' = 'pg-boss shut down while active' then 'The server was stopped before the job ended.'
+          when state in ('retry', 'failed') then 'It failed without saying why.'
+        end as problem
+      from pgboss.job where not starts_with(name, '__pgboss__')
+    )`.as('job'),
+  )
+}

@@ -1,0 +1,37 @@
+import type { jobs } from '@balai/contract/admin/jobs.ts'
+import { withoutSecrets } from '../../../http/audit.queries.ts'
+import type { Handlers } from '../../../http/handlers.ts'
+import { notFound, Refusal } from '../../../http/refusal.ts'
+import { steps } from '../../../http/steps.ts'
+import { allJobs } from '../../../jobs/all-jobs.ts'
+import { findJob, listJobs } from './jobs.queries.ts'
+
+export const jobsRoutes: Handlers<typeof jobs> = {
+  list: async ({ db }, input) => {
+    const list = await listJobs(db, input)
+    return {
+      ...list,
+      rows: list.rows.map((row) => ({ ...row, input: row.input && withoutSecrets(row.input) })),
+    }
+  },
+
+  retry: steps({
+    check: async ({ db }, which) => {
+      const job = await findJob(db, which)
+      if (!job) throw notFound('There is no such job any more.')
+      if (job.state !== 'failed') throw new Refusal('Only a failed job can be run again.')
+      if (!allJobs.some(({ name }) => name === job.name))
+        throw new Refusal('Jobs of this name are not done any more.')
+      return job
+    },
+    store: async ({ db, house }, { name, job_id }, { found: { problem } }) => {
+      // Somebody else may have been quicker.
+      if (!(await house.queue.retry(db, name, job_id)))
+        throw new Refusal('Only a failed job can be run again.')
+      return {
+        data: null,
+        audit: { entity: 'jobs', entity_id: job_id, before: { name, state: 'failed', problem } },
+      }
+    },
+  }),
+}

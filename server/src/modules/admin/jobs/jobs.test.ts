@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { audit } from '@balai/contract/admin/audit.ts'
+import { jobs } from '@balai/contract/admin/jobs.ts'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { allJobs } from '../../../jobs/all-jobs.ts'
+import { defineJob, type Job } from '../../../jobs/define-job.ts'
+import { houseSweep } from '../../../jobs/house.jobs.ts'
+import { enqueue } from '../../../jobs/queue.ts'
+import { startWorker } from '../../../jobs/worker.ts'
+import { aSession, aUser } from '../../identity/users/users.factory.ts'
+import { usersPurge } from '../../identity/users/users.jobs.ts'
+
+let api: Api
+let superuser: Awaited<ReturnType<Api['as']>>
+beforeAll(async () => {
+  api = await startApi()
+  superuser = await api.as('superuser')
+})
+afterAll(() => api.close())
+
+const within = { timeout: 30_000, interval: 50 }
+
+/** Adds a job and has it done by a worker that is gone afterwards. */
+async function runOnce<I extends z.ZodObject>(
+  job: Job<I>,
+  input: z.input<I>,
+  until: string,
+): Promise<string> {
+  const { house } = api
+  const job_id = (await house.db.transaction().execute((db) => enqueue({ house, db }, job, input))) ?? ''
+  const worker = startWorker(house, [job])
+  try {
+    await vi.waitFor(async () => expect(await stateOf(job_id)).toBe(until), within)
+  } finally {
+    await worker.stop()
+  }
+  return job_id
+}
+
+async function stateOf(job_id: string) {
+  const { rows } = await superuser.call(jobs.list, { perPage: 200 })
+  return rows.find((row) => row.job_id === job_id)?.state
+}
+
+/** The purge as it would be if something were wrong with it. */
+const failing = () =>
+  defineJob(usersPurge.name, {
+    input: z.object({ user_id: z.int().optional(), token: z.string().optional() }),
+    retry: { limit: 0, delay_seconds: 0, backoff: false },
+    run: async () => {
+      throw new Error('The trash is stuck.')
+    },
+  })
+
+describe('the list of jobs', () => {
+  it('shows what waits, what failed and of what, with exact totals and filters', async () => {
+    const failed = await runOnce(failing(), { user_id: 7 }, 'failed')
+    const { house } = api
+    await house.db
+      .transaction()
+      .execute((db) => enqueue({ house, db }, houseSweep, {}, { at: new Date('2100-01-01') }))
+    const list = await superuser.call(jobs.list, { state: 'failed' })
+    expect(list).toMatchObject({
+      total: 1,
+      rows: [
+        {
+          job_id: failed,
+          name: 'users.purge',
+          problem: 'The trash is stuck.',
+          input: { user_id: 7 },
+          retry_count: 0,
+        },
+      ],
+    })
+    const waiting = await superuser.call(jobs.list, { state: 'created', name: 'house.sweep' })
+    expect(waiting).toMatchObject({
+      total: 1,
+      rows: [{ name: 'house.sweep', problem: null, completed_at: null }],
+    })
+    expect(waiting.rows[0]?.due_at).toBe('2100-01-01T00:00:00.000Z')
+    expect((await superuser.call(jobs.list, { search: 'is STUCK' })).total).toBe(1)
+    expect((await superuser.call(jobs.list, { name: 'no.such' })).total).toBe(0)
+    const all = await superuser.call(jobs.list, { perPage: 1 })
+    expect(all.rows).toHaveLength(1)
+    expect(all.total).toBe(2)
+  })
+
+  it('never shows what looks like a secret', async () => {
+    await runOnce(failing(), { token: 'the-secret-itself' }, 'failed')
+    const list = await superuser.send(jobs.list, {})
+    expect(JSON.stringify(list.data)).toContain('(secret)')
+    expect(JSON.stringify(list.data)).not.toContain('the-secret-itself')
+  })
+
+  it('is for those who manage admins', async () => {
+    const other = await api.as('content')
+    expect((await other.send(jobs.list)).http).toBe(403)
+    expect((await other.send(jobs.retry, { name: 'x', job_id: crypto.randomUUID() })).http).toBe(403)
+    expect((await api.client.send(jobs.list)).http).toBe(401)
+  })
+
+  it('refuses a state that does not exist', async () => {
+    expect((await superuser.send(jobs.list, { state: 'lost' })).errors).toHaveProperty('state')
+  })
+})
+
+describe('running a failed job again', () => {
+  it('lets it run, says so in the audit log, and works only once', async () => {
+    const job_id = await runOnce(failing(), {}, 'failed')
+    const which = { name: usersPurge.name, job_id }
+    await superuser.call(jobs.retry, which)
+    expect(await superuser.send(jobs.retry, which)).toMatchObject({
+      http: 422,
+      msg: expect.stringContaining('failed job'),
+    })
+    const worker = startWorker(api.house, [usersPurge])
+    try {
+      await vi.waitFor(async () => expect(await stateOf(job_id)).toBe('completed'), within)
+    } finally {
+      await worker.stop()
+    }
+    const log = await superuser.call(audit.list, { entity: 'jobs', entity_id: job_id })
+    expect(log.rows).toMatchObject([
+      { action: 'jobs.retry', user_id: superuser.user_id, before: { name: 'users.purge' } },
+    ])
+  })
+
+  it('refuses one that is not there, and one whose kind is not done any more', async () => {
+    const missing = { name: usersPurge.name, job_id: crypto.randomUUID() }
+    expect((await superuser.send(jobs.retry, missing)).http).toBe(404)
+    const retired = defineJob('house.retired', {
+      input: z.object({}),
+      retry: { limit: 0, delay_seconds: 0, backoff: false },
+      run: async () => {
+        throw new Error('Too old.')
+      },
+    })
+    const job_id = await runOnce(retired, {}, 'failed')
+    const answer = await superuser.send(jobs.retry, { name: retired.name, job_id })
+    expect(answer).toMatchObject({ http: 422, msg: expect.stringContaining('not done any more') })
+  })
+})
+
+describe('the jobs of the house', () => {
+  it('empty the trash after 30 days, not before, and write it down', async () => {
+    const { db, pool } = api.house
+    const [old, young] = [await aUser(db), await aUser(db)]
+    for (const [user_id, days] of [
+      [old.user_id, 31],
+      [young.user_id, 29],
+    ])
+      await pool.query('update users set deleted_at = now() - make_interval(days => $2) where user_id = $1', [
+        user_id,
+        days,
+      ])
+    await runOnce(usersPurge, {}, 'completed')
+    const left = await pool.query('select user_id from users where user_id = any($1)', [
+      [old.user_id, young.user_id],
+    ])
+    expect(left.rows).toEqual([{ user_id: young.user_id }])
+    const log = await superuser.call(audit.list, { action: 'users.purge' })
+    expect(log.rows).toMatchObject([
+      { entity_id: String(old.user_id), user_id: null, before: { email: old.email } },
+    ])
+  })
+
+  it('sweep away what is over and keep what is not', async () => {
+    const { db, pool } = api.house
+    const { user_id } = await aUser(db)
+    const [gone, kept] = [await aSession(db, user_id), await aSession(db, user_id)]
+    await pool.query(`update sessions set ended_at = now() - interval '91 days' where session_id = $1`, [
+      gone.session_id,
+    ])
+    await pool.query(`update sessions set ended_at = now() - interval '89 days' where session_id = $1`, [
+      kept.session_id,
+    ])
+    await pool.query(`
+      insert into throttles values ('over', 1, now() - interval '1 second'), ('counts', 1, now() + interval '1 hour');
+      insert into used_captchas values ('over', now() - interval '1 second'), ('counts', now() + interval '1 hour');
+      insert into idempotency_keys (user_id, key, request_hash, answer, created_at)
+        values (${user_id}, 'over', '', '{}', now() - interval '25 hours'), (${user_id}, 'counts', '', '{}', now())`)
+    await runOnce(houseSweep, {}, 'completed')
+    const left = await pool.query(
+      `select session_id::text as left from sessions where user_id = $1
+      union all select key from throttles where key in ('over', 'counts')
+      union all select signature from used_captchas union all select key from idempotency_keys where user_id = $1`,
+      [user_id],
+    )
+    expect(left.rows.map((row) => row.left)).toEqual([String(kept.session_id), 'counts', 'counts', 'counts'])
+  })
+
+  it('fold the differences of a total into one row that says the same', async () => {
+    const { pool } = api.house
+    const before = await superuser.call(audit.list, {})
+    const fold = allJobs.find(({ name }) => name === 'house.fold-tallies')!
+    await runOnce(fold, {}, 'completed')
+    const { rows } = await pool.query(`select difference from tallies where tally = 'audit'`)
+    expect(rows).toEqual([{ difference: before.total }])
+  })
+})

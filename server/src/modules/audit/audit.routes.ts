@@ -1,7 +1,0 @@
-import type { audit } from '@balai/contract/audit.ts'
-import type { Handlers } from '../../http/handlers.ts'
-import { listAudit } from './audit.queries.ts'
-
-export const auditRoutes: Handlers<typeof audit> = {
-  list: ({ db }, input) => listAudit(db, input),
-}

@@ -1,0 +1,283 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CategoryFlag } from '@balai/contract/content/categories.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
+
+const shown = [
+  'categories.category_id',
+  'categories.category_par_id',
+  'categories.category_title',
+  'categories.category_permalink',
+  'categories.category_input_timestamp',
+  'categories.position',
+  'categories.is_content',
+  'categories.is_event',
+  'categories.is_topic',
+  'categories.is_course',
+  'categories.version',
+  'categories.deleted_at',
+] as const
+
+/** How many articles stand in a category: a sum of few differences. */
+const usage = sql<number>`(select coalesce(sum(difference), 0)::bigint from category_usage u
+  where u.category_id = categories.category_id)`
+
+/** All of them; there are at most some thousands, and the tree is always wanted whole. */
+export function allCategories(db: ReadDb) {
+  return db
+    .selectFrom('categories')
+    .select(shown)
+    .select(usage.as('usage_count'))
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+export type CategoryRow = Awaited<ReturnType<typeof allCategories>>[number]
+
+/** What is in the trash, the latest first. */
+export function trashedCategories(db: ReadDb) {
+  return db
+    .selectFrom('categories')
+    .select(shown)
+    .select(usage.as('usage_count'))
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .execute()
+}
+
+/** A category, in the trash or not. */
+export function findCategory(db: ReadDb, category_id: number) {
+  return db
+    .selectFrom('categories')
+    .leftJoin('users as changer', 'changer.user_id', 'categories.updated_by')
+    .select(shown)
+    .select(usage.as('usage_count'))
+    .select(['categories.updated_at', 'changer.name as updated_by_name'])
+    .where('categories.category_id', '=', category_id)
+    .executeTakeFirst()
+}
+export type Category = NonNullable<Awaited<ReturnType<typeof findCategory>>>
+
+/** Whom an address leads to, be it a present or an old one. */
+export function findPermalink(db: ReadDb, category_permalink: string) {
+  return db
+    .selectFrom('category_permalinks')
+    .innerJoin('categories', 'categories.category_id', 'category_permalinks.category_id')
+    .select(['categories.category_id', 'categories.category_title'])
+    .where('category_permalinks.category_permalink', '=', category_permalink)
+    .executeTakeFirst()
+}
+
+/** The addresses that lead to a category besides its own. */
+export async function oldPermalinks(db: ReadDb, { category_id, category_permalink }: CategoryRow) {
+  const rows = await db
+    .selectFrom('category_permalinks')
+    .select('category_permalink')
+    .where('category_id', '=', category_id)
+    .where('category_permalink', '<>', category_permalink)
+    .orderBy('created_at', 'desc')
+    .orderBy('category_permalink')
+    .execute()
+  return rows.map((row) => row.category_permalink)
+}
+
+/** Whether one category stands somewhere below another. */
+export async function standsBelow(db: ReadDb, category_id: number, above: number): Promise<boolean> {
+  const { found } = await db
+    .selectNoFrom(
+      sql<boolean>`(with recursive path as (
+        select category_par_id from categories where category_id = ${category_id}
+        union select c.category_par_id from categories c join path on c.category_id = path.category_par_id
+      ) select exists (select from path where category_par_id = ${above}))`.as('found'),
+    )
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+/** Changes of the tree take turns, or two that are fine alone could make a circle together. */
+export async function takeTurnsOverTree(db: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7020107)`.execute(db)
+}
+
+export interface NewCategory extends Record<CategoryFlag, boolean> {
+  category_title: string
+  category_permalink: string
+  category_par_id: number | null
+}
+
+/** Added after its siblings. */
+export async function insertCategory(db: Transaction, category: NewCategory, updated_by: number | null) {
+  const stored = await db
+    .insertInto('categories')
+    .values({ ...category, updated_by, position: nextPosition(category.category_par_id) })
+    .returning(['category_id', 'category_permalink', 'version'])
+    .executeTakeFirstOrThrow()
+  await claimPermalink(db, stored)
+  return stored
+}
+
+/** Stores the changes if the category still is what it was read as; answers nothing otherwise. */
+export async function updateCategory(
+  db: Transaction,
+  { category_id, version }: { category_id: number; version: number },
+  changes: Partial<NewCategory>,
+  updated_by: number,
+) {
+  const stored = await db
+    .updateTable('categories')
+    .set({ ...changes, version: version + 1, updated_at: sql`now()`, updated_by })
+    .$if(changes.category_par_id !== undefined, (set) =>
+      set.set({ position: nextPosition(changes.category_par_id ?? null) }),
+    )
+    .where('category_id', '=', category_id)
+    .where('version', '=', version)
+    .returning(['category_id', 'category_permalink', 'version'])
+    .executeTakeFirst()
+  if (stored) await claimPermalink(db, stored)
+  return stored
+}
+
+/** Puts siblings into this order. */
+export async function orderCategories(db: Transaction, category_ids: number[]): Promise<void> {
+  await sql`update categories set position = wanted.place
+    from unnest(${category_ids}::int[]) with ordinality as wanted (category_id, place)
+    where categories.category_id = wanted.category_id and position <> wanted.place`.execute(db)
+}
+
+/** Its addresses lead to the replacement from now on. */
+export async function moveCategoryToTrash(
+  db: Transaction,
+  category_id: number,
+  replacement_id: number | undefined,
+  deleted_by: number,
+): Promise<void> {
+  await db
+    .updateTable('categories')
+    .set({ deleted_at: sql`now()`, deleted_by, version: sql`version + 1` })
+    .where('category_id', '=', category_id)
+    .execute()
+  if (replacement_id)
+    await db
+      .updateTable('category_permalinks')
+      .set({ category_id: replacement_id })
+      .where('category_id', '=', category_id)
+      .execute()
+}
+
+/** Its own address leads to it again; it comes after its siblings. */
+export async function takeCategoryFromTrash(
+  db: Transaction,
+  category: Category,
+  category_par_id: number | null,
+) {
+  const { category_id, category_permalink } = category
+  await db
+    .updateTable('categories')
+    .set({
+      deleted_at: null,
+      deleted_by: null,
+      category_par_id,
+      position: nextPosition(category_par_id),
+      version: sql`version + 1`,
+    })
+    .where('category_id', '=', category_id)
+    .execute()
+  await claimPermalink(db, { category_id, category_permalink })
+}
+
+interface Place {
+  category_id: number
+  sub_category_id: number | null
+}
+
+/** Moves the articles of a category to another place. Answers how many. */
+export function moveArticles(db: Transaction, category_id: number, place: Place): Promise<number> {
+  return placeAnew(db, [category_id], sql`${place.category_id}::int`, sql`${place.sub_category_id}::int`)
+}
+
+/** Tells the articles of a branch under which category of the top level they stand now. Answers how many. */
+export function placeArticles(db: Transaction, branch: number[], root: number): Promise<number> {
+  return placeAnew(
+    db,
+    branch,
+    sql`${root}::int`,
+    sql`nullif(coalesce(sub_category_id, category_id), ${root}::int)`,
+  )
+}
+
+/** Empties the trash of what was deleted more than 30 days ago; one that something still refers to waits. */
+export function purgeCategories(db: Transaction) {
+  return db
+    .deleteFrom('categories')
+    .where('deleted_at', '<', sql<Date>`now() - interval '30 days'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('categories as child')
+            .select('child.category_id')
+            .whereRef('child.category_par_id', '=', 'categories.category_id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('news')
+            .select('news.news_id')
+            .where(({ or, eb }) =>
+              or([
+                eb('news.category_id', '=', eb.ref('categories.category_id')),
+                eb('news.sub_category_id', '=', eb.ref('categories.category_id')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .returning(['category_id', 'category_title', 'category_permalink'])
+    .execute()
+}
+
+/** Folds the differences of every category into one row each. */
+export async function foldCategoryUsage(db: Transaction): Promise<void> {
+  await sql`with taken as (delete from category_usage returning category_id, difference)
+    insert into category_usage (category_id, difference)
+    select category_id, sum(difference) from taken group by category_id having sum(difference) <> 0`.execute(
+    db,
+  )
+}
+
+/** Articles, those in the trash included, and the copies of them that are in use. */
+async function placeAnew(
+  db: Transaction,
+  from: number[],
+  category_id: RawBuilder<unknown>,
+  sub_category_id: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ news_id: number }>`update news
+    set category_id = ${category_id}, sub_category_id = ${sub_category_id}
+    where sub_category_id = any(${from}::int[]) or (sub_category_id is null and category_id = any(${from}::int[]))
+    returning news_id`.execute(db)
+  const news_ids = rows.map(({ news_id }) => news_id)
+  await sql`update news_versions copy set fields = copy.fields
+      || jsonb_build_object('category_id', news.category_id, 'sub_category_id', news.sub_category_id)
+    from news where news.news_id = any(${news_ids}::int[]) and copy.news_id = news.news_id
+      and copy.version in (news.content_version, news.published_version)
+      and coalesce(copy.fields ->> 'sub_category_id', copy.fields ->> 'category_id')::int = any(${from}::int[])`.execute(
+    db,
+  )
+  return rows.length
+}
+
+/** An address that was its own before, or of one that was deleted into it, is taken back. */
+async function claimPermalink(
+  db: Transaction,
+  { category_id, category_permalink }: { category_id: number; category_permalink: string },
+): Promise<void> {
+  await db
+    .insertInto('category_permalinks')
+    .values({ category_id, category_permalink })
+    .onConflict((conflict) => conflict.column('category_permalink').doUpdateSet({ category_id }))
+    .execute()
+}
+
+const nextPosition = (category_par_id: number | null) =>
+  sql<number>`(select coalesce(max(position), 0) + 1 from categories siblings
+    where siblings.category_par_id is not distinct from ${category_par_id}::int)`

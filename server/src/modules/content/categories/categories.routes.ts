@@ -1,0 +1,233 @@
+import type { categories, subCategories } from '@balai/contract/content/categories.ts'
+import type { ChangeContext } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/handlers.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { steps, type Steps } from '../../../http/steps.ts'
+import {
+  allCategories,
+  findPermalink,
+  insertCategory,
+  moveArticles,
+  moveCategoryToTrash,
+  oldPermalinks,
+  orderCategories,
+  placeArticles,
+  takeCategoryFromTrash,
+  takeTurnsOverTree,
+  trashedCategories,
+  updateCategory,
+  type Category,
+  type CategoryRow,
+  type NewCategory,
+} from './categories.queries.ts'
+import {
+  articles,
+  categoryConflict,
+  categoryFacts,
+  checkChange,
+  checkDelete,
+  checkMove,
+  checkOrder,
+  checkRestore,
+  effectsOfMove,
+  findCategoryOrRefuse,
+  placeOf,
+  planned,
+  rootFrom,
+  type Creating,
+  type Updating,
+} from './categories.rules.ts'
+import { branchOf, nodeIn, pathTo, pruned, treesOf } from './category-tree.ts'
+
+interface Stored {
+  category_id: number
+  category_permalink: string
+  version: number
+}
+
+/** The same for the top level and below it. */
+const create = (): Steps<Creating, Stored> =>
+  steps({
+    check: ({ db }, input) => planned(db, input),
+    store: async ({ db, caller }, input) => {
+      await takeTurnsOverTree(db)
+      const category = await planned(db, input)
+      const data = await insertCategory(db, category, caller.user_id)
+      return { data, audit: { entity: 'categories', entity_id: data.category_id, after: { ...category } } }
+    },
+  })
+
+const update = (): Steps<Updating, Stored> =>
+  steps({
+    check: ({ db }, input) => checkChange(db, input),
+    effects: async (_context, { category_permalink }, { category, rows, category_par_id }) => [
+      ...(category_permalink === category.category_permalink
+        ? []
+        : [`The old address ${category.category_permalink} goes on leading to it.`]),
+      ...effectsOfMove(rows, category, category_par_id),
+    ],
+    store: async (context, input) => {
+      await takeTurnsOverTree(context.db)
+      const known = await checkChange(context.db, input)
+      const { category_title, category_permalink, is_content, is_event, is_topic, is_course } = input
+      const changes = { category_title, category_permalink, is_content, is_event, is_topic, is_course }
+      return storeChange(context, input, known, changes)
+    },
+  })
+
+const remove = (): Steps<
+  { category_id: number; replacement_id?: number | undefined; version: number },
+  null
+> =>
+  steps({
+    check: ({ db }, input) => checkDelete(db, input),
+    effects: async (_context, _input, { category, replacement }) =>
+      replacement
+        ? [
+            ...(category.usage_count > 0
+              ? [
+                  `${articles(category.usage_count)} ${category.usage_count === 1 ? 'moves' : 'move'} to ${replacement.category_title}.`,
+                ]
+              : []),
+            `The address ${category.category_permalink} leads to ${replacement.category_title}.`,
+          ]
+        : [],
+    store: async ({ db, caller }, input) => {
+      await takeTurnsOverTree(db)
+      const { category, replacement, rows } = await checkDelete(db, input)
+      const moved = replacement ? await moveArticles(db, category.category_id, placeOf(rows, replacement)) : 0
+      await moveCategoryToTrash(db, category.category_id, replacement?.category_id, caller.user_id)
+      const before = categoryFacts(category)
+      const after = replacement
+        ? {
+            replacement_id: replacement.category_id,
+            replacement_title: replacement.category_title,
+            articles: moved,
+          }
+        : null
+      return { data: null, audit: { entity: 'categories', entity_id: category.category_id, before, after } }
+    },
+  })
+
+export const categoriesRoutes: Handlers<typeof categories> = {
+  list: async ({ db }, { page, perPage, trash, ...input }) => {
+    const nodes = trash
+      ? (await trashedCategories(db)).map((row) => ({ ...row, branch_usage_count: 0, children_category: [] }))
+      : treesOf(await allCategories(db), input)
+    return pageOf(pruned(nodes, input), { page, perPage })
+  },
+
+  find: async ({ db }, input) => {
+    const category_id =
+      input.category_id ??
+      (input.category_permalink && (await findPermalink(db, input.category_permalink))?.category_id)
+    const rows = await allCategories(db)
+    const node = category_id ? nodeIn(treesOf(rows), category_id) : undefined
+    if (!node) throw notFound('This category does not exist any more.')
+    const path = pathTo(rows, node.category_id)
+    const row = path.at(-1) as CategoryRow
+    return { ...node, path, old_permalinks: await oldPermalinks(db, row) }
+  },
+
+  create: create(),
+  update: update(),
+  delete: remove(),
+
+  move: steps({
+    check: ({ db }, input) => checkMove(db, input),
+    effects: async (_context, _input, { category, rows, category_par_id }) =>
+      effectsOfMove(rows, category, category_par_id),
+    store: async (context, input) => {
+      await takeTurnsOverTree(context.db)
+      const known = await checkMove(context.db, input)
+      const stored = await storeChange(context, input, known, {})
+      if (input.position !== undefined) {
+        const siblings = known.rows
+          .filter(
+            (row) => row.category_par_id === known.category_par_id && row.category_id !== input.category_id,
+          )
+          .toSorted((a, b) => a.position - b.position || a.category_id - b.category_id)
+          .map(({ category_id }) => category_id)
+        await orderCategories(context.db, siblings.toSpliced(input.position, 0, input.category_id))
+        stored.audit.after['place'] = input.position
+      }
+      return stored
+    },
+  }),
+
+  restore: steps({
+    check: ({ db }, { category_id }) => checkRestore(db, category_id),
+    store: async ({ db }, { category_id }) => {
+      await takeTurnsOverTree(db)
+      const { category, category_par_id } = await checkRestore(db, category_id)
+      await takeCategoryFromTrash(db, category, category_par_id)
+      const after = { ...categoryFacts(category), category_par_id }
+      return { data: null, audit: { entity: 'categories', entity_id: category_id, after } }
+    },
+  }),
+}
+
+export const subCategoriesRoutes: Handlers<typeof subCategories> = {
+  list: async ({ db }, { page, perPage, category_par_id, ...input }) => {
+    const trees = treesOf(await allCategories(db), input)
+    const parents = category_par_id ? [nodeIn(trees, category_par_id)] : trees
+    const nodes = parents.flatMap((parent) => parent?.children_category ?? [])
+    return pageOf(pruned(nodes, input), { page, perPage })
+  },
+
+  create: create(),
+  update: update(),
+  delete: remove(),
+
+  order: steps({
+    check: ({ db }, input) => checkOrder(db, input),
+    store: async ({ db }, input) => {
+      await takeTurnsOverTree(db)
+      const before = await checkOrder(db, input)
+      await orderCategories(db, input.category_ids)
+      return {
+        data: null,
+        audit: {
+          entity: 'categories',
+          entity_id: input.category_par_id ?? 'top level',
+          before: { order: before },
+          after: { order: input.category_ids },
+        },
+      }
+    },
+  }),
+}
+
+interface Known {
+  category: Category
+  rows: CategoryRow[]
+  category_par_id: number | null
+}
+
+async function storeChange(
+  { db, caller }: ChangeContext,
+  input: { category_id: number; version: number } & Record<string, unknown>,
+  { category, rows, category_par_id }: Known,
+  changes: Partial<NewCategory>,
+) {
+  const isMoved = category_par_id !== category.category_par_id
+  const all = isMoved ? { ...changes, category_par_id } : changes
+  const data = await updateCategory(db, input, all, caller.user_id)
+  if (!data) throw categoryConflict(await findCategoryOrRefuse(db, input.category_id), input)
+  const branch = branchOf(rows, category.category_id)
+  const moved = isMoved ? await placeArticles(db, branch, rootFrom(rows, category, category_par_id)) : 0
+  const before = categoryFacts(category)
+  const after: Record<string, unknown> = {
+    ...before,
+    ...all,
+    ...(moved > 0 && { articles_placed_anew: moved }),
+  }
+  return { data, audit: { entity: 'categories', entity_id: category.category_id, before, after } }
+}
+
+const pageOf = <Row>(rows: Row[], { page, perPage }: { page: number; perPage: number }) => ({
+  rows: rows.slice(page * perPage, (page + 1) * perPage),
+  total: rows.length,
+  page,
+  perPage,
+})

@@ -1,0 +1,25 @@
+import { Nothing } from '@balai/contract/core/shapes.ts'
+import { writeAudit } from '../../../http/audit.queries.ts'
+import { defineJob } from '../../../jobs/define-job.ts'
+import { purgeComments } from './moderation.queries.ts'
+
+/** Empties the trash of comments that were deleted more than 30 days ago. */
+export const commentsPurge = defineJob('comments.purge', {
+  input: Nothing,
+  schedule: { cron: '30 3 * * *' },
+  run: async (context) => {
+    let left = true
+    while (left && !context.signal.aborted)
+      left = await context.house.db.transaction().execute(async (db) => {
+        const purged = await purgeComments(db)
+        if (purged.length === 0) return false
+        const entries = purged.map(({ comment_id, ...before }) => ({
+          entity: 'news_comments',
+          entity_id: comment_id,
+          before,
+        }))
+        await writeAudit(db, context, 'comments.purge', entries)
+        return true
+      })
+  },
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { categories } from '@balai/contract/content/categories.ts'
+import { comments } from '@balai/contract/content/comments.ts'
+import { likes } from '@balai/contract/content/likes.ts'
+import { tags } from '@balai/contract/content/tags.ts'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { anArticle } from '../../../../test/articles.ts'
+import { createDemoAttributes, createDemoComments } from '../../../commands/first-start.ts'
+import { manyMembers } from '../../people/members/members.factory.ts'
+import { manyNews } from '../news/many.factory.ts'
+import { aUser } from '../../identity/users/users.factory.ts'
+import { demoBannedWords, demoComments } from './comments.factory.ts'
+import { holdReasons } from './comments.rules.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+it('the demo waits for articles, then has comments in every queue, once, and all counts agree', async () => {
+  const editor = await api.as('content')
+  await createDemoAttributes(api.house)
+  await createDemoComments(api.house)
+  expect((await editor.call(comments.counts)).all).toBe(0)
+  await manyMembers(api.house.db, 50)
+  for (let number = 0; number < 6; number += 1) await anArticle(api.house.db, { published: true })
+  for (let start = 0; start < 2; start += 1) {
+    await createDemoAttributes(api.house)
+    await createDemoComments(api.house)
+  }
+  const counts = await editor.call(comments.counts)
+  expect(counts.all + counts.deleted).toBe(demoComments)
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0)
+  const { rows } = await api.house.pool.query<{ queue: keyof typeof counts; count: number }>(
+    'select queue, count(*) from news_comments group by queue',
+  )
+  for (const { queue, count } of rows) expect(counts[queue]).toBe(count)
+  expect((await editor.call(categories.list, {})).total).toBe(12)
+  expect((await editor.call(tags.list, {})).total).toBeGreaterThan(50)
+  expect((await editor.call(likes.list, {})).total).toBeGreaterThan(100)
+})
+
+it('the parts of the demo can be made in any order', async () => {
+  const other = await startApi()
+  const { user_id } = await aUser(other.house.db)
+  const articles = () =>
+    other.house.db
+      .transaction()
+      .execute((transaction) => manyNews(transaction, 20, { authors: [user_id], now: new Date() }))
+  await createDemoAttributes(other.house)
+  await articles()
+  const { rows } = await other.house.pool.query('select count(*) from news')
+  expect(rows).toEqual([{ count: 20 }])
+  await other.close()
+})
+
+it('what is held for a word or links was rightly held', async () => {
+  const { rows } = await api.house.pool.query<{ comment_text: string; held_reasons: string[] }>(
+    `select distinct comment_text, held_reasons from news_comments where held_reasons && '{banned_word,link}'`,
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  const rules = { banned_words: demoBannedWords, most_links: 1, repeat_hours: 24, trusted_after: 1 }
+  const wrong = rows.filter(({ comment_text, held_reasons }) => {
+    const found = holdReasons(comment_text, { approved: 9, is_repeating: false }, rules).held_reasons
+    return !held_reasons.includes(found[0] ?? '')
+  })
+  expect(wrong).toEqual([])
+})

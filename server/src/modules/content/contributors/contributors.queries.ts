@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { ContributorState } from '@balai/contract/content/contributors.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { memberName } from '../comments/comments.queries.ts'
+import { announceMembers } from '../../people/members/members.queries.ts'
+
+export function findContributor(db: ReadDb, member_id: number) {
+  return db
+    .selectFrom('members')
+    .select(['id as member_id', 'contributor_status', 'suspended_at', 'suspended_until', 'erased_at'])
+    .select(memberName.as('member_name'))
+    .where('id', '=', member_id)
+    .executeTakeFirst()
+}
+
+/** How many articles a member wrote. */
+export async function countContributions(db: ReadDb, member_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('news')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('contributor_id', '=', member_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The way a member went, newest first. */
+export function contributorHistory(db: ReadDb, member_id: number) {
+  return db
+    .selectFrom('contributor_history')
+    .leftJoin('users', 'users.user_id', 'contributor_history.user_id')
+    .select(['from_status', 'to_status', 'reason', 'happened_at', 'users.name as user_name'])
+    .where('member_id', '=', member_id)
+    .orderBy('history_id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Stores the step if the member still stands where it begins; says whether so. */
+export async function storeContributorStep(
+  db: Transaction,
+  step: { member_id: number; from_status: ContributorState; to_status: ContributorState; reason: string },
+  user_id: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('members')
+    .set({
+      contributor_status: step.to_status,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      updated_by: user_id,
+    })
+    .where('id', '=', step.member_id)
+    .where('contributor_status', '=', step.from_status)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await db
+    .insertInto('contributor_history')
+    .values({ ...step, user_id })
+    .execute()
+  await announceMembers(db, [step.member_id])
+  return true
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { audit } from '@balai/contract/admin/audit.ts'
+import { contributors } from '@balai/contract/content/contributors.ts'
+import { startApi, type Api, type Client } from '../../../../test/api.ts'
+import { anArticle } from '../../../../test/articles.ts'
+import { aMember } from '../../people/members/members.factory.ts'
+
+let api: Api
+let editor: Client & { email: string }
+beforeAll(async () => {
+  api = await startApi()
+  editor = await api.as('content')
+})
+afterAll(() => api.close())
+
+it('a member is asked, accepted and let go again, with everything in the history', async () => {
+  const { id: member_id } = await aMember(api.house.db)
+  expect(await editor.check(contributors.join, { member_id })).toEqual({ effects: [] })
+  await editor.store(contributors.join, { member_id })
+  await editor.store(contributors.join, { member_id, contributor_status: 'active', reason: 'Tulisan bagus' })
+  const { news_id } = await anArticle(api.house.db)
+  await api.house.pool.query('update news set contributor_id = $1 where news_id = $2', [member_id, news_id])
+  const leaving = { member_id, contributor_status: 'refused' as const, reason: 'Atas permintaan sendiri' }
+  const { effects } = await editor.check(contributors.join, leaving)
+  expect(effects).toEqual([expect.stringContaining('1 article by Member')])
+  await editor.store(contributors.join, leaving)
+  expect(await editor.call(contributors.history, { member_id })).toMatchObject({
+    contributor_status: 'refused',
+    history: [
+      { from_status: 'active', to_status: 'refused', reason: 'Atas permintaan sendiri' },
+      { from_status: 'pending', to_status: 'active', reason: 'Tulisan bagus' },
+      { from_status: 'none', to_status: 'pending' },
+    ],
+  })
+  const log = await (
+    await api.as('superuser')
+  ).call(audit.list, { entity: 'members', entity_id: String(member_id) })
+  expect(log.rows.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => 'contributors.join'))
+  // Reasons are about a person, and the log could never forget one who is erased.
+  expect(JSON.stringify(log.rows)).not.toMatch(/Tulisan bagus|Atas permintaan/)
+})
+
+it('no step is left out, and a refusal needs its reason', async () => {
+  const { id: member_id } = await aMember(api.house.db)
+  for (const contributor_status of ['active', 'refused', 'none'])
+    expect(
+      await editor.send(contributors.join, { member_id, contributor_status, reason: 'x' }),
+    ).toMatchObject({
+      status: 422,
+      errors: { contributor_status: ['This member has not been asked yet. Invite them first.'] },
+    })
+  await editor.store(contributors.join, { member_id })
+  expect(await editor.send(contributors.join, { member_id, contributor_status: 'refused' })).toMatchObject({
+    status: 422,
+    errors: { reason: expect.anything() },
+  })
+  expect((await editor.send(contributors.join, { member_id, contributor_status: 'pending' })).status).toBe(
+    422,
+  )
+})
+
+it('who is suspended or does not exist cannot join', async () => {
+  const { id: member_id } = await aMember(api.house.db, { suspended_at: new Date() })
+  expect((await editor.send(contributors.join, { member_id })).status).toBe(422)
+  expect((await editor.send(contributors.join, { member_id: 999_999 })).status).toBe(404)
+  expect((await editor.send(contributors.history, { member_id: 999_999 })).status).toBe(404)
+})
+
+it('of many who decide at once one does', async () => {
+  const { id: member_id } = await aMember(api.house.db)
+  await editor.store(contributors.join, { member_id })
+  const accept = () =>
+    editor.send(contributors.join, { member_id, contributor_status: 'active' }, { step: 1 })
+  const answers = await Promise.all(Array.from({ length: 6 }, accept))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409 || status === 422)).toHaveLength(5)
+})

@@ -1,0 +1,167 @@
+import { sql, type Insertable } from 'kysely'
+import type { z } from 'zod'
+import type { media } from '@balai/contract/content/media.ts'
+import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import type { Database } from '../../../db/schema.ts'
+import { foldedHas } from '../../../db/search.ts'
+import { tallyOf } from '../../../db/tally.ts'
+import { discardFiles } from '../../../lib/files.queries.ts'
+
+type ListInput = z.output<typeof media.list.input>
+type Filter = Omit<ListInput, 'page' | 'perPage' | 'order_by' | 'order'>
+
+const shown = [
+  'media.media_id',
+  'media.storage_key',
+  'media.media_kind',
+  'media.mime',
+  'media.bytes',
+  'media.width',
+  'media.height',
+  'media.alt_text',
+  'media.caption',
+  'media.original_name',
+  'media.created_at',
+  'media.deleted_at',
+  'media.version',
+  'media.updated_at',
+  'media.source_sha256',
+] as const
+
+const useCount = sql<number>`(select count(distinct news_id) from media_uses u where u.media_id = media.media_id)`
+
+export async function listMedia(db: ReadDb, { page, perPage, order, ...filter }: ListInput) {
+  const { search, media_kind, unused, trash } = filter
+  const total =
+    search === '' && !media_kind && !unused && !trash
+      ? tallyOf('media')
+      : countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
+  const rows = await withNames(filtered(db, filter))
+    .select(total.as('total'))
+    // Keys are given in the order of creation.
+    .orderBy('media.media_id', order)
+    .$call(cutTo({ page, perPage }))
+    .execute()
+  return asPage(db, rows, total, { page, perPage })
+}
+
+/** A picture or film, in the trash or not. */
+export const findMedia = (db: ReadDb, media_id: number) =>
+  withNames(db.selectFrom('media')).where('media.media_id', '=', media_id).executeTakeFirst()
+export type Media = NonNullable<Awaited<ReturnType<typeof findMedia>>>
+
+/** What was made of this very file before, if it is still there. */
+export const findMediaBySource = (db: ReadDb, source_sha256: Buffer) =>
+  withNames(db.selectFrom('media'))
+    .where('media.source_sha256', '=', source_sha256)
+    .where('media.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const findMediaWithKeys = (db: ReadDb, media_ids: number[], storage_keys: string[]) =>
+  db
+    .selectFrom('media')
+    .select(['media_id', 'storage_key', 'mime', 'width', 'height', 'alt_text'])
+    .where((where) =>
+      where.or([
+        where('media_id', '=', sql<number>`any(${media_ids}::int[])`),
+        where('storage_key', '=', sql<string>`any(${storage_keys}::text[])`),
+      ]),
+    )
+    .execute()
+
+/** The articles that use it, in their working or their public copy. */
+export async function listUses(db: ReadDb, media_id: number) {
+  const rows = await db
+    .selectFrom('media_uses')
+    .innerJoin('news', 'news.news_id', 'media_uses.news_id')
+    .select(['news.news_id', 'news_title', 'news_permalink', 'news_status', 'place', 'copy', 'deleted_at'])
+    .where('media_uses.media_id', '=', media_id)
+    .orderBy('news.news_id', 'desc')
+    .orderBy('copy')
+    .orderBy('place')
+    .limit(500)
+    .execute()
+  return rows.map(({ deleted_at, ...use }) => ({ ...use, is_in_trash: deleted_at !== null }))
+}
+
+/** Adds it; answers nothing where somebody sent the same file at the same moment. */
+export function insertMedia(db: Transaction, row: Insertable<Database['media']>) {
+  return db
+    .insertInto('media')
+    .values(row)
+    .onConflict((conflict) => conflict.column('source_sha256').where('deleted_at', 'is', null).doNothing())
+    .returning('media_id')
+    .executeTakeFirst()
+}
+
+export function updateMedia(
+  db: Transaction,
+  { media_id, version }: { media_id: number; version: number },
+  changes: { alt_text: string; caption: string },
+  updated_by: number,
+) {
+  return db
+    .updateTable('media')
+    .set({ ...changes, version: version + 1, updated_at: sql`now()`, updated_by })
+    .where('media_id', '=', media_id)
+    .where('version', '=', version)
+    .returning(['media_id', 'version'])
+    .executeTakeFirst()
+}
+
+/** Answers whether it went: not while an article uses it, however recently it began to. */
+export async function moveMediaToTrash(
+  db: Transaction,
+  media_id: number,
+  deleted_by: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set({ deleted_at: sql`now()`, deleted_by, version: sql`version + 1` })
+    .where('media_id', '=', media_id)
+    .where(sql<boolean>`not exists (select from media_uses u where u.media_id = media.media_id)`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function takeMediaFromTrash(db: Transaction, media_id: number): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ deleted_at: null, deleted_by: null, version: sql`version + 1` })
+    .where('media_id', '=', media_id)
+    .execute()
+}
+
+/** Empties the trash of what was deleted more than 30 days ago, files included; what came to be used stays. */
+export async function purgeMedia(db: Transaction) {
+  const purged = await db
+    .deleteFrom('media')
+    .where('deleted_at', '<', sql<Date>`now() - interval '30 days'`)
+    .where(sql<boolean>`not exists (select from media_uses u where u.media_id = media.media_id)`)
+    .where(sql<boolean>`not exists (select from news where news.cover_media_id = media.media_id)`)
+    .returning(['media_id', 'storage_key', 'original_name'])
+    .execute()
+  await discardFiles(
+    db,
+    purged.map(({ storage_key }) => storage_key),
+  )
+  return purged
+}
+
+function withNames(found: ReturnType<typeof filtered>) {
+  return found
+    .leftJoin('users as creator', 'creator.user_id', 'media.created_by')
+    .leftJoin('users as changer', 'changer.user_id', 'media.updated_by')
+    .select(shown)
+    .select(['creator.name as created_by_name', 'changer.name as updated_by_name', useCount.as('use_count')])
+}
+
+function filtered(db: ReadDb, { search, media_kind, unused, trash }: Filter) {
+  let found = db.selectFrom('media').where('media.deleted_at', trash ? 'is not' : 'is', null)
+  if (media_kind) found = found.where('media.media_kind', '=', media_kind)
+  if (search !== '') found = found.where(foldedHas('media.search', search))
+  if (unused)
+    found = found.where(sql<boolean>`not exists (select from media_uses u where u.media_id = media.media_id)`)
+  return found
+}

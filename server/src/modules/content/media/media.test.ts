@@ -1,0 +1,191 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { media, mediaLimits } from '@balai/contract/content/media.ts'
+import { news } from '@balai/contract/content/news.ts'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { newsPurge } from '../news/news.jobs.ts'
+
+let api: Api
+let editor: Awaited<ReturnType<Api['as']>>
+beforeAll(async () => {
+  api = await startApi()
+  editor = await api.as('content')
+})
+afterAll(() => api.close())
+
+let shade = 0
+/** A picture like no other. */
+const picture = async (width = 300, height = 200) => {
+  shade += 1
+  const background = { r: shade, g: 100, b: 200 }
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+const named = (content: Buffer | string, name: string) => new File([content as BlobPart], name)
+const mp4 = () =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftypisom${(shade += 1)}`), Buffer.alloc(64)])
+const article = (fields: object) => ({
+  news_content_type: 'article' as const,
+  news_title: 'Bergambar',
+  ...fields,
+})
+
+describe('the library', () => {
+  it('keeps a picture once, however often it is sent and through whichever call', async () => {
+    const content = await picture()
+    const first = await editor.upload(media.upload, named(content, 'sawah.png'), {
+      alt_text: 'Sawah di Bali',
+    })
+    expect(first).toMatchObject({
+      media_kind: 'image',
+      mime: 'image/webp',
+      width: 300,
+      height: 200,
+      alt_text: 'Sawah di Bali',
+      original_name: 'sawah.png',
+      use_count: 0,
+    })
+    const again = await editor.upload(news.uploadImage, named(content, 'lain.png'))
+    const photo = await editor.upload(news.uploadPhoto, named(content, 'foto.png'))
+    expect([again.media_id, photo.media_id]).toEqual([first.media_id, first.media_id])
+    const { total, rows } = await editor.call(media.list, { search: 'SÄWAH' })
+    expect({ total, ids: rows.map(({ media_id }) => media_id) }).toEqual({ total: 1, ids: [first.media_id] })
+    const shown = await fetch(api.url + first.link)
+    expect(shown.headers.get('content-type')).toBe('image/webp')
+  })
+
+  it('keeps it once even when it is sent five times at once', async () => {
+    const content = await picture()
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => editor.upload(media.upload, named(content, 'serentak.png'))),
+    )
+    expect(new Set(sent.map(({ media_id }) => media_id)).size).toBe(1)
+  })
+
+  it('makes large pictures no larger than any screen needs', async () => {
+    const { width, height } = await editor.upload(
+      media.upload,
+      named(await picture(4_000, 1_000), 'lebar.png'),
+    )
+    expect([width, height]).toEqual([2_400, 600])
+  })
+
+  it.each([
+    [
+      'a drawing that can run',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'a.svg',
+    ],
+    ['a page that calls itself a picture', '<html><script>alert(1)</script></html>', 'a.png'],
+    ['a film that calls itself a picture', mp4(), 'a.jpg'],
+    ['half a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'a.png'],
+  ])('refuses %s', async (_what, content, name) => {
+    const answer = await editor.send(media.upload, { file: named(content, name) })
+    expect(answer.http).toBe(422)
+    expect(answer.errors).toHaveProperty('file')
+  })
+
+  it('refuses a picture that is too large', async () => {
+    const file = named(Buffer.alloc(mediaLimits.imageBytes + 1), 'besar.png')
+    expect((await editor.send(media.upload, { file })).http).toBe(413)
+  })
+
+  it('takes films by their content, and nothing else', async () => {
+    const film = await editor.upload(media.uploadVideo, named(mp4(), 'panen.avi'))
+    expect(film).toMatchObject({ media_kind: 'video', mime: 'video/mp4' })
+    const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('....webm....')])
+    expect(await editor.upload(media.uploadVideo, named(webm, 'a.webm'))).toMatchObject({
+      mime: 'video/webm',
+    })
+    for (const content of [await picture(), 'x', '<html></html>'])
+      expect((await editor.send(media.uploadVideo, { file: named(content, 'a.mp4') })).http).toBe(422)
+    const shown = await fetch(api.url + film.link)
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+    const made = await editor.store(news.create, {
+      ...article({ news_video_type: 'upload', video_media_id: film.media_id }),
+      news_content_type: 'video',
+    })
+    const preview = await editor.call(news.preview, { id: String(made.news_id) })
+    expect(preview).toMatchObject({ news_video_url: film.link, news_video_mime: 'video/mp4' })
+  })
+
+  it('changes its description, but not over somebody else’s', async () => {
+    const { media_id, version } = await editor.upload(media.upload, named(await picture(), 'a.png'))
+    const saved = await editor.call(media.update, {
+      media_id,
+      version,
+      alt_text: 'Pasar pagi',
+      caption: 'Foto: Sari',
+    })
+    expect(saved.version).toBe(2)
+    const stale = await editor.send(media.update, { media_id, version, alt_text: 'Lain' })
+    expect(stale).toMatchObject({ http: 409, data: { theirs: { alt_text: 'Pasar pagi' } } })
+    expect((await editor.send(media.update, { media_id: 999_999, version, alt_text: '' })).http).toBe(404)
+  })
+})
+
+describe('a picture in use', () => {
+  it('tells where, and cannot be deleted until nothing shows it', async () => {
+    const cover = await editor.upload(media.upload, named(await picture(), 'sampul.png'))
+    const inText = await editor.upload(media.upload, named(await picture(), 'isi.png'))
+    const fields = { cover_media_id: cover.media_id, news_content: `<p>a</p><img src="${inText.link}">` }
+    const made = await editor.store(news.create, article(fields))
+    for (const [row, place] of [
+      [cover, 'cover'],
+      [inText, 'body'],
+    ] as const) {
+      const { uses, use_count } = await editor.call(media.find, { media_id: row.media_id })
+      expect({ use_count, uses }).toMatchObject({
+        use_count: 1,
+        uses: [{ news_id: made.news_id, place, copy: 'draft' }],
+      })
+      const refused = await editor.send(media.delete, { media_id: row.media_id }, { step: 0 })
+      expect(refused).toMatchObject({ http: 422, msg: expect.stringContaining('“Bergambar”') })
+    }
+    expect((await editor.call(news.detail, { id: String(made.news_id) })).media).toHaveLength(2)
+    const unused = await editor.call(media.list, { unused: '1' })
+    expect(unused.rows.map(({ media_id }) => media_id)).not.toContain(cover.media_id)
+    await editor.store(news.update, { ...article({}), news_content_type: undefined, ...keyOf(made) } as never)
+    await editor.store(media.delete, { media_id: cover.media_id })
+    expect((await editor.call(media.list, { trash: '1' })).rows).toMatchObject([{ media_id: cover.media_id }])
+    const gone = await editor.send(news.create, article({ cover_media_id: cover.media_id }), { step: 1 })
+    expect(gone.errors).toHaveProperty('cover_media_id')
+    await editor.call(media.restore, { media_id: cover.media_id })
+    expect((await editor.send(media.restore, { media_id: cover.media_id })).http).toBe(404)
+  })
+
+  it('is kept while only the public copy shows it', async () => {
+    const row = await editor.upload(media.upload, named(await picture(), 'publik.png'))
+    const content = { news_content: `<p>a</p><img src="${row.link}">` }
+    const made = await editor.store(news.create, { ...article(content), news_content_type: 'article_static' })
+    const shown = await editor.store(news.setStatus, { ...keyOf(made), news_status: 'published' })
+    await editor.store(news.update, { news_title: 'Tanpa gambar', news_content: '<p>b</p>', ...keyOf(shown) })
+    const { uses } = await editor.call(media.find, { media_id: row.media_id })
+    expect(uses).toMatchObject([{ copy: 'public' }])
+    expect((await editor.send(media.delete, { media_id: row.media_id }, { step: 1 })).http).toBe(422)
+  })
+
+  it('leaves the library for good 30 days after it was deleted, file and all', async () => {
+    const row = await editor.upload(media.upload, named(await picture(), 'lama.png'))
+    await editor.store(media.delete, { media_id: row.media_id })
+    await api.house.pool.query(
+      `update media set deleted_at = now() - interval '31 days' where media_id = $1`,
+      [row.media_id],
+    )
+    await newsPurge.run(
+      {
+        house: api.house,
+        caller: null,
+        origin: { request_id: 'test', address: 'local' },
+        log: api.house.log,
+        signal: AbortSignal.timeout(10_000),
+      },
+      {},
+    )
+    expect((await editor.send(media.find, { media_id: row.media_id })).http).toBe(404)
+    expect((await fetch(api.url + row.link)).status).toBe(404)
+  })
+})
+
+const keyOf = ({ news_id, version }: { news_id: number; version: number }) => ({ news_id, version })

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { findNews, type News } from './news.queries.ts'
+
+/** What is put back when a change of many is taken back, unless the article was changed since. */
+export interface Before {
+  news_id: number
+  /** The version it had after the change. */
+  version: number
+  columns: Pick<
+    News,
+    | 'news_status'
+    | 'draft_status'
+    | 'content_version'
+    | 'published_version'
+    | 'news_published_date'
+    | 'first_published_at'
+    | 'publish_at'
+    | 'unpublish_at'
+    | 'deleted_at'
+    | 'deleted_by'
+    | 'submitted_at'
+    | 'submitted_by'
+    | 'review_due_at'
+    | 'claimed_by'
+    | 'claimed_at'
+  >
+  tag_ids: number[]
+}
+
+export function columnsToKeep(news: News): Before['columns'] {
+  const { news_status, draft_status, content_version, published_version, deleted_at, deleted_by } = news
+  const { news_published_date, first_published_at, publish_at, unpublish_at } = news
+  const { submitted_at, submitted_by, review_due_at, claimed_by, claimed_at } = news
+  return {
+    ...{ news_status, draft_status, content_version, published_version, deleted_at, deleted_by },
+    ...{ news_published_date, first_published_at, publish_at, unpublish_at },
+    ...{ submitted_at, submitted_by, review_due_at, claimed_by, claimed_at },
+  }
+}
+
+export async function listTagIds(db: ReadDb, news_id: number): Promise<number[]> {
+  const rows = await db.selectFrom('news_tags').select('tag_id').where('news_id', '=', news_id).execute()
+  return rows.map(({ tag_id }) => tag_id)
+}
+
+export async function keepBulk(db: Transaction, user_id: number, before: Before[]): Promise<string> {
+  const { bulk_id } = await db
+    .insertInto('news_bulks')
+    .values({ user_id, before: JSON.stringify(before) })
+    .returning('bulk_id')
+    .executeTakeFirstOrThrow()
+  return bulk_id
+}
+
+/** One's own change of many, within the hour. */
+export async function findBulk(db: ReadDb, bulk_id: string, user_id: number) {
+  const found = await db
+    .selectFrom('news_bulks')
+    .select('before')
+    .where('bulk_id', '=', bulk_id)
+    .where('user_id', '=', user_id)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst()
+  return found && (found.before as Before[])
+}
+
+export async function deleteBulk(db: Transaction, bulk_id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('news_bulks')
+    .where('bulk_id', '=', bulk_id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Puts one article back; answers nothing where it was changed since. */
+export async function putBack(
+  db: Transaction,
+  { news_id, version, columns, tag_ids }: Before,
+  user_id: number,
+) {
+  const stored = await db
+    .updateTable('news')
+    .set({ ...columns, version: version + 1, updated_at: sql`now()`, updated_by: user_id })
+    .where('news_id', '=', news_id)
+    .where('version', '=', version)
+    .returning(['news_id', 'version'])
+    .executeTakeFirst()
+  if (!stored) return undefined
+  // A tag that is gone for good meanwhile stays gone.
+  await sql`delete from news_tags where news_id = ${news_id}`.execute(db)
+  await sql`insert into news_tags (news_id, tag_id)
+    select ${news_id}::int, tag_id from tags where tag_id = any(${tag_ids}::int[]) and deleted_at is null`.execute(
+    db,
+  )
+  await sql`delete from media_uses where news_id = ${news_id} and copy = 'public'
+    and (select published_version from news where news_id = ${news_id}) is null`.execute(db)
+  return findNews(db, news_id)
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../../../db/pool.ts'
+import { fileLink } from '../../../http/files.ts'
+import { findMediaWithKeys } from '../media/media.queries.ts'
+import type { NewsVersion } from './copies.queries.ts'
+import { asRow, nameOf, rowsOf } from './list.queries.ts'
+import type { News } from './news.queries.ts'
+
+/** An article as a list shows it, with what only its own page tells. */
+export async function findDetail(db: ReadDb, news_id: number) {
+  const keys = db.selectFrom('news').select('news_id').where('news_id', '=', news_id)
+  const row = await rowsOf(db, keys)
+    .leftJoin('users as submitter', 'submitter.user_id', 'news.submitted_by')
+    .leftJoin('users as claimer', 'claimer.user_id', 'news.claimed_by')
+    .select([
+      'news.content_version',
+      'news.published_version',
+      'news.first_published_at',
+      'news.submitted_at',
+      'submitter.name as submitted_by_name',
+      'news.review_due_at',
+      'news.claimed_by',
+      'claimer.name as claimed_by_name',
+    ])
+    .executeTakeFirstOrThrow()
+  return asRow(row)
+}
+
+/** The addresses it had in public before. */
+export async function listOldPermalinks(db: ReadDb, { news_id, news_permalink }: News): Promise<string[]> {
+  const rows = await db
+    .selectFrom('news_permalinks')
+    .select('news_permalink')
+    .where('news_id', '=', news_id)
+    .where('news_permalink', '<>', news_permalink)
+    .where('was_public', '=', true)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.news_permalink)
+}
+
+/** The pictures and films that a copy names, with their addresses. */
+export async function listMediaOf(db: ReadDb, { fields }: NewsVersion, keys: string[]) {
+  const named = [fields.cover_media_id, fields.video_media_id, fields.poster_media_id].filter(
+    (id) => id !== null,
+  )
+  if (named.length === 0 && keys.length === 0) return []
+  const rows = await findMediaWithKeys(db, named, keys)
+  return rows.map(({ storage_key, ...row }) => ({ ...row, link: fileLink(storage_key) }))
+}
+
+/** The names of what a copy refers to by key. */
+export async function findNames(db: ReadDb, { fields }: NewsVersion) {
+  const row = await db
+    .selectNoFrom([
+      sql<string | null>`(select name from users where user_id = ${fields.author_id})`.as('author_name'),
+      sql<
+        string | null
+      >`(select category_title from categories where category_id = ${fields.category_id})`.as(
+        'category_title',
+      ),
+      sql<
+        string | null
+      >`(select category_title from categories where category_id = ${fields.sub_category_id})`.as(
+        'sub_category_title',
+      ),
+      sql<string | null>`(select member_first_name from members where id = ${fields.contributor_id})`.as(
+        'member_first_name',
+      ),
+      sql<string | null>`(select member_last_name from members where id = ${fields.contributor_id})`.as(
+        'member_last_name',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...row, contributor_name: nameOf(row) }
+}

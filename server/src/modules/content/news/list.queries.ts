@@ -1,0 +1,169 @@
+import { sql, type AliasableExpression, type OrderByItemBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { news } from '@balai/contract/content/news.ts'
+import { newsStatuses, type NewsKind, type NewsStatus } from '@balai/contract/content/news-shapes.ts'
+import { asPage, countOf, cutTo, rowsOnce } from '../../../db/page.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { foldedHas } from '../../../db/search.ts'
+import { tallyOf } from '../../../db/tally.ts'
+import { fileLink } from '../../../http/files.ts'
+
+type ListInput = z.output<typeof news.list.input>
+type Filter = Omit<ListInput, 'page' | 'perPage' | 'order_by' | 'order'>
+
+/** A page of the list: its keys come from the index alone, however deep it lies, the rows after them. */
+export async function listNews(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
+  const total = totalOf(db, filter)
+  const rows = await rowsOnce(db, ['news', page, perPage, order_by, order, filter], () => {
+    // Keys are given in the order of creation.
+    const column = order_by === 'created_at' ? 'news.news_id' : (`news.${order_by}` as const)
+    // Only where there are any: the index of a column that always has a value says nothing of them.
+    const byDay = order_by === 'news_published_date' || order_by === 'planned_at'
+    const inOrder = (by: OrderByItemBuilder) => {
+      const ordered = order === 'asc' ? by.asc() : by.desc()
+      return byDay ? ordered.nullsLast() : ordered
+    }
+    const keys = filtered(db, filter)
+      .select('news.news_id')
+      .orderBy(column, inOrder)
+      .orderBy('news.news_id', order)
+      .$call(cutTo({ page, perPage }))
+    return rowsOf(db, keys).select(total.as('total')).orderBy(column, inOrder).orderBy('news.news_id', order)
+  })
+  return asPage(db, rows.map(asRow), total, { page, perPage })
+}
+
+/** What a list shows of the articles with these keys. */
+export const rowsOf = (db: ReadDb, keys: AliasableExpression<{ news_id: number }>) =>
+  db
+    .selectFrom(keys.as('keys'))
+    .innerJoin('news', 'news.news_id', 'keys.news_id')
+    .leftJoin('users as author', 'author.user_id', 'news.author_id')
+    .leftJoin('users as changer', 'changer.user_id', 'news.updated_by')
+    .leftJoin('members as contributor', 'contributor.id', 'news.contributor_id')
+    .leftJoin('categories as category', 'category.category_id', 'news.category_id')
+    .leftJoin('categories as sub_category', 'sub_category.category_id', 'news.sub_category_id')
+    .leftJoin('media as cover', 'cover.media_id', 'news.cover_media_id')
+    .select([
+      'news.news_id',
+      'news.news_title',
+      'news.news_permalink',
+      'news.news_content_type',
+      'news.news_status',
+      'news.draft_status',
+      'news.news_visibility',
+      'news.category_id',
+      'category.category_title',
+      'news.sub_category_id',
+      'sub_category.category_title as sub_category_title',
+      'news.author_id',
+      'author.name as author',
+      'news.contributor_id',
+      'contributor.member_first_name',
+      'contributor.member_last_name',
+      'cover.storage_key',
+      'news.news_image_alt',
+      'news.news_word_count',
+      'news.news_published_date',
+      'news.planned_at',
+      'news.publish_at',
+      'news.unpublish_at',
+      'news.created_at',
+      'news.updated_at',
+      'changer.name as updated_by_name',
+      'news.deleted_at',
+      'news.version',
+    ])
+    .select(tagsOfNews.as('tags'))
+
+const tagsOfNews = sql<{ tag_id: number; tag_title: string }[]>`(
+  select coalesce(json_agg(json_build_object('tag_id', t.tag_id, 'tag_title', t.tag_title) order by t.search), '[]')
+  from news_tags nt join tags t on t.tag_id = nt.tag_id
+  where nt.news_id = news.news_id and t.deleted_at is null)`
+
+interface Names {
+  author: string | null
+  member_first_name: string | null
+  member_last_name: string | null
+  storage_key: string | null
+}
+
+/** The row with the names that a screen shows. */
+export const asRow = <R extends Names>(row: R) => ({
+  ...row,
+  author_name: row.author ?? '',
+  contributor_name: nameOf(row),
+  news_image: row.storage_key ? fileLink(row.storage_key) : '',
+})
+
+/** A member's name; `null` where there is no member. */
+export const nameOf = (row: Pick<Names, 'member_first_name' | 'member_last_name'>) =>
+  row.member_first_name === null ? null : `${row.member_first_name} ${row.member_last_name ?? ''}`.trim()
+
+/** How many there are of each status, without counting them. */
+export async function countNews(db: ReadDb, kind: NewsKind | undefined) {
+  const facet = (status: NewsStatus) =>
+    kind ? `news/kind/${kind}/status/${status}` : `news/status/${status}`
+  const whole = kind ? `news/kind/${kind}` : 'news'
+  const rows = await db
+    .selectFrom('tallies')
+    .select(['tally', ({ fn }) => fn.sum<string>('difference').as('sum')])
+    .where('tally', 'in', [...newsStatuses.map(facet), whole, 'news/trash'])
+    .groupBy('tally')
+    .execute()
+  const sums = new Map(rows.map(({ tally, sum }) => [tally, Number(sum)]))
+  return {
+    total: sums.get(whole) ?? 0,
+    statuses: Object.fromEntries(
+      newsStatuses.map((status) => [status, sums.get(facet(status)) ?? 0]),
+    ) as Record<NewsStatus, number>,
+    trash: sums.get('news/trash') ?? 0,
+  }
+}
+
+function totalOf(db: ReadDb, filter: Filter) {
+  const facet = facetOf(filter)
+  return facet ? tallyOf(facet) : countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
+}
+
+/** The tally that counts exactly what the filter finds, if there is one. */
+function facetOf({ search, date_by: _by, trash, contributor_status: by, ...rest }: Filter) {
+  if (search !== '') return undefined
+  const given = Object.entries({ ...rest, by: by === 'all' ? undefined : by }).filter(
+    ([, value]) => value !== undefined,
+  )
+  if (trash) return given.length === 0 ? 'news/trash' : undefined
+  if (given.length === 0) return 'news'
+  const { news_content_type: kind, news_status: status } = rest
+  if (given.length === 2 && kind && status) return `news/kind/${kind}/status/${status}` as const
+  const [[name, value] = ['', '']] = given
+  const word = facets[name]
+  return given.length === 1 && word ? (`news/${word}/${String(value)}` as const) : undefined
+}
+
+const facets: Record<string, string> = {
+  news_content_type: 'kind',
+  news_status: 'status',
+  draft_status: 'beside',
+  category_id: 'category',
+  author_id: 'author',
+  news_visibility: 'visibility',
+  by: 'by',
+}
+
+function filtered(db: ReadDb, filter: Filter) {
+  const { search, trash, tag_id, contributor_status, date_by, from, until, ...equal } = filter
+  let found = db.selectFrom('news').where('news.deleted_at', trash ? 'is not' : 'is', null)
+  for (const [name, value] of Object.entries(equal))
+    if (value !== undefined) found = found.where(`news.${name as keyof typeof equal}`, '=', value)
+  if (search !== '') found = found.where(foldedHas('news.search', search))
+  if (tag_id)
+    found = found.where('news.news_id', 'in', (from_tags) =>
+      from_tags.selectFrom('news_tags').select('news_tags.news_id').where('news_tags.tag_id', '=', tag_id),
+    )
+  if (contributor_status === 'internal') found = found.where('news.contributor_id', 'is', null)
+  if (contributor_status === 'contributor') found = found.where('news.contributor_id', 'is not', null)
+  if (from) found = found.where(`news.${date_by}`, '>=', from)
+  if (until) found = found.where(`news.${date_by}`, '<', until)
+  return found
+}

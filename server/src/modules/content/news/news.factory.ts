@@ -1,0 +1,89 @@
+import type { NewsKind, StoredFields } from '@balai/contract/content/news-shapes.ts'
+import type { Db } from '../../../db/pool.ts'
+import { cleaned } from '../../../lib/html.ts'
+import { insertNews } from './copies.queries.ts'
+import { findNews } from './news.queries.ts'
+import { publishNews } from './states.queries.ts'
+
+interface Wanted extends Partial<StoredFields> {
+  news_content_type?: NewsKind
+  news_content?: string
+  planned_at?: Date
+  /** Whose it is. */
+  author_id: number
+  published?: boolean
+}
+
+/** An article; says only what matters to whoever wants it. */
+export async function anArticle(db: Db, wanted: Wanted) {
+  const {
+    news_content_type = 'article',
+    news_content = '<p>Isi.</p>',
+    planned_at = null,
+    published,
+    ...fields
+  } = wanted
+  number += 1
+  const copy = {
+    fields: {
+      ...emptyFields,
+      news_title: `Artikel ${number}`,
+      news_permalink: `artikel-${number}`,
+      ...fields,
+    },
+    text: await cleaned(news_content),
+    planned_at,
+  }
+  return db.transaction().execute(async (transaction) => {
+    const { news_id } = await insertNews(transaction, news_content_type, copy, wanted.author_id)
+    const made = await findNews(transaction, news_id)
+    if (!made) throw new Error('What was just made is not there.')
+    if (!published) return made
+    await publishNews(transaction, made, { user_id: wanted.author_id })
+    return (await findNews(transaction, news_id)) ?? made
+  })
+}
+
+/** A category that articles can stand in. */
+export async function aContentCategory(
+  db: Db,
+  category_title = 'Kabar',
+  category_par_id: number | null = null,
+) {
+  number += 1
+  return db
+    .insertInto('categories')
+    .values({
+      category_title,
+      category_par_id,
+      category_permalink: `kategori-${number}`,
+      is_content: true,
+    })
+    .returning(['category_id', 'category_title'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A copy in which nothing is said. */
+export const emptyFields: Omit<StoredFields, 'news_title' | 'news_permalink' | 'author_id'> = {
+  news_summary: '',
+  news_visibility: 'public',
+  category_id: null,
+  sub_category_id: null,
+  tags: [],
+  cover_media_id: null,
+  news_image_alt: '',
+  contributor_id: null,
+  news_source: '',
+  news_published_date: null,
+  news_seo_title: '',
+  news_seo_description: '',
+  is_comment_enabled: true,
+  news_video_type: null,
+  news_video_url: '',
+  video_media_id: null,
+  news_video_mime: '',
+  poster_media_id: null,
+  news_video_duration: null,
+}
+
+let number = 0

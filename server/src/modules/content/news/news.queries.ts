@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { rolesThatEnter, type Role } from '@balai/contract/core/access.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { foldedHas } from '../../../db/search.ts'
+import { nameOf } from './list.queries.ts'
+
+/** An article as the rules need it, in the trash or not. */
+export function findNews(db: ReadDb, news_id: number) {
+  return db
+    .selectFrom('news')
+    .leftJoin('users as changer', 'changer.user_id', 'news.updated_by')
+    .selectAll('news')
+    .select('changer.name as updated_by_name')
+    .where('news.news_id', '=', news_id)
+    .executeTakeFirst()
+}
+export type News = NonNullable<Awaited<ReturnType<typeof findNews>>>
+
+/** The number of the article that has this number, or has or had this permalink. */
+export async function findNewsId(db: ReadDb, id: string): Promise<number | undefined> {
+  if (/^\d{1,9}$/.test(id)) return Number(id)
+  const found = await db
+    .selectFrom('news_permalinks')
+    .select('news_id')
+    .where('news_permalink', '=', id)
+    .executeTakeFirst()
+  return found?.news_id
+}
+
+/** The first accounts that may write, by name. */
+export function listAuthors(db: ReadDb, search: string) {
+  return db
+    .selectFrom('users')
+    .select(['user_id', 'name'])
+    .where('deleted_at', 'is', null)
+    .where('roles', '&&', sql<Role[]>`${rolesThatEnter('articles')}::text[]`)
+    .where(foldedHas('users.search', search))
+    .orderBy('name')
+    .orderBy('user_id')
+    .limit(50)
+    .execute()
+}
+
+/** Whether the account can be the author of something new. */
+export async function isAuthor(db: ReadDb, user_id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .where('roles', '&&', sql<Role[]>`${rolesThatEnter('articles')}::text[]`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The first contributors, by name. */
+export async function listContributors(db: ReadDb, search: string) {
+  const rows = await contributors(db)
+    .where(foldedHas('members.search', search))
+    .orderBy('member_first_name')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+  return rows.map((row) => ({ contributor_id: row.id, name: nameOf(row) ?? '' }))
+}
+
+export async function isContributor(db: ReadDb, id: number): Promise<boolean> {
+  return (await contributors(db).where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+const contributors = (db: ReadDb) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'member_first_name', 'member_last_name'])
+    .where('contributor_status', '=', 'active')
+    .where('erased_at', 'is', null)
+
+/** The categories with these keys that an article can stand in. */
+export async function findContentCategories(db: ReadDb, category_ids: number[]) {
+  if (category_ids.length === 0) return []
+  return db
+    .selectFrom('categories')
+    .select(['category_id', 'category_par_id', 'category_title'])
+    .where('category_id', 'in', category_ids)
+    .where('is_content', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Who has this permalink, or had it in public. */
+export async function findPermalinkOwner(db: ReadDb, news_permalink: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('news_permalinks')
+    .select('news_id')
+    .where('news_permalink', '=', news_permalink)
+    .executeTakeFirst()
+  return found?.news_id
+}
+
+/** Which of these permalinks are taken, by whomever. */
+export async function listTakenPermalinks(db: ReadDb, news_permalinks: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('news_permalinks')
+    .select('news_permalink')
+    .where('news_permalink', 'in', news_permalinks)
+    .execute()
+  return new Set(rows.map((row) => row.news_permalink))
+}
+
+export async function moveNewsToTrash(db: Transaction, news_id: number, deleted_by: number): Promise<number> {
+  const { version } = await db
+    .updateTable('news')
+    .set({ deleted_at: sql`now()`, deleted_by, version: sql`version + 1` })
+    .where('news_id', '=', news_id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('news_presence').where('news_id', '=', news_id).execute()
+  return version
+}
+
+export async function takeNewsFromTrash(db: Transaction, news_id: number): Promise<number> {
+  const { version } = await db
+    .updateTable('news')
+    .set({ deleted_at: null, deleted_by: null, version: sql`version + 1` })
+    .where('news_id', '=', news_id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Empties the trash of what was deleted more than 30 days ago; its pictures stay in the library. */
+export function purgeNews(db: Transaction) {
+  return db
+    .deleteFrom('news')
+    .where('deleted_at', '<', sql<Date>`now() - interval '30 days'`)
+    .returning(['news_id', 'news_title', 'news_permalink'])
+    .execute()
+}

@@ -1,0 +1,235 @@
+import { playerOf } from '@balai/contract/content/video-addresses.ts'
+import type { NewsFields, NewsKind, StoredFields } from '@balai/contract/content/news-shapes.ts'
+import { permalinkOf } from '@balai/contract/core/permalinks.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
+import { standsBelow } from '../categories/categories.queries.ts'
+import { findMedia } from '../media/media.queries.ts'
+import { candidates, findVersion, freeOf, type NewsVersion } from './copies.queries.ts'
+import {
+  findContentCategories,
+  findNews,
+  findNewsId,
+  findPermalinkOwner,
+  isAuthor,
+  isContributor,
+  listTakenPermalinks,
+  type News,
+} from './news.queries.ts'
+
+const gone = () => notFound('This article does not exist any more.')
+
+/** An article that is not in the trash. */
+export async function findNewsOrRefuse(db: ReadDb, news_id: number): Promise<News> {
+  const news = await findNews(db, news_id)
+  if (!news || news.deleted_at) throw gone()
+  return news
+}
+
+/** An article by its number or any of its permalinks, in the trash or not. */
+export async function findByIdOrRefuse(db: ReadDb, id: string): Promise<News> {
+  const news_id = await findNewsId(db, id)
+  const news = news_id === undefined ? undefined : await findNews(db, news_id)
+  if (!news) throw gone()
+  return news
+}
+
+export async function findVersionOrRefuse(
+  db: ReadDb,
+  news_id: number,
+  version: number,
+): Promise<NewsVersion> {
+  const found = await findVersion(db, news_id, version)
+  if (!found) throw notFound('This version does not exist any more.')
+  return found
+}
+
+/** What was read must still be what is stored. */
+export async function refuseStale(db: ReadDb, news: News, input: { version: number }): Promise<void> {
+  if (news.version !== input.version) throw await conflictWith(db, news, input)
+}
+
+/** Who changed it, when, and both texts. */
+export async function conflictWith(db: ReadDb, news: News, yours: object) {
+  const theirs = await findVersionOrRefuse(db, news.news_id, news.content_version)
+  return staleVersion({
+    changed_by: news.updated_by_name,
+    changed_at: news.updated_at,
+    theirs: {
+      ...theirs.fields,
+      news_content: theirs.news_content,
+      news_status: news.news_status,
+      draft_status: news.draft_status,
+      version: news.version,
+    },
+    yours: { ...yours },
+  })
+}
+
+/**
+ * The fields as they are stored, once every rule that holds for a draft has been asked. A draft may be incomplete; what
+ * it names must exist. `before` is the article as it stands: what was allowed once may stay.
+ */
+export async function checkFields(
+  db: ReadDb,
+  { kind, before, user_id }: { kind: NewsKind; before?: News; user_id: number },
+  input: NewsFields,
+): Promise<StoredFields> {
+  const {
+    news_content: _text,
+    planned_at: _plan,
+    news_published_date,
+    news_permalink,
+    author_id,
+    ...rest
+  } = input
+  const author = author_id ?? before?.author_id ?? user_id
+  if (author !== before?.author_id && author !== user_id && !(await isAuthor(db, author)))
+    throw refuseField('author_id', 'This person cannot be an author. Choose somebody from the list.')
+  if (rest.contributor_id !== null && rest.contributor_id !== before?.contributor_id)
+    if (!(await isContributor(db, rest.contributor_id)))
+      throw refuseField('contributor_id', 'This member is not a contributor. Choose somebody from the list.')
+  await refuseWrongCategory(db, rest)
+  for (const [field, media_kind] of mediaFields) await refuseMissingMedia(db, field, rest[field], media_kind)
+  const video = kind === 'video' ? await videoOf(db, rest) : noVideo
+  return {
+    ...rest,
+    ...video,
+    author_id: author,
+    is_comment_enabled: kind !== 'article_static' && rest.is_comment_enabled,
+    news_published_date: news_published_date?.toISOString() ?? null,
+    news_permalink: await permalinkFor(db, { news_title: rest.news_title, news_permalink }, before),
+  }
+}
+
+const mediaFields = [
+  ['cover_media_id', 'image'],
+  ['poster_media_id', 'image'],
+  ['video_media_id', 'video'],
+] as const
+
+const noVideo = {
+  news_video_type: null,
+  news_video_url: '',
+  video_media_id: null,
+  news_video_mime: '',
+  poster_media_id: null,
+  news_video_duration: null,
+} satisfies Partial<StoredFields>
+
+type Video = Pick<StoredFields, keyof typeof noVideo>
+
+async function videoOf(db: ReadDb, given: Video): Promise<Video> {
+  const { news_video_type, news_video_url, video_media_id, poster_media_id, news_video_duration } = given
+  const common = { news_video_type, poster_media_id, news_video_duration }
+  if (news_video_type === 'upload') {
+    const film = video_media_id === null ? undefined : await findMedia(db, video_media_id)
+    return { ...common, video_media_id, news_video_url: '', news_video_mime: film?.mime ?? '' }
+  }
+  if (news_video_url !== '' && !playerOf(news_video_url))
+    throw refuseField(
+      'news_video_url',
+      'This address cannot be played. Use one of YouTube, Vimeo or Dailymotion, or one that ends in .mp4 or .webm.',
+    )
+  const mime = playerOf(news_video_url)?.mime ?? ''
+  return { ...common, news_video_url, video_media_id: null, news_video_mime: mime }
+}
+
+async function refuseWrongCategory(
+  db: ReadDb,
+  { category_id, sub_category_id }: Pick<NewsFields, 'category_id' | 'sub_category_id'>,
+): Promise<void> {
+  if (category_id === null && sub_category_id === null) return
+  if (category_id === null)
+    throw refuseField('category_id', 'A sub-category needs its category. Choose both.')
+  const found = await findContentCategories(
+    db,
+    [category_id, sub_category_id].filter((id) => id !== null),
+  )
+  if (!found.some((one) => one.category_id === category_id))
+    throw refuseField('category_id', 'This category is not one for articles. Choose another.')
+  if (sub_category_id === null) return
+  const isUsable = found.some((one) => one.category_id === sub_category_id)
+  if (!isUsable || !(await standsBelow(db, sub_category_id, category_id)))
+    throw refuseField('sub_category_id', 'This is not a sub-category of the chosen category. Choose another.')
+}
+
+async function refuseMissingMedia(
+  db: ReadDb,
+  field: string,
+  media_id: number | null,
+  kind: 'image' | 'video',
+) {
+  if (media_id === null) return
+  const found = await findMedia(db, media_id)
+  if (!found || found.deleted_at || found.media_kind !== kind)
+    throw refuseField(
+      field,
+      `This ${kind === 'image' ? 'picture' : 'film'} is not in the library. Choose another.`,
+    )
+}
+
+/** The permalink that was asked for, if it is free; otherwise the present one, or one made of the title. */
+async function permalinkFor(
+  db: ReadDb,
+  { news_title, news_permalink }: Pick<NewsFields, 'news_title' | 'news_permalink'>,
+  before: News | undefined,
+): Promise<string> {
+  if (news_permalink === undefined || news_permalink === before?.news_permalink) {
+    if (before) return before.news_permalink
+    const wanted = permalinkOf(news_title)
+    const named = /[a-z]/.test(wanted) ? wanted : `artikel-${wanted || 'baru'}`
+    return freeOf(named, await listTakenPermalinks(db, candidates(named)))
+  }
+  if (!/[a-z]/.test(news_permalink))
+    throw refuseField(
+      'news_permalink',
+      'A permalink needs at least one letter, or it would look like a number.',
+    )
+  const owner = await findPermalinkOwner(db, news_permalink)
+  if (owner !== undefined && owner !== before?.news_id)
+    throw refuseField('news_permalink', 'Another article has or had this permalink. Choose a different one.')
+  return news_permalink
+}
+
+/** What still keeps the working copy from being published, by field; nothing where it can be. */
+export async function problemsOf(db: ReadDb, news: News): Promise<Record<string, string[]>> {
+  const { fields, news_content } = await findVersionOrRefuse(db, news.news_id, news.content_version)
+  const problems: Record<string, string[]> = {}
+  if (news.news_content_type === 'video') {
+    if (fields.news_video_url === '' && fields.video_media_id === null)
+      problems['news_video_url'] = [
+        'A video needs an address or an uploaded film before it can be published.',
+      ]
+  } else if (!/[^\s]/.test(news_content.replaceAll(/<(?!img|iframe)[^>]*>/g, '')))
+    problems['news_content'] = ['An article needs a text before it can be published.']
+  if (news.news_content_type !== 'article_static') {
+    const usable = fields.category_id === null ? [] : await findContentCategories(db, [fields.category_id])
+    if (usable.length === 0)
+      problems['category_id'] = [
+        fields.category_id === null
+          ? 'Choose a category before it can be published.'
+          : 'Its category does not exist any more. Choose another before it can be published.',
+      ]
+  }
+  if (fields.cover_media_id !== null && fields.news_image_alt === '')
+    problems['news_image_alt'] = [
+      'Describe the cover for those who cannot see it before it can be published.',
+    ]
+  return problems
+}
+
+export async function refuseIncomplete(db: ReadDb, news: News): Promise<void> {
+  const problems = await problemsOf(db, news)
+  const sentences = Object.values(problems).flat()
+  if (sentences.length > 0) throw new Refusal(sentences.join('\n'), { errors: problems })
+}
+
+/** What the audit log says of a save: only what differs, and of the text only its length. */
+export function changesOf(before: StoredFields | null, after: StoredFields) {
+  const changed = (Object.keys(after) as (keyof StoredFields)[]).filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (fields: StoredFields) => Object.fromEntries(changed.map((name) => [name, fields[name]]))
+  return { before: before && pick(before), after: pick(after) }
+}

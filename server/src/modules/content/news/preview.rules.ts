@@ -1,0 +1,47 @@
+import { playerOf } from '@balai/contract/content/video-addresses.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { cleaned } from '../../../lib/html.ts'
+import { findNames, listMediaOf } from './detail.queries.ts'
+import type { News } from './news.queries.ts'
+import { findVersionOrRefuse } from './news.rules.ts'
+
+const wordsPerMinute = 200
+
+/** How long a reader needs, at least a minute. */
+export const readingMinutes = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute))
+
+/** A copy as a reader sees it. The text is cleaned once more: the rules may have become stricter since it was stored. */
+export async function previewOf(db: ReadDb, news: News, copy: 'draft' | 'public') {
+  const version = copy === 'draft' ? news.content_version : news.published_version
+  if (version === null) throw notFound('This article is not public.')
+  const found = await findVersionOrRefuse(db, news.news_id, version)
+  const { fields } = found
+  const text = await cleaned(found.news_content)
+  const names = await findNames(db, found)
+  const media = new Map((await listMediaOf(db, found, [])).map((one) => [one.media_id, one]))
+  const linkOf = (media_id: number | null) => (media_id === null ? '' : (media.get(media_id)?.link ?? ''))
+  return {
+    ...fields,
+    ...names,
+    author_name: names.author_name ?? '',
+    news_id: news.news_id,
+    news_content_type: news.news_content_type,
+    news_status: news.news_status,
+    copy,
+    version,
+    news_content: text.html,
+    news_image: linkOf(fields.cover_media_id),
+    // A lasting page has no date line.
+    news_published_date:
+      news.news_content_type === 'article_static'
+        ? null
+        : (fields.news_published_date ?? news.first_published_at?.toISOString() ?? null),
+    news_video_url:
+      fields.news_video_type === 'upload'
+        ? linkOf(fields.video_media_id)
+        : (playerOf(fields.news_video_url)?.address ?? ''),
+    news_poster_image: linkOf(fields.poster_media_id),
+    reading_minutes: readingMinutes(text.words),
+  }
+}

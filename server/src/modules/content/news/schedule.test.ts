@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobs } from '@balai/contract/admin/jobs.ts'
+import { news } from '@balai/contract/content/news.ts'
+import { notifications } from '@balai/contract/kit/notifications.ts'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { aContentCategory, anArticle } from './news.factory.ts'
+import { newsPurge, newsRunSchedule } from './news.jobs.ts'
+
+type Person = Awaited<ReturnType<Api['as']>>
+let api: Api
+let editor: Person
+let category_id: number
+beforeAll(async () => {
+  api = await startApi()
+  editor = await api.as('superuser')
+  category_id = (await aContentCategory(api.house.db)).category_id
+})
+afterAll(() => api.close())
+
+const soon = () => new Date(Date.now() + 3_600_000).toISOString()
+const run = (job: typeof newsPurge) =>
+  job.run(
+    {
+      house: api.house,
+      caller: null,
+      origin: { request_id: 'test', address: 'local' },
+      log: api.house.log,
+      signal: AbortSignal.timeout(10_000),
+    },
+    {},
+  )
+
+async function scheduled(wanted = {}) {
+  const made = await anArticle(api.house.db, { author_id: editor.user_id, category_id, ...wanted })
+  await editor.store(news.setStatus, {
+    news_id: made.news_id,
+    version: made.version,
+    news_status: 'scheduled',
+    publish_at: soon(),
+  })
+  return made
+}
+
+/** As if the moment had come while no server was running. */
+const passTime = (news_id: number) =>
+  api.house.pool.query(
+    `update news set publish_at = publish_at - interval '2 hours', unpublish_at = unpublish_at - interval '2 hours'
+    where news_id = $1`,
+    [news_id],
+  )
+const detail = (news_id: number) => editor.call(news.detail, { id: String(news_id) })
+
+describe('a scheduled article', () => {
+  it('says when it appears in the zone of the platform, and plans the job', async () => {
+    const made = await anArticle(api.house.db, { author_id: editor.user_id, category_id })
+    const wanted = {
+      news_id: made.news_id,
+      version: made.version,
+      news_status: 'scheduled' as const,
+      publish_at: '2100-01-01T02:00:00Z',
+      unpublish_at: '2100-01-02T02:00:00Z',
+    }
+    const { effects } = await editor.check(news.setStatus, wanted)
+    expect(effects[0]).toContain('1 January 2100 at 09:00 (WIB)')
+    await editor.store(news.setStatus, wanted)
+    const { rows } = await editor.call(jobs.list, { name: 'news.run-schedule' })
+    expect(rows.map(({ due_at }) => due_at)).toEqual(
+      expect.arrayContaining(['2100-01-01T02:00:00.000Z', '2100-01-02T02:00:00.000Z']),
+    )
+  })
+
+  it('appears when its moment has come, however late the job is, and only once', async () => {
+    const made = await scheduled()
+    await run(newsRunSchedule)
+    expect((await detail(made.news_id)).news_status).toBe('scheduled')
+    await passTime(made.news_id)
+    await Promise.all([run(newsRunSchedule), run(newsRunSchedule)])
+    const { news_status, history, publish_at } = await detail(made.news_id)
+    expect({ news_status, publish_at }).toEqual({ news_status: 'published', publish_at: null })
+    expect(history.filter(({ to_status }) => to_status === 'published')).toHaveLength(1)
+    const told = await editor.call(notifications.list, {})
+    expect(told.rows[0]).toMatchObject({ kind: 'news.published', facts: { news_id: made.news_id } })
+  })
+
+  it('falls back to draft with a notice when it cannot appear', async () => {
+    const { category_id: doomed } = await aContentCategory(api.house.db, 'Dihapus')
+    const made = await scheduled({ category_id: doomed })
+    await api.house.pool.query('update categories set deleted_at = now() where category_id = $1', [doomed])
+    await passTime(made.news_id)
+    await run(newsRunSchedule)
+    expect(await detail(made.news_id)).toMatchObject({
+      news_status: 'draft',
+      history: [{ to_status: 'draft', reason: expect.stringContaining('category'), user_name: null }, {}],
+    })
+    const told = await editor.call(notifications.list, {})
+    expect(told.rows[0]).toMatchObject({
+      kind: 'news.unscheduled',
+      facts: { news_id: made.news_id, reason: expect.stringContaining('category') },
+    })
+  })
+
+  it('leaves the public copy alone until then, when it is the next copy of it', async () => {
+    const made = await anArticle(api.house.db, {
+      author_id: editor.user_id,
+      category_id,
+      news_title: 'Terbit',
+      published: true,
+    })
+    const saved = await editor.store(news.update, {
+      news_id: made.news_id,
+      version: made.version,
+      news_title: 'Terbit Lagi',
+      news_content: '<p>Baru.</p>',
+      category_id,
+    })
+    const later = await editor.store(news.setStatus, {
+      news_id: made.news_id,
+      version: saved.version,
+      news_status: 'scheduled',
+      publish_at: soon(),
+    })
+    expect(later).toMatchObject({ news_status: 'published', draft_status: 'scheduled' })
+    await passTime(made.news_id)
+    await run(newsRunSchedule)
+    expect(await editor.call(news.preview, { id: String(made.news_id), copy: 'public' })).toMatchObject({
+      news_title: 'Terbit Lagi',
+    })
+  })
+
+  it('goes to the archive by itself', async () => {
+    const made = await anArticle(api.house.db, { author_id: editor.user_id, category_id })
+    await editor.store(news.setStatus, {
+      news_id: made.news_id,
+      version: made.version,
+      news_status: 'published',
+      unpublish_at: soon(),
+    })
+    await passTime(made.news_id)
+    await run(newsRunSchedule)
+    expect((await detail(made.news_id)).news_status).toBe('archived')
+  })
+
+  it.each([
+    ['without a moment', {}, 'publish_at'],
+    ['in the past', { publish_at: '2020-01-01T00:00:00Z' }, 'publish_at'],
+    [
+      'to disappear before it appears',
+      { publish_at: '2100-01-02T00:00:00Z', unpublish_at: '2100-01-01T00:00:00Z' },
+      'unpublish_at',
+    ],
+  ])('cannot be planned %s', async (_what, times, field) => {
+    const made = await anArticle(api.house.db, { author_id: editor.user_id, category_id })
+    const { news_id, version } = made
+    const wanted = { news_id, version, news_status: 'scheduled', ...times }
+    const answer = await editor.send(news.setStatus, wanted, { step: 0 })
+    expect(answer.http).toBe(422)
+    expect(answer.errors).toHaveProperty(field)
+  })
+})
+
+describe('what was deleted', () => {
+  it('is purged after 30 days and not before', async () => {
+    const [young, old] = [
+      await anArticle(api.house.db, { author_id: editor.user_id }),
+      await anArticle(api.house.db, { author_id: editor.user_id }),
+    ]
+    for (const { news_id } of [young, old]) await editor.store(news.delete, { news_id })
+    await api.house.pool.query(`update news set deleted_at = now() - interval '31 days' where news_id = $1`, [
+      old.news_id,
+    ])
+    await run(newsPurge)
+    expect((await editor.send(news.detail, { id: String(old.news_id) })).http).toBe(404)
+    expect((await editor.send(news.detail, { id: String(young.news_id) })).http).toBe(200)
+    expect((await editor.call(news.counts)).trash).toBe(1)
+  })
+})

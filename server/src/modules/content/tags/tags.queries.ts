@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { tags } from '@balai/contract/content/tags.ts'
+import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { foldedHas } from '../../../db/search.ts'
+import { tallyOf } from '../../../db/tally.ts'
+
+type ListInput = z.output<typeof tags.list.input>
+
+const shown = [
+  'tags.tag_id',
+  'tags.tag_title',
+  'tags.tag_permalink',
+  'tags.tag_input_timestamp',
+  'tags.deleted_at',
+  'tags.version',
+] as const
+
+/** How many articles have a tag: a sum of few differences. */
+const usage = sql<number>`(select coalesce(sum(difference), 0)::bigint from tag_usage u where u.tag_id = tags.tag_id)`
+
+export async function listTags(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
+  const total = totalOf(db, filter)
+  if (order_by === 'usage_count') {
+    const found = await byUsage(db, filter, order)
+      .select(total.as('total'))
+      .$call(cutTo({ page, perPage }))
+      .execute()
+    return asPage(db, found, total, { page, perPage })
+  }
+  const rows = await filtered(db, filter)
+    .select(shown)
+    .select([usage.as('usage_count'), total.as('total')])
+    .orderBy(order_by, order)
+    .orderBy('tag_id', order)
+    .$call(cutTo({ page, perPage }))
+    .execute()
+  return asPage(db, rows, total, { page, perPage })
+}
+
+/** A tag, in the trash or not. */
+export function findTag(db: ReadDb, tag_id: number) {
+  return db
+    .selectFrom('tags')
+    .leftJoin('users as changer', 'changer.user_id', 'tags.updated_by')
+    .select(shown)
+    .select([usage.as('usage_count'), 'tags.updated_at', 'changer.name as updated_by_name'])
+    .where('tags.tag_id', '=', tag_id)
+    .executeTakeFirst()
+}
+export type Tag = NonNullable<Awaited<ReturnType<typeof findTag>>>
+
+/** Those that are not in the trash. */
+export function findTags(db: ReadDb, tag_ids: number[]) {
+  return db
+    .selectFrom('tags')
+    .select(shown)
+    .select(usage.as('usage_count'))
+    .where('tag_id', 'in', tag_ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('tag_id')
+    .execute()
+}
+export type TagRow = Awaited<ReturnType<typeof findTags>>[number]
+
+/** Who has this title; the trash does not count. */
+export function findTagByTitle(db: ReadDb, tag_title: string) {
+  return db
+    .selectFrom('tags')
+    .select(['tag_id', 'tag_title'])
+    .where(sql`folded(tag_title)`, '=', sql`folded(${tag_title})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whom an address leads to, be it a present or an old one. */
+export function findTagPermalink(db: ReadDb, tag_permalink: string) {
+  return db
+    .selectFrom('tag_permalinks')
+    .innerJoin('tags', 'tags.tag_id', 'tag_permalinks.tag_id')
+    .select(['tags.tag_id', 'tags.tag_title'])
+    .where('tag_permalinks.tag_permalink', '=', tag_permalink)
+    .executeTakeFirst()
+}
+
+/** The addresses that lead to a tag besides its own. */
+export async function oldTagPermalinks(db: ReadDb, { tag_id, tag_permalink }: Tag): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tag_permalinks')
+    .select('tag_permalink')
+    .where('tag_id', '=', tag_id)
+    .where('tag_permalink', '<>', tag_permalink)
+    .orderBy('created_at', 'desc')
+    .orderBy('tag_permalink')
+    .limit(50)
+    .execute()
+  return rows.map((row) => row.tag_permalink)
+}
+
+/** What became part of a tag, the latest first. */
+export function mergedInto(db: ReadDb, tag_id: number) {
+  return db
+    .selectFrom('tag_merges')
+    .leftJoin('users', 'users.user_id', 'tag_merges.merged_by')
+    .select([
+      'tag_merges.tag_title',
+      'tag_merges.articles',
+      'tag_merges.merged_at',
+      'users.name as merged_by_name',
+    ])
+    .where('into_tag_id', '=', tag_id)
+    .orderBy('tag_merge_id', 'desc')
+    .limit(50)
+    .execute()
+}
+
+export async function insertTag(
+  db: Transaction,
+  tag: { tag_title: string; tag_permalink: string },
+  updated_by: number | null,
+) {
+  const stored = await db
+    .insertInto('tags')
+    .values({ ...tag, updated_by })
+    .returning(['tag_id', 'tag_title', 'tag_permalink', 'version'])
+    .executeTakeFirstOrThrow()
+  await claimTagPermalink(db, stored)
+  return stored
+}
+
+/** Stores the changes if the tag still is what it was read as; answers nothing otherwise. */
+export async function updateTag(
+  db: Transaction,
+  { tag_id, version }: { tag_id: number; version: number },
+  changes: { tag_title: string; tag_permalink: string },
+  updated_by: number,
+) {
+  const stored = await db
+    .updateTable('tags')
+    .set({ ...changes, version: version + 1, updated_at: sql`now()`, updated_by })
+    .where('tag_id', '=', tag_id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .returning(['tag_id', 'tag_title', 'tag_permalink', 'version'])
+    .executeTakeFirst()
+  if (stored) await claimTagPermalink(db, stored)
+  return stored
+}
+
+/** Locks them in one order, so that two who delete or merge the same ones cannot wait for each other. */
+export async function lockTags(db: Transaction, tag_ids: number[]): Promise<void> {
+  await db
+    .selectFrom('tags')
+    .select('tag_id')
+    .where('tag_id', 'in', tag_ids)
+    .orderBy('tag_id')
+    .forUpdate()
+    .execute()
+}
+
+/** Two who create the same tag at once take turns. */
+export async function takeTurnsOverTitles(db: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7020108)`.execute(db)
+}
+
+/** Folds the differences of every tag into one row each. */
+export async function foldTagUsage(db: Transaction): Promise<void> {
+  await sql`with taken as (delete from tag_usage returning tag_id, difference)
+    insert into tag_usage (tag_id, difference)
+    select tag_id, sum(difference) from taken group by tag_id having sum(difference) <> 0`.execute(db)
+}
+
+/** An address that was its own before is taken back. */
+async function claimTagPermalink(
+  db: Transaction,
+  { tag_id, tag_permalink }: { tag_id: number; tag_permalink: string },
+): Promise<void> {
+  await db
+    .insertInto('tag_permalinks')
+    .values({ tag_id, tag_permalink })
+    .onConflict((conflict) => conflict.column('tag_permalink').doUpdateSet({ tag_id }))
+    .execute()
+}
+
+type Filter = Pick<ListInput, 'search' | 'unused' | 'trash'>
+
+function totalOf(db: ReadDb, filter: Filter) {
+  const { search, unused, trash } = filter
+  if (!search && unused === undefined && !trash) return tallyOf('tags')
+  return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
+}
+
+function filtered(db: ReadDb, { search, unused, trash }: Filter) {
+  let found = db
+    .selectFrom('tags')
+    .where('deleted_at', trash ? 'is not' : 'is', null)
+    .where(foldedHas('tags.search', search))
+  if (unused !== undefined) found = found.where(usage, unused ? '=' : '>', 0)
+  return found
+}
+
+/** Sums up all differences once instead of those of every tag by itself. */
+const byUsage = (db: ReadDb, filter: Filter, order: 'asc' | 'desc') =>
+  filtered(db, filter)
+    .leftJoin(
+      (query) =>
+        query
+          .selectFrom('tag_usage')
+          .select('tag_id')
+          .select(sql<number>`sum(difference)::bigint`.as('used'))
+          .groupBy('tag_id')
+          .as('usage'),
+      (join) => join.onRef('usage.tag_id', '=', 'tags.tag_id'),
+    )
+    .select(shown)
+    .select(sql<number>`coalesce(usage.used, 0)`.as('usage_count'))
+    .orderBy('usage_count', order)
+    .orderBy('tags.tag_id', order)

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Preferences, Remembered } from '@balai/contract/identity/account.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { hashOf } from '../../../lib/secrets.ts'
+
+/** Everything needed to let somebody in, or not. */
+export function findAccountByEmail(db: ReadDb, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['user_id', 'name', 'password_hash', 'status', 'totp_enabled', 'totp_secret', 'totp_last_step'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
+
+export function findProfile(db: ReadDb, user_id: number) {
+  return db
+    .selectFrom('users')
+    .select([
+      'user_id',
+      'name',
+      'email',
+      'avatar',
+      'is_verified',
+      'introduction',
+      'roles',
+      'totp_enabled',
+      sql<Preferences>`preferences - 'remembered'`.as('preferences'),
+      sql<Remembered>`coalesce(preferences -> 'remembered', '{}')`.as('remembered'),
+      'version',
+    ])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function storePreferences(
+  db: Transaction,
+  user_id: number,
+  preferences: Preferences,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    // What is remembered beside them stays.
+    .set({ preferences: sql`preferences || ${JSON.stringify(preferences)}` })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+/** Puts one choice in its place, or takes it away; two at once never lose each other's, unless they have one name. */
+export async function storeRemembered(
+  db: Transaction,
+  user_id: number,
+  { name, value }: { name: string; value?: string | undefined },
+): Promise<void> {
+  const others = sql`coalesce(preferences -> 'remembered', '{}') - ${name}::text`
+  const all =
+    value === undefined ? others : sql`${others} || jsonb_build_object(${name}::text, ${value}::text)`
+  await db
+    .updateTable('users')
+    .set({ preferences: sql`jsonb_set(preferences, '{remembered}', ${all})` })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+/** Gives the account its new picture; answers the one it had. Two at once take turns, and neither is lost sight of. */
+export async function replaceAvatar(db: Transaction, user_id: number, avatar: string): Promise<string> {
+  const before = await db
+    .selectFrom('users')
+    .select('avatar')
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('users')
+    .set({ avatar, updated_at: sql`now()`, updated_by: user_id })
+    .where('user_id', '=', user_id)
+    .execute()
+  return before.avatar
+}
+
+/** Adds a session and notes the login on the account. */
+export async function openSession(
+  db: Transaction,
+  session: { token_hash: Buffer; user_id: number; device: string; address: string; hours: number },
+) {
+  const { hours, ...values } = session
+  await db
+    .updateTable('users')
+    .set({ last_login_at: sql`now()` })
+    .where('user_id', '=', session.user_id)
+    .execute()
+  return db
+    .insertInto('sessions')
+    .values({ ...values, expires_at: sql<Date>`now() + make_interval(hours => ${hours})` })
+    .returning(['session_id', 'expires_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether this solved puzzle is used for the first time. */
+export async function useCaptcha(
+  pool: pg.Pool,
+  captcha: { signature: string; expires_at: Date },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'insert into used_captchas (signature, expires_at) values ($1, $2) on conflict do nothing',
+    [captcha.signature, captcha.expires_at],
+  )
+  return rowCount === 1
+}
+
+/** Forgets the puzzles that are too old to be accepted anyway. */
+export async function deleteOldCaptchas(db: Transaction): Promise<void> {
+  await db
+    .deleteFrom('used_captchas')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+}
+
+/** Takes a time step for good; false if the same or a later one was used meanwhile. */
+export async function useCodeStep(pool: pg.Pool, user_id: number, step: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'update users set totp_last_step = $2 where user_id = $1 and totp_last_step < $2',
+    [user_id, step],
+  )
+  return rowCount === 1
+}
+
+/** Takes a recovery code for good; false if there is none such left. */
+export async function useRecoveryCode(pool: pg.Pool, user_id: number, code: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'update recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null',
+    [user_id, hashOf(code)],
+  )
+  return rowCount === 1
+}
+
+/** What the one-time codes of an account hang on. */
+export function findCodes(db: ReadDb, user_id: number) {
+  return db
+    .selectFrom('users')
+    .select(['user_id', 'email', 'password_hash', 'totp_enabled', 'totp_secret', 'totp_last_step'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function storeCodeSecret(db: Transaction, user_id: number, totp_secret: Buffer): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ totp_secret, totp_last_step: 0 })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+/** Switches the codes on and replaces the recovery codes. */
+export async function switchCodesOn(
+  db: Transaction,
+  user_id: number,
+  recoveryCodes: string[],
+): Promise<void> {
+  await db.updateTable('users').set({ totp_enabled: true }).where('user_id', '=', user_id).execute()
+  await db.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
+  await db
+    .insertInto('recovery_codes')
+    .values(recoveryCodes.map((code) => ({ user_id, code_hash: hashOf(code) })))
+    .execute()
+}
+
+/** Switches the codes off and forgets secret and recovery codes. */
+export async function switchCodesOff(db: Transaction, user_id: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ totp_enabled: false, totp_secret: null, totp_last_step: 0 })
+    .where('user_id', '=', user_id)
+    .execute()
+  await db.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
+}

@@ -1,0 +1,188 @@
+import type { account } from '@balai/contract/identity/account.ts'
+import { fileLink, keyOfLink } from '../../../http/files.ts'
+import type { Handlers } from '../../../http/handlers.ts'
+import { Refusal, refuseField } from '../../../http/refusal.ts'
+import { steps } from '../../../http/steps.ts'
+import { newCaptcha } from '../../../lib/captcha.ts'
+import { keepFile } from '../../../lib/files.ts'
+import { discardFiles, insertFile } from '../../../lib/files.queries.ts'
+import { redrawn } from '../../../lib/images.ts'
+import { newCodeSecret, newRecoveryCodes, plainRecoveryCode } from '../../../lib/one-time-codes.ts'
+import { hashOf, randomToken } from '../../../lib/secrets.ts'
+import { listAudit } from '../../admin/audit/audit.queries.ts'
+import { endSessions } from '../sessions/sessions.queries.ts'
+import {
+  findCodes,
+  findProfile,
+  openSession,
+  replaceAvatar,
+  storeCodeSecret,
+  storePreferences,
+  storeRemembered,
+  switchCodesOff,
+  switchCodesOn,
+} from './account.queries.ts'
+import { proveAccount, proveOwnPassword, refuseTooMuch, takeCode } from './account.rules.ts'
+
+export const accountRoutes: Handlers<typeof account> = {
+  login: steps({
+    // Proving takes long on purpose, so it is done before the transaction.
+    prepare: proveAccount,
+    check: async () => null,
+    store: async ({ db, house, origin }, _input, { prepared: { user_id, name } }) => {
+      const token = randomToken()
+      const { session_id, expires_at } = await openSession(db, {
+        token_hash: hashOf(token),
+        user_id,
+        device: origin.device,
+        address: origin.address,
+        hours: house.config.SESSION_HOURS,
+      })
+      const after = { device: origin.device, expires_at }
+      return {
+        data: { token, expires_at },
+        audit: { entity: 'sessions', entity_id: session_id, after, by: { user_id, name } },
+      }
+    },
+  }),
+
+  captcha: async ({ house }) => {
+    const { parameters, signature } = await newCaptcha(house.secrets)
+    return { parameters: { ...parameters }, signature }
+  },
+
+  profile: ({ db, caller }) => findProfile(db, caller.user_id),
+
+  uploadAvatar: steps({
+    prepare: async ({ house }, { file: { content, original_name } }) => {
+      const { content: picture, ...facts } = await redrawn(content, {
+        ...avatarSize,
+        fit: 'cover',
+        format: 'webp',
+      })
+      return keepFile(house.files, picture, { ...facts, original_name, is_public: true, purpose: 'avatar' })
+    },
+    undo: ({ house }, { storage_key }) => house.files.remove(storage_key),
+    check: async () => null,
+    store: async ({ db, caller: { user_id } }, _input, { prepared: file }) => {
+      await insertFile(db, file, user_id)
+      const avatar = fileLink(file.storage_key)
+      const before = await replaceAvatar(db, user_id, avatar)
+      await discardFiles(
+        db,
+        [keyOfLink(before)].filter((key) => key !== null),
+      )
+      return {
+        data: { avatar },
+        audit: { entity: 'users', entity_id: user_id, before: { avatar: before }, after: { avatar } },
+      }
+    },
+  }),
+
+  logout: steps({
+    check: async () => null,
+    store: async ({ db, caller }) => {
+      await endSessions(db, { session_id: caller.session_id }, 'logged out')
+      return { data: null, audit: { entity: 'sessions', entity_id: caller.session_id } }
+    },
+  }),
+
+  savePreferences: steps({
+    check: ({ db, caller }) => findProfile(db, caller.user_id),
+    store: async ({ db, caller }, preferences, { found: profile }) => {
+      await storePreferences(db, caller.user_id, preferences)
+      const audit = {
+        entity: 'users',
+        entity_id: caller.user_id,
+        before: profile.preferences,
+        after: preferences,
+      }
+      return { data: preferences, audit }
+    },
+  }),
+
+  remember: steps({
+    check: async ({ db, caller }, { name, value }) => {
+      const { remembered } = await findProfile(db, caller.user_id)
+      if (value !== undefined) refuseTooMuch({ ...remembered, [name]: value })
+      return remembered[name]
+    },
+    store: async ({ db, caller }, { name, value }, { found: earlier }) => {
+      await storeRemembered(db, caller.user_id, { name, value })
+      const audit = {
+        entity: 'users',
+        entity_id: caller.user_id,
+        before: { [name]: earlier ?? null },
+        after: { [name]: value ?? null },
+      }
+      return { data: null, audit }
+    },
+  }),
+
+  activity: ({ db, caller }, input) => listAudit(db, { ...input, user_id: caller.user_id }),
+
+  totpSetup: steps({
+    prepare: async (context, { password }) => {
+      const codes = await findCodes(context.db, context.caller.user_id)
+      await proveOwnPassword(context, 'password', codes, password)
+      return newCodeSecret(codes.email)
+    },
+    check: async ({ db, caller }) => {
+      const codes = await findCodes(db, caller.user_id)
+      if (codes.totp_enabled) throw new Refusal('One-time codes are on already. Switch them off first.')
+    },
+    store: async ({ db, house, caller }, _input, { prepared: { secret, uri } }) => {
+      await storeCodeSecret(db, caller.user_id, house.secrets.encrypt(secret))
+      return { data: { secret, uri }, audit: { entity: 'users', entity_id: caller.user_id } }
+    },
+  }),
+
+  totpEnable: steps({
+    prepare: async ({ db, house, caller }, { code }) => {
+      const codes = await findCodes(db, caller.user_id)
+      if (codes.totp_enabled) throw new Refusal('One-time codes are on already.')
+      if (!codes.totp_secret)
+        throw new Refusal('Begin with the secret for your app, then enter its first code.')
+      if (!(await takeCode(house, codes, code)))
+        throw refuseField('code', 'The code is wrong. Check the clock of your phone and enter the next one.')
+      return newRecoveryCodes()
+    },
+    check: async () => null,
+    store: async ({ db, caller }, _input, { prepared: recovery_codes }) => {
+      await switchCodesOn(db, caller.user_id, recovery_codes.map(plainRecoveryCode))
+      const audit = {
+        entity: 'users',
+        entity_id: caller.user_id,
+        before: { totp_enabled: false },
+        after: { totp_enabled: true },
+      }
+      return { data: { recovery_codes }, audit }
+    },
+  }),
+
+  totpDisable: steps({
+    prepare: async (context, { password, code }) => {
+      const codes = await findCodes(context.db, context.caller.user_id)
+      if (!codes.totp_enabled) throw new Refusal('One-time codes are off already.')
+      await proveOwnPassword(context, 'password', codes, password)
+      if (!(await takeCode(context.house, codes, code)))
+        throw refuseField('code', 'The one-time code is wrong.')
+    },
+    check: async () => null,
+    store: async ({ db, caller }) => {
+      await switchCodesOff(db, caller.user_id)
+      const audit = {
+        entity: 'users',
+        entity_id: caller.user_id,
+        before: { totp_enabled: true },
+        after: { totp_enabled: false },
+      }
+      return { data: null, audit }
+    },
+  }),
+
+  myIp: async ({ origin }) => ({ ip: origin.address }),
+}
+
+/** Large enough for the sharpest screens at the size that pictures of people are shown. */
+const avatarSize = { width: 256, height: 256 }

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { account } from '@balai/contract/identity/account.ts'
+import { limits } from '@balai/contract/core/shapes.ts'
+import { startApi, type Api } from '../../../../test/api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+describe('what an account remembers', () => {
+  it('comes with the profile, is replaced under its name, and is nobody else’s', async () => {
+    const [person, other] = [await api.as('content'), await api.as('content')]
+    expect((await person.call(account.profile)).remembered).toEqual({})
+    await person.call(account.remember, { name: 'density.users', value: '"small"' })
+    await person.call(account.remember, { name: 'views.users', value: '[{"name":"Mine","state":"a=b&c=é"}]' })
+    await person.call(account.remember, { name: 'density.users', value: '"large"' })
+    expect((await person.call(account.profile)).remembered).toEqual({
+      'density.users': '"large"',
+      'views.users': '[{"name":"Mine","state":"a=b&c=é"}]',
+    })
+    expect((await other.call(account.profile)).remembered).toEqual({})
+  })
+
+  it('is forgotten without a value', async () => {
+    const person = await api.as('content')
+    await person.call(account.remember, { name: 'columns.users', value: '[]' })
+    await person.call(account.remember, { name: 'columns.users' })
+    expect((await person.call(account.profile)).remembered).toEqual({})
+  })
+
+  it('and the preferences leave each other alone', async () => {
+    const person = await api.as('content')
+    await person.call(account.remember, { name: 'density.users', value: '"large"' })
+    await person.call(account.savePreferences, { appearance: 'dark' })
+    await person.call(account.remember, { name: 'density.audit', value: '"small"' })
+    const { preferences, remembered } = await person.call(account.profile)
+    expect(preferences.appearance).toBe('dark')
+    expect(Object.keys(preferences)).not.toContain('remembered')
+    expect(remembered).toEqual({ 'density.users': '"large"', 'density.audit': '"small"' })
+  })
+
+  it('takes several names at once without losing one', async () => {
+    const person = await api.as('content')
+    const names = Array.from({ length: 10 }, (_, at) => `views.list${at}`)
+    await Promise.all(names.map((name) => person.call(account.remember, { name, value: name })))
+    expect((await person.call(account.profile)).remembered).toEqual(
+      Object.fromEntries(names.map((name) => [name, name])),
+    )
+  })
+
+  it('is audited with what was there before', async () => {
+    const person = await api.as('content')
+    await person.call(account.remember, { name: 'density.users', value: '"small"' })
+    await person.call(account.remember, { name: 'density.users' })
+    const { rows } = await person.call(account.activity)
+    expect(rows.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      {
+        action: 'account.remember',
+        before: { 'density.users': '"small"' },
+        after: { 'density.users': null },
+      },
+      {
+        action: 'account.remember',
+        before: { 'density.users': null },
+        after: { 'density.users': '"small"' },
+      },
+    ])
+  })
+
+  it.each([
+    ['a name that is none', { name: 'Not A Name', value: '1' }, 'name'],
+    ['a value that is too long', { name: 'a', value: 'x'.repeat(limits.rememberedLength + 1) }, 'value'],
+    ['an empty value', { name: 'a', value: '' }, 'value'],
+  ])('refuses %s', async (_what, input, field) => {
+    const person = await api.as('content')
+    const answer = await person.send(account.remember, input)
+    expect(answer.http).toBe(400)
+    expect(Object.keys(answer.errors ?? {})).toEqual([field])
+  })
+
+  it('has an end, says so, and goes on once something is forgotten', async () => {
+    const person = await api.as('content')
+    const value = 'x'.repeat(limits.rememberedLength - 10)
+    const room = Math.floor(limits.rememberedTotal / limits.rememberedLength)
+    for (let at = 0; at < room; at += 1) await person.call(account.remember, { name: `v${at}`, value })
+    const answer = await person.send(account.remember, { name: 'more', value })
+    expect(answer).toMatchObject({ http: 422, msg: expect.stringContaining('Forget saved views') })
+    expect(Object.keys((await person.call(account.profile)).remembered)).toHaveLength(room)
+    await person.call(account.remember, { name: 'v0' })
+    await person.call(account.remember, { name: 'more', value })
+  })
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { account } from '@balai/contract/identity/account.ts'
+import { sessions } from '@balai/contract/identity/sessions.ts'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { aSession } from '../users/users.factory.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const another = async (user_id: number) => {
+  const session = await aSession(api.house.db, user_id, { device: 'Phone' })
+  return { ...api.withToken(session.token), session_id: session.session_id }
+}
+const age = (session_id: number, change: string) =>
+  api.house.pool.query(`update sessions set ${change} where session_id = $1`, [session_id])
+
+describe('the list of sessions', () => {
+  it('shows one’s own, and marks the one in use', async () => {
+    const person = await api.as('content')
+    const phone = await another(person.user_id)
+    await api.as('content')
+    const { rows, total } = await person.call(sessions.list)
+    expect(total).toBe(2)
+    expect(rows.find((row) => row.is_current)?.session_id).toBe(person.session_id)
+    expect(rows.find((row) => !row.is_current)).toMatchObject({
+      session_id: phone.session_id,
+      device: 'Phone',
+    })
+  })
+
+  it('shows everybody’s to those who manage admins, and to nobody else', async () => {
+    const person = await api.as('content')
+    const superuser = await api.as('superuser')
+    const theirs = await superuser.call(sessions.list, { user_id: person.user_id })
+    expect(theirs.rows.map((row) => row.session_id)).toEqual([person.session_id])
+    expect((await superuser.call(sessions.list, { everybody: '1' })).total).toBeGreaterThan(2)
+    expect((await person.send(sessions.list, { everybody: '1' })).http).toBe(403)
+    expect((await person.send(sessions.list, { user_id: superuser.user_id })).http).toBe(403)
+  })
+
+  it('leaves out what has ended or expired', async () => {
+    const person = await api.as('content')
+    for (const change of [
+      'ended_at = now()',
+      `expires_at = now()`,
+      `last_seen_at = now() - interval '61 minutes'`,
+    ])
+      await age((await another(person.user_id)).session_id, change)
+    expect((await person.call(sessions.list)).total).toBe(1)
+  })
+})
+
+describe('ending a session', () => {
+  it('takes effect with the very next request', async () => {
+    const person = await api.as('content')
+    const phone = await another(person.user_id)
+    await person.call(sessions.terminate, { session_id: phone.session_id })
+    expect(await phone.send(account.profile)).toMatchObject({ http: 401, status: 50012 })
+    expect((await person.send(account.profile)).status).toBe(200)
+  })
+
+  it('of somebody else is for those who manage admins; for others it does not even exist', async () => {
+    const person = await api.as('content')
+    const stranger = await api.as('content')
+    const { session_id } = person
+    const refused = await stranger.send(sessions.terminate, { session_id })
+    const none = await stranger.send(sessions.terminate, { session_id: 2_000_000_000 })
+    expect([refused.http, refused.msg]).toEqual([none.http, none.msg])
+    const superuser = await api.as('superuser')
+    await superuser.call(sessions.terminate, { session_id })
+    expect((await person.send(account.profile)).status).toBe(50012)
+  })
+
+  it('ends all others but the one in use', async () => {
+    const person = await api.as('content')
+    const phones = [await another(person.user_id), await another(person.user_id)]
+    expect(await person.call(sessions.terminateAll, {})).toEqual({ ended: 2 })
+    for (const phone of phones) expect((await phone.send(account.profile)).status).toBe(50012)
+    expect((await person.send(account.profile)).status).toBe(200)
+  })
+
+  it('ends all of somebody else’s only for those who manage admins', async () => {
+    const person = await api.as('content')
+    const { user_id } = person
+    expect((await (await api.as('content')).send(sessions.terminateAll, { user_id })).http).toBe(403)
+    expect(await (await api.as('superuser')).call(sessions.terminateAll, { user_id })).toEqual({ ended: 1 })
+    expect((await person.send(account.profile)).status).toBe(50012)
+  })
+})
+
+describe('a session', () => {
+  it('expires after an hour without a request', async () => {
+    const person = await api.as('content')
+    await age(person.session_id, `last_seen_at = now() - interval '59 minutes'`)
+    expect((await person.send(account.profile)).status).toBe(200)
+    await age(person.session_id, `last_seen_at = now() - interval '61 minutes'`)
+    expect(await person.send(account.profile)).toMatchObject({ http: 401, status: 50014 })
+  })
+
+  it('expires after twelve hours whatever happens', async () => {
+    const person = await api.as('content')
+    await age(person.session_id, `expires_at = now()`)
+    expect((await person.send(account.profile)).status).toBe(50014)
+  })
+
+  it('is noted as seen when it is used again', async () => {
+    const person = await api.as('content')
+    await age(person.session_id, `last_seen_at = now() - interval '10 minutes'`)
+    await person.call(account.profile)
+    await expect
+      .poll(async () => {
+        const { rows } = await person.call(sessions.list)
+        return Date.now() - Date.parse(rows[0]?.last_seen_at ?? '') < 5 * 60_000
+      })
+      .toBe(true)
+  })
+
+  it('lives as long as the settings say', async () => {
+    const strict = await startApi({ SESSION_IDLE_MINUTES: '5', SESSION_HOURS: '1' })
+    try {
+      const person = await strict.as('content')
+      await strict.house.pool.query(`update sessions set last_seen_at = now() - interval '6 minutes'`)
+      expect((await person.send(account.profile)).status).toBe(50014)
+    } finally {
+      await strict.close()
+    }
+  })
+})

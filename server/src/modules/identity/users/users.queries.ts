@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { rolesThatEnter, type Role } from '@balai/contract/core/access.ts'
+import type { users } from '@balai/contract/identity/users.ts'
+import { asPage, rowsOnce, countOf, cutTo } from '../../../db/page.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { foldedHas } from '../../../db/search.ts'
+import { tallyOf } from '../../../db/tally.ts'
+import { keyOfLink } from '../../../http/files.ts'
+import { discardFiles } from '../../../lib/files.queries.ts'
+
+type ListInput = z.output<typeof users.list.input>
+
+const shown = [
+  'user_id',
+  'name',
+  'email',
+  'avatar',
+  'introduction',
+  'roles',
+  'status',
+  'totp_enabled',
+  'created_at',
+  'last_login_at',
+  'deleted_at',
+  'version',
+] as const
+
+export async function listUsers(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
+  const total = totalOf(db, filter)
+  const rows = await rowsOnce(db, ['users', page, perPage, order_by, order, filter], () =>
+    filtered(db, filter)
+      .select(shown)
+      .select(total.as('total'))
+      // Who never logged in comes last either way; asked of the other columns it would keep their index from being used.
+      .orderBy(order_by, (by) => {
+        const ordered = order === 'asc' ? by.asc() : by.desc()
+        return order_by === 'last_login_at' ? ordered.nullsLast() : ordered
+      })
+      .orderBy('user_id', order)
+      .$call(cutTo({ page, perPage })),
+  )
+  return asPage(db, rows, total, { page, perPage })
+}
+
+/** An account, in the trash or not. */
+export function findUser(db: ReadDb, user_id: number) {
+  return db
+    .selectFrom('users')
+    .leftJoin('users as changer', 'changer.user_id', 'users.updated_by')
+    .select(shown.map((name) => `users.${name}` as const))
+    .select(['users.password_hash', 'users.updated_at', 'changer.name as updated_by_name'])
+    .where('users.user_id', '=', user_id)
+    .executeTakeFirst()
+}
+export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** Who uses this address; the trash does not count. */
+export function findUserByEmail(db: ReadDb, email: string) {
+  return db
+    .selectFrom('users')
+    .select('user_id')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Accounts besides this one that can still manage the others. */
+export async function countOtherManagers(db: ReadDb, user_id: number): Promise<number> {
+  const managers = rolesThatEnter('admins')
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '<>', user_id)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .where('roles', '&&', sql<Role[]>`${managers}::text[]`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Changes of who manages whom take turns, or two could remove each other at the same moment. */
+export async function takeTurnsOverManagers(db: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7020101)`.execute(db)
+}
+
+export interface NewUser {
+  name: string
+  email: string
+  password_hash: string
+  roles: Role[]
+  introduction?: string
+  is_verified?: boolean
+}
+
+export function insertUser(db: Transaction, user: NewUser, updated_by: number | null) {
+  return db
+    .insertInto('users')
+    .values({ ...user, updated_by })
+    .returning(['user_id', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores the changes if the account still is what it was read as; answers nothing otherwise. */
+export function updateUser(
+  db: Transaction,
+  { user_id, version }: { user_id: number; version: number },
+  changes: {
+    name: string
+    introduction: string
+    email?: string
+    roles?: Role[]
+    status?: 'active' | 'suspended'
+  },
+  updated_by: number,
+) {
+  return db
+    .updateTable('users')
+    .set({ ...changes, version: version + 1, updated_at: sql`now()`, updated_by })
+    .where('user_id', '=', user_id)
+    .where('version', '=', version)
+    .returning(['user_id', 'version'])
+    .executeTakeFirst()
+}
+
+export async function updatePasswordHash(
+  db: Transaction,
+  user_id: number,
+  password_hash: string,
+  updated_by: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash, updated_at: sql`now()`, updated_by })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+export async function moveToTrash(db: Transaction, user_id: number, deleted_by: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ deleted_at: sql`now()`, deleted_by, version: sql`version + 1` })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+export async function takeFromTrash(db: Transaction, user_id: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ deleted_at: null, deleted_by: null, version: sql`version + 1` })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+/** Empties the trash of what was deleted more than 30 days ago, pictures included. */
+export async function purgeTrash(db: Transaction) {
+  const purged = await db
+    .deleteFrom('users')
+    .where('deleted_at', '<', sql<Date>`now() - interval '30 days'`)
+    .returning(['user_id', 'name', 'email', 'avatar'])
+    .execute()
+  await discardFiles(
+    db,
+    purged.map(({ avatar }) => keyOfLink(avatar)).filter((key) => key !== null),
+  )
+  return purged
+}
+
+type Filter = Pick<ListInput, 'search' | 'role' | 'status' | 'trash'>
+
+function totalOf(db: ReadDb, filter: Filter) {
+  const { search, role, status, trash } = filter
+  if (!search && !role && !status && !trash) return tallyOf('users')
+  return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
+}
+
+function filtered(db: ReadDb, { search, role, status, trash }: Filter) {
+  let found = db
+    .selectFrom('users')
+    .where('deleted_at', trash ? 'is not' : 'is', null)
+    .where(foldedHas('users.search', search))
+  if (status) found = found.where('status', '=', status)
+  if (role) found = found.where('roles', '@>', sql<Role[]>`${[role]}::text[]`)
+  return found
+}

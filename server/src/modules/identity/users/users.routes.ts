@@ -1,0 +1,176 @@
+import { areas, mayEnter, roles, type Area } from '@balai/contract/core/access.ts'
+import type { users } from '@balai/contract/identity/users.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import type { Handlers } from '../../../http/handlers.ts'
+import { notify } from '../../../http/live.queries.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { steps } from '../../../http/steps.ts'
+import { hashPassword } from '../../../lib/passwords.ts'
+import { switchCodesOff } from '../account/account.queries.ts'
+import { proveOwnPassword } from '../account/account.rules.ts'
+import { endSessions } from '../sessions/sessions.queries.ts'
+import {
+  findUser,
+  insertUser,
+  listUsers,
+  moveToTrash,
+  takeFromTrash,
+  takeTurnsOverManagers,
+  updatePasswordHash,
+  updateUser,
+} from './users.queries.ts'
+import {
+  conflictWith,
+  facts,
+  findUserOrRefuse,
+  refuseLastManager,
+  refuseOwnRights,
+  refuseSelf,
+  refuseStale,
+  refuseTakenEmail,
+  sameRoles,
+} from './users.rules.ts'
+
+export const usersRoutes: Handlers<typeof users> = {
+  list: ({ db }, input) => listUsers(db, input),
+
+  find: async ({ db }, { user_id }) => {
+    const user = await findUser(db, user_id)
+    if (!user) throw notFound('This account does not exist any more.')
+    return user
+  },
+
+  groups: async () =>
+    roles.map((group) => ({
+      group,
+      areas: (Object.keys(areas) as Area[]).filter((area) => mayEnter([group], area)),
+    })),
+
+  create: steps({
+    prepare: async (_context, { password }) => hashPassword(password),
+    check: ({ db }, { email }) => refuseTakenEmail(db, email),
+    store: async ({ db, caller }, { name, email, introduction, ...input }, { prepared: password_hash }) => {
+      const user = { name, email, introduction, roles: [...new Set(input.roles)] }
+      const data = await insertUser(db, { ...user, password_hash }, caller.user_id)
+      return { data, audit: { entity: 'users', entity_id: data.user_id, after: user } }
+    },
+  }),
+
+  update: steps({
+    check: async ({ db, caller }, input) => {
+      const user = await findUserOrRefuse(db, caller.user_id)
+      refuseStale(user, input)
+      return user
+    },
+    store: async ({ db, caller }, { name, introduction, version }, { found: user }) => {
+      const changes = { name, introduction }
+      const data = await updateUser(db, { user_id: user.user_id, version }, changes, caller.user_id)
+      if (!data) throw conflictWith(await findUserOrRefuse(db, user.user_id), { ...changes, version })
+      const before = { name: user.name, introduction: user.introduction }
+      return { data, audit: { entity: 'users', entity_id: user.user_id, before, after: changes } }
+    },
+  }),
+
+  updatePassword: steps({
+    prepare: async (context, { current_password, password }) => {
+      const user = await findUserOrRefuse(context.db, context.caller.user_id)
+      await proveOwnPassword(context, 'current_password', user, current_password)
+      return hashPassword(password)
+    },
+    check: async () => null,
+    store: async ({ db, caller }, _input, { prepared: password_hash }) => {
+      await updatePasswordHash(db, caller.user_id, password_hash, caller.user_id)
+      await endSessions(db, { user_id: caller.user_id, but: caller.session_id }, 'password changed')
+      return {
+        data: null,
+        audit: { entity: 'users', entity_id: caller.user_id, after: { password: 'changed' } },
+      }
+    },
+  }),
+
+  updateOther: steps({
+    check: async ({ db, caller }, input) => {
+      const user = await findUserOrRefuse(db, input.user_id)
+      refuseStale(user, input)
+      refuseOwnRights(caller, user, input)
+      await refuseTakenEmail(db, input.email, user.user_id)
+      await refuseLastManager(db, user, input)
+      return user
+    },
+    store: async ({ db, caller }, input, { found: user }) => {
+      const { name, email, introduction, status } = input
+      const changes = { name, email, introduction, status, roles: [...new Set(input.roles)] }
+      if (!sameRoles(user.roles, changes.roles) || status !== user.status) {
+        // The rule is asked once more when it is our turn.
+        await takeTurnsOverManagers(db)
+        await refuseLastManager(db, user, changes)
+        await tellOfAccount(db, user.user_id)
+      }
+      const data = await updateUser(db, input, changes, caller.user_id)
+      if (!data) throw conflictWith(await findUserOrRefuse(db, user.user_id), input)
+      if (status !== 'active') await endSessions(db, { user_id: user.user_id }, 'account suspended')
+      return {
+        data,
+        audit: { entity: 'users', entity_id: user.user_id, before: facts(user), after: changes },
+      }
+    },
+  }),
+
+  updateOtherPassword: steps({
+    prepare: async (_context, { password }) => hashPassword(password),
+    check: async ({ db, caller }, { user_id }) => {
+      refuseSelf(
+        caller,
+        user_id,
+        'Change your own password in your profile, where the current one is asked for.',
+      )
+      return findUserOrRefuse(db, user_id)
+    },
+    store: async ({ db, caller }, { user_id, reset_totp }, { prepared: password_hash }) => {
+      await updatePasswordHash(db, user_id, password_hash, caller.user_id)
+      if (reset_totp) await switchCodesOff(db, user_id)
+      await endSessions(db, { user_id }, 'password changed')
+      return {
+        data: null,
+        audit: { entity: 'users', entity_id: user_id, after: { password: 'changed', reset_totp } },
+      }
+    },
+  }),
+
+  delete: steps({
+    check: async ({ db, caller }, { user_id }) => {
+      refuseSelf(caller, user_id, 'You cannot delete your own account. Ask another superuser.')
+      const user = await findUserOrRefuse(db, user_id)
+      await refuseLastManager(db, user, null)
+      return user
+    },
+    store: async ({ db, caller }, { user_id }, { found: user }) => {
+      await takeTurnsOverManagers(db)
+      await refuseLastManager(db, user, null)
+      await moveToTrash(db, user_id, caller.user_id)
+      await endSessions(db, { user_id }, 'account deleted')
+      await tellOfAccount(db, user_id)
+      return { data: null, audit: { entity: 'users', entity_id: user_id, before: facts(user) } }
+    },
+  }),
+
+  restore: steps({
+    check: async ({ db }, { user_id }) => {
+      const user = await findUser(db, user_id)
+      if (!user?.deleted_at) throw notFound('This account is not in the trash.')
+      await refuseTakenEmail(db, user.email)
+      return user
+    },
+    store: async ({ db }, { user_id }, { found: user }) => {
+      await takeFromTrash(db, user_id)
+      await tellOfAccount(db, user_id)
+      return { data: null, audit: { entity: 'users', entity_id: user_id, after: facts(user) } }
+    },
+  }),
+}
+
+/** Tells the person whose rights were changed, and those who have the list of accounts before them. */
+async function tellOfAccount(db: Transaction, user_id: number): Promise<void> {
+  for (const to of [{ user_id }, { area: 'admins' as const }])
+    await notify(db, 'account.changed', { to, data: { user_id } })
+}

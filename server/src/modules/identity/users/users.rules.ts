@@ -1,0 +1,71 @@
+import { mayEnter, type Role } from '@balai/contract/core/access.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import type { Caller } from '../../../http/context.ts'
+import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
+import { countOtherManagers, findUser, findUserByEmail, type User } from './users.queries.ts'
+
+export async function findUserOrRefuse(db: ReadDb, user_id: number): Promise<User> {
+  const user = await findUser(db, user_id)
+  if (!user || user.deleted_at) throw notFound('This account does not exist any more.')
+  return user
+}
+
+/** An address belongs to one account; `user_id` is the one that may keep it. */
+export async function refuseTakenEmail(db: ReadDb, email: string, user_id?: number): Promise<void> {
+  const owner = await findUserByEmail(db, email)
+  if (owner && owner.user_id !== user_id)
+    throw refuseField('email', 'Another account uses this e-mail address. Choose a different one.')
+}
+
+/** What was read must still be what is stored. */
+export function refuseStale(user: User, input: { version: number } & Record<string, unknown>): void {
+  if (user.version !== input.version) throw conflictWith(user, input)
+}
+
+export function conflictWith(user: User, yours: Record<string, unknown>) {
+  return staleVersion({
+    changed_by: user.updated_by_name,
+    changed_at: user.updated_at,
+    theirs: { ...facts(user), version: user.version },
+    yours,
+  })
+}
+
+/** Nobody raises, lowers or suspends themselves. */
+export function refuseOwnRights(caller: Caller, user: User, wanted: { roles: Role[]; status: string }): void {
+  if (caller.user_id !== user.user_id) return
+  if (!sameRoles(user.roles, wanted.roles))
+    throw refuseField('roles', 'You cannot change your own roles. Ask another superuser.')
+  if (wanted.status !== user.status) throw refuseField('status', 'You cannot suspend your own account.')
+}
+
+export function refuseSelf(caller: Caller, user_id: number, sentence: string): void {
+  if (caller.user_id === user_id) throw new Refusal(sentence)
+}
+
+/** Somebody must remain who can manage the others. */
+export async function refuseLastManager(
+  db: ReadDb,
+  user: User,
+  remains: { roles: Role[]; status: string } | null,
+) {
+  const manages = (who: { roles: Role[]; status: string }) =>
+    who.status === 'active' && mayEnter(who.roles, 'admins')
+  if (!manages(user) || (remains && manages(remains))) return
+  if ((await countOtherManagers(db, user.user_id)) === 0)
+    throw new Refusal(
+      'This is the last account that can manage admins. Make somebody else a superuser first.',
+    )
+}
+
+/** What the audit log and a conflict show of an account. */
+export const facts = ({ name, email, introduction, roles, status }: User) => ({
+  name,
+  email,
+  introduction,
+  roles,
+  status,
+})
+
+export const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
+  new Set(a).symmetricDifference(new Set(b)).size === 0

@@ -1,7 +1,0 @@
-import type { likes } from '@balai/contract/likes.ts'
-import type { Handlers } from '../../http/handlers.ts'
-import { listLikes } from './likes.queries.ts'
-
-export const likesRoutes: Handlers<typeof likes> = {
-  list: ({ db }, input) => listLikes(db, input),
-}

@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { bankLanes, type bank, type BankLane } from '@balai/contract/money/bank.ts'
+import type { OrderStatus } from '@balai/contract/money/order-shapes.ts'
+import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { searching } from '../../../db/search.ts'
+import { notify } from '../../../http/live.queries.ts'
+import { memberName } from '../orders/orders-list.queries.ts'
+import type { StatementLine } from './statement-csv.ts'
+
+export const findStatementByHash = (db: ReadDb, sha256: Buffer) =>
+  db
+    .selectFrom('bank_statements')
+    .select(['statement_id', 'filename', 'uploaded_at', 'uploaded_by_name'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+
+/** Answers nothing where the same file has been stored at this very moment. */
+export const insertStatement = (
+  db: Transaction,
+  statement: {
+    filename: string
+    sha256: Buffer
+    line_count: number
+    uploaded_by: number
+    uploaded_by_name: string
+  },
+) =>
+  db
+    .insertInto('bank_statements')
+    .values(statement)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returning('statement_id')
+    .executeTakeFirst()
+
+/** Stores lines that no earlier file has brought; answers how many were new. */
+export async function insertLines(
+  db: Transaction,
+  statement_id: number,
+  lines: StatementLine[],
+): Promise<number> {
+  const { rows } = await sql<{ line_id: number }>`
+    insert into bank_lines (statement_id, line_number, booked_on, description, amount, line_hash)
+    select ${statement_id}, line_number, booked_on, description, amount, decode(line_hash, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(
+      lines.map((line) => ({ ...line, line_hash: line.line_hash.toString('hex') })),
+    )}::jsonb)
+      as line (line_number integer, booked_on date, description text, amount bigint, line_hash text)
+    on conflict (line_hash) do nothing returning line_id`.execute(db)
+  return rows.length
+}
+
+/**
+ * Finds the lane of every transfer that waits, by its exact amount and by the days on which an invoice was open:
+ * exact (an open invoice), double (one that is paid already, or is claimed by an earlier line), late (one that has
+ * expired or was cancelled), short or over (the open invoice nearest to it), unknown. Answers how many changed.
+ */
+export async function matchOpenLines(db: Transaction, time_zone: string): Promise<number> {
+  // Two who match at once would take turns on every line; so they take turns as a whole.
+  await sql`select pg_advisory_xact_lock(7020111)`.execute(db)
+  const day = (column: string) => sql`(${sql.ref(column)} at time zone ${time_zone})::date`
+  const { rows } = await sql`
+    with waiting as (
+      select line_id, amount, booked_on from bank_lines where state = 'open'
+    ), same as (
+      select w.line_id, o.id as order_id, case
+        when o.status = 'pending' then 'exact'
+        when o.status in ('paid', 'refunded') then 'double' else 'late' end as lane,
+        row_number() over (partition by w.line_id order by
+          (o.status = 'pending') desc, (o.status in ('expired', 'cancelled')) desc, o.create_datetime desc) as place
+      from waiting w join orders o on o.total_bill = w.amount
+      where w.booked_on >= ${day('o.create_datetime')}
+        and w.booked_on <= ${day('o.expire_datetime')} + ${sql.lit(lateDays)}::integer
+    ), near as (
+      select w.line_id, o.id as order_id, 'short_over' as lane,
+        row_number() over (partition by w.line_id order by abs(o.total_bill - w.amount), o.create_datetime desc) as place
+      from waiting w join orders o on o.status = 'pending'
+        and o.total_bill between w.amount - ${sql.lit(nearRupiah)}::bigint and w.amount + ${sql.lit(nearRupiah)}::bigint
+      where o.total_bill <> w.amount
+        and w.booked_on >= ${day('o.create_datetime')} and w.booked_on <= ${day('o.expire_datetime')}
+    ), chosen as (
+      select distinct on (w.line_id) w.line_id, m.order_id, coalesce(m.lane, 'unknown') as lane
+      from waiting w left join (
+        select line_id, order_id, lane, 1 as rank from same where place = 1
+        union all select line_id, order_id, lane, 2 from near where place = 1
+      ) m using (line_id)
+      order by w.line_id, m.rank
+    ), claimed as (
+      -- One invoice is paid by one transfer: the second that claims it is a double.
+      select line_id, order_id, case
+        when lane in ('exact', 'late') and row_number() over (partition by order_id, lane order by line_id) > 1
+        then 'double' else lane end as lane
+      from chosen
+    )
+    update bank_lines b set lane = c.lane, order_id = c.order_id
+    from claimed c
+    -- Whoever was booked meanwhile is seen as such once its lock is free.
+    where c.line_id = b.line_id and b.state = 'open'
+      and (b.lane, b.order_id) is distinct from (c.lane, c.order_id)
+    returning b.line_id`.execute(db)
+  return rows.length
+}
+
+/** Other invoices that a transfer of this day may be for as well, by its exact amount; the newest first. */
+export const findRivals = (
+  db: ReadDb,
+  { amount, booked_on }: Pick<Line, 'amount' | 'booked_on'>,
+  order_id: number,
+  time_zone: string,
+) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('members', 'members.id', 'orders.member_id')
+    .select(['orders.code', 'orders.status', memberName.as('member_name')])
+    .where('orders.total_bill', '=', amount)
+    .where('orders.id', '<>', order_id)
+    .where('orders.status', 'in', ['pending', 'expired', 'cancelled'])
+    .where(
+      sql<boolean>`${booked_on}::date between (orders.create_datetime at time zone ${time_zone})::date
+        and (orders.expire_datetime at time zone ${time_zone})::date + ${sql.lit(lateDays)}::integer`,
+    )
+    .orderBy('orders.create_datetime', 'desc')
+    .limit(5)
+    .execute()
+
+/** How many other open invoices a transfer without the right code may be for. */
+export async function countNear(db: ReadDb, amount: number, order_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', sql.lit<OrderStatus>('pending'))
+    .where('total_bill', '>=', amount - nearRupiah)
+    .where('total_bill', '<=', amount + nearRupiah)
+    .where('id', '<>', order_id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How long after its end a transfer may still be meant for an invoice. */
+const lateDays = 60
+/** A transfer without its unique code, or with a wrong one, lies within this of what was asked for. */
+const nearRupiah = 1_000
+
+type LinesInput = z.output<typeof bank.lines.input>
+
+export async function listLines(
+  db: ReadDb,
+  { page, perPage, order, order_by: _byDay, ...filter }: LinesInput,
+) {
+  const found = linesOf(db, filter)
+  const total = countOf(found.select(({ fn }) => fn.countAll().as('count')))
+  const rows = await withOrder(found)
+    .select(total.as('total'))
+    .orderBy('bank_lines.booked_on', order)
+    .orderBy('bank_lines.line_id', order)
+    .$call(cutTo({ page, perPage }))
+    .execute()
+  return asPage(db, rows, total, { page, perPage })
+}
+
+export const findLine = (db: ReadDb, line_id: number) =>
+  withOrder(db.selectFrom('bank_lines').where('bank_lines.line_id', '=', line_id)).executeTakeFirst()
+export type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>
+
+export async function lockLine(db: Transaction, line_id: number): Promise<Line | undefined> {
+  await db.selectFrom('bank_lines').select('line_id').where('line_id', '=', line_id).forUpdate().execute()
+  return findLine(db, line_id)
+}
+
+const withOrder = (found: ReturnType<typeof linesOf>) =>
+  found
+    .innerJoin('bank_statements', 'bank_statements.statement_id', 'bank_lines.statement_id')
+    .leftJoin('orders', 'orders.id', 'bank_lines.order_id')
+    .leftJoin('members', 'members.id', 'orders.member_id')
+    .selectAll('bank_lines')
+    .select([
+      'bank_statements.filename',
+      'orders.code as order_code',
+      'orders.status as order_status',
+      'orders.total_bill as order_total_bill',
+      sql<string | null>`${memberName}`.as('member_name'),
+    ])
+
+type Filter = Pick<LinesInput, 'search' | 'lane' | 'state' | 'statement_id'>
+
+function linesOf(db: ReadDb, { search, lane, state, statement_id }: Filter) {
+  let found = db
+    .selectFrom('bank_lines')
+    .where((where) =>
+      searching(where, search, ['bank_lines.description', sql<string>`bank_lines.amount::text`]),
+    )
+  if (lane) found = found.where('bank_lines.lane', '=', lane)
+  if (state) found = found.where('bank_lines.state', '=', state)
+  if (statement_id) found = found.where('bank_lines.statement_id', '=', statement_id)
+  return found
+}
+
+/** What waits in each lane. */
+export async function countLanes(db: ReadDb) {
+  const rows = await db
+    .selectFrom('bank_lines')
+    .select(({ fn }) => [
+      'lane',
+      fn.countAll<number>().as('lines'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+    ])
+    .where('state', '=', 'open')
+    .groupBy('lane')
+    .execute()
+  return bankLanes.map((lane) => rows.find((row) => row.lane === lane) ?? { lane, lines: 0, amount: 0 })
+}
+
+/** How the lines of one statement were understood. */
+export async function lanesOf(db: ReadDb, statement_id: number): Promise<Record<BankLane, number>> {
+  const rows = await db
+    .selectFrom('bank_lines')
+    .select(({ fn }) => ['lane', fn.countAll<number>().as('lines')])
+    .where('statement_id', '=', statement_id)
+    .groupBy('lane')
+    .execute()
+  return Object.fromEntries(
+    bankLanes.map((lane) => [lane, rows.find((row) => row.lane === lane)?.lines ?? 0]),
+  ) as Record<BankLane, number>
+}
+
+export async function settleLine(
+  db: Transaction,
+  line_id: number,
+  settled: {
+    state: 'confirmed' | 'dismissed'
+    decided_by_name: string
+    note?: string
+    order_id?: number
+    payment_id?: number
+  },
+): Promise<void> {
+  await db
+    .updateTable('bank_lines')
+    .set({ ...settled, decided_at: sql`now()` })
+    .where('line_id', '=', line_id)
+    .execute()
+}
+
+/** Tells those who look at transfers that some were added, matched or decided upon. */
+export const announceBank = (db: Transaction): Promise<void> =>
+  notify(db, 'bank.changed', { to: { area: 'orders' }, data: {} })
+
+type StatementsInput = z.output<typeof bank.statements.input>
+
+export async function listStatements(db: ReadDb, { page, perPage, order, search }: StatementsInput) {
+  const found = db
+    .selectFrom('bank_statements')
+    .where((where) => searching(where, search, ['filename', 'uploaded_by_name']))
+  const total = countOf(found.select(({ fn }) => fn.countAll().as('count')))
+  const open = (from: { statement_id: string }) =>
+    sql<number>`(select count(*) from bank_lines l where l.statement_id = ${sql.ref(from.statement_id)} and l.state = 'open')`
+  const rows = await found
+    .selectAll()
+    .select([open({ statement_id: 'bank_statements.statement_id' }).as('open_count'), total.as('total')])
+    .orderBy('uploaded_at', order)
+    .orderBy('statement_id', order)
+    .$call(cutTo({ page, perPage }))
+    .execute()
+  return asPage(db, rows, total, { page, perPage })
+}

@@ -1,0 +1,159 @@
+import { parse } from 'csv-parse/sync'
+import { createHash } from 'node:crypto'
+import { bankLimits } from '@balai/contract/money/bank.ts'
+import { refuseField } from '../../../http/refusal.ts'
+
+export interface StatementLine {
+  line_number: number
+  booked_on: string
+  description: string
+  amount: number
+  line_hash: Buffer
+}
+
+/**
+ * The incoming transfers of a bank statement. Banks name and order their columns differently, so they are found by
+ * their titles; what goes out is left aside. A line that cannot be read is named, and nothing of the file is kept.
+ */
+export function readStatement(content: Buffer): StatementLine[] {
+  const rows = cellsOf(content)
+  const start = rows.findIndex((row) => columnsOf(row) !== null)
+  const columns = columnsOf(rows[start] ?? [])
+  if (!columns)
+    throw refuseField(
+      'file',
+      'The columns were not recognised. The file needs a line of titles with a date (Tanggal), a description (Keterangan) and an amount (Jumlah, Kredit or Mutasi).',
+    )
+  const seen = new Map<string, number>()
+  return rows.slice(start + 1).flatMap((row, index) => {
+    const line_number = start + index + 2
+    const amount = incoming(row, columns, line_number)
+    if (amount === null) return []
+    const day = row[columns.date] ?? ''
+    // Sums below the lines have no day, and what the bank has not booked yet has none either.
+    if (!/\d/.test(day)) return []
+    const booked_on = dayOf(day, line_number)
+    const description = (row[columns.description] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 500)
+    // Two equal transfers on one day are two; the same one in another file is the same.
+    const facts = `${booked_on}|${amount}|${description}|${row[columns.balance ?? -1] ?? ''}`
+    const nth = (seen.get(facts) ?? 0) + 1
+    seen.set(facts, nth)
+    const line_hash = createHash('sha256').update(`${facts}|${nth}`).digest()
+    return [{ line_number, booked_on, description, amount, line_hash }]
+  })
+}
+
+interface Columns {
+  date: number
+  description: number
+  amount?: number
+  credit?: number
+  balance?: number
+  /** Says CR or DB where the amount itself does not. */
+  kind?: number
+}
+
+const titles: Record<keyof Columns, RegExp> = {
+  date: /^(tanggal|tgl|date|post(ing)? date|transaction date)/,
+  description:
+    /^(keterangan|description|uraian|deskripsi|rincian|transaction desc|transaction detail|remark|berita|narasi)/,
+  credit: /^((mutasi|jumlah|nominal|nilai|uang|dana) )?(kredit|credit|cr|masuk)\b(?!\/)/,
+  amount: /^(jumlah|amount|mutasi|nominal|nilai)(?!.*(deb[ei]t|keluar))/,
+  balance: /^(saldo|balance)/,
+  kind: /^(tipe|type|jenis|db\/cr|cr\/db|d\/c|d\/k|deb[ei]t\/[ck]redit)/,
+}
+
+function columnsOf(row: string[]): Columns | null {
+  const found: Partial<Columns> = {}
+  for (const [index, cell] of row.entries()) {
+    const title = cell.trim().toLowerCase()
+    for (const [name, pattern] of Object.entries(titles) as [keyof Columns, RegExp][])
+      if (found[name] === undefined && pattern.test(title)) {
+        found[name] = index
+        break
+      }
+  }
+  const { date, description, amount, credit } = found
+  if (date === undefined || description === undefined) return null
+  if (amount === undefined && credit === undefined) return null
+  // Some name the amount only, and say in or out under no title beside it.
+  const beside = amount !== undefined && row[amount + 1]?.trim() === '' ? { kind: amount + 1 } : {}
+  return { ...beside, ...found, date, description }
+}
+
+/** What came in by this line; `null` where nothing did. */
+function incoming(row: string[], { amount, credit, kind }: Columns, line_number: number): number | null {
+  const text = (row[credit ?? amount ?? -1] ?? '').trim()
+  if (text === '' || text === '-') return null
+  const goesOut = /\b(DB|DR|D|DEB[EI]T|KELUAR)\b/i
+  if (goesOut.test(text) || /^[-−(]|[-−]$/.test(text) || goesOut.test(row[kind ?? -1] ?? '')) return null
+  const value = amountIn(text.replaceAll(/\b(CR|C|K|KREDIT|CREDIT)\b|rp\.?|idr|\+/gi, ''))
+  if (value === null)
+    throw refuseField('file', `Line ${line_number}: “${text.slice(0, 40)}” is not an amount of whole rupiah.`)
+  return value === 0 ? null : value
+}
+
+/** 150.345,00 and 150,345.00 and 150345 are the same. Fractions of a rupiah do not exist. */
+function amountIn(text: string): number | null {
+  const plain = text.replaceAll(/\s/g, '')
+  const [, whole = '', cents = ''] = /^([\d.,]*?\d)(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
+  const isGrouped = /^\d{1,3}([.,]\d{3})*$/.test(whole) || /^\d+$/.test(whole)
+  const mixed = whole.includes('.') && whole.includes(',')
+  if (!isGrouped || mixed || Number(cents) > 0) return null
+  const value = Number(whole.replaceAll(/[.,]/g, ''))
+  return Number.isSafeInteger(value) && value <= 999_999_999_999 ? value : null
+}
+
+function dayOf(text: string, line_number: number): string {
+  const clean = text.trim().replace(/^'/, '').split(/[ T]/, 1)[0] ?? ''
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(clean)
+  const local = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(clean)
+  const [year, month, day] = iso
+    ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
+    : local
+      ? [yearOf(local), Number(local[2]), Number(local[1])]
+      : [0, 0, 0]
+  const moment = new Date(Date.UTC(year, month - 1, day))
+  const isReal =
+    moment.getUTCFullYear() === year && moment.getUTCMonth() === month - 1 && year >= 2000 && year < 2100
+  if (!isReal)
+    throw refuseField('file', `Line ${line_number}: “${clean.slice(0, 40)}” is not a day such as 15/11/2026.`)
+  return moment.toISOString().slice(0, 10)
+}
+
+/** Where no year is told, the day is the latest that is over; banks are some hours ahead of us at most. */
+function yearOf([, day, month, year]: RegExpExecArray): number {
+  if (year) return Number(year) + (year.length === 2 ? 2000 : 0)
+  const now = new Date(Date.now() + 14 * 3_600_000)
+  const isOver = Date.UTC(now.getUTCFullYear(), Number(month) - 1, Number(day)) <= now.getTime()
+  return now.getUTCFullYear() - (isOver ? 0 : 1)
+}
+
+function cellsOf(content: Buffer): string[][] {
+  const text = new TextDecoder('utf-8').decode(content)
+  if (text.includes('\0') || text.includes('\uFFFD'))
+    throw refuseField('file', 'This is not a CSV file in UTF-8. Export the statement as CSV and try again.')
+  const first = text.slice(0, 5_000)
+  const count = (sign: string) => first.split(sign).length
+  const delimiter = [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  let rows: string[][]
+  try {
+    rows = parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: 20_000,
+      to: bankLimits.lines + 1,
+    })
+  } catch {
+    throw refuseField(
+      'file',
+      'The file cannot be read as CSV. Export the statement again and do not change it.',
+    )
+  }
+  if (rows.length > bankLimits.lines)
+    throw refuseField('file', `The file has more than ${bankLimits.lines} lines. Split it by day.`)
+  return rows
+}

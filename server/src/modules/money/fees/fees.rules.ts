@@ -1,0 +1,78 @@
+import type { FeeStatus } from '@balai/contract/money/fees.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { notFound, refuseField, staleVersion } from '../../../http/refusal.ts'
+import { findPartnerByCode } from './fee-accrual.queries.ts'
+import { findPartner, type findRule, type Partner } from './fee-setup.queries.ts'
+
+export async function findPartnerOrRefuse(db: ReadDb, partner_id: number): Promise<Partner> {
+  const partner = await findPartner(db, partner_id)
+  if (!partner) throw notFound('This partner does not exist.')
+  return partner
+}
+
+export async function refuseTakenCode(db: ReadDb, code: string, partner_id?: number): Promise<void> {
+  const owner = await findPartnerByCode(db, code)
+  if (owner && owner.partner_id !== partner_id)
+    throw refuseField('code', `${owner.name} has this code. Choose a different one.`)
+}
+
+/** All of the lines that were named, in states that allow what is wanted. */
+export function linesIn<Line extends { line_id: number; status: FeeStatus }>(
+  lines: Line[],
+  line_ids: number[],
+  allowed: FeeStatus[],
+): Line[] {
+  if (new Set(line_ids).size !== lines.length)
+    throw refuseField('line_ids', 'Some of these lines do not exist. Load the list anew.')
+  const other = lines.find(({ status }) => !allowed.includes(status))
+  if (other)
+    throw refuseField(
+      'line_ids',
+      `Line ${other.line_id} is ${other.status}; this needs lines that are ${allowed.join(' or ')}.`,
+    )
+  return lines
+}
+
+/** What lines come to; reversed ones count for nothing. */
+export const sumOf = <Key extends string>(
+  lines: ({ status: FeeStatus } & Record<Key, number>)[],
+  key: Key,
+): number => lines.reduce((sum, line) => (line.status === 'reversed' ? sum : sum + line[key]), 0)
+
+export function refuseOverlap(
+  other: { rule_id: number; valid_from: string; valid_until: string | null } | undefined,
+): void {
+  if (other)
+    throw refuseField(
+      'valid_from',
+      `Rule ${other.rule_id} counts from ${other.valid_from} ${other.valid_until ? `to ${other.valid_until}` : 'on'}. End it before this one begins.`,
+    )
+}
+
+/** What the audit log and a conflict show of a partner. */
+export const partnerFacts = ({ code, name, email, bank_account, is_active }: Partner) => ({
+  code,
+  name,
+  email,
+  bank_account,
+  is_active,
+})
+
+export const conflictWithPartner = (partner: Partner, yours: Record<string, unknown>) =>
+  staleVersion({
+    changed_by: partner.updated_by_name,
+    changed_at: partner.updated_at,
+    theirs: { ...partnerFacts(partner), version: partner.version },
+    yours,
+  })
+
+export const conflictWithRule = (
+  rule: NonNullable<Awaited<ReturnType<typeof findRule>>>,
+  yours: Record<string, unknown>,
+) =>
+  staleVersion({
+    changed_by: rule.updated_by_name,
+    changed_at: rule.updated_at,
+    theirs: { valid_from: rule.valid_from, valid_until: rule.valid_until, version: rule.version },
+    yours,
+  })

@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fees } from '@balai/contract/money/fees.ts'
+import { orders } from '@balai/contract/money/orders.ts'
+import { payments } from '@balai/contract/money/payments.ts'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { textsIn } from '../../../../test/pdf-text.ts'
+import { rowsOf } from '../../../../test/spreadsheet.ts'
+import { anOrder } from '../orders/orders.factory.ts'
+import { findOrder, type Order } from '../orders/orders.queries.ts'
+import { accrueFee } from './fee-accrual.queries.ts'
+
+let api: Api
+let staff: Awaited<ReturnType<Api['as']>>
+let number = 0
+let partner: { partner_id: number; code: string }
+beforeAll(async () => {
+  api = await startApi()
+  staff = await api.as('business_development')
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  partner = await aPartner()
+})
+
+async function aPartner() {
+  number += 1
+  const code = `MITRA-${number}`
+  const { partner_id } = await staff.call(fees.savePartner, {
+    code: code.toLowerCase(),
+    name: `Mitra ${number}`,
+  })
+  return { partner_id, code }
+}
+
+const monthAgo = (months: number) => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 10, 5))
+}
+const nameOf = (moment: Date) => moment.toISOString().slice(0, 7)
+const rule = (wanted: object = {}) =>
+  staff.store(fees.addRule, {
+    partner_id: partner.partner_id,
+    kind: 'percent',
+    value: 1_000,
+    base: 'total_nett',
+    valid_from: '2020-01-01',
+    ...wanted,
+  })
+
+/** An order of the partner that was paid at that moment. */
+async function sold({ price = 200_000, earned_at = new Date() } = {}): Promise<Order> {
+  const { id } = await anOrder(api.house.db, { price, status: 'paid', partner_code: partner.code })
+  const order = (await findOrder(api.house.db, id)) as Order
+  await api.house.db
+    .transaction()
+    .execute((db) => accrueFee(db, order, { earned_at, time_zone: 'Asia/Jakarta' }))
+  return order
+}
+const linesOf = async (partner_id = partner.partner_id) =>
+  (await staff.call(fees.list, { partner_id, order: 'asc' })).rows
+const idsOf = async () => (await linesOf()).map(({ line_id }) => line_id)
+
+describe('earning', () => {
+  it('happens when an order with the code is paid, by the rule of that day, and shows rule and base', async () => {
+    await rule({ value: 1_250 })
+    const member_id = (await anOrder(api.house.db)).member_id
+    const made = await staff.store(orders.create, {
+      member_id,
+      items: [{ name: 'Kursus', price_gross: 200_005, discount_rupiah: 5 }],
+      partner_code: partner.code.toLowerCase(),
+    })
+    expect(await linesOf()).toEqual([])
+    const { default: sharp } = await import('sharp')
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const proof = new File([new Uint8Array(picture)], 'bukti.png')
+    const paid = await staff.upload(payments.markPaid, proof, {
+      id: made.id,
+      version: made.version,
+      note: 'Tunai',
+    })
+    expect(await linesOf()).toMatchObject([
+      {
+        order_code: made.code,
+        rule_text: '12,5 % of nett',
+        base_amount: 200_000,
+        fee: 25_000,
+        total_bill: made.total_bill,
+        status: 'accrued',
+        period: nameOf(new Date()),
+      },
+    ])
+    // A refund takes it back.
+    await staff.store(payments.refund, { ...paid, amount: made.total_bill, reason: 'Batal' })
+    expect(await linesOf()).toMatchObject([{ status: 'reversed', reversed_reason: 'Batal' }])
+  })
+
+  it.each([
+    ['a fixed amount', { kind: 'fixed', value: 15_000 }, 15_000, 'Rp15.000,00 per order'],
+    ['percent, halves rounded up', { value: 1 }, 20, '0,01 % of nett'],
+    ['percent of gross', { base: 'total_gross', value: 500 }, 10_000, '5 % of gross'],
+  ])('by %s', async (_what, wanted, fee, rule_text) => {
+    await rule(wanted)
+    await sold()
+    expect(await linesOf()).toMatchObject([{ fee, rule_text }])
+  })
+
+  it('prefers the partner’s own rule, takes the one of the day, and earns nothing without one', async () => {
+    await sold()
+    expect(await linesOf()).toEqual([])
+    await rule({ value: 100, valid_from: '2020-01-01', valid_until: '2020-12-31' })
+    await rule({ value: 200, valid_from: '2021-01-01' })
+    await sold({ earned_at: new Date('2020-12-31T16:59:00Z') })
+    await sold({ earned_at: new Date('2020-12-31T17:00:00Z') })
+    expect((await linesOf()).map(({ fee, period }) => [fee, period])).toEqual([
+      [2_000, '2020-12'],
+      [4_000, '2021-01'],
+    ])
+  })
+
+  it('happens once, however often an order is booked', async () => {
+    await rule()
+    const order = await sold()
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        api.house.db
+          .transaction()
+          .execute((db) => accrueFee(db, order, { earned_at: new Date(), time_zone: 'Asia/Jakarta' })),
+      ),
+    )
+    expect(await linesOf()).toHaveLength(1)
+  })
+})
+
+describe('rules', () => {
+  it.each([
+    ['more than everything', { value: 10_001 }, 'value'],
+    ['an end before the beginning', { valid_from: '2026-02-01', valid_until: '2026-01-31' }, 'valid_until'],
+    ['a partner nobody knows', { partner_id: 999_999 }, undefined],
+  ])('refuse %s', async (_what, wrong, field) => {
+    const input = { kind: 'percent', value: 500, base: 'total_nett', valid_from: '2026-01-01', ...wrong }
+    const answer = await staff.send(fees.addRule, input, { step: 1 })
+    expect(answer.http).toBe(field ? 422 : 404)
+    if (field) expect(Object.keys(answer.errors ?? {})).toEqual([field])
+  })
+
+  it('never overlap, also when two are added at the same moment; one ends before the next begins', async () => {
+    const input = {
+      partner_id: partner.partner_id,
+      kind: 'percent',
+      value: 500,
+      base: 'total_nett',
+      valid_from: '2026-01-01',
+    }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => staff.send(fees.addRule, input, { step: 1 })))
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+    expect(answers.filter(({ http }) => http === 422)).toHaveLength(3)
+    const first = (await staff.call(fees.rules)).find(({ partner_id }) => partner_id === partner.partner_id)
+    const end = { rule_id: first?.rule_id ?? 0, valid_until: '2026-03-31', version: 1 }
+    await staff.call(fees.endRule, end)
+    expect((await staff.send(fees.endRule, end)).http).toBe(409)
+    await rule({ valid_from: '2026-04-01' })
+    const back = { ...end, version: 2, valid_until: '2026-05-01' }
+    expect((await staff.send(fees.endRule, back)).http).toBe(422)
+    expect((await staff.send(fees.endRule, { ...back, valid_until: '2025-01-01' })).http).toBe(422)
+  })
+})
+
+describe('partners', () => {
+  it('have a code of their own and are changed on the version that was read', async () => {
+    const other = await staff.send(fees.savePartner, { code: partner.code, name: 'Other' })
+    expect(other).toMatchObject({ http: 422, errors: { code: [expect.any(String)] } })
+    const change = { partner_id: partner.partner_id, code: partner.code, name: 'Renamed', version: 1 }
+    await staff.call(fees.savePartner, change)
+    expect(await staff.send(fees.savePartner, change)).toMatchObject({
+      http: 409,
+      data: { theirs: { name: 'Renamed' } },
+    })
+    expect((await staff.call(fees.partners, { search: 'Renamed' })).total).toBe(1)
+    for (const code of ['a b', 'x', '<b>'])
+      expect((await staff.send(fees.savePartner, { code, name: 'X' })).http).toBe(400)
+  })
+})
+
+describe('a code', () => {
+  it('stays once orders carry it, or their fee would be nobody’s, or another partner’s', async () => {
+    const { partner_id, code } = partner
+    await staff.call(fees.savePartner, { partner_id, code: `${code}-NEW`, name: 'Mitra', version: 1 })
+    partner = { partner_id, code: `${code}-NEW` }
+    await rule()
+    const { id } = await anOrder(api.house.db, { partner_code: partner.code })
+    const change = { partner_id, code: `${code}-NEWER`, name: 'Mitra', version: 2 }
+    expect(await staff.send(fees.savePartner, change)).toMatchObject({
+      http: 422,
+      errors: { code: [expect.stringContaining('Orders carry')] },
+    })
+    // Whoever is no longer a partner still gets what was earned by orders made before.
+    await staff.call(fees.savePartner, { ...change, code: partner.code, name: 'Baru', is_active: 0 })
+    const order = (await findOrder(api.house.db, id)) as Order
+    await api.house.db
+      .transaction()
+      .execute((db) => accrueFee(db, order, { earned_at: new Date(), time_zone: 'Asia/Jakarta' }))
+    expect(await linesOf()).toMatchObject([{ partner_name: 'Baru', partner_code: partner.code }])
+    const wrong = { member_id: order.member_id, items: [{ name: 'X', price_gross: 10 }] }
+    expect(
+      (await staff.send(orders.create, { ...wrong, partner_code: partner.code }, { step: 1 })).errors,
+    ).toMatchObject({ partner_code: [expect.stringContaining('No active partner')] })
+  })
+})
+
+describe('states', () => {
+  it('go from accrued to approved to paid, and only of one partner at a time', async () => {
+    await rule()
+    await sold()
+    await sold()
+    const line_ids = await idsOf()
+    expect(
+      (await staff.send(fees.pay, { line_ids, paid_reference: 'TRF' }, { step: 1, json: true })).http,
+    ).toBe(422)
+    expect((await staff.check(fees.approve, { line_ids })).effects[0]).toBe(
+      '2 lines over Rp40.000,00 are approved for payment.',
+    )
+    expect(await staff.store(fees.approve, { line_ids })).toEqual({ changed: 2 })
+    expect((await staff.send(fees.approve, { line_ids }, { step: 1, json: true })).http).toBe(422)
+
+    const first = partner
+    partner = await aPartner()
+    await rule()
+    await sold()
+    const others = await idsOf()
+    await staff.store(fees.approve, { line_ids: others })
+    const both = { line_ids: [...line_ids, ...others], paid_reference: 'TRF-1' }
+    expect((await staff.send(fees.pay, both, { step: 1, json: true })).msg).toContain('several partners')
+    await staff.store(fees.pay, { line_ids, paid_reference: 'TRF-1' })
+    expect(await linesOf(first.partner_id)).toMatchObject([
+      { status: 'paid', paid_reference: 'TRF-1' },
+      { status: 'paid' },
+    ])
+    expect(await linesOf()).toMatchObject([{ status: 'approved' }])
+  })
+
+  it('tell totals that equal the lines, whatever the filter', async () => {
+    await rule()
+    await sold()
+    await sold({ earned_at: monthAgo(2) })
+    await sold()
+    const [, line_id = 0] = await idsOf()
+    await staff.store(fees.reverse, { line_ids: [line_id], reason: 'Salah kode' })
+    for (const filter of [
+      {},
+      { status: 'accrued' as const },
+      { period: nameOf(monthAgo(2)) },
+      { search: partner.code },
+    ]) {
+      const input = { ...filter, partner_id: partner.partner_id }
+      const { rows, total } = await staff.call(fees.list, { ...input, perPage: 200 })
+      const live = rows.filter(({ status }) => status !== 'reversed')
+      expect(total).toBe(rows.length)
+      expect((await staff.call(fees.totalFee, input)).total_fee).toBe(
+        live.reduce((sum, { fee }) => sum + fee, 0),
+      )
+      expect(await staff.call(fees.totalBill, input)).toEqual({
+        total_bill: live.reduce((sum, line) => sum + line.total_bill, 0),
+        lines: live.length,
+      })
+      expect((await rowsOf(await staff.download(fees.excel, input))).length - 1).toBe(total)
+    }
+    const all = await staff.call(fees.list, { perPage: 200 })
+    expect(all.total).toBe(all.rows.length)
+  })
+})
+
+describe('closing a month', () => {
+  it('freezes its figures; what is taken back later is an adjustment of the present month', async () => {
+    await rule()
+    const order = await sold({ earned_at: monthAgo(3) })
+    const period = nameOf(monthAgo(3))
+    const { effects } = await staff.check(fees.close, { period })
+    expect(effects[0]).toContain(period)
+    const { hash } = await staff.store(fees.close, { period })
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    expect((await staff.send(fees.close, { period }, { step: 1 })).http).toBe(422)
+    const before = (await staff.call(fees.periods)).find((each) => each.period === period)
+    await staff.store(payments.refund, {
+      id: order.id,
+      version: order.version,
+      amount: order.total_bill,
+      reason: 'Batal',
+    })
+    expect((await staff.call(fees.periods)).find((each) => each.period === period)).toEqual(before)
+    const lines = await linesOf()
+    expect(lines).toMatchObject([
+      { period, fee: 20_000, status: 'accrued' },
+      { period: nameOf(new Date()), fee: -20_000, adjusts_line_id: lines[0]?.line_id, status: 'accrued' },
+    ])
+    // What is earned into a closed month counts in the present one.
+    await sold({ earned_at: monthAgo(3) })
+    expect((await linesOf()).filter((line) => line.period === period)).toHaveLength(1)
+    const { total_fee } = await staff.call(fees.totalFee, { partner_id: partner.partner_id })
+    expect(total_fee).toBe(20_000)
+  })
+
+  it('is not done for a month that goes on, or has nothing', async () => {
+    expect((await staff.send(fees.close, { period: nameOf(new Date()) }, { step: 1 })).http).toBe(422)
+    expect((await staff.send(fees.close, { period: '2001-01' }, { step: 1 })).http).toBe(422)
+    expect((await staff.send(fees.close, { period: '2001-13' }, { step: 1 })).http).toBe(400)
+  })
+
+  it('takes back a paid line by an adjustment, once', async () => {
+    await rule()
+    await sold()
+    const line_ids = await idsOf()
+    await staff.store(fees.approve, { line_ids })
+    await staff.store(fees.pay, { line_ids, paid_reference: 'TRF-2' })
+    const input = { line_ids, reason: 'Kode salah' }
+    expect((await staff.check(fees.reverse, input)).effects[1]).toContain(
+      '1 line is paid or in a closed month',
+    )
+    await staff.store(fees.reverse, input)
+    expect((await linesOf()).map(({ fee }) => fee)).toEqual([20_000, -20_000])
+    for (const step of [0, 1] as const)
+      expect(await staff.send(fees.reverse, input, { step, json: true })).toMatchObject({
+        http: 422,
+        msg: expect.stringContaining('taken back already'),
+      })
+  })
+})
+
+describe('a partner’s statement', () => {
+  it('is a PDF of the month’s lines', async () => {
+    await rule()
+    await sold({ earned_at: monthAgo(1) })
+    const input = { partner_id: partner.partner_id, period: nameOf(monthAgo(1)) }
+    const { headers, data } = await staff.send(fees.statement, input)
+    expect(headers.get('content-disposition')).toContain(`markom-fee-${partner.code}-${input.period}.pdf`)
+    const texts = textsIn(data as Buffer)
+    expect(texts).toContain('Total fee: Rp20.000,00')
+    // Partners read it, so it speaks their language throughout.
+    expect(texts).toEqual(expect.arrayContaining(['10 % dari neto', 'Terhitung', 'Rp200.000,00']))
+    expect((await staff.send(fees.statement, { ...input, period: '2001-01' })).http).toBe(404)
+  })
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { gateway } from '@balai/contract/money/gateway.ts'
+import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { searching } from '../../../db/search.ts'
+
+const name = 'midtrans'
+
+/** The settings of the gateway, its key sealed. */
+export const findGateway = (db: ReadDb) =>
+  db
+    .selectFrom('gateway_settings')
+    .leftJoin('users as changer', 'changer.user_id', 'gateway_settings.updated_by')
+    .selectAll('gateway_settings')
+    .select('changer.name as updated_by_name')
+    .where('gateway', '=', name)
+    .executeTakeFirst()
+export type GatewaySettings = NonNullable<Awaited<ReturnType<typeof findGateway>>>
+
+/** Stores the settings if they still are what they were read as; answers nothing otherwise. */
+export function saveGateway(
+  db: Transaction,
+  settings: { is_production: boolean; server_key: Buffer; client_key: string; merchant_id: string },
+  { version, updated_by }: { version: number; updated_by: number },
+) {
+  if (version === 0)
+    return db
+      .insertInto('gateway_settings')
+      .values({ gateway: name, ...settings, updated_by })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('version')
+      .executeTakeFirst()
+  return db
+    .updateTable('gateway_settings')
+    .set({ ...settings, version: version + 1, updated_at: sql`now()`, updated_by })
+    .where('gateway', '=', name)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+}
+
+/** Keeps what a gateway said, word for word. Answers how often it has said exactly this, and what came of it. */
+export function keepNotice(
+  db: Transaction,
+  notice: {
+    body_hash: Buffer
+    body: Record<string, unknown>
+    gateway_order_id: string
+    gateway_status: string
+  },
+) {
+  return db
+    .insertInto('payment_notices')
+    .values({ gateway: name, outcome: '', ...notice, body: JSON.stringify(notice.body) as never })
+    .onConflict((conflict) =>
+      conflict
+        .column('body_hash')
+        .doUpdateSet({ times: sql`payment_notices.times + 1`, last_received_at: sql`now()` }),
+    )
+    .returning(['notice_id', 'times', 'outcome'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function noteOutcome(
+  db: Transaction,
+  notice_id: number,
+  outcome: string,
+  payment_id: number | null,
+): Promise<void> {
+  await db
+    .updateTable('payment_notices')
+    .set({ outcome, payment_id })
+    .where('notice_id', '=', notice_id)
+    .execute()
+}
+
+type ListInput = z.output<typeof gateway.notices.input>
+
+export async function listNotices(db: ReadDb, { page, perPage, order, ...filter }: ListInput) {
+  const found = noticesOf(db, filter)
+  const total = countOf(found.select(({ fn }) => fn.countAll().as('count')))
+  const rows = await found
+    .selectAll('payment_notices')
+    .select(total.as('total'))
+    .orderBy('last_received_at', order)
+    .orderBy('notice_id', order)
+    .$call(cutTo({ page, perPage }))
+    .execute()
+  return asPage(db, rows, total, { page, perPage })
+}
+
+function noticesOf(db: ReadDb, { search, order_id }: Pick<ListInput, 'search' | 'order_id'>) {
+  const found = db
+    .selectFrom('payment_notices')
+    .where((where) => searching(where, search, ['gateway_order_id', 'gateway_status', 'outcome']))
+  return order_id
+    ? found.where('payment_id', 'in', (from) =>
+        from.selectFrom('payments').select('id').where('invoice_header_id', '=', order_id),
+      )
+    : found
+}

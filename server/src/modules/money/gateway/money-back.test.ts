@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gateway } from '@balai/contract/money/gateway.ts'
+import { orders } from '@balai/contract/money/orders.ts'
+import { payments } from '@balai/contract/money/payments.ts'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { startMidtrans } from '../../../../test/midtrans.ts'
+import { signatureOf } from '../../../lib/midtrans.ts'
+import { anOrder } from '../orders/orders.factory.ts'
+import { notificationPath } from './gateway.routes.ts'
+
+const serverKey = 'SB-Mid-server-for-tests'
+
+let api: Api
+let staff: Awaited<ReturnType<Api['as']>>
+let fake: Awaited<ReturnType<typeof startMidtrans>>
+beforeAll(async () => {
+  fake = await startMidtrans({ serverKey })
+  api = await startApi({ MIDTRANS_URL: fake.url })
+  staff = await api.as('business_development')
+  const settings = { is_production: false, server_key: serverKey, version: 0 }
+  await (await api.as('superuser')).call(gateway.saveSettings, settings)
+})
+afterAll(async () => {
+  await api.close()
+  await fake.close()
+})
+
+/** An order with a payment page, and what becomes of the notices about it. */
+async function paying() {
+  const order = await anOrder(api.house.db)
+  const { payment_id } = await staff.call(payments.start, { id: order.id })
+  const hear = async (transaction_status: string, more: Record<string, unknown> = {}) => {
+    const notice = {
+      order_id: `${order.code}-1`,
+      status_code: '200',
+      gross_amount: `${order.total_bill}.00`,
+      transaction_status,
+      payment_type: 'credit_card',
+      transaction_id: `t-${order.id}`,
+      ...more,
+    }
+    const response = await fetch(api.url + notificationPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...notice, signature_key: signatureOf(notice, serverKey) }),
+    })
+    return ((await response.json()) as { data: { outcome: string } | null }).data?.outcome
+  }
+  return { order, payment_id, hear, page: () => staff.call(orders.find, { id: order.id }) }
+}
+
+it('a part that goes back is noted as that part, each sum once, and the rest makes the order refunded', async () => {
+  const { order, hear, page } = await paying()
+  await hear('settlement')
+  expect(await hear('partial_refund', { refund_amount: '10000.00' })).toBe('refunded partly')
+  expect((await page()).invoice).toMatchObject({ status: 'paid', refunded_rupiah: 10_000 })
+  // The gateway names all that went back so far, one by one.
+  const refunds = [{ refund_amount: '10000.00' }, { refund_amount: '5000.00' }]
+  expect(await hear('partial_refund', { refunds })).toBe('refunded partly')
+  expect(await hear('partial_refund', { refunds, settlement_time: 'later' })).toBe('ignored')
+  expect((await page()).refunds.map(({ amount }) => amount)).toEqual([10_000, 5_000])
+  expect(await hear('refund')).toBe('refunded')
+  const { invoice, timeline } = await page()
+  expect(invoice).toMatchObject({ status: 'refunded', refunded_rupiah: order.total_bill })
+  expect(timeline.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['refunded', 'refunded_partly', 'refunded_partly']),
+  )
+})
+
+it('what staff have noted before the gateway tells it does not count twice', async () => {
+  const { order, hear, page } = await paying()
+  await hear('settlement')
+  const { version } = (await page()).invoice
+  await staff.store(payments.refund, { id: order.id, version, amount: 10_000, reason: 'Diskon' })
+  expect(await hear('partial_refund', { refund_amount: '10000.00' })).toBe('ignored')
+  expect((await page()).invoice.refunded_rupiah).toBe(10_000)
+})
+
+it('a part of which nobody says how much is kept and shown, and changes nothing', async () => {
+  const { hear, page } = await paying()
+  await hear('settlement')
+  expect(await hear('partial_chargeback')).toBe('unknown status')
+  const { invoice, timeline } = await page()
+  expect(invoice).toMatchObject({ status: 'paid', refunded_rupiah: 0 })
+  expect(timeline[0]?.kind).toBe('gateway_unknown')
+})
+
+it.each(['cancel', 'deny', 'chargeback'])(
+  'a captured card payment that ends as %s is money that went back',
+  async (status) => {
+    const { order, hear, page } = await paying()
+    expect(await hear('capture', { fraud_status: 'challenge' })).toBe('noted')
+    expect((await page()).invoice.status).toBe('pending')
+    expect(await hear('capture', { fraud_status: 'accept' })).toBe('paid')
+    expect(await hear(status)).toBe('refunded')
+    expect((await page()).invoice).toMatchObject({
+      status: 'refunded',
+      refunded_rupiah: order.total_bill,
+    })
+  },
+)
+
+it('a card that was refused before another one was taken changes nothing when it is told late', async () => {
+  const { hear, page } = await paying()
+  expect(await hear('capture', { fraud_status: 'accept', transaction_id: 'second' })).toBe('paid')
+  expect(await hear('deny', { transaction_id: 'first' })).toBe('ignored')
+  expect(await hear('cancel', { transaction_id: undefined })).toBe('ignored')
+  expect((await page()).invoice.status).toBe('paid')
+})
+
+it('money that waits for a decision and goes back at the gateway no longer waits', async () => {
+  const { order, hear, page } = await paying()
+  await api.house.pool.query(`update orders set status = 'expired' where id = $1`, [order.id])
+  expect(await hear('settlement')).toBe('late')
+  expect(await hear('refund')).toBe('refunded')
+  const { invoice, payments: attempts, timeline } = await page()
+  expect(invoice).toMatchObject({ status: 'expired', needs_decision: false, refunded_rupiah: 0 })
+  expect(attempts[0]?.status).toBe('refunded')
+  expect(timeline[0]).toMatchObject({ kind: 'payment_back', by_name: 'Midtrans' })
+})
+
+it('of a payment that came twice, an invoice shows the one that paid it', async () => {
+  const { order, payment_id, hear } = await paying()
+  await hear('settlement')
+  await api.house.pool.query(
+    `insert into payments (invoice_header_id, total_bill, payment_type, status, gateway, received_rupiah, decision)
+     values ($1, $2, 'bank_transfer', 'needs_decision', 'bank', $2, 'double')`,
+    [order.id, order.total_bill],
+  )
+  const { payment } = await staff.call(orders.getInvoice, { id: order.id })
+  expect(payment).toMatchObject({ id: payment_id, status: 'confirmed' })
+})
+
+it('an amount other than the bill that was taken is what can go back, no more and no less', async () => {
+  const { order, payment_id, hear, page } = await paying()
+  const came = order.total_bill + 20_000
+  expect(await hear('settlement', { gross_amount: `${came}.00` })).toBe('amount')
+  await staff.store(payments.decide, { payment_id, decision: 'accept', reason: 'Kelebihan' })
+  const { invoice, refundable_rupiah } = await page()
+  expect(refundable_rupiah).toBe(came)
+  const input = { id: order.id, version: invoice.version, reason: 'Kelebihan transfer' }
+  expect(await staff.send(payments.refund, { ...input, amount: came + 1 }, { step: 1 })).toMatchObject({
+    http: 422,
+    errors: { amount: [expect.any(String)] },
+  })
+  const { version } = await staff.store(payments.refund, { ...input, amount: 20_000 })
+  expect((await page()).invoice).toMatchObject({ status: 'paid', refunded_rupiah: 20_000 })
+  await staff.store(payments.refund, { ...input, version, amount: order.total_bill })
+  expect((await page()).invoice).toMatchObject({ status: 'refunded', refunded_rupiah: came })
+})

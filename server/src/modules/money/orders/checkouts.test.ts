@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '@balai/contract/money/orders.ts'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { aMember } from '../../people/members/members.factory.ts'
+import { ordersExpire } from './orders.jobs.ts'
+import { anOrder } from './orders.factory.ts'
+
+let api: Api
+let staff: Awaited<ReturnType<Api['as']>>
+let member_id: number
+beforeAll(async () => {
+  api = await startApi({ DATABASE_POOL: '12' })
+  staff = await api.as('content')
+  member_id = (await aMember(api.house.db)).id
+})
+afterAll(() => api.close())
+
+const buy = (price_gross: number) =>
+  staff.send(orders.create, { member_id, items: [{ name: 'Webinar', price_gross }] }, { step: 1 })
+
+/** Fills a price with open invoices but for these codes. */
+const fill = (nett: number, free: number[]) =>
+  api.house.pool.query(
+    `insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, kode_unik, total_bill, expire_datetime)
+     select 'FILL-' || $2::bigint || '-' || n, $1, $2, 0, $2, n, $2::bigint + n, now() + interval '1 day'
+     from generate_series(1, 999) n where n <> all ($3::int[])`,
+    [member_id, nett, free],
+  )
+
+const rowsOf = async (table: string) =>
+  Number((await api.house.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count)
+
+describe('parallel check-outs at one price', () => {
+  it('never share a total, and take every free code before anybody is refused', async () => {
+    const free = Array.from({ length: 25 }, (_, at) => 40 + at * 31)
+    await fill(500_000, free)
+    const answers = await Promise.all(Array.from({ length: 60 }, () => buy(500_000)))
+    const made = answers
+      .filter(({ http }) => http === 200)
+      .map(({ data }) => (data as { kode_unik: number }).kode_unik)
+    expect(made.toSorted((a, b) => a - b)).toEqual(free)
+    const refused = answers.filter(({ http }) => http !== 200)
+    expect(refused).toHaveLength(35)
+    for (const { http, msg } of refused) {
+      expect(http).toBe(422)
+      expect(msg).toContain('All 999 unique codes for Rp500.000,00 are taken')
+    }
+    const { rows } = await api.house.pool.query(
+      `select total_bill from orders where status = 'pending' group by total_bill having count(*) > 1`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('store nothing by halves when the price is full, and say so before', async () => {
+    await fill(600_000, [])
+    const before = await Promise.all(['orders', 'order_items', 'order_events', 'audit'].map(rowsOf))
+    expect((await buy(600_000)).http).toBe(422)
+    const input = { member_id, items: [{ name: 'Webinar', price_gross: 600_000 }] }
+    expect((await staff.send(orders.create, input)).msg).toContain('All 999 unique codes')
+    expect(await Promise.all(['orders', 'order_items', 'order_events', 'audit'].map(rowsOf))).toEqual(before)
+  })
+
+  it('find a code again once one is cancelled', async () => {
+    await fill(610_000, [7])
+    const { data } = await buy(610_000)
+    expect((await buy(610_000)).http).toBe(422)
+    const { id, version } = data as { id: number; version: number }
+    await staff.store(orders.cancel, { id, version, reason: 'Batal' })
+    expect((await buy(610_000)).data).toMatchObject({ kode_unik: 7 })
+  })
+
+  it('see totals of neighbouring prices: one rupiah apart they still differ', async () => {
+    await fill(620_000, [])
+    // 620.001 + 1 … 998 are all taken by the neighbour; only 999 is left.
+    expect((await buy(620_001)).data).toMatchObject({ kode_unik: 999, total_bill: 621_000 })
+    expect((await buy(620_001)).http).toBe(422)
+  })
+
+  it('would collide without the index: it is what holds', async () => {
+    await expect(
+      api.house.pool.query(
+        `insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, kode_unik, total_bill, expire_datetime)
+         select 'TWICE-' || n, $1, 9000, 0, 9000, 5, 9005, now() from generate_series(1, 2) n`,
+        [member_id],
+      ),
+    ).rejects.toThrow(/orders_open_bill/)
+  })
+})
+
+describe('expiry', () => {
+  it('closes what is due, frees its code, says so on the timeline, and leaves the rest alone', async () => {
+    const due = await anOrder(api.house.db, { expire_datetime: new Date(Date.now() - 1_000) })
+    const open = await anOrder(api.house.db)
+    const paid = await anOrder(api.house.db, {
+      status: 'paid',
+      expire_datetime: new Date(Date.now() - 1_000),
+    })
+    const origin = { request_id: 'job', address: 'job' }
+    const context = {
+      house: api.house,
+      caller: null,
+      origin,
+      log: api.house.log,
+      signal: new AbortController().signal,
+    }
+    await Promise.all([ordersExpire.run(context, {}), ordersExpire.run(context, {})])
+    const page = await staff.call(orders.find, { id: due.id })
+    expect(page.invoice.status).toBe('expired')
+    expect(page.timeline.filter(({ kind }) => kind === 'expired')).toMatchObject([
+      { by_kind: 'house', by_name: 'Balai' },
+    ])
+    expect((await staff.call(orders.find, { id: open.id })).invoice.status).toBe('pending')
+    expect((await staff.call(orders.find, { id: paid.id })).invoice.status).toBe('paid')
+  })
+})

@@ -1,0 +1,36 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import type { orders } from '@balai/contract/money/orders.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { foldedBegins, personHas } from '../../../db/search.ts'
+
+export type Filter = z.output<typeof orders.totals.input>
+
+/** Counts are kept per status; every other filter is counted from an index that covers it. */
+export const isTallied = ({ status: _kept, ...rest }: Filter) =>
+  Object.values(rest).every((value) => value === undefined || value === '' || value === false)
+
+/** The orders of a filter. */
+export function filtered(db: ReadDb, filter: Filter) {
+  const { search, code, member_id, status, payment_type, from, until } = filter
+  let found = db.selectFrom('orders')
+  if (search || code) found = found.where(matching(filter))
+  if (member_id) found = found.where('orders.member_id', '=', member_id)
+  if (status) found = found.where('orders.status', '=', status)
+  if (payment_type) found = found.where('orders.payment_type', '=', payment_type)
+  if (from) found = found.where('orders.create_datetime', '>=', from)
+  if (until) found = found.where('orders.create_datetime', '<', until)
+  if (filter.min_amount !== undefined) found = found.where('orders.total_bill', '>=', filter.min_amount)
+  if (filter.max_amount !== undefined) found = found.where('orders.total_bill', '<=', filter.max_amount)
+  if (filter.needs_decision) found = found.where('orders.needs_decision', '=', sql.lit(true))
+  return found
+}
+
+/** Orders by the beginning of their code, by any part of it, or by whom they are for; a whole code is found at once. */
+export function matching({ search, code }: Pick<Filter, 'search' | 'code'>): RawBuilder<SqlBool> {
+  const conditions = []
+  if (code) conditions.push(foldedBegins('orders.search', code))
+  if (/^INV-\d{6}-\d{7}$/i.test(search)) conditions.push(sql`orders.code = ${search.toUpperCase()}`)
+  else if (search) conditions.push(personHas('orders.search', search))
+  return sql`(${sql.join(conditions, sql` and `)})`
+}

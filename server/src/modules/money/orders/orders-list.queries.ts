@@ -1,0 +1,220 @@
+import { sql, type Expression, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import { orderStatuses } from '@balai/contract/money/order-shapes.ts'
+import type { orders } from '@balai/contract/money/orders.ts'
+import { asPage, cutTo, rowsOnce } from '../../../db/page.ts'
+import type { Db, ReadDb } from '../../../db/pool.ts'
+import type { Database } from '../../../db/schema.ts'
+import { talliesOf } from '../../../db/tally.ts'
+import { filtered, isTallied, matching, type Filter } from './orders-filter.queries.ts'
+import { counted, keepTotals, kept, keptTotal, toCount, totalOf } from './orders-totals.queries.ts'
+
+type ListInput = z.output<typeof orders.list.input>
+type ExportInput = z.output<typeof orders.excel.input>
+
+const invoice = [
+  'orders.id',
+  'orders.network_id',
+  'orders.code',
+  'orders.status',
+  'orders.total_gross',
+  'orders.total_discount_rupiah',
+  'orders.total_nett',
+  'orders.kode_unik',
+  'orders.total_bill',
+  'orders.expire_datetime',
+  'orders.create_datetime',
+  'orders.update_datetime',
+  'orders.member_id',
+  'orders.payment_type',
+  'orders.needs_decision',
+  'orders.partner_code',
+  'orders.paid_datetime',
+  'orders.refunded_rupiah',
+  'orders.version',
+] as const
+
+const exported = [
+  'orders.id',
+  'orders.code',
+  'orders.status',
+  'orders.create_datetime',
+  'orders.expire_datetime',
+  'orders.paid_datetime',
+  'orders.payment_type',
+  'orders.total_gross',
+  'orders.total_discount_rupiah',
+  'orders.total_nett',
+  'orders.kode_unik',
+  'orders.total_bill',
+  'orders.refunded_rupiah',
+  'orders.partner_code',
+] as const
+
+/** What a list and an order's page show of a member. */
+export const memberName = sql<string>`trim(members.member_first_name || ' ' || members.member_last_name)`
+
+/** How far into a list its rows are still read in one go. */
+const shallow = 1_000
+
+interface By {
+  order_by: ListInput['order_by']
+  order: 'asc' | 'desc'
+}
+
+interface Place {
+  page: number
+  perPage: number
+}
+
+/** One page of the orders. What an index has in the wanted order is read from it; what is searched for is collected. */
+export async function listOrders(db: Db, { page, perPage, order_by, order, ...filter }: ListInput) {
+  const by = { order_by, order }
+  const place = { page, perPage }
+  if (filter.search || filter.code)
+    return (await findNearby(db, filter, by, place)) ?? collectPage(db, filter, by, place)
+  const total = totalOf(db, filter)
+  const rows = await rowsOnce(db, ['orders', place, by, filter], () =>
+    pageOf(db, filter, by, place).select(total.as('total')).$call(shown),
+  )
+  return asPage(db, rows, total, place)
+}
+
+/** What a list shows of each order. */
+const shown = <Row>(found: SelectQueryBuilder<Database, 'orders', Row>) =>
+  found
+    .innerJoin('members', 'members.id', 'orders.member_id')
+    .select(invoice)
+    .select(['members.member_email', memberName.as('member_name')])
+
+const ordered = <Row>(found: SelectQueryBuilder<Database, 'orders', Row>, { order_by, order }: By) =>
+  found.orderBy(`orders.${order_by}`, order).orderBy('orders.id', order)
+
+/**
+ * The orders of a filter in the order that was asked for. Where only their state counts, the index of the states is
+ * wanted: with an equals sign the planner would rather walk through the newest of all states, which are seldom paid.
+ */
+function inOrder(db: ReadDb, filter: Filter, by: By) {
+  const { status } = filter
+  const found =
+    status && by.order_by === 'create_datetime' && isTallied(filter)
+      ? db
+          .selectFrom('orders')
+          .where(sql<SqlBool>`orders.status between ${status} and ${status}`)
+          .orderBy('orders.status', by.order)
+      : filtered(db, filter)
+  return ordered(found, by)
+}
+
+/** The keys of a deep page come from the index alone; only its own rows are then looked up. */
+function pageOf(db: ReadDb, filter: Filter, by: By, place: Place) {
+  const cut = inOrder(db, filter, by).$call(cutTo(place))
+  if (place.page * place.perPage < shallow) return cut
+  return ordered(db.selectFrom('orders').where('orders.id', 'in', cut.select('orders.id')), by)
+}
+
+/** Searching is what costs, so what was found is counted and cut without being looked for twice. */
+async function collectPage(db: Db, filter: Filter, by: By, place: Place) {
+  const found = db
+    .with(
+      (name) => name('found').materialized(),
+      () =>
+        filtered(db, filter)
+          .select(['orders.id', `orders.${by.order_by} as place`])
+          .select(toCount(filter)),
+    )
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('found')
+        .select('found.id')
+        .orderBy('found.place', by.order)
+        .orderBy('found.id', by.order)
+        .$call(cutTo(place))
+        .as('keys'),
+    )
+    .innerJoin('orders', 'orders.id', 'keys.id')
+    .select([counted(sql`found`).as('counted'), sql<number>`(select count(*) from found)`.as('total')])
+  const rows = await ordered(asOrders(found), by).$call(shown).execute()
+  if (rows[0]) await keepTotals(db, filter, rows[0].counted)
+  return asPage(db, rows, totalOf(db, filter), place)
+}
+
+/**
+ * A page of a search that finds very many: most of the page's neighbours are among them, so it is enough to look around
+ * there. Answers nothing where collecting them all is quicker, where their total is not known, or where too few are near.
+ */
+async function findNearby(db: Db, filter: Filter, by: By, place: Place) {
+  const known = await db
+    .selectNoFrom([keptTotal(filter).as('total'), talliesOf(allOrders).as('all')])
+    .executeTakeFirstOrThrow()
+  if (known.total === null) return undefined
+  const wanted = (place.page + 1) * place.perPage
+  // Some more than there should be, since nobody buys evenly; in round numbers, so that statements repeat.
+  const reach = 2 ** Math.ceil(Math.log2((3 * wanted * known.all) / known.total))
+  if (reach > known.total) return undefined
+  let near = inOrder(db, { ...filter, search: '', code: '' }, by).selectAll('orders')
+  // Codes follow the calendar: what begins alike may all be of one month.
+  if (by.order_by === 'create_datetime')
+    near = near.where(
+      sql<SqlBool>`orders.create_datetime between ${kept(filter, 'oldest')} and ${kept(filter, 'newest')}`,
+    )
+  const found = db
+    .selectFrom(near.limit(sql.lit(reach)).as('orders'))
+    .select(keptTotal(filter).as('total'))
+    .where(matching(filter))
+  const rows = await ordered(asOrders(found), by).$call(cutTo(place)).$call(shown).execute()
+  const total = rows[0]?.total ?? null
+  if (total === null || rows.length < Math.min(place.perPage, total - place.page * place.perPage))
+    return undefined
+  return { rows, total, ...place }
+}
+/** To whoever adds the columns, orders that were cut out are a list of orders like any other. */
+const asOrders = <Row>(found: Compilable<Row>) =>
+  found as unknown as SelectQueryBuilder<Database, 'orders', Row>
+const allOrders = orderStatuses.map((status) => `orders.${status}`)
+
+/**
+ * Every row of the filter, a batch at a time: each is found by the key where the one before ended, so the last costs
+ * no more than the first. Orders that are made meanwhile are left out.
+ */
+export async function* exportOrders(db: ReadDb, { order, order_by, ...filter }: ExportInput) {
+  const { newest } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow()
+  const batch = filtered(db, filter)
+    .innerJoin('members', 'members.id', 'orders.member_id')
+    .select(exported)
+    .select(['members.member_email', 'members.member_mobilephone', memberName.as('member_name')])
+    // As text: a moment loses its microseconds on its way through the program.
+    .select(sql<string>`${sql.ref(`orders.${order_by}`)}::text`.as('place'))
+    .where('orders.id', '<=', newest)
+    .orderBy(`orders.${order_by}`, order)
+    .orderBy('orders.id', order)
+    .limit(sql.lit(exportBatch))
+  let coming = batch.execute()
+  for (;;) {
+    const rows = await coming
+    const last = rows.at(exportBatch - 1)
+    if (last) {
+      // The next ones are fetched while these are written.
+      coming = batch.where(after(order_by, order, last)).execute()
+      // Whoever breaks off does not wait for them, and need not hear if they fail.
+      coming.catch(() => undefined)
+    }
+    yield rows
+    if (!last) return
+  }
+}
+
+/** Few enough that those of twenty exports at once need little room. */
+const exportBatch = 500
+
+function after(
+  order_by: ExportInput['order_by'],
+  order: 'asc' | 'desc',
+  last: { place: string; id: number },
+): Expression<SqlBool> {
+  const type = sql.raw(order_by === 'total_bill' ? 'bigint' : 'timestamptz')
+  const beyond = sql.raw(order === 'asc' ? '>' : '<')
+  return sql<SqlBool>`(${sql.ref(`orders.${order_by}`)}, orders.id) ${beyond} (${last.place}::${type}, ${last.id}::integer)`
+}

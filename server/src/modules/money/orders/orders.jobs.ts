@@ -1,0 +1,28 @@
+import { Nothing } from '@balai/contract/core/shapes.ts'
+import { writeAudit } from '../../../http/audit.queries.ts'
+import { defineJob } from '../../../jobs/define-job.ts'
+import { expireOrders } from './orders.queries.ts'
+
+const batch = 500
+
+/** Closes open invoices whose time is over; their unique codes are free again. */
+export const ordersExpire = defineJob('orders.expire', {
+  input: Nothing,
+  schedule: { cron: '* * * * *' },
+  run: async (context) => {
+    const by = { by_kind: 'house' as const, by_user_id: null, by_name: 'Balai' }
+    let expired: { id: number; code: string }[]
+    do {
+      expired = await context.house.db.transaction().execute(async (db) => {
+        const closed = await expireOrders(db, by, batch)
+        const entries = closed.map(({ id, code }) => ({
+          entity: 'orders',
+          entity_id: id,
+          after: { code, status: 'expired' },
+        }))
+        if (entries.length > 0) await writeAudit(db, context, 'orders.expire', entries)
+        return closed
+      })
+    } while (expired.length === batch && !context.signal.aborted)
+  },
+})

@@ -1,0 +1,109 @@
+import { orderLimits } from '@balai/contract/money/order-shapes.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { countTakenNumbers, findCategoryIds, findMember, findOrder, type Order } from './orders.queries.ts'
+
+export async function findOrderOrRefuse(db: ReadDb, id: number): Promise<Order> {
+  const order = await findOrder(db, id)
+  if (!order) throw notFound('This order does not exist.')
+  return order
+}
+
+/** An order as the caller saw it, in one of the states that allow what is wanted. */
+export async function findOrderToChange(db: ReadDb, input: { id: number; version: number }): Promise<Order> {
+  const order = await findOrderOrRefuse(db, input.id)
+  if (order.version !== input.version) throw orderConflict(order, input)
+  return order
+}
+
+export function orderConflict(order: Order, yours: Record<string, unknown>) {
+  return staleVersion({
+    changed_by: order.updated_by_name,
+    changed_at: order.update_datetime,
+    theirs: orderFacts(order),
+    yours,
+  })
+}
+
+/** What the audit log and a conflict show of an order. */
+export const orderFacts = (order: Order) => ({
+  code: order.code,
+  status: order.status,
+  total_bill: order.total_bill,
+  expire_datetime: order.expire_datetime.toISOString(),
+  needs_decision: order.needs_decision,
+  version: order.version,
+})
+
+/** Whom an order can be made for. */
+export async function findBuyer(db: ReadDb, member_id: number) {
+  const member = await findMember(db, member_id)
+  if (!member || member.erased_at)
+    throw refuseField('member_id', 'This member does not exist. Choose another one.')
+  if (member.suspended_at)
+    throw refuseField(
+      'member_id',
+      'This member is suspended. Lift the suspension first, or choose another one.',
+    )
+  return member
+}
+
+export async function refuseUnknownCategories(
+  db: ReadDb,
+  items: { category_id?: number | undefined }[],
+): Promise<void> {
+  const wanted = items.flatMap(({ category_id }) => category_id ?? [])
+  if (wanted.length === 0) return
+  const known = await findCategoryIds(db, wanted)
+  const index = items.findIndex(({ category_id }) => category_id && !known.has(category_id))
+  if (index >= 0)
+    throw refuseField(
+      `items.${index}.category_id`,
+      `The category of item ${index + 1} does not exist. Choose another one, or none.`,
+    )
+}
+
+/** An invoice is open until some time from now on, and not for ever. */
+export function refuseDeadline(expire_datetime: Date): void {
+  const days = (expire_datetime.getTime() - Date.now()) / 86_400_000
+  if (days <= 0) throw refuseField('expire_datetime', 'The deadline has passed already. Choose a later one.')
+  if (days > orderLimits.openDays)
+    throw refuseField(
+      'expire_datetime',
+      `An invoice can be open for ${orderLimits.openDays} days at most. Choose an earlier time.`,
+    )
+}
+
+export async function refuseCrowdedPrice(db: ReadDb, total_nett: number): Promise<void> {
+  if ((await countTakenNumbers(db, total_nett)) >= 999) throw crowdedPrice(total_nett)
+}
+
+export const crowdedPrice = (total_nett: number) =>
+  new Refusal(
+    `All 999 unique codes for ${rupiah(total_nett)} are taken by open invoices. Try again when one of them is paid or has expired, or change the price a little.`,
+  )
+
+/** Sums of the items, as the invoice shows them. */
+export function priced<Item extends { price_gross: number; discount_rupiah: number }>(given: Item[]) {
+  for (const [index, { price_gross, discount_rupiah }] of given.entries())
+    if (discount_rupiah > price_gross)
+      throw refuseField(
+        `items.${index}.discount_rupiah`,
+        `The discount of item ${index + 1} is higher than its price.`,
+      )
+  const items = given.map((item) => ({ ...item, price_nett: item.price_gross - item.discount_rupiah }))
+  const sum = (key: 'price_gross' | 'discount_rupiah' | 'price_nett') =>
+    items.reduce((all, item) => all + item[key], 0)
+  const totals = {
+    total_gross: sum('price_gross'),
+    total_discount_rupiah: sum('discount_rupiah'),
+    total_nett: sum('price_nett'),
+  }
+  // The unique code alone would be asked for, and nobody pays that for nothing.
+  if (totals.total_nett === 0)
+    throw refuseField('items', 'Everything on this order is free, so there is nothing to pay. Enter a price.')
+  if (totals.total_nett + 999 > orderLimits.amount)
+    throw refuseField('items', `An invoice can come to ${rupiah(orderLimits.amount)} at most.`)
+  return { items, ...totals }
+}

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { Id, Nothing } from '@balai/contract/core/shapes.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import type { House } from '../../../house.ts'
+import { writeAudit } from '../../../http/audit.queries.ts'
+import { notify } from '../../../http/live.queries.ts'
+import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
+import { csvLine, isBlank, readCsv, withoutFormula } from '../../../lib/csv.ts'
+import { keepFile } from '../../../lib/files.ts'
+import { discardFiles, insertFile } from '../../../lib/files.queries.ts'
+import { importBatch, sortBatch, undoBatch } from './import-batch.queries.ts'
+import {
+  deleteProblems,
+  findImport,
+  forgetOldImports,
+  insertProblems,
+  listProblems,
+  moveImport,
+  type Import,
+} from './member-imports.queries.ts'
+import { noCounts, readRow, type Mapping } from './member-imports.rules.ts'
+
+const batchSize = 500
+
+/**
+ * Goes through the rows of an import, some at a time. What a batch did, its counts and how far it came are stored
+ * together, so whoever takes the job over goes on after the last batch that was finished.
+ */
+export const memberImportsWork = defineJob('member-imports.work', {
+  input: z.object({ import_id: Id, is_dry: z.boolean() }),
+  run: async (context, { import_id, is_dry }) => {
+    const { db } = context.house
+    const found = await findImport(db, import_id)
+    const working = is_dry ? 'checking' : 'running'
+    if (!found || ![working, 'failed'].includes(found.state)) return
+    try {
+      // A check begins anew each time: it has stored nothing.
+      const from = is_dry ? 0 : found.done
+      await db.transaction().execute(async (transaction) => {
+        if (from === 0) await deleteProblems(transaction, import_id)
+        const anew = from === 0 ? { done: 0, counts: noCounts } : {}
+        await moveImport(transaction, import_id, [working, 'failed'], {
+          state: working,
+          failure: '',
+          ...anew,
+        })
+      })
+      await workThrough(context, found, { is_dry, from })
+      await finish(context, found, is_dry)
+    } catch (error) {
+      await fail(context.house, import_id)
+      throw error
+    }
+  },
+})
+
+/** Takes an import back, some members at a time. */
+export const memberImportsUndo = defineJob('member-imports.undo', {
+  input: z.object({ import_id: Id, by: z.object({ user_id: z.int(), name: z.string() }) }),
+  run: async (context, { import_id, by }) => {
+    for (;;) {
+      context.signal.throwIfAborted()
+      const isOver = await context.house.db.transaction().execute(async (db) => {
+        const found = await findImport(db, import_id)
+        if (found?.state !== 'undoing') return true
+        const { taken, undone, kept } = await undoBatch(db, import_id, by, batchSize)
+        const before = { ...noCounts, ...found.counts }
+        const counts = { ...before, undone: before.undone + undone, kept: before.kept + kept }
+        const over = taken < batchSize
+        await moveImport(db, import_id, ['undoing'], {
+          counts,
+          done: found.done + taken,
+          ...(over && { state: 'undone' as const, finished_at: new Date() }),
+        })
+        await tell(db, { ...found, done: found.done + taken }, over)
+        if (over)
+          await writeAudit(db, { ...context, caller: by }, 'memberImports.undone', [
+            {
+              entity: 'member_imports',
+              entity_id: import_id,
+              after: { undone: counts.undone, kept: counts.kept },
+            },
+          ])
+        return over
+      })
+      if (isOver) return
+    }
+  },
+})
+
+/** Forgets what was in the files of imports that are a month old. */
+export const memberImportsForget = defineJob('member-imports.forget', {
+  input: Nothing,
+  schedule: { cron: '30 3 * * *' },
+  run: ({ house }) =>
+    house.db.transaction().execute(async (db) => discardFiles(db, await forgetOldImports(db))),
+})
+
+async function workThrough(
+  { house, signal }: JobContext,
+  found: Import,
+  { is_dry, from }: { is_dry: boolean; from: number },
+): Promise<void> {
+  const { import_id, mapping, duplicates, label } = found
+  const by =
+    found.created_by === null ? null : { user_id: found.created_by, name: found.created_by_name ?? '' }
+  const seen = new Map<string, number>()
+  let looked = 0
+  for await (const batch of batchesOf(house, found)) {
+    signal.throwIfAborted()
+    looked += batch.length
+    const read = batch.map(({ row_number, cells }) => ({
+      row_number,
+      cells,
+      ...readRow(cells, mapping as Mapping, found.columns),
+    }))
+    await house.db.transaction().execute(async (db) => {
+      const isDone = looked <= from
+      const sorted = await sortBatch(db, read, { duplicates, seen })
+      // Rows of an earlier try are only looked at, for the addresses they had.
+      if (isDone) return
+      const counts = is_dry ? sorted.counts : await importBatch(db, sorted, { import_id, label, by })
+      await insertProblems(db, import_id, sorted.problems)
+      const now = await findImport(db, import_id)
+      const before = { ...noCounts, ...now?.counts }
+      const done = (now?.done ?? 0) + batch.length
+      const changes = {
+        done,
+        counts: {
+          ...before,
+          created: before.created + counts.created,
+          updated: before.updated + counts.updated,
+          skipped: before.skipped + counts.skipped,
+          refused: before.refused + sorted.problems.length,
+        },
+      }
+      if (!(await moveImport(db, import_id, [is_dry ? 'checking' : 'running'], changes)))
+        throw new Error('The import was taken out of our hands.')
+      await tell(db, { ...found, done }, false)
+    })
+  }
+}
+
+/** The rows of the stored file, as many at a time as one transaction takes; the first that is not empty is the header. */
+async function* batchesOf({ files }: House, { storage_key }: Import) {
+  const content = await files.read(storage_key)
+  if (!content) throw new Error('The file of the import is gone.')
+  let batch: { row_number: number; cells: string[] }[] = []
+  let row_number = 0
+  let isBelowHeader = false
+  for await (const cells of readCsv(content, { delimiter: ',', longest: 4 * 1024 * 1024 })) {
+    row_number += 1
+    if (isBlank(cells)) continue
+    if (!isBelowHeader) {
+      isBelowHeader = true
+      continue
+    }
+    batch.push({ row_number, cells })
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function finish(context: JobContext, found: Import, is_dry: boolean): Promise<void> {
+  const { house } = context
+  const { import_id } = found
+  const errors = await errorFile(house, found)
+  await house.db.transaction().execute(async (db) => {
+    if (errors) await insertFile(db, errors, found.created_by)
+    if (found.error_key) await discardFiles(db, [found.error_key])
+    if (!is_dry) await discardFiles(db, [found.storage_key])
+    await moveImport(db, import_id, [is_dry ? 'checking' : 'running'], {
+      state: is_dry ? 'checked' : 'done',
+      failure: '',
+      error_key: errors?.storage_key ?? null,
+      ...(!is_dry && { finished_at: new Date() }),
+    })
+    const now = await findImport(db, import_id)
+    if (!is_dry)
+      await writeAudit(db, { ...context, caller: doerOf(found) }, 'memberImports.done', [
+        { entity: 'member_imports', entity_id: import_id, after: { ...now?.counts } },
+      ])
+    await tell(db, { ...found, done: found.row_count }, true)
+  })
+}
+
+/** The refused rows as a file like the one that was sent, with the reason in a column of its own. */
+async function errorFile({ db, files }: House, { import_id, columns, original_name }: Import) {
+  const lines = [csvLine([...columns, 'Problem'].map(withoutFormula))]
+  for (let after = 0; ;) {
+    const problems = await listProblems(db, import_id, { after, limit: batchSize })
+    for (const { cells, problem } of problems)
+      lines.push(csvLine([...columns.map((_, place) => cells[place] ?? ''), problem].map(withoutFormula)))
+    after = problems.at(batchSize - 1)?.row_number ?? 0
+    if (after === 0) break
+  }
+  if (lines.length === 1) return undefined
+  return keepFile(files, Buffer.from(`\uFEFF${lines.join('')}`), {
+    mime: 'text/csv; charset=utf-8',
+    original_name: `errors-${original_name.replace(/\.\w+$/, '')}.csv`,
+    is_public: false,
+    purpose: 'import errors',
+  })
+}
+
+async function fail({ db }: House, import_id: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const failure =
+      'The work on this import broke off. It is tried again by itself; if it does not go on, check the file once more.'
+    await moveImport(transaction, import_id, ['checking', 'running'], { state: 'failed', failure })
+  })
+}
+
+const doerOf = ({ created_by, created_by_name }: Import) =>
+  created_by === null ? null : { user_id: created_by, name: created_by_name ?? 'Somebody' }
+
+const tell = (db: Transaction, { import_id, done, row_count }: Import, is_over: boolean) =>
+  notify(db, 'members.import', { to: { area: 'members' }, data: { import_id, done, row_count, is_over } })

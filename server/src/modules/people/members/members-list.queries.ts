@@ -1,0 +1,292 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { z } from 'zod'
+import { allCountries } from '@balai/contract/people/countries.ts'
+import type { MemberFilter, members } from '@balai/contract/people/members.ts'
+import { asPage, cutTo, rowsOnce } from '../../../db/page.ts'
+import type { Db, ReadDb } from '../../../db/pool.ts'
+import type { Database } from '../../../db/schema.ts'
+import { personHas } from '../../../db/search.ts'
+import { tallyOf } from '../../../db/tally.ts'
+import { findSharedTotal, sharedTotal } from '../../../db/totals.ts'
+import { keysByDay } from './members-days.queries.ts'
+
+type ListInput = z.output<typeof members.list.input>
+type ExportInput = z.output<typeof members.excel.input>
+type Order = Pick<ListInput, 'order_by' | 'order'>
+type Query<Row> = SelectQueryBuilder<Database, 'members', Row>
+
+const shown = [
+  'id',
+  'member_first_name',
+  'member_last_name',
+  'member_nickname',
+  'member_email',
+  'member_mobilephone',
+  'member_join_datetime',
+  'is_member',
+  'premium_until',
+  'country',
+  'city',
+  'labels',
+  'suspended_at',
+  'suspended_until',
+  'contributor_status',
+  'email_suppressed_at',
+  'last_seen_at',
+] as const
+
+/** Up to so many members are sorted on the spot; more are read in the order of an index. */
+const few = 2_000
+/** From this row on, the keys of a page are fetched from the index before its rows. */
+const deep = 1_000
+
+/**
+ * One page of the members. Which way it is found depends on how many there are: what an index has in the wanted order
+ * is read from it, and few members wherever they are in the table are collected first. The planner alone would
+ * sometimes walk through a million members in order to find three.
+ */
+export async function listMembers(db: Db, { page, perPage, order_by, order, ...filter }: ListInput) {
+  const place = { page, perPage }
+  const by = { order_by, order }
+  const tally = talliedTotal(filter)
+  if (tally && isInOrder(filter, by)) {
+    const rows = await rowsOnce(db, ['members', filter, by, place], () =>
+      rowsOf(db, filter, by, place).select(tally.as('total')),
+    )
+    return asPage(db, rows, tally, place)
+  }
+  const key = `members ${JSON.stringify(filter)}`
+  const known = tally
+    ? (await db.selectNoFrom(tally.as('total')).executeTakeFirstOrThrow()).total
+    : await findSharedTotal(db, key)
+  if (known === undefined || known <= few) {
+    const collected = await collectPage(db, filter, by, place)
+    if (collected) return collected
+  }
+  const rows = await rowsOf(db, filter, by, place).execute()
+  return { rows, total: known ?? (await sharedTotal(db, key, () => countMembers(db, filter))), ...place }
+}
+
+/** Every member of the filter, a batch at a time: each begins where the one before ended, so that none is slower. */
+export async function* exportMembers(db: ReadDb, { order_by, order, ...filter }: ExportInput) {
+  const by = { order_by, order }
+  const isFew = (await countUpTo(db, filter, few + 1)) <= few
+  // Who was never seen stands after all others, and before them in the other direction.
+  const phases =
+    order_by === 'last_seen_at'
+      ? order === 'desc'
+        ? (['is not', 'is'] as const)
+        : (['is', 'is not'] as const)
+      : [null]
+  for (const phase of phases) {
+    const fetch = (last: Last | undefined) => {
+      let batch = isFew ? collected(db, filter) : filtered(db, filter)
+      if (phase) batch = batch.where('last_seen_at', phase, null)
+      if (last) batch = batch.where(after(by, last))
+      return (
+        ordered(batch, by)
+          .select(shown)
+          // As text, because a moment here is more exact than a Date.
+          .select([
+            (order_by === 'name'
+              ? sql<string | null>`member_first_name`
+              : sql<string | null>`${sql.ref(order_by)}::text`
+            ).as('first'),
+            sql<string>`member_last_name`.as('second'),
+          ])
+          .limit(sql.lit(exportBatch))
+          .execute()
+      )
+    }
+    for (let batch: ReturnType<typeof fetch> | undefined = fetch(undefined); batch;) {
+      const rows: Awaited<ReturnType<typeof fetch>> = await batch
+      const last = rows.at(exportBatch - 1)
+      // The next ones are on their way while these are written.
+      batch = last && fetch(last)
+      batch?.catch(() => undefined)
+      yield rows.map(({ labels, is_member, ...row }) => ({
+        ...row,
+        labels: labels.join(', '),
+        membership: is_member ? 'premium' : 'free',
+      }))
+    }
+  }
+}
+/** Few enough that those of twenty exports at once need little room. */
+const exportBatch = 500
+
+/** Where a batch ended. */
+interface Last {
+  id: number
+  first: string | null
+  second: string
+}
+
+/** What belongs after a member in an order. */
+function after({ order_by, order }: Order, { id, first, second }: Last) {
+  const beyond = sql.raw(order === 'asc' ? '>' : '<')
+  if (order_by === 'name')
+    return sql<boolean>`(member_first_name, member_last_name, id) ${beyond} (${first}, ${second}, ${id})`
+  // Those who were never seen are told apart by their number alone.
+  if (first === null) return sql<boolean>`id ${beyond} ${id}`
+  return sql<boolean>`(${sql.ref(order_by)}, id) ${beyond} (${first}::timestamptz, ${id})`
+}
+
+/** The members of a filter; whoever was erased is in none. */
+export function filtered(db: ReadDb, filter: MemberFilter): Query<object> {
+  const { search, country, member_type, suspended, contributor_status, email_suppressed, label } = filter
+  let found = db.selectFrom('members').where('erased_at', 'is', null)
+  if (search) found = found.where(personHas('search', search))
+  if (country) found = found.where('country', '=', country)
+  if (member_type)
+    found = found.where(member_type === 'premium' ? sql<boolean>`is_member` : sql<boolean>`not is_member`)
+  if (suspended !== undefined) found = found.where('suspended_at', suspended ? 'is not' : 'is', null)
+  if (contributor_status) {
+    found = found.where('contributor_status', '=', contributor_status)
+    // Said twice, because the index has only these.
+    if (contributor_status !== 'none') found = found.where('contributor_status', '<>', sql.lit('none'))
+  }
+  if (email_suppressed !== undefined)
+    found = found.where('email_suppressed_at', email_suppressed ? 'is not' : 'is', null)
+  if (label) found = found.where('labels', '@>', sql<string[]>`array[${label}]::text[]`)
+  if (filter.joined_from) found = found.where('member_join_datetime', '>=', filter.joined_from)
+  if (filter.joined_until) found = found.where('member_join_datetime', '<', filter.joined_until)
+  if (filter.seen_from) found = found.where('last_seen_at', '>=', filter.seen_from)
+  if (filter.seen_until) found = found.where('last_seen_at', '<', filter.seen_until)
+  return found
+}
+
+/** How many members a filter finds, counted now. */
+async function countMembers(db: ReadDb, filter: MemberFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Every country, with the number of its members. */
+export async function countByCountry(db: ReadDb) {
+  const rows = await db
+    .selectFrom('member_tallies')
+    .select(['country', sql<number>`sum(difference)::bigint`.as('members')])
+    .groupBy('country')
+    .execute()
+  const counts = new Map(rows.map(({ country, members }) => [country, members]))
+  return allCountries().map((country) => ({ ...country, members: counts.get(country.code) ?? 0 }))
+}
+
+/** The labels that somebody has, in the order of the alphabet. */
+export function countByLabel(db: ReadDb) {
+  const label = sql<string>`substring(tally from ${sql.lit(labelTally.length + 1)})`
+  return (
+    db
+      .selectFrom('tallies')
+      .select([label.as('label'), sql<number>`sum(difference)::bigint`.as('members')])
+      .where('tally', '>=', labelTally)
+      // The sign after the equals sign: all that begin with the words are before it.
+      .where('tally', '<', labelTally.replace('=', '>'))
+      .groupBy('tally')
+      .having(sql<boolean>`sum(difference) > 0`)
+      .orderBy('label')
+      .execute()
+  )
+}
+const labelTally = 'members.label='
+
+/** The few members of a filter, found before they are sorted, whatever the planner thinks of it. */
+const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
+  db
+    .with(
+      (found) => found('found').materialized(),
+      () =>
+        filtered(db, filter)
+          .select(shown)
+          .limit(sql.lit(few + 1)),
+    )
+    .selectFrom('found as members')
+
+/** One page of a filter that finds few members, with its total; nothing where there are more. */
+async function collectPage(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
+  const rows = await ordered(collected(db, filter), by)
+    .select(shown)
+    .select(sql<number>`(select count(*) from found)`.as('total'))
+    .$call(cutTo(place))
+    .execute()
+  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, filter, few + 1))
+  return total <= few ? { rows, total, ...place } : undefined
+}
+
+interface Place {
+  page: number
+  perPage: number
+}
+
+/** The rows of a page; those of a deep one by their keys, which the index has all by itself. */
+function rowsOf(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
+  const found = ordered(filtered(db, filter), by)
+  if (place.page * place.perPage < deep) return found.select(shown).$call(cutTo(place))
+  const rows = isEverybody(filter, by)
+    ? db.selectFrom('members').where('members.id', 'in', keysByDay(by.order, place))
+    : db
+        .selectFrom('members')
+        .innerJoin(found.select('id').$call(cutTo(place)).as('keys'), 'keys.id', 'members.id')
+  return ordered(rows as unknown as Query<object>, by).select(shown.map((name) => `members.${name}` as const))
+}
+
+/** All members in the order in which they joined: of these it is known how many joined on each day. */
+const isEverybody = (filter: MemberFilter, { order_by }: Order) =>
+  order_by === 'member_join_datetime' &&
+  Object.values(filter).every((value) => value === undefined || value === '')
+
+/** In the order that was asked for, which is always that of an index, forwards or backwards. */
+function ordered<Row>(found: Query<Row>, { order_by, order }: Order): Query<Row> {
+  if (order_by === 'name')
+    return found
+      .orderBy('members.member_first_name', order)
+      .orderBy('members.member_last_name', order)
+      .orderBy('members.id', order)
+  if (order_by === 'member_join_datetime')
+    return found.orderBy('members.member_join_datetime', order).orderBy('members.id', order)
+  return found
+    .orderBy('members.last_seen_at', (by) =>
+      order === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast(),
+    )
+    .orderBy('members.id', order)
+}
+
+/** Whether an index has just these members, or nearly so, in the wanted order. */
+function isInOrder(filter: MemberFilter, { order_by }: Order): boolean {
+  const narrowing = Object.values(filter).filter((value) => value !== undefined && value !== '').length
+  return narrowing === 0 || (narrowing === 1 && order_by === 'member_join_datetime')
+}
+
+/** The total where it is kept: of all members, and of every combination of what they are filtered by most. */
+function talliedTotal({
+  search,
+  label,
+  joined_from,
+  joined_until,
+  seen_from,
+  seen_until,
+  ...facets
+}: MemberFilter) {
+  if (search || label || joined_from || joined_until || seen_from || seen_until) return undefined
+  const { country, member_type, suspended, contributor_status, email_suppressed } = facets
+  const conditions: RawBuilder<unknown>[] = []
+  if (country) conditions.push(sql`country = ${country}`)
+  if (member_type) conditions.push(sql`is_member = ${sql.lit(member_type === 'premium')}`)
+  if (suspended !== undefined) conditions.push(sql`is_suspended = ${sql.lit(suspended)}`)
+  if (contributor_status) conditions.push(sql`contributor_status = ${contributor_status}`)
+  if (email_suppressed !== undefined) conditions.push(sql`mail_off = ${sql.lit(email_suppressed)}`)
+  if (conditions.length === 0) return tallyOf('members')
+  return sql<number>`(select coalesce(sum(difference), 0)::bigint from member_tallies where ${sql.join(conditions, sql` and `)})`
+}
+
+/** Exact up to a limit, and never slower than reading so many. */
+async function countUpTo(db: ReadDb, filter: MemberFilter, limit: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(filtered(db, filter).select('id').limit(sql.lit(limit)).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

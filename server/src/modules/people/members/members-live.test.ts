@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { contributors } from '@balai/contract/content/contributors.ts'
+import { members } from '@balai/contract/people/members.ts'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { jobContext } from '../../../../test/job-context.ts'
+import { listen, stopListening, within } from '../../../../test/listen.ts'
+import { aMember, manyMembers } from './members.factory.ts'
+import { membersSettle } from './members.jobs.ts'
+
+let api: Api
+let staff: Awaited<ReturnType<Api['as']>>
+let colleague: Awaited<ReturnType<typeof listen>>
+let stranger: Awaited<ReturnType<typeof listen>>
+beforeAll(async () => {
+  api = await startApi()
+  staff = await api.as('customer_service')
+  colleague = await listen(await api.as('data_analyst'))
+  // Sees orders and articles, and the names on them, but no member.
+  stranger = await listen(await api.as('content'))
+})
+afterAll(async () => {
+  stopListening()
+  await api.close()
+})
+
+/** What came since the last question: this, and nothing besides. */
+let known = 1
+const hear = async (member_ids: number[] | null) => {
+  const event = { event: 'members.changed', data: { member_ids } }
+  await vi.waitFor(() => expect(colleague.heard.slice(known)).toEqual([event]), within(10))
+  known = colleague.heard.length
+}
+const ayu = { member_first_name: 'Ayu', member_email: 'ayu@contoh.id' }
+
+describe('those who look at members hear', () => {
+  it('that one was added, changed, suspended and let in again', async () => {
+    const { id, version } = await staff.call(members.create, ayu)
+    await hear([id])
+    await staff.call(members.update, { ...ayu, id, version, city: 'Bogor', labels: ['VIP'] })
+    await hear([id])
+    await staff.store(members.suspend, { id, action: 'suspend', reason: 'Spam' })
+    await hear([id])
+    await staff.store(members.suspend, { id, action: 'unsuspend', reason: 'Sudah jelas' })
+    await hear([id])
+  })
+
+  it('what they asked for, what was decided about them, and that they were erased', async () => {
+    const { id, member_email } = await aMember(api.house.db)
+    await staff.call(members.addRequest, { id, kind: 'export', note: '' })
+    await hear([id])
+    await staff.call(members.exportData, { id })
+    await hear([id])
+    await staff.store(contributors.join, { member_id: id, contributor_status: 'pending', reason: '' })
+    await hear([id])
+    const { version } = await staff.call(members.profile, { id })
+    await staff.store(members.erase, { id, version, confirm: member_email })
+    await hear([id])
+  })
+
+  it('which ones were labelled, but no endless list of them', async () => {
+    const chosen = [(await aMember(api.house.db)).id, (await aMember(api.house.db)).id]
+    await staff.store(members.label, { action: 'add', name: 'Tamu', scope: 'selected', ids: chosen })
+    await hear(chosen)
+    await manyMembers(api.house.db, 120)
+    const all = await api.house.db.selectFrom('members').select('id').where('erased_at', 'is', null).execute()
+    const ids = all.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(100)
+    await staff.store(members.label, { action: 'add', name: 'Banyak', scope: 'selected', ids })
+    await hear(null)
+  })
+
+  it('that suspensions ended by themselves', async () => {
+    const { id } = await aMember(api.house.db, {
+      suspended_at: new Date(0),
+      suspended_until: new Date(1_000),
+    })
+    await membersSettle.run(jobContext(api), {})
+    await hear(null)
+    expect(await staff.call(members.profile, { id })).toMatchObject({ suspended_at: null })
+  })
+
+  it('nothing of what was refused or only looked at, and nobody else hears anything', async () => {
+    const { id } = await aMember(api.house.db)
+    const stale = await staff.send(members.update, { ...ayu, id, version: 9, city: 'Solo' })
+    expect(stale.http).toBe(409)
+    await staff.check(members.suspend, { id, action: 'suspend', reason: 'Spam' })
+    // The next real change is the first thing that is heard.
+    await staff.store(members.suspend, { id, action: 'suspend', reason: 'Spam' })
+    await hear([id])
+    expect(stranger.heard.map(({ event }) => event)).toEqual(['live.ready'])
+  })
+})

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { members } from '@balai/contract/people/members.ts'
+import { startApi, type Api } from '../../../../test/api.ts'
+
+let api: Api
+let staff: Awaited<ReturnType<Api['as']>>
+beforeAll(async () => {
+  api = await startApi()
+  staff = await api.as('customer_service')
+})
+afterAll(() => api.close())
+
+it.each([
+  ['spaces between', 'Maya   Lestari', 'Maya Lestari'],
+  ['spaces of another kind', 'Maya\u00a0Sari', 'Maya Sari'],
+  ['signs that nobody sees', '\u200bMaya\u200e Dewi\ufeff', 'Maya Dewi'],
+  ['signs that turn the writing round', '\u202eayaM\u202c Wulan', 'ayaM Wulan'],
+  ['letters from right to left', 'محمد بن سلمان', 'محمد بن سلمان'],
+  ['a family of signs that belong together', '👩‍👩‍👧‍👦 Ayu', '👩‍👩‍👧‍👦 Ayu'],
+  ['accents', 'Ñandú Çelik', 'Ñandú Çelik'],
+])('a name with %s is stored as it is read, and found as it was typed', async (what, typed, read) => {
+  const member_email = `${what.replaceAll(' ', '-')}@contoh.id`
+  const { id } = await staff.call(members.create, { member_first_name: typed, member_email })
+  expect((await staff.call(members.profile, { id })).member_first_name).toBe(read)
+  for (const search of [typed, read])
+    expect((await staff.call(members.list, { search })).rows.map((row) => row.id)).toEqual([id])
+})
+
+it('a name of nothing that can be seen is none', async () => {
+  const answer = await staff.send(members.create, {
+    member_first_name: '\u200b\u200e',
+    member_email: 'unseen@contoh.id',
+  })
+  expect(answer).toMatchObject({ http: 400, msg: expect.stringContaining('must not be empty') })
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { members } from '@balai/contract/people/members.ts'
+import { phoneInSearch } from '@balai/contract/people/phone.ts'
+import { startApi, type Api } from '../../../../test/api.ts'
+
+let api: Api
+let staff: Awaited<ReturnType<Api['as']>>
+beforeAll(async () => {
+  api = await startApi()
+  staff = await api.as('customer_service')
+})
+afterAll(() => api.close())
+
+/** One number as people write it, and as telephones, spreadsheets and word processors hand it on. */
+const ways = [
+  '089977665544',
+  '6289977665544',
+  '+6289977665544',
+  '0899 7766 5544',
+  '+62 899-7766-5544',
+  '(0899) 7766.5544',
+  '0062 899 7766 5544',
+  '899 7766 5544',
+  '89977665544',
+  '+62 (0)899 7766 5544',
+  '62 0899 7766 5544',
+  '0899–7766–5544',
+  '\u202a+62 899 7766 5544\u202c',
+]
+
+it.each(ways)('the number written as %s is stored and found in every other way', async (way) => {
+  const { id } = await staff.call(members.create, {
+    member_first_name: 'Telepon',
+    member_email: `way-${ways.indexOf(way)}@contoh.id`,
+    member_mobilephone: way,
+  })
+  const { member_mobilephone } = await staff.call(members.profile, { id })
+  expect(member_mobilephone).toBe('+6289977665544')
+  for (const search of ways) {
+    const { rows } = await staff.call(members.list, { search })
+    expect({ search, ids: rows.map((row) => row.id) }).toMatchObject({ ids: expect.arrayContaining([id]) })
+  }
+})
+
+it('numbers of other countries are left as they are', async () => {
+  const { id } = await staff.call(members.create, {
+    member_first_name: 'Overseas',
+    member_email: 'overseas@contoh.id',
+    member_mobilephone: '+1 (415) 555-2671',
+  })
+  expect((await staff.call(members.profile, { id })).member_mobilephone).toBe('+14155552671')
+  for (const search of ['+1 415 555 2671', '415 555 2671', '001 415 555 2671', '5552671'])
+    expect((await staff.call(members.list, { search })).rows.map((row) => row.id)).toEqual([id])
+})
+
+it('a part of a number that is no beginning of one still finds it, and words with digits are no numbers', async () => {
+  const { id } = await staff.call(members.create, {
+    member_first_name: 'Angkatan 2019',
+    member_email: 'class-2019@contoh.id',
+    member_mobilephone: '0811 2233 4455',
+  })
+  for (const search of ['2233 4455', 'angkatan 2019', 'class-2019', '2019'])
+    expect((await staff.call(members.list, { search })).rows.map((row) => row.id)).toEqual([id])
+})
+
+it('numbers of invoices are no telephone numbers', () => {
+  for (const text of ['00001', '0000600', '202611-0000600', '2026-11-0000600', '0000000600', '80'])
+    expect(phoneInSearch(text)).toBeUndefined()
+})

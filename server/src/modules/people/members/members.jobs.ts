@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { memberLimits, members } from '@balai/contract/people/members.ts'
+import { Nothing } from '@balai/contract/core/shapes.ts'
+import { deleteOldTotals } from '../../../db/totals.ts'
+import { writeAudit } from '../../../http/audit.queries.ts'
+import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
+import {
+  announceMembers,
+  endPremiums,
+  endSuspensions,
+  foldMemberTallies,
+  keepChanges,
+  labelSome,
+} from './members.queries.ts'
+
+/** So many members are labelled in one transaction; more are left to the background. */
+export const labelAtOnce = 2_000
+/** So many suspensions and memberships are ended in one transaction. */
+const endAtOnce = 500
+
+/** Labels a large set of members, some at a time. */
+export const membersLabel = defineJob('members.label', {
+  input: z.object({
+    action: z.enum(['add', 'remove']),
+    name: z.string(),
+    ids: z.array(z.int()).nullable(),
+    filter: members.list.input.omit({ page: true, perPage: true, order_by: true, order: true }),
+    by: z.object({ user_id: z.int(), name: z.string() }),
+  }),
+  run: async ({ house, signal }, { by, ...labelling }) => {
+    const limits = { limit: labelAtOnce, most: memberLimits.labels }
+    let done: number
+    do {
+      signal.throwIfAborted()
+      done = await house.db.transaction().execute((db) => labelSome(db, labelling, by, limits))
+    } while (done === labelAtOnce)
+    await house.db.transaction().execute((db) => announceMembers(db, null))
+  },
+})
+
+/** Ends what has an end (suspensions, premium memberships) and keeps the counts of members quick to read. */
+export const membersSettle = defineJob('members.settle', {
+  input: Nothing,
+  schedule: { cron: '* * * * *' },
+  run: async (context) => {
+    const ended =
+      (await endDue(context, 'suspension_ended', endSuspensions)) +
+      (await endDue(context, 'premium_ended', endPremiums))
+    await context.house.db.transaction().execute(async (db) => {
+      await foldMemberTallies(db)
+      await deleteOldTotals(db)
+      if (ended > 0) await announceMembers(db, null)
+    })
+  },
+})
+
+async function endDue(
+  context: JobContext,
+  kind: 'suspension_ended' | 'premium_ended',
+  end: typeof endSuspensions | typeof endPremiums,
+): Promise<number> {
+  let ended = 0
+  for (;;) {
+    context.signal.throwIfAborted()
+    const count = await context.house.db.transaction().execute(async (db) => {
+      const rows = await end(db, endAtOnce)
+      if (rows.length === 0) return 0
+      await keepChanges(
+        db,
+        null,
+        rows.map(({ id, version, ...before }) => ({ member_id: id, kind, version, before })),
+      )
+      await writeAudit(
+        db,
+        context,
+        `members.${kind === 'premium_ended' ? 'endPremium' : 'endSuspension'}`,
+        rows.map(({ id, until }) => ({ entity: 'members', entity_id: id, after: { until } })),
+      )
+      return rows.length
+    })
+    ended += count
+    if (count < endAtOnce) return ended
+  }
+}

@@ -1,0 +1,202 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { MemberFilter } from '@balai/contract/people/members.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import type { Database } from '../../../db/schema.ts'
+import { notify } from '../../../http/live.queries.ts'
+import { filtered } from './members-list.queries.ts'
+
+/** Who did something; nobody where the house did it by itself. */
+export type Doer = { user_id: number; name: string } | null
+
+/** A member, erased or not. */
+export function findMember(db: ReadDb, id: number) {
+  return db
+    .selectFrom('members')
+    .leftJoin('users as changer', 'changer.user_id', 'members.updated_by')
+    .leftJoin('users as suspender', 'suspender.user_id', 'members.suspended_by')
+    .selectAll('members')
+    .select(['changer.name as updated_by_name', 'suspender.name as suspended_by_name'])
+    .where('members.id', '=', id)
+    .executeTakeFirst()
+}
+export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+/** Who uses this address; those who were erased do not count. */
+export function findMemberByEmail(db: ReadDb, email: string) {
+  return db
+    .selectFrom('members')
+    .select('id')
+    .where(sql<boolean>`lower(member_email) = lower(${email})`)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type NewMember = Omit<Insertable<Database['members']>, 'version' | 'updated_at' | 'updated_by'>
+export type MemberChanges = Omit<
+  Updateable<Database['members']>,
+  'id' | 'version' | 'updated_at' | 'updated_by'
+>
+
+export function insertMember(db: Transaction, member: NewMember, updated_by: number | null) {
+  return db
+    .insertInto('members')
+    .values({ ...member, updated_by })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores the changes if the member still is what it was read as; answers nothing otherwise. */
+export function updateMember(
+  db: Transaction,
+  { id, version }: { id: number; version: number },
+  changes: MemberChanges,
+  updated_by: number | null,
+) {
+  return db
+    .updateTable('members')
+    .set({ ...changes, version: version + 1, updated_at: sql`now()`, updated_by })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('erased_at', 'is', null)
+    .returning(['id', 'version'])
+    .executeTakeFirst()
+}
+
+export interface MemberChange {
+  member_id: number
+  kind: string
+  version: number
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  import_id?: number
+}
+
+/** Writes down what happened to members. */
+export async function keepChanges(db: Transaction, by: Doer, changes: MemberChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const who = { user_id: by?.user_id ?? null, user_name: by?.name ?? 'Balai' }
+  await db
+    .insertInto('member_changes')
+    .values(changes.map((change) => ({ ...who, ...change })))
+    .execute()
+}
+
+/** As many as are named one by one; of more it is enough to know that there are some. */
+const mostNamed = 100
+
+/** Tells those who look at members that these have changed; `null` stands for many. */
+export const announceMembers = (db: Transaction, member_ids: number[] | null): Promise<void> =>
+  notify(db, 'members.changed', {
+    to: { area: 'members' },
+    data: { member_ids: member_ids && member_ids.length <= mostNamed ? member_ids : null },
+  })
+
+/** From now on nobody with this address is written to, or again they may be. */
+export async function suppressEmail(db: Transaction, email: string, reason: string | null): Promise<void> {
+  const email_hash = sql<Buffer>`sha256(convert_to(lower(${email}), 'UTF8'))`
+  if (reason === null) {
+    await db.deleteFrom('suppressed_emails').where('email_hash', '=', email_hash).execute()
+    return
+  }
+  await db
+    .insertInto('suppressed_emails')
+    .values({ email_hash, reason })
+    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ reason }))
+    .execute()
+}
+
+export interface Labelling {
+  action: 'add' | 'remove'
+  name: string
+  /** The chosen members, or all that the filter finds. */
+  ids: number[] | null
+  filter: MemberFilter
+}
+
+/** The members that a labelling would change. */
+const toLabel = (db: ReadDb, { action, name, ids, filter }: Labelling, most: number) => {
+  let found = filtered(db, filter)
+  if (ids) found = found.where('id', '=', sql<number>`any(${ids}::int[])`)
+  const has = sql<boolean>`labels @> array[${name}]::text[]`
+  return found
+    .where(action === 'add' ? sql<boolean>`not ${has} and cardinality(labels) < ${most}` : has)
+    .select('id')
+}
+
+/** How many members a labelling would change. */
+export async function countToLabel(db: ReadDb, labelling: Labelling, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(toLabel(db, labelling, most).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Labels up to `limit` members and writes it down for each; answers how many it were. Doing it twice is harmless. */
+export async function labelSome(
+  db: Transaction,
+  labelling: Labelling,
+  by: Doer,
+  { limit, most }: { limit: number; most: number },
+): Promise<number> {
+  const { action, name } = labelling
+  const ids = toLabel(db, labelling, most).orderBy('id').limit(sql.lit(limit)).forUpdate()
+  const changed = action === 'add' ? sql`array_append(labels, ${name})` : sql`array_remove(labels, ${name})`
+  const { rows } = await sql<{ count: number }>`
+    with chosen as materialized (${ids}), changed as (
+      update members set labels = ${changed}, version = version + 1, updated_at = now(), updated_by = ${by?.user_id ?? null}
+      from chosen where members.id = chosen.id returning members.id, members.version
+    ), kept as (
+      insert into member_changes (member_id, user_id, user_name, kind, after, version)
+      select id, ${by?.user_id ?? null}::int, ${by?.name ?? 'Balai'}, ${action === 'add' ? 'label_added' : 'label_removed'},
+        jsonb_build_object('label', ${name}::text), version
+      from changed returning 1
+    )
+    select count(*) as count from kept`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Ends the suspensions whose time has come; answers how many. */
+export async function endSuspensions(db: Transaction, limit: number) {
+  const due = db
+    .selectFrom('members')
+    .select(['id', 'suspended_reason', 'suspended_until'])
+    .where('suspended_until', '<=', sql<Date>`now()`)
+    .limit(sql.lit(limit))
+    .forUpdate()
+    .skipLocked()
+  const { rows } = await sql<{ id: number; version: number; reason: string; until: Date }>`
+    with due as materialized (${due})
+    update members set suspended_at = null, suspended_until = null, suspended_reason = '', suspended_by = null,
+      version = version + 1, updated_at = now(), updated_by = null
+    from due where members.id = due.id
+    returning members.id, members.version, due.suspended_reason as reason, due.suspended_until as until`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Ends the memberships whose time has come; answers of whom. */
+export async function endPremiums(db: Transaction, limit: number) {
+  const { rows } = await sql<{ id: number; version: number; until: Date }>`
+    with due as materialized (
+      select id, premium_until from members where is_member and premium_until <= now()
+      limit ${sql.lit(limit)} for update skip locked
+    )
+    update members set is_member = false, version = version + 1, updated_at = now(), updated_by = null
+    from due where members.id = due.id
+    returning members.id, members.version, due.premium_until as until`.execute(db)
+  return rows
+}
+
+/** Folds the counts of members; the sums stay what they are throughout. */
+export async function foldMemberTallies(db: Transaction): Promise<void> {
+  await sql`with taken as (delete from member_tallies returning *)
+    insert into member_tallies
+    select country, is_member, is_suspended, contributor_status, mail_off, sum(difference) from taken
+    group by 1, 2, 3, 4, 5 having sum(difference) <> 0`.execute(db)
+  await sql`with taken as (delete from member_days returning *)
+    insert into member_days select day, sum(difference) from taken group by day having sum(difference) <> 0`.execute(
+    db,
+  )
+}

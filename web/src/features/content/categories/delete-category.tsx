@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Modal, Select, Typography } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { categories, type CategoryNode } from '@balai/contract/content/categories.ts'
+import { limits } from '@balai/contract/core/shapes.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { toastDone } from '../../../lib/toast.tsx'
+import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
+import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
+import { linesOf, pathTo } from './tree-order.ts'
+
+interface Props {
+  node: CategoryNode
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks where the articles of a category go before it is deleted. */
+export function DeleteCategory({ node, onClose, onDeleted }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [replacement, setReplacement] = useState<number>()
+  const { data } = useQuery(queryOf(categories.list, { is_content: '1', perPage: limits.perPage }))
+  const action = useTwoStep(categories.delete, { alwaysAsk: true })
+  const { category_id, category_title, usage_count, version } = node
+  const isUsed = usage_count > 0
+  const trees = data?.rows ?? []
+  const options = linesOf(trees, nothing)
+    .filter((line) => line.node.is_content && line.node.category_id !== category_id)
+    .map((line) => ({
+      value: line.node.category_id,
+      label: pathTo(trees, line.node.category_id)
+        .map((step) => step.category_title)
+        .join(' › '),
+    }))
+  const run = async () => {
+    const stored = await action.run({
+      category_id,
+      version,
+      ...(replacement !== undefined && { replacement_id: replacement }),
+    })
+    if (stored === notSaved) return
+    toastDone(t('{{name}} is in the trash.', { name: category_title }))
+    onDeleted()
+  }
+  return (
+    <>
+      <Modal
+        open={!action.question}
+        title={t('Delete {{name}}?', { name: category_title })}
+        okText={t('Continue')}
+        okButtonProps={{ disabled: isUsed && replacement === undefined }}
+        confirmLoading={action.isRunning}
+        cancelText={t('Cancel')}
+        // The call has told what was refused.
+        onOk={() => void run().catch(() => undefined)}
+        onCancel={onClose}
+      >
+        <Typography.Paragraph>
+          {isUsed
+            ? t('It is used by {{n}} articles. Choose the category they move to.', {
+                n: formatNumber(usage_count),
+              })
+            : t('No article uses it. It stays in the trash for 30 days and can be restored until then.')}
+        </Typography.Paragraph>
+        <label htmlFor={id}>
+          {isUsed ? t('Replacement') : t('Replacement (its address will lead there)')}
+        </label>
+        <Select
+          id={id}
+          allowClear={!isUsed}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={replacement ?? null}
+          options={options}
+          onChange={(value: number | undefined) => setReplacement(value)}
+          style={{ width: '100%', marginTop: 8 }}
+        />
+      </Modal>
+      <EffectsDialog
+        question={action.question}
+        title={t('Delete {{name}}?', { name: category_title })}
+        confirm={t('Delete')}
+        isDangerous
+      />
+    </>
+  )
+}
+
+const nothing: ReadonlySet<number> = new Set()

@@ -1,0 +1,25 @@
+import { categories, type CategoryNode } from '@balai/contract/content/categories.ts'
+import { ApiRefusal } from '../../../lib/api.ts'
+import { refresh } from '../../../lib/queries.ts'
+import { useTwoStep } from '../../../lib/use-two-step.ts'
+import { pathTo, type Target } from './tree-order.ts'
+
+/** Moves a category: among its siblings or to another parent; where that moves articles, it says so first. */
+export function useMoveCategory(nodes: CategoryNode[]) {
+  const action = useTwoStep(categories.move)
+  const move = async (category_id: number, target: Target): Promise<void> => {
+    const node = pathTo(nodes, category_id).at(-1)
+    if (!node) return
+    const { category_par_id, position } = target
+    const place = category_par_id === null ? { position } : { category_par_id, position }
+    try {
+      await action.run({ category_id, version: node.version, ...place })
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error
+      // It was told.
+    } finally {
+      await refresh(categories.list)
+    }
+  }
+  return { move, question: action.question }
+}

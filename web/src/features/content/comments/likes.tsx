@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { likes, type LikeRow } from '@balai/contract/content/likes.ts'
+import { ScreenLink } from '../../../parts/screen-link.tsx'
+import { useList } from '../../../lib/use-list.ts'
+import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+
+/** Who liked which article. */
+export function Likes() {
+  const { t } = useTranslation()
+  const list = useList(likes.list)
+  const { news_id, member_id } = list.input
+  const [first] = list.rows
+  const columns: Column<LikeRow>[] = [
+    {
+      key: 'member_name',
+      title: t('Member'),
+      width: 220,
+      always: true,
+      cell: (like) => <ScreenLink to={`/member/edit/${like.member_id}`}>{like.member_name}</ScreenLink>,
+    },
+    {
+      key: 'news_title',
+      title: t('Article'),
+      width: 360,
+      cell: (like) => (
+        <ScreenLink to={`/content-management/preview/${like.news_permalink}`}>{like.news_title}</ScreenLink>
+      ),
+    },
+    {
+      key: 'liked_at',
+      title: t('When'),
+      width: 160,
+      sortable: true,
+      cell: ({ liked_at }) => <DateTime at={liked_at} />,
+    },
+  ]
+  return (
+    <>
+      <FilterBar
+        list={list}
+        search={t('Member or article')}
+        filters={[
+          ...(news_id
+            ? [
+                {
+                  fields: ['news_id'],
+                  label: t('Article'),
+                  control: null,
+                  chosen: first?.news_title ?? String(news_id),
+                },
+              ]
+            : []),
+          ...(member_id
+            ? [
+                {
+                  fields: ['member_id'],
+                  label: t('Member'),
+                  control: null,
+                  chosen: first?.member_name ?? String(member_id),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <DataTable
+        name="likes"
+        label={t('Likes')}
+        list={list}
+        columns={columns}
+        rowKey={(like) => `${like.news_id} ${like.member_id}`}
+        rowName={(like) => `${like.member_name}, ${like.news_title}`}
+        whenEmpty={{ title: t('Nobody has liked an article yet.') }}
+      />
+      <Pager list={list} />
+    </>
+  )
+}

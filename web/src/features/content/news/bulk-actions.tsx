@@ -1,0 +1,157 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { news } from '@balai/contract/content/news.ts'
+import type { NewsRow } from '@balai/contract/content/news-shapes.ts'
+import { call } from '../../../lib/api.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { refresh } from '../../../lib/queries.ts'
+import { toastDone, toastUndo } from '../../../lib/toast.tsx'
+import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
+import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { TagsField } from './tags-field.tsx'
+import { useNewsWords } from './words.tsx'
+
+type Input = z.input<typeof news.bulk.input>
+type Failed = z.output<typeof news.bulk.result>['failed']
+
+/** Statuses that many can be given at once. */
+const offered = ['draft', 'published', 'archived'] as const
+
+/**
+ * What can be done with the chosen articles: done for each that allows it, told for each that does not, taken back at
+ * once. The dialogs stand apart from the buttons, which are gone as soon as nothing is chosen.
+ */
+export function useBulkActions(selection: Selection<NewsRow>) {
+  const { t } = useTranslation()
+  const { statuses } = useNewsWords()
+  const [action, setAction] = useState<Input['action']>('status')
+  const [tagging, setTagging] = useState<'add_tags' | 'remove_tags'>()
+  const [failures, setFailures] = useState<{ name: string; reason: string }[]>([])
+  const bulk = useTwoStep(news.bulk, { alwaysAsk: true })
+  const questions = {
+    status: t('Change the status of these?'),
+    add_tags: t('Add these tags?'),
+    remove_tags: t('Take these tags away?'),
+    delete: t('Delete these?'),
+  }
+  const tellFailures = (failed: Failed) => {
+    const names = new Map(selection.rows.map(({ news_id, news_title }) => [news_id, news_title]))
+    setFailures(failed.map(({ news_id, reason }) => ({ name: names.get(news_id) ?? `#${news_id}`, reason })))
+  }
+  const undo = async (bulk_id: string) => {
+    const { done, failed } = await call(news.undoBulk, { bulk_id })
+    toastDone(t('{{n}} taken back.', { n: formatNumber(done.length) }))
+    tellFailures(failed)
+    await refresh(news.list, news.counts, news.detail)
+  }
+  const run = async (input: Omit<Input, 'news_ids'>) => {
+    setAction(input.action)
+    const stored = await bulk.run({ ...input, news_ids: selection.rows.map(({ news_id }) => news_id) })
+    if (stored === notSaved) return
+    const { done, failed, bulk_id } = stored
+    tellFailures(failed)
+    const text = t('{{done}} done, {{failed}} not.', {
+      done: formatNumber(done.length),
+      failed: formatNumber(failed.length),
+    })
+    if (bulk_id) toastUndo(text, () => void undo(bulk_id).catch(() => undefined))
+    selection.clear()
+  }
+  // What was refused is told by the call.
+  const start = (input: Omit<Input, 'news_ids'>) => void run(input).catch(() => undefined)
+  const buttons = (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: offered.map((status) => ({
+            key: status,
+            label: statuses[status],
+            onClick: () => start({ action: 'status', status }),
+          })),
+        }}
+      >
+        <Button size="small" icon={<DownOutlined />} iconPlacement="end">
+          {t('Set status')}
+        </Button>
+      </Dropdown>
+      <Button size="small" onClick={() => setTagging('add_tags')}>
+        {t('Add tags')}
+      </Button>
+      <Button size="small" onClick={() => setTagging('remove_tags')}>
+        {t('Remove tags')}
+      </Button>
+      <Button size="small" danger onClick={() => start({ action: 'delete' })}>
+        {t('Delete')}
+      </Button>
+    </>
+  )
+  const dialogs = (
+    <>
+      {tagging && (
+        <TagsDialog
+          title={tagging === 'add_tags' ? t('Add tags') : t('Remove tags')}
+          onChosen={(tags) => start({ action: tagging, tags })}
+          onClose={() => setTagging(undefined)}
+        />
+      )}
+      <EffectsDialog
+        question={bulk.question}
+        title={questions[action]}
+        confirm={action === 'delete' ? t('Delete') : t('Change')}
+        isDangerous={action === 'delete'}
+      />
+      <Modal
+        open={failures.length > 0}
+        title={t('These stayed as they are')}
+        footer={
+          <Button type="primary" onClick={() => setFailures([])}>
+            {t('Close')}
+          </Button>
+        }
+        onCancel={() => setFailures([])}
+      >
+        <ul style={{ paddingInlineStart: 20, maxHeight: '50vh', overflowY: 'auto' }}>
+          {failures.map(({ name, reason }) => (
+            <li key={name}>
+              <strong>{name}</strong>: {reason}
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    </>
+  )
+  return { buttons, dialogs }
+}
+
+interface TagsProps {
+  title: string
+  onChosen: (tags: string[]) => void
+  onClose: () => void
+}
+
+function TagsDialog({ title, onChosen, onClose }: TagsProps) {
+  const { t } = useTranslation()
+  const [tags, setTags] = useState<string[]>([])
+  return (
+    <Modal
+      open
+      title={title}
+      width={480}
+      okText={t('Continue')}
+      okButtonProps={{ disabled: tags.length === 0 }}
+      cancelText={t('Cancel')}
+      onOk={() => {
+        onClose()
+        onChosen(tags)
+      }}
+      onCancel={onClose}
+    >
+      <TagsField value={tags} onChange={setTags} />
+    </Modal>
+  )
+}

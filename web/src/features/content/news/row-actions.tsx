@@ -1,0 +1,48 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { NewsRow } from '@balai/contract/content/news-shapes.ts'
+import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
+import { useDeleteNews } from './delete-news.ts'
+import { editPath, previewPath } from './words.tsx'
+
+/** What can be done with one article of the list. */
+export function RowActions({ news }: { news: NewsRow }) {
+  const { t } = useTranslation()
+  const { news_title, news_permalink, news_id } = news
+  const deletion = useDeleteNews(news)
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'edit', label: <Link to={editPath(news_permalink)}>{t('Edit')}</Link> },
+            { key: 'preview', label: <Link to={previewPath(news_permalink)}>{t('Preview')}</Link> },
+            { type: 'divider' },
+            {
+              key: 'delete',
+              label: t('Delete'),
+              danger: true,
+              onClick: () => void deletion.run({ news_id }).catch(() => undefined),
+            },
+          ],
+        }}
+      >
+        <Button
+          type="text"
+          size="small"
+          icon={<MoreOutlined />}
+          aria-label={t('Actions for {{name}}', { name: news_title })}
+        />
+      </Dropdown>
+      <EffectsDialog
+        question={deletion.question}
+        title={t('Delete “{{name}}”?', { name: news_title })}
+        confirm={t('Delete')}
+        isDangerous
+      />
+    </>
+  )
+}

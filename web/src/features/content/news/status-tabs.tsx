@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { news } from '@balai/contract/content/news.ts'
+import { newsStatuses } from '@balai/contract/content/news-shapes.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import type { NewsList } from './contents-filters.tsx'
+import { useNewsWords } from './words.tsx'
+
+/** How many there are of each status; one click shows them. On a phone the row is pushed sideways. */
+export function StatusTabs({ list }: { list: NewsList }) {
+  const { t } = useTranslation()
+  const { statuses } = useNewsWords()
+  const { news_status, news_content_type, trash } = list.input
+  const { data } = useQuery(
+    queryOf(news.counts, news_content_type ? { news_content_type } : {}, { quiet: true }),
+  )
+  const chosen = trash ? 'trash' : (news_status ?? 'all')
+  const tabs = [
+    { key: 'all', name: t('All'), count: data?.total, status: undefined },
+    ...newsStatuses.map((status) => ({
+      key: status,
+      name: statuses[status],
+      count: data?.statuses[status],
+      status,
+    })),
+    { key: 'trash', name: t('Trash'), count: data?.trash, status: undefined },
+  ]
+  return (
+    <nav className="news-tabs" aria-label={t('Status')}>
+      {tabs.map(({ key, name, count, status }) => (
+        <button
+          key={key}
+          type="button"
+          aria-current={key === chosen}
+          onClick={() => list.change({ news_status: status, trash: key === 'trash' ? '1' : undefined })}
+        >
+          {name} <span className="news-count">{count === undefined ? '' : formatNumber(count)}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

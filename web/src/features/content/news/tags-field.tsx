@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newsLimits } from '@balai/contract/content/news-shapes.ts'
+import { limits } from '@balai/contract/core/shapes.ts'
+import { findTags } from './sources.ts'
+
+interface Props {
+  value: string[]
+  onChange: (tags: string[]) => void
+  id?: string
+  disabled?: boolean
+}
+
+/** Tags by their titles: known ones are offered while one types, and what is not known is made when it is saved. */
+export function TagsField({ value, onChange, id, disabled = false }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), 250)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data } = useQuery({
+    queryKey: ['search tags', search],
+    queryFn: () => findTags(search),
+    enabled: isOpen,
+  })
+  return (
+    <Select<string[]>
+      {...(id && { id })}
+      mode="tags"
+      aria-label={t('Tags')}
+      placeholder={t('Type a tag and press Enter')}
+      disabled={disabled}
+      maxCount={newsLimits.tags}
+      value={value}
+      options={(data ?? []).map(({ label }) => ({ value: label, label }))}
+      showSearch={{ onSearch: setText }}
+      tokenSeparators={[',', ';']}
+      onOpenChange={setOpen}
+      onChange={(next) => {
+        // A tag has one spelling: what differs only by case is the same one.
+        const titles = next.map((title) => title.trim().slice(0, limits.tag)).filter(Boolean)
+        onChange([...new Map(titles.map((title) => [title.toLowerCase(), title])).values()])
+        setText('')
+      }}
+      style={{ width: '100%' }}
+    />
+  )
+}

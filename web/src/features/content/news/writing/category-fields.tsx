@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { CategoryNode } from '@balai/contract/content/categories.ts'
+import { categoryTree } from '../sources.ts'
+import { Fact, type PartProps } from './fact.tsx'
+
+/** The category, and the sub-category within it. */
+export function CategoryFields({ writing, detail, facts, disabled }: PartProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery(categoryTree)
+  const tops = data?.rows ?? []
+  const below = tops.find(({ category_id }) => category_id === facts.category_id)?.children_category ?? []
+  return (
+    <>
+      <Fact label={t('Category')}>
+        {(id) => (
+          <Select<number>
+            id={id}
+            allowClear
+            disabled={disabled}
+            showSearch={{ optionFilterProp: 'label' }}
+            value={facts.category_id}
+            options={withPresent(tops, facts.category_id, detail?.category_title)}
+            onChange={(category_id: number | undefined) =>
+              writing.change({ category_id: category_id ?? null, sub_category_id: null })
+            }
+            style={{ width: '100%' }}
+          />
+        )}
+      </Fact>
+      {(below.length > 0 || facts.sub_category_id !== null) && (
+        <Fact label={t('Sub-category')}>
+          {(id) => (
+            <Select<number>
+              id={id}
+              allowClear
+              disabled={disabled}
+              showSearch={{ optionFilterProp: 'label' }}
+              value={facts.sub_category_id}
+              options={withPresent(below, facts.sub_category_id, detail?.sub_category_title)}
+              onChange={(sub_category_id: number | undefined) =>
+                writing.change({ sub_category_id: sub_category_id ?? null })
+              }
+              style={{ width: '100%' }}
+            />
+          )}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** The choices, and what is chosen though it is not offered any more. */
+function withPresent(nodes: CategoryNode[], present: number | null, name: string | null | undefined) {
+  const options = nodes.map(({ category_id, category_title }) => ({
+    value: category_id,
+    label: category_title,
+  }))
+  const isMissing = present !== null && !options.some(({ value }) => value === present)
+  return isMissing ? [{ value: present, label: name ?? `#${present}` }, ...options] : options
+}

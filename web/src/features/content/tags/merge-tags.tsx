@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Modal, Select, Typography } from 'antd'
+import { useDeferredValue, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tags, type TagRow } from '@balai/contract/content/tags.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { toastDone } from '../../../lib/toast.tsx'
+import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
+import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
+
+interface Props {
+  chosen: TagRow[]
+  onClose: () => void
+  onMerged: () => void
+}
+
+/** Makes one tag of several; which one stays is chosen here, be it one of them or another. */
+export function MergeTags({ chosen, onClose, onMerged }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [into, setInto] = useState(() => mostUsed(chosen))
+  const [search, setSearch] = useState('')
+  const { data } = useQuery({
+    ...queryOf(tags.list, {
+      search: useDeferredValue(search),
+      perPage: 20,
+      order_by: 'usage_count',
+      order: 'desc',
+    }),
+    placeholderData: (before) => before,
+  })
+  const action = useTwoStep(tags.merge, { alwaysAsk: true })
+  const found = search === '' ? [...chosen, ...(data?.rows ?? [])] : (data?.rows ?? [])
+  const options = [...new Map(found.map((tag) => [tag.tag_id, tag])).values()]
+  const from = chosen.filter(({ tag_id }) => tag_id !== into?.tag_id)
+  const merge = async () => {
+    if (!into) return
+    const stored = await action.run({ tag_id: from.map(({ tag_id }) => tag_id), into_tag_id: into.tag_id })
+    if (stored === notSaved) return
+    toastDone(t('{{name}} stays; the others lead to it.', { name: into.tag_title }))
+    onMerged()
+  }
+  return (
+    <>
+      <Modal
+        open={!action.question}
+        title={t('Merge tags')}
+        okText={t('Continue')}
+        okButtonProps={{ disabled: !into || from.length === 0 }}
+        confirmLoading={action.isRunning}
+        cancelText={t('Cancel')}
+        // The call has told what was refused.
+        onOk={() => void merge().catch(() => undefined)}
+        onCancel={onClose}
+      >
+        <label htmlFor={id}>{t('The tag that stays')}</label>
+        <Select
+          id={id}
+          showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
+          value={into?.tag_id ?? null}
+          options={options.map(({ tag_id, tag_title, usage_count }) => ({
+            value: tag_id,
+            label: `${tag_title} (${formatNumber(usage_count)})`,
+          }))}
+          onChange={(value) => setInto(options.find(({ tag_id }) => tag_id === value))}
+          style={{ width: '100%', marginBlock: '8px 16px' }}
+        />
+        <Typography.Text type="secondary">
+          {from.length === 0
+            ? t('Choose another tag: this one cannot be merged with itself.')
+            : t('These go: {{names}}', { names: from.map(({ tag_title }) => tag_title).join(', ') })}
+        </Typography.Text>
+      </Modal>
+      <EffectsDialog
+        question={action.question}
+        title={t('Merge these tags?')}
+        confirm={t('Merge')}
+        isDangerous
+      />
+    </>
+  )
+}
+
+const mostUsed = (chosen: TagRow[]): TagRow | undefined =>
+  chosen.toSorted((a, b) => b.usage_count - a.usage_count)[0]

@@ -1,0 +1,154 @@
+import { Alert, Button, Form, Input, type InputRef } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { account } from '@balai/contract/identity/account.ts'
+import { ApiRefusal, call } from '../../../lib/api.ts'
+import { countFailedLogin, failedLogins } from '../../../lib/session.ts'
+import { toastError } from '../../../lib/toast.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { useCaptcha } from './use-captcha.ts'
+import { useCountdown } from './use-countdown.ts'
+
+interface Fields {
+  email: string
+  password: string
+  code?: string
+}
+interface Hints {
+  captcha_required?: boolean
+  code_required?: boolean
+  retry_after_seconds?: number
+}
+
+/** Failures in this browser after which the server will want a puzzle solved. */
+const freeGuesses = 3
+
+interface Props {
+  /** Only this account may log in here. */
+  email?: string
+  onLoggedIn: (token: string) => void
+}
+
+/** E-mail, password, and where needed the one-time code, the puzzle and the time to wait. */
+export function LoginForm({ email, onLoggedIn }: Props) {
+  const { t } = useTranslation()
+  const [form] = Form.useForm<Fields>()
+  const [busy, setBusy] = useState(false)
+  const [codeWanted, setCodeWanted] = useState(false)
+  const [seconds, waitFor] = useCountdown()
+  const captcha = useCaptcha()
+  const captchaWanted = useRef(failedLogins() >= freeGuesses)
+  const codeField = useRef<InputRef>(null)
+  useEffect(() => {
+    if (codeWanted) codeField.current?.focus()
+  }, [codeWanted])
+
+  async function attempt(fields: Fields): Promise<void> {
+    const { code, ...rest } = fields
+    const claim = { ...rest, email: rest.email.trim(), ...(code ? { code: code.trim() } : {}) }
+    const hadCaptcha = captchaWanted.current
+    try {
+      const proof = hadCaptcha ? { captcha: await captcha.take() } : {}
+      const { token } = await call(account.login, { ...claim, ...proof }, { quiet: true, asClient: true })
+      onLoggedIn(token)
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error
+      const hints = (error.data ?? {}) as Hints
+      if (hints.captcha_required) {
+        captchaWanted.current = true
+        void captcha.begin()
+        // The puzzle was all that was missing: the person need not press the button again.
+        if (!hadCaptcha && 'captcha' in error.errors) return attempt(fields)
+      }
+      explain(error, hints)
+    }
+  }
+
+  function explain(error: ApiRefusal, { code_required, retry_after_seconds }: Hints) {
+    if (retry_after_seconds) waitFor(retry_after_seconds)
+    const askedForCode = code_required && !codeWanted
+    if (code_required) setCodeWanted(true)
+    if (askedForCode) return
+    countFailedLogin()
+    form.setFieldsValue(codeWanted ? { code: '' } : {})
+    toastError(error.msg)
+  }
+
+  async function submit(fields: Fields) {
+    setBusy(true)
+    try {
+      await attempt(fields)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form
+      name="login"
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ email: email ?? '', password: '' }}
+      onFinish={submit}
+      disabled={busy}
+    >
+      <Form.Item
+        label={t('E-mail')}
+        name="email"
+        rules={[{ required: true, message: t('Enter your e-mail address.') }]}
+      >
+        <Input
+          type="email"
+          autoComplete="username"
+          autoFocus={!email}
+          readOnly={Boolean(email)}
+          spellCheck={false}
+        />
+      </Form.Item>
+      <Form.Item
+        label={t('Password')}
+        name="password"
+        rules={[{ required: true, message: t('Enter your password.') }]}
+      >
+        <PasswordInput autoComplete="current-password" autoFocus={Boolean(email)} />
+      </Form.Item>
+      {codeWanted && (
+        <Form.Item
+          label={t('One-time code')}
+          name="code"
+          rules={[{ required: true, message: t('Enter the one-time code from your app.') }]}
+          extra={t('From your authenticator app, or one of your recovery codes.')}
+        >
+          <Input ref={codeField} autoComplete="one-time-code" maxLength={20} spellCheck={false} />
+        </Form.Item>
+      )}
+      {captcha.state !== 'off' && <Captcha state={captcha.state} />}
+      {seconds > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="login-wait"
+          title={t('Too many attempts. You can try again in {{time}}.', { time: minutesAndSeconds(seconds) })}
+        />
+      )}
+      <Button type="primary" htmlType="submit" block loading={busy} disabled={seconds > 0}>
+        {t('Log in')}
+      </Button>
+    </Form>
+  )
+}
+
+function Captcha({ state }: { state: 'solving' | 'solved' | 'failed' }) {
+  const { t } = useTranslation()
+  const texts = {
+    solving: t('Making sure that you are not a robot…'),
+    solved: t('You are not a robot.'),
+    failed: t('The check that you are not a robot failed. Try again.'),
+  }
+  const types = { solving: 'info', solved: 'success', failed: 'error' } as const
+  return <Alert type={types[state]} showIcon className="login-wait" title={texts[state]} />
+}
+
+const minutesAndSeconds = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,47 @@
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/sha'
+import { useRef, useState } from 'react'
+import { account } from '@balai/contract/identity/account.ts'
+import { call } from '../../../lib/api.ts'
+import { keepCaptchaDistributor } from '../../../lib/session.ts'
+
+type State = 'off' | 'solving' | 'solved' | 'failed'
+
+/** Solves the server's puzzle in the background, so that the person has nothing to do but wait a blink. */
+export function useCaptcha() {
+  const [state, setState] = useState<State>('off')
+  const solution = useRef<Promise<string> | null>(null)
+
+  /** Begins to solve a puzzle, unless one is being solved or lies ready. */
+  function begin(): Promise<string> {
+    keepCaptchaDistributor('altcha')
+    if (solution.current) return solution.current
+    setState('solving')
+    const solving = solve()
+    solution.current = solving
+    solving.then(
+      () => setState('solved'),
+      () => {
+        solution.current = null
+        setState('failed')
+      },
+    )
+    return solving
+  }
+
+  /** The solution for one attempt; each counts once. */
+  async function take(): Promise<string> {
+    const solved = await begin()
+    solution.current = null
+    return solved
+  }
+
+  return { state, begin, take }
+}
+
+async function solve(): Promise<string> {
+  const challenge = (await call(account.captcha, {}, { asClient: true })) as unknown as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new Error('The puzzle has no solution.')
+  return btoa(JSON.stringify({ challenge, solution }))
+}

@@ -1,0 +1,13 @@
+import { areas, mayEnter, type Area, type Role } from '@balai/contract/core/access.ts'
+
+/** What somebody may enter with the new roles and could not before, and the other way round. */
+export function areaChanges(
+  before: readonly Role[],
+  after: readonly Role[],
+): { gained: Area[]; lost: Area[] } {
+  const all = (Object.keys(areas) as Area[]).filter((area) => area !== 'public' && area !== 'open')
+  return {
+    gained: all.filter((area) => mayEnter(after, area) && !mayEnter(before, area)),
+    lost: all.filter((area) => mayEnter(before, area) && !mayEnter(after, area)),
+  }
+}

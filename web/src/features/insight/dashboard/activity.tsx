@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { account } from '@balai/contract/identity/account.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { actionName } from '../../../lib/words.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { ErrorNote } from '../../../ui/state-notes.tsx'
+
+const shown = 10
+
+/** What the signed-in person did last. */
+export function Activity() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(queryOf(account.activity, { perPage: shown }))
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: shown }} />
+  if (data.rows.length === 0) return <p className="panel-quiet">{t('You have not changed anything yet.')}</p>
+  return (
+    <ul className="panel-list">
+      {data.rows.map(({ audit_id, action, happened_at, address }) => (
+        <li key={audit_id}>
+          <div>
+            {actionName(action, t)}
+            <small>{address}</small>
+          </div>
+          <span className="panel-quiet">
+            <RelativeTime at={happened_at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Panel } from '../../../ui/panel.tsx'
+import { SessionList } from '../../../parts/session-list.tsx'
+import { formatWeekday, hourIn } from './greeting.ts'
+import { useProfile } from '../../../lib/profile.ts'
+import { settings } from '../../../lib/settings.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Activity } from './activity.tsx'
+import './dashboard.css'
+
+/** Who one is, what one did last, and where one is signed in. */
+export default function Dashboard() {
+  const { t, i18n } = useTranslation()
+  const { name } = useProfile()
+  const [now] = useState(() => new Date())
+  const hour = hourIn(settings.time_zone, now)
+  const greetings = {
+    morning: t('Good morning, {{name}}', { name }),
+    day: t('Good afternoon, {{name}}', { name }),
+    evening: t('Good evening, {{name}}', { name }),
+  }
+  return (
+    <>
+      <PageHeader
+        title={greetings[hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening']}
+        note={formatWeekday(now, settings.time_zone, i18n.language)}
+      />
+      <div className="dashboard">
+        <Panel title={t('Your recent activity')}>
+          <Activity />
+        </Panel>
+        <Panel title={t('Your open sessions')} action={<Link to="/me/settings">{t('Profil')}</Link>}>
+          <SessionList />
+        </Panel>
+      </div>
+    </>
+  )
+}

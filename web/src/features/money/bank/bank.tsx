@@ -1,0 +1,241 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { bank, bankLanes, bankLineStates, type BankLane, type BankLine } from '@balai/contract/money/bank.ts'
+import { call, upload } from '../../../lib/api.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { queries, queryOf } from '../../../lib/queries.ts'
+import { toastDone } from '../../../lib/toast.tsx'
+import { useList } from '../../../lib/use-list.ts'
+import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { choiceFilter } from '../../../ui/filters.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Totals } from '../../../ui/totals.tsx'
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
+import { LineActions } from './line-actions.tsx'
+
+/** Transfers of the bank's statements beside the orders they seem to be for; nothing is booked without a click. */
+export default function Bank() {
+  const { t } = useTranslation()
+  const list = useList(bank.lines)
+  const lanes = useLaneNames()
+  const states = { open: t('Waiting'), confirmed: t('Booked'), dismissed: t('Dismissed') }
+  const { data: waiting, isError, refetch } = useQuery(queryOf(bank.lanes, {}, { quiet: true }))
+  const { lane, state } = list.input
+  const columns: Column<BankLine>[] = [
+    {
+      key: 'booked_on',
+      title: t('Day'),
+      width: 110,
+      sortable: true,
+      always: true,
+      cell: (line) => formatDate(line.booked_on, 'UTC'),
+    },
+    {
+      key: 'description',
+      title: t('Description'),
+      width: 250,
+      cell: ({ description }) => <span title={description}>{description}</span>,
+    },
+    {
+      key: 'amount',
+      title: t('Amount'),
+      width: 150,
+      align: 'right',
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    { key: 'lane', title: t('Lane'), width: 165, cell: (line) => <Lane lane={line.lane} /> },
+    {
+      key: 'order',
+      title: t('Order'),
+      width: 300,
+      cell: (line) =>
+        line.order_id ? (
+          <>
+            <Link to={`/mybooking/${line.order_id}`}>{line.order_code}</Link> {line.member_name}
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'difference',
+      title: t('Difference'),
+      width: 130,
+      align: 'right',
+      cell: ({ amount, order_total_bill }) =>
+        order_total_bill === null ? '–' : <Money amount={amount - order_total_bill} />,
+    },
+    {
+      key: 'state',
+      title: t('Status'),
+      width: 200,
+      cell: (line) =>
+        line.state === 'open' ? states.open : `${states[line.state]} · ${line.decided_by_name}`,
+    },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={t('Bank matching')}
+        note={t('Transfers are recognised by their exact amount. Nothing is booked before you confirm it.')}
+        action={
+          <>
+            <MatchAgain />
+            <UploadStatement />
+          </>
+        }
+      />
+      <Totals
+        label={t('Waiting transfers')}
+        onRetry={isError ? refetch : undefined}
+        totals={waiting?.map(({ lane: each, lines, amount }) => ({
+          key: each,
+          label: lanes[each],
+          count: lines,
+          amount,
+          isChosen: lane === each && state === 'open',
+          onChoose: () =>
+            list.change(
+              lane === each && state === 'open'
+                ? { lane: undefined, state: undefined }
+                : { lane: each, state: 'open' },
+            ),
+        }))}
+      />
+      <FilterBar
+        list={list}
+        search={t('Description or amount')}
+        filters={[
+          choiceFilter('state', {
+            label: t('Status'),
+            value: state,
+            options: bankLineStates.map((value) => ({ value, label: states[value] })),
+            onChange: (value) => list.change({ state: value }),
+          }),
+          choiceFilter('lane', {
+            label: t('Lane'),
+            value: lane,
+            options: bankLanes.map((value) => ({ value, label: lanes[value] })),
+            onChange: (value) => list.change({ lane: value }),
+          }),
+        ]}
+      />
+      <DataTable
+        name="bank"
+        label={t('Transfers')}
+        list={list}
+        columns={columns}
+        rowKey={({ line_id }) => line_id}
+        rowName={({ description, amount }) => `${description} ${amount}`}
+        actions={(line) => line.state === 'open' && <LineActions line={line} />}
+        actionsWidth={170}
+        whenEmpty={{
+          title: t('There are no transfers.'),
+          hint: t('Upload a statement of the bank as CSV.'),
+        }}
+      />
+      <Pager list={list} />
+    </>
+  )
+}
+
+function useLaneNames(): Record<BankLane, string> {
+  const { t } = useTranslation()
+  return {
+    exact: t('Exact'),
+    late: t('Late'),
+    short_over: t('Short or over'),
+    double: t('Double'),
+    unknown: t('Unknown'),
+  }
+}
+
+const laneTones: Record<BankLane, Tone> = {
+  exact: 'good',
+  late: 'warning',
+  short_over: 'warning',
+  double: 'bad',
+  unknown: 'neutral',
+}
+
+function Lane({ lane }: { lane: BankLane }) {
+  return <StatusBadge tone={laneTones[lane]}>{useLaneNames()[lane]}</StatusBadge>
+}
+
+function MatchAgain() {
+  const { t } = useTranslation()
+  const [isMatching, setMatching] = useState(false)
+  const match = async () => {
+    setMatching(true)
+    try {
+      const { changed } = await call(bank.rematch, {})
+      toastDone(t('{{count}} transfers were sorted anew.', { count: changed }))
+      await queries.invalidateQueries()
+    } catch {
+      // The call has told what was refused.
+    } finally {
+      setMatching(false)
+    }
+  }
+  return (
+    <Button loading={isMatching} onClick={() => void match()}>
+      {t('Match again')}
+    </Button>
+  )
+}
+
+function UploadStatement() {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    setSending(true)
+    try {
+      const { lines, known, lanes } = await upload(bank.upload, file, {})
+      toastDone(
+        t('{{lines}} transfers, {{exact}} of them exact, {{known}} known from before.', {
+          lines,
+          known,
+          exact: lanes.exact,
+        }),
+      )
+      await queries.invalidateQueries()
+    } catch {
+      // The call has told what was refused.
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        type="primary"
+        icon={<UploadOutlined />}
+        loading={isSending}
+        onClick={() => field.current?.click()}
+      >
+        {t('Upload statement')}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label={t('Statement (CSV)')}
+        onChange={(event) => {
+          void send(event.target.files?.[0])
+          // The same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

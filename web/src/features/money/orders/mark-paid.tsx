@@ -1,0 +1,101 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Alert, Button, Flex, Form as AntForm, Input } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderLimits, type OrderPage } from '@balai/contract/money/order-shapes.ts'
+import { payments } from '@balai/contract/money/payments.ts'
+import { upload } from '../../../lib/api.ts'
+import { queries } from '../../../lib/queries.ts'
+import { toastDone } from '../../../lib/toast.tsx'
+import { notSaved } from '../../../lib/use-two-step.ts'
+import { Field } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { MomentField } from '../../../ui/moment-field.tsx'
+
+interface Props {
+  invoice: OrderPage['invoice']
+  close: () => void
+}
+
+/** Books a payment that nothing else can tell us of, with its proof. */
+export function MarkPaid({ invoice: { id, code, version }, close }: Props) {
+  const { t } = useTranslation()
+  const [proof, setProof] = useState<File>()
+  const [isMissing, setMissing] = useState(false)
+  const [paid, setPaid] = useState<string | null>(null)
+  return (
+    <Form
+      input={payments.markPaid.input}
+      initial={{ note: '' }}
+      version={version}
+      onSubmit={async ({ note }, on) => {
+        setMissing(!proof)
+        if (!proof) return notSaved
+        const paid_datetime = paid ?? ''
+        return upload(payments.markPaid, proof, { id, note, paid_datetime, version: on }, { quiet: true })
+      }}
+      onSaved={() => {
+        toastDone(t('{{code}} is paid.', { code }))
+        void queries.invalidateQueries()
+        close()
+      }}
+    >
+      <Alert
+        type="info"
+        style={{ marginBottom: 16 }}
+        title={t('Use this only where the money has arrived and nothing else can tell us so.')}
+      />
+      <Proof
+        file={proof}
+        problem={isMissing && !proof ? t('Choose a picture of the proof.') : ''}
+        onChange={setProof}
+      />
+      <AntForm.Item
+        label={t('Paid on')}
+        htmlFor={`paid-${id}`}
+        extra={t('Empty: now. A partner’s fee counts in the month of this day.')}
+      >
+        <MomentField id={`paid-${id}`} label={t('Paid on')} value={paid} onChange={setPaid} />
+      </AntForm.Item>
+      <Field name="note" label={t('Note')} hint={t('How you know that it was paid.')}>
+        <Input.TextArea rows={3} maxLength={orderLimits.note} />
+      </Field>
+      <FormActions submit={t('Mark as paid')} onCancel={close} />
+    </Form>
+  )
+}
+
+interface ProofProps {
+  file: File | undefined
+  problem: string
+  onChange: (file: File | undefined) => void
+}
+
+function Proof({ file, problem, onChange }: ProofProps) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <AntForm.Item
+      label={t('Picture of the proof')}
+      required
+      {...(problem && { validateStatus: 'error', help: <span role="alert">{problem}</span> })}
+    >
+      <Flex gap={8} align="center" wrap>
+        <Button icon={<UploadOutlined />} onClick={() => field.current?.click()}>
+          {file ? t('Choose another picture') : t('Choose a picture')}
+        </Button>
+        <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{file?.name ?? t('JPEG, PNG or WebP')}</span>
+      </Flex>
+      <input
+        ref={field}
+        type="file"
+        // Forms of antd show every field for files, hidden or not.
+        style={{ display: 'none' }}
+        accept="image/*"
+        aria-label={t('Picture of the proof')}
+        onChange={(event) => onChange(event.target.files?.[0])}
+      />
+    </AntForm.Item>
+  )
+}

@@ -1,0 +1,242 @@
+import { Button, Input, InputNumber, Radio } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderPage } from '@balai/contract/money/order-shapes.ts'
+import { orders } from '@balai/contract/money/orders.ts'
+import { payments } from '@balai/contract/money/payments.ts'
+import { limits } from '@balai/contract/core/shapes.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { settings } from '../../../lib/settings.ts'
+import { toastDone } from '../../../lib/toast.tsx'
+import { useTwoStep } from '../../../lib/use-two-step.ts'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
+import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { MarkPaid } from './mark-paid.tsx'
+
+type Invoice = OrderPage['invoice']
+interface Part {
+  invoice: Invoice
+  close: () => void
+}
+
+/** What can be done with an order in its state. */
+export function OrderActions({ order: { invoice, refundable_rupiah } }: { order: OrderPage }) {
+  const { t } = useTranslation()
+  const isOpen = invoice.status === 'pending' || invoice.status === 'expired'
+  if (invoice.status === 'paid')
+    return (
+      <DialogButton label={t('Refund')} title={t('Refund {{code}}', { code: invoice.code })}>
+        {(close) => <Refund invoice={invoice} refundable={refundable_rupiah} close={close} />}
+      </DialogButton>
+    )
+  if (!isOpen) return null
+  return (
+    <>
+      <DialogButton label={t('Extend')} title={t('More time for {{code}}', { code: invoice.code })}>
+        {(close) => <Extend invoice={invoice} close={close} />}
+      </DialogButton>
+      <DialogButton danger label={t('Cancel order')} title={t('Cancel {{code}}', { code: invoice.code })}>
+        {(close) => <Cancel invoice={invoice} close={close} />}
+      </DialogButton>
+      <DialogButton
+        type="primary"
+        label={t('Mark as paid')}
+        title={t('Mark {{code}} as paid', { code: invoice.code })}
+      >
+        {(close) => <MarkPaid invoice={invoice} close={close} />}
+      </DialogButton>
+    </>
+  )
+}
+
+function Cancel({ invoice: { id, code, version }, close }: Part) {
+  const { t } = useTranslation()
+  const action = useTwoStep(orders.cancel, { alwaysAsk: true })
+  return (
+    <>
+      <Form
+        input={orders.cancel.input}
+        initial={{ reason: '' }}
+        version={version}
+        onSubmit={({ reason }, on) => action.run({ id, reason, version: on }, { quiet: true })}
+        onSaved={() => {
+          toastDone(t('{{code}} was cancelled.', { code }))
+          close()
+        }}
+      >
+        <Field name="reason" label={t('Reason')} hint={t('It stands in the history of the order.')}>
+          <Input.TextArea rows={3} maxLength={limits.reason} />
+        </Field>
+        <FormActions submit={t('Continue')} onCancel={close} />
+      </Form>
+      <EffectsDialog
+        question={action.question}
+        title={t('Cancel {{code}}?', { code })}
+        confirm={t('Cancel order')}
+        isDangerous
+      />
+    </>
+  )
+}
+
+const spans = [1, 3, 7, 14]
+
+function Extend({ invoice: { id, code, version, status, expire_datetime: until }, close }: Part) {
+  const { t } = useTranslation()
+  const action = useTwoStep(orders.extend, { alwaysAsk: true })
+  const [days, setDays] = useState(1)
+  const [opened] = useState(() => Date.now())
+  // An open invoice gets more than it has; one that has expired begins anew.
+  const start = status === 'pending' ? Math.max(Date.parse(until), opened) : opened
+  const after = (span: number) => new Date(start + span * 86_400_000)
+  return (
+    <>
+      <Form
+        input={orders.extend.input}
+        initial={{}}
+        version={version}
+        onSubmit={(_values, on) => {
+          const expire_datetime = after(days).toISOString()
+          return action.run({ id, expire_datetime, version: on }, { quiet: true })
+        }}
+        onSaved={() => {
+          toastDone(t('{{code}} has more time.', { code }))
+          close()
+        }}
+      >
+        <Radio.Group
+          aria-label={t('Open for')}
+          value={days}
+          options={spans.map((value) => {
+            const moment = formatDateTime(after(value), settings.time_zone)
+            const label =
+              value === 1
+                ? t('1 more day, until {{moment}}', { moment })
+                : t('{{days}} more days, until {{moment}}', { days: value, moment })
+            return { value, label }
+          })}
+          onChange={(event) => setDays(Number(event.target.value))}
+          style={{ display: 'flex', flexDirection: 'column', gap: 8, marginBlock: 16 }}
+        />
+        <FormActions submit={t('Continue')} onCancel={close} />
+      </Form>
+      <EffectsDialog
+        question={action.question}
+        title={t('Give {{code}} more time?', { code })}
+        confirm={t('Extend')}
+      />
+    </>
+  )
+}
+
+function Refund({ invoice: { id, code, version }, refundable, close }: Part & { refundable: number }) {
+  const { t } = useTranslation()
+  const action = useTwoStep(payments.refund, { alwaysAsk: true })
+  return (
+    <>
+      <Form
+        input={payments.refund.input}
+        initial={{ amount: refundable, reason: '', reference: '' }}
+        version={version}
+        onSubmit={(values, on) => action.run({ ...values, id, version: on }, { quiet: true })}
+        onSaved={() => {
+          toastDone(t('The refund of {{code}} was noted.', { code }))
+          close()
+        }}
+      >
+        <Field name="amount" label={t('Amount')} hint={t('Less than all of it leaves the order paid.')}>
+          <InputNumber<number>
+            prefix="Rp"
+            precision={0}
+            controls={false}
+            formatter={(shown) => String(shown ?? '').replaceAll(/\B(?=(\d{3})+(?!\d))/g, '.')}
+            parser={(text) => Number((text ?? '').replaceAll(/\D/g, ''))}
+            style={{ width: '100%' }}
+          />
+        </Field>
+        <Field name="reason" label={t('Reason')}>
+          <Input.TextArea rows={2} maxLength={limits.reason} />
+        </Field>
+        <Field name="reference" label={t('Reference of the transfer')}>
+          <Input maxLength={120} />
+        </Field>
+        <FormActions submit={t('Continue')} onCancel={close} />
+      </Form>
+      <EffectsDialog
+        question={action.question}
+        title={t('Refund {{code}}?', { code })}
+        confirm={t('Note refund')}
+        isDangerous
+      />
+    </>
+  )
+}
+
+/** Decides about money that came late, twice or with another amount. */
+export function Decide({ payment_id, isPaid }: { payment_id: number; isPaid: boolean }) {
+  const { t } = useTranslation()
+  const action = useTwoStep(payments.decide, { alwaysAsk: true })
+  const names = {
+    accept: t('Take it as the payment'),
+    refund: t('Send it back'),
+    dismiss: t('Do not count it'),
+  }
+  const [decision, setDecision] = useState<keyof typeof names>(isPaid ? 'refund' : 'accept')
+  return (
+    <DialogButton type="primary" size="small" label={t('Decide')} title={t('What happens with this money?')}>
+      {(close) => (
+        <>
+          <Form
+            input={payments.decide.input}
+            initial={{ reason: '' }}
+            onSubmit={({ reason }) => action.run({ payment_id, decision, reason }, { quiet: true })}
+            onSaved={() => {
+              toastDone(t('Decided.'))
+              close()
+            }}
+          >
+            <Radio.Group
+              aria-label={t('Decision')}
+              value={decision}
+              options={(['accept', 'refund', 'dismiss'] as const).map((value) => ({
+                value,
+                label: names[value],
+                disabled: value === 'accept' && isPaid,
+              }))}
+              onChange={(event) => setDecision(event.target.value as keyof typeof names)}
+              style={{ display: 'flex', flexDirection: 'column', gap: 8, marginBlock: 16 }}
+            />
+            <Field name="reason" label={t('Reason')}>
+              <Input.TextArea rows={2} maxLength={limits.reason} />
+            </Field>
+            <FormActions submit={t('Continue')} onCancel={close} />
+          </Form>
+          <EffectsDialog question={action.question} title={names[decision]} confirm={t('Decide')} />
+        </>
+      )}
+    </DialogButton>
+  )
+}
+
+/** A button that runs one quick change. */
+export function QuickButton({ label, run }: { label: string; run: () => Promise<unknown> }) {
+  const [isRunning, setRunning] = useState(false)
+  const go = async () => {
+    setRunning(true)
+    try {
+      await run()
+    } catch {
+      // The call has told what was refused.
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Button size="small" loading={isRunning} onClick={() => void go()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,116 @@
+import { Alert, Flex } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { gateway } from '@balai/contract/money/gateway.ts'
+import type { OrderPage, PaymentRow } from '@balai/contract/money/order-shapes.ts'
+import { payments } from '@balai/contract/money/payments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { queries, queryOf } from '../../../lib/queries.ts'
+import { toastDone } from '../../../lib/toast.tsx'
+import { CopyText } from '../../../ui/copy-text.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Decide, QuickButton } from './order-actions.tsx'
+import { PaymentStatusBadge, usePaymentTypeName } from './order-status.tsx'
+
+/** Attempts to pay, the newest first, and what the gateway said about them. */
+export function OrderPayments({ order }: { order: OrderPage }) {
+  const { t } = useTranslation()
+  const { invoice } = order
+  const start = async () => {
+    const { redirect_url } = await call(payments.start, { id: invoice.id })
+    await queries.invalidateQueries()
+    toastDone(t('The payment page is {{url}}', { url: redirect_url }))
+  }
+  return (
+    <>
+      {order.payments.length === 0 && <p>{t('Nobody has tried to pay yet.')}</p>}
+      {order.payments.map((payment) => (
+        <Payment
+          key={payment.id}
+          payment={payment}
+          isPaid={invoice.status === 'paid' || invoice.status === 'refunded'}
+        />
+      ))}
+      {invoice.status === 'pending' && order.can_pay_online && (
+        <p>
+          <QuickButton label={t('Payment link')} run={start} />
+        </p>
+      )}
+      {order.payments.some(({ gateway: by }) => by === 'midtrans') && <Notices order_id={invoice.id} />}
+    </>
+  )
+}
+
+function Payment({ payment, isPaid }: { payment: PaymentRow; isPaid: boolean }) {
+  const { t } = useTranslation()
+  const typeName = usePaymentTypeName()
+  const why = {
+    late: t('It came after the invoice had expired or was cancelled.'),
+    double: t('The invoice was paid already.'),
+    amount: t('The amount is not the one of the invoice.'),
+  }
+  const check = async () => {
+    const { outcome, gateway_status } = await call(payments.checkNow, { payment_id: payment.id })
+    await queries.invalidateQueries()
+    toastDone(
+      outcome === 'not begun'
+        ? t('Nobody has begun to pay on this page.')
+        : t('The gateway says: {{status}}', { status: gateway_status }),
+    )
+  }
+  const isUsable = payment.status === 'created' || payment.status === 'pending'
+  return (
+    <article className="order-payment" aria-label={t('Payment {{id}}', { id: payment.id })}>
+      <div style={{ minWidth: 0 }}>
+        {typeName(payment.payment_type)} · <DateTime at={payment.paid_datetime ?? payment.create_datetime} />
+        <small>
+          {[payment.gateway_order_id, payment.gateway_status, payment.note].filter(Boolean).join(' · ')}
+        </small>
+        {payment.redirect_url && isUsable && <CopyText text={payment.redirect_url} />}
+        {payment.proof_url && (
+          <a href={payment.proof_url} target="_blank" rel="noreferrer">
+            {t('Show the proof')}
+          </a>
+        )}
+      </div>
+      <Flex gap={12} align="center" wrap>
+        <Money amount={payment.received_rupiah ?? payment.total_bill} />
+        <PaymentStatusBadge status={payment.status} />
+        {payment.gateway === 'midtrans' && <QuickButton label={t('Check now')} run={check} />}
+      </Flex>
+      {payment.status === 'needs_decision' && payment.decision && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ width: '100%' }}
+          title={why[payment.decision]}
+          action={<Decide payment_id={payment.id} isPaid={isPaid} />}
+        />
+      )}
+    </article>
+  )
+}
+
+/** What the gateway told us, word for word. */
+function Notices({ order_id }: { order_id: number }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(queryOf(gateway.notices, { order_id }, { quiet: true }))
+  if (!data || data.total === 0) return null
+  return (
+    <details>
+      <summary>{t('Notices of the gateway ({{count}})', { count: data.total })}</summary>
+      {data.rows.map((notice) => (
+        <div key={notice.notice_id} className="order-payment">
+          <div>
+            <DateTime at={notice.received_at} /> · {notice.gateway_status} · {notice.outcome}
+            {notice.times > 1 && ` · ×${notice.times}`}
+          </div>
+          <pre style={{ margin: 0, width: '100%', overflowX: 'auto', fontSize: 12 }}>
+            {JSON.stringify(notice.body, null, 1)}
+          </pre>
+        </div>
+      ))}
+    </details>
+  )
+}

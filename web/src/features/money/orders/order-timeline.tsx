@@ -1,0 +1,79 @@
+import { Input } from 'antd'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderLimits, type OrderEvent, type OrderPage } from '@balai/contract/money/order-shapes.ts'
+import { orders } from '@balai/contract/money/orders.ts'
+import { call } from '../../../lib/api.ts'
+import { formatDateTime, formatMoney } from '../../../lib/format.ts'
+import { refresh } from '../../../lib/queries.ts'
+import { settings } from '../../../lib/settings.ts'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { Form } from '../../../ui/form.tsx'
+
+/** What happened to an order and who did it, the newest first; notes of the staff stand among it. */
+export function OrderTimeline({ order: { invoice, timeline } }: { order: OrderPage }) {
+  const { t } = useTranslation()
+  const [round, setRound] = useState(0)
+  return (
+    <>
+      <Form
+        key={round}
+        input={orders.note.input}
+        initial={{ note: '' }}
+        onSubmit={({ note }) => call(orders.note, { id: invoice.id, note }, { quiet: true })}
+        onSaved={() => {
+          setRound(round + 1)
+          void refresh(orders.find)
+        }}
+      >
+        <Field name="note" label={t('Note')}>
+          <Input.TextArea rows={2} maxLength={orderLimits.note} />
+        </Field>
+        <FormActions submit={t('Add note')} />
+      </Form>
+      <ol className="order-timeline" style={{ marginTop: 24 }} aria-label={t('History')}>
+        {timeline.map((event) => (
+          <li key={event.event_id} className="order-event">
+            {event.kind === 'note' ? event.note : eventName(event, t)}
+            {event.kind !== 'note' && event.note && `: ${event.note}`}
+            <small>
+              {event.by_name} · <DateTime at={event.happened_at} />
+            </small>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function eventName({ kind, facts }: OrderEvent, t: TFunction): string {
+  const money = typeof facts['amount'] === 'number' ? formatMoney(facts['amount']) : ''
+  const until = typeof facts['until'] === 'string' ? formatDateTime(facts['until'], settings.time_zone) : ''
+  const names: Record<string, string> = {
+    created: t('Order made'),
+    cancelled: t('Cancelled'),
+    extended: t('Given more time, until {{until}}', { until }),
+    reopened: t('Opened again, until {{until}}', { until }),
+    expired: t('Expired'),
+    paid: t('Paid: {{money}}', { money }),
+    payment_late: t('Money came late: {{money}}', { money }),
+    payment_double: t('Money came twice: {{money}}', { money }),
+    payment_amount: t('Money came with another amount: {{money}}', { money }),
+    payment_back: t('Money that waited was sent back: {{money}}', { money }),
+    payment_link: t('Payment page opened'),
+    refunded: t('Refunded: {{money}}', { money }),
+    refunded_partly: t('Partly refunded: {{money}}', { money }),
+    decided_accept: t('Decided to take {{money}} as the payment', { money }),
+    decided_refund: t('Decided to send {{money}} back', { money }),
+    decided_dismiss: t('Decided not to count {{money}}', { money }),
+    attempt_pending: t('An attempt to pay has begun'),
+    attempt_failed: t('An attempt to pay failed'),
+    attempt_cancelled: t('An attempt to pay was cancelled'),
+    attempt_expired: t('An attempt to pay has expired'),
+    gateway_unknown: t('The gateway said something unknown'),
+  }
+  return names[kind] ?? kind
+}

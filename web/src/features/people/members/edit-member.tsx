@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Skeleton, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { members, type MemberProfile } from '@balai/contract/people/members.ts'
+import { ContributorSteps } from '../../../parts/contributor-steps.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { WithAside } from '../../../ui/with-aside.tsx'
+import { isPassing } from '../../../lib/api.ts'
+import { usePageTitle } from '../../../lib/page.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PersonChip } from '../../../ui/person-chip.tsx'
+import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { DataRequests } from './data-requests.tsx'
+import { EraseMember } from './erase-member.tsx'
+import { MemberForm } from './member-form.tsx'
+import { MemberStatus } from './member-status.tsx'
+import { countryName, memberName } from './member-words.ts'
+import { Suspension } from './suspension.tsx'
+import { Timeline } from './timeline.tsx'
+import './members.css'
+
+/** One member: who they are, what they may do, and what happened to them. */
+export default function EditMember() {
+  const { member_id = '' } = useParams()
+  const {
+    data: member,
+    error,
+    refetch,
+  } = useQuery(queryOf(members.profile, { id: member_id }, { quiet: true }))
+  usePageTitle(member && memberName(member))
+  // What is being typed stays while the server cannot be reached.
+  if (error && !(member && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
+  if (!member) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 12 }} />
+  return <Profile member={member} />
+}
+
+function Profile({ member }: { member: MemberProfile }) {
+  const { t } = useTranslation()
+  const isErased = member.erased_at !== null
+  return (
+    <>
+      <PageHeader
+        title={
+          <PersonChip name={memberName(member)} note={isErased ? null : member.member_email} size={40} />
+        }
+        action={!isErased && <Suspension member={member} />}
+      />
+      {isErased && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBottom: 24 }}
+          title={t('This member was erased.')}
+          description={t('What identified the person is gone for good; orders keep their amounts.')}
+        />
+      )}
+      {member.suspended_at && <SuspensionNote member={member} />}
+      <WithAside aside={<Aside member={member} />}>
+        {!isErased && (
+          <>
+            <Section title={t('Profile')}>
+              <MemberForm member={member} />
+            </Section>
+            <Section
+              title={t('Data requests')}
+              hint={t('What the person asked for by law is due within three days.')}
+            >
+              <DataRequests member={member} />
+            </Section>
+            <Section title={t('Erase')} hint={t('For good, and only when the person asked for it.')}>
+              <EraseMember member={member} />
+            </Section>
+          </>
+        )}
+      </WithAside>
+    </>
+  )
+}
+
+function SuspensionNote({ member }: { member: MemberProfile }) {
+  const { t } = useTranslation()
+  const { suspended_at, suspended_until, suspended_reason, suspended_by_name } = member
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 24 }}
+      title={
+        <>
+          {t('Suspended since')} <DateTime at={suspended_at} />
+          {suspended_by_name && ` · ${suspended_by_name}`}
+        </>
+      }
+      description={
+        <>
+          {suspended_reason}
+          <br />
+          {suspended_until ? (
+            <>
+              {t('Ends by itself:')} <DateTime at={suspended_until} />
+            </>
+          ) : (
+            t('It stays until somebody lifts it.')
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function Aside({ member }: { member: MemberProfile }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {member.erased_at === null && (
+        <>
+          <MemberFacts member={member} />
+          <h2>{t('Contributor')}</h2>
+          <ContributorSteps
+            member_id={member.id}
+            member_name={memberName(member)}
+            status={member.contributor_status}
+          />
+        </>
+      )}
+      <h2>{t('What happened')}</h2>
+      <Timeline id={member.id} />
+    </>
+  )
+}
+
+function MemberFacts({ member }: { member: MemberProfile }) {
+  const { t } = useTranslation()
+  const { last_seen_at, labels, premium_until } = member
+  return (
+    <Facts
+      facts={[
+        // A suspension stands above all this; who is suspended still is premium or not.
+        [t('Membership'), <MemberStatus key="status" member={{ ...member, suspended_at: null }} />],
+        ...(premium_until
+          ? [[t('Premium until'), <DateTime key="until" at={premium_until} />] as [string, ReactNode]]
+          : []),
+        [t('Joined'), <DateTime key="joined" at={member.member_join_datetime} />],
+        [t('Last seen'), last_seen_at ? <DateTime key="seen" at={last_seen_at} /> : t('never')],
+        [t('Country'), member.country ? countryName(member.country) : '–'],
+        [t('Mail'), member.email_suppressed_at ? t('No mail to this address') : t('Mail is sent')],
+        ...(labels.length > 0
+          ? [[t('Labels'), labels.map((label) => <Tag key={label}>{label}</Tag>)] as [string, ReactNode]]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { AutoComplete, Modal, Segmented, Typography } from 'antd'
+import { useId, useRef, useState, type ComponentRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { memberLimits, members } from '@balai/contract/people/members.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { toastDone } from '../../../lib/toast.tsx'
+import { useTwoStep } from '../../../lib/use-two-step.ts'
+import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
+
+interface Props {
+  /** Who is labelled: the chosen members, or all of the filter; nobody while it is closed. */
+  scope: 'selected' | 'filtered' | undefined
+  ids: number[]
+  /** The state of the list, as it is sent. */
+  filter: Record<string, unknown>
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Adds a label to many members, or takes it away, after saying how many it will be. */
+export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [action, setAction] = useState<'add' | 'remove'>('add')
+  const [name, setName] = useState('')
+  const field = useRef<ComponentRef<typeof AutoComplete>>(null)
+  const { data: labels = [] } = useQuery(queryOf(members.labels, {}, { quiet: true }))
+  const steps = useTwoStep(members.label, {
+    onStored: ({ count, in_background }) => {
+      const n = formatNumber(count)
+      const done =
+        action === 'add'
+          ? count === 1
+            ? t('1 member got the label.')
+            : t('{{n}} members got the label.', { n })
+          : count === 1
+            ? t('1 member lost the label.')
+            : t('{{n}} members lost the label.', { n })
+      toastDone(
+        in_background ? t('The labels of {{n}} members are being changed in the background.', { n }) : done,
+      )
+      setName('')
+      setAction('add')
+      onDone()
+      onClose()
+    },
+  })
+  const run = () => {
+    const { page: _page, perPage: _size, order_by: _by, order: _order, ...narrowing } = filter
+    const who = scope === 'selected' ? { scope, ids } : { scope: 'filtered' as const, ...narrowing }
+    // The call has told the person what was refused.
+    void steps.run({ action, name, ...who }).catch(() => undefined)
+  }
+  return (
+    <>
+      <Modal
+        open={scope !== undefined && !steps.question}
+        title={scope === 'selected' ? t('Label the selected members') : t('Label all members of the filter')}
+        width={480}
+        okText={t('Continue')}
+        okButtonProps={{ disabled: name.trim() === '' }}
+        confirmLoading={steps.isRunning}
+        cancelText={t('Cancel')}
+        onOk={run}
+        onCancel={onClose}
+        afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+      >
+        <Segmented
+          aria-label={t('What to do')}
+          value={action}
+          onChange={setAction}
+          options={[
+            { value: 'add', label: t('Add the label') },
+            { value: 'remove', label: t('Take the label away') },
+          ]}
+          style={{ marginBlock: 8 }}
+        />
+        <label htmlFor={id} style={{ display: 'block', marginBlock: '8px 4px' }}>
+          {t('Label')}
+        </label>
+        <AutoComplete
+          ref={field}
+          id={id}
+          value={name}
+          onChange={setName}
+          maxLength={memberLimits.label}
+          options={labels.map(({ label }) => ({ value: label }))}
+          showSearch={{
+            filterOption: (typed, option) =>
+              (option?.value ?? '').toLowerCase().includes(typed.toLowerCase()),
+          }}
+          style={{ width: '100%' }}
+        />
+        <Typography.Paragraph type="secondary" style={{ marginBlock: '8px 0' }}>
+          {t('Before anything is stored you see how many members it will be.')}
+        </Typography.Paragraph>
+      </Modal>
+      <EffectsDialog
+        question={steps.question}
+        title={action === 'add' ? t('Add the label?') : t('Take the label away?')}
+        confirm={action === 'add' ? t('Add the label') : t('Take the label away')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import i18next, { type TFunction } from 'i18next'
+import type { MemberProfile, MemberRow } from '@balai/contract/people/members.ts'
+
+/** First and last name. */
+export const memberName = ({
+  member_first_name,
+  member_last_name,
+}: Pick<MemberRow, 'member_first_name' | 'member_last_name'>) =>
+  `${member_first_name} ${member_last_name}`.trim()
+
+/** A country in the language of the interface. */
+export function countryName(code: string): string {
+  const names = new Intl.DisplayNames([i18next.language], { type: 'region' })
+  return names.of(code) ?? code
+}
+
+/** What the states of a contributor are called. */
+export const contributorNames = (t: TFunction): Record<MemberRow['contributor_status'], string> => ({
+  none: t('Not a contributor'),
+  pending: t('Asked to contribute'),
+  active: t('Contributor'),
+  refused: t('Refused as contributor'),
+})
+
+export const genderNames = (t: TFunction): Record<NonNullable<MemberProfile['gender']>, string> => ({
+  female: t('Female'),
+  male: t('Male'),
+  other: t('Other'),
+})
+
+export const consentNames = (t: TFunction): Record<MemberProfile['consents'][number], string> => ({
+  newsletter: t('Newsletter'),
+  partner_offers: t('Offers of partners'),
+})
+
+/** What the fields of a member are called. */
+export const fieldNames = (t: TFunction): Record<string, string> => ({
+  member_first_name: t('First name'),
+  member_last_name: t('Last name'),
+  member_nickname: t('Nickname'),
+  member_email: t('E-mail'),
+  member_mobilephone: t('Phone'),
+  country: t('Country'),
+  city: t('City'),
+  birth_date: t('Birth date'),
+  gender: t('Gender'),
+  interests: t('Interests'),
+  labels: t('Labels'),
+  consents: t('Consents'),
+  is_member: t('Premium'),
+  premium_until: t('Premium until'),
+  email_suppressed: t('No mail to this address'),
+  email_suppressed_reason: t('Why no mail'),
+  reason: t('Reason'),
+  until: t('Until'),
+  label: t('Label'),
+  note: t('Note'),
+})
+
+/** What happened to a member, in words; a kind that has none yet is named as the server names it. */
+export function happeningName(kind: string, t: TFunction): string {
+  const names: Record<string, string> = {
+    joined: t('Joined'),
+    created: t('Added by the staff'),
+    updated: t('Changed the profile'),
+    label_added: t('Got a label'),
+    label_removed: t('Lost a label'),
+    suspended: t('Suspended'),
+    unsuspended: t('Suspension lifted'),
+    suspension_ended: t('Suspension ended by itself'),
+    premium_ended: t('Premium ended'),
+    import_created: t('Added by an import'),
+    import_updated: t('Changed by an import'),
+    import_undone: t('An import was taken back'),
+    request_export: t('Asked for a copy of their data'),
+    request_erase: t('Asked to be erased'),
+    exported: t('Data handed out'),
+    erased: t('Erased'),
+    comment: t('Commented'),
+    contributor: t('Contributor state changed'),
+    order_created: t('Ordered'),
+    order_paid: t('Paid an order'),
+    order_expired: t('An order expired'),
+    order_cancelled: t('An order was cancelled'),
+    order_refunded: t('An order was refunded'),
+  }
+  return names[kind] ?? kind
+}

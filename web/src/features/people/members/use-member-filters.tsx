@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { contributorStates, members, memberTypes } from '@balai/contract/people/members.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useList } from '../../../lib/use-list.ts'
+import type { Filter } from '../../../ui/filter-bar.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { choiceFilter, rangeFilter } from '../../../ui/filters.tsx'
+import { contributorNames, countryName } from './member-words.ts'
+
+export const useMembers = () => useList(members.list)
+
+/** The filters of the list of members. */
+export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] {
+  const { t } = useTranslation()
+  const countries = useCountries()
+  const { data: labels = [] } = useQuery(queryOf(members.labels, {}, { quiet: true }))
+  const contributors = contributorNames(t)
+  const types = { free: t('Free'), premium: t('Premium') }
+  const { country, member_type, contributor_status, label } = list.input
+  const { joined_from, joined_until, seen_from, seen_until } = list.input
+  const yesOrNo = (
+    field: 'suspended' | 'email_suppressed',
+    title: string,
+    names: [string, string],
+  ): Filter => {
+    const value = list.input[field]
+    const [yes, no] = names
+    return {
+      fields: [field],
+      label: title,
+      control: (
+        <FilterSelect<'1' | '0'>
+          label={title}
+          value={value === undefined ? undefined : value ? '1' : '0'}
+          options={[
+            { value: '1', label: yes },
+            { value: '0', label: no },
+          ]}
+          onChange={(next) => list.change({ [field]: next })}
+        />
+      ),
+      ...(value !== undefined && { chosen: value ? yes : no }),
+    }
+  }
+  return [
+    choiceFilter('country', {
+      label: t('Country'),
+      width: 200,
+      value: country,
+      options: countries.map(({ code, text }) => ({ value: code, label: text })),
+      onChange: (value) => list.change({ country: value }),
+      ...(country && { chosen: countryName(country) }),
+    }),
+    choiceFilter('member_type', {
+      label: t('Membership'),
+      value: member_type,
+      options: memberTypes.map((value) => ({ value, label: types[value] })),
+      onChange: (value) => list.change({ member_type: value }),
+    }),
+    yesOrNo('suspended', t('Suspension'), [t('Suspended'), t('Not suspended')]),
+    choiceFilter('label', {
+      label: t('Label'),
+      value: label,
+      options: labels.map(({ label: value, members: count }) => ({
+        value,
+        label: `${value} (${formatNumber(count)})`,
+      })),
+      onChange: (value) => list.change({ label: value }),
+      ...(label && { chosen: label }),
+    }),
+    rangeFilter(['joined_from', 'joined_until'], {
+      label: t('Joined'),
+      value: { from: joined_from, until: joined_until },
+      onChange: ({ from, until }) => list.change({ joined_from: from, joined_until: until }),
+    }),
+    rangeFilter(['seen_from', 'seen_until'], {
+      label: t('Last seen'),
+      value: { from: seen_from, until: seen_until },
+      onChange: ({ from, until }) => list.change({ seen_from: from, seen_until: until }),
+    }),
+    choiceFilter('contributor_status', {
+      label: t('Contributor'),
+      width: 200,
+      value: contributor_status,
+      options: contributorStates.map((value) => ({ value, label: contributors[value] })),
+      onChange: (value) => list.change({ contributor_status: value }),
+    }),
+    yesOrNo('email_suppressed', t('Mail'), [t('No mail to this address'), t('Mail is sent')]),
+  ]
+}
+
+/** Every country in the language of the interface; those with members come first, with their number. */
+export function useCountries() {
+  const { data = [] } = useQuery(queryOf(members.countries, {}, { quiet: true }))
+  const isIndonesian = i18next.language === 'id'
+  return data
+    .map(({ code, name, name_id, members: count }) => {
+      const own = isIndonesian ? name_id : name
+      return { code, count, name: own, text: count > 0 ? `${own} (${formatNumber(count)})` : own }
+    })
+    .toSorted(
+      (one, other) => Number(other.count > 0) - Number(one.count > 0) || one.text.localeCompare(other.text),
+    )
+}

@@ -1,0 +1,36 @@
+import { MoonOutlined, SunOutlined, TranslationOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { languages } from '@balai/contract/identity/account.ts'
+import { changePreferences, isDark, usePreferences } from '../lib/preferences.ts'
+import { languageNames } from '../lib/language-names.ts'
+
+/** Chooses the language. */
+export function LanguageMenu() {
+  const { t } = useTranslation()
+  const { language } = usePreferences()
+  const items = languages.map((key) => ({
+    key,
+    label: <span lang={key}>{languageNames[key]}</span>,
+    onClick: () => void changePreferences({ language: key }),
+  }))
+  return (
+    <Dropdown autoFocus menu={{ items, selectedKeys: [language] }} trigger={['click']}>
+      <Button type="text" aria-label={t('Language')} icon={<TranslationOutlined />} />
+    </Dropdown>
+  )
+}
+
+/** Switches between light and dark. */
+export function AppearanceButton() {
+  const { t } = useTranslation()
+  const dark = isDark(usePreferences())
+  return (
+    <Button
+      type="text"
+      aria-label={dark ? t('Light appearance') : t('Dark appearance')}
+      icon={dark ? <SunOutlined /> : <MoonOutlined />}
+      onClick={() => void changePreferences({ appearance: dark ? 'light' : 'dark' })}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { lazy } from 'react'
+import type { Screen } from './screen.ts'
+
+/** Articles and videos, their review, and what they are sorted by. */
+export const contentScreens: readonly Screen[] = [
+  {
+    path: '/content-management',
+    title: 'Contents',
+    area: 'articles',
+    menu: 'Articles & Videos',
+    load: () => import('../features/content/news/contents.tsx'),
+  },
+  {
+    path: '/manage-comment',
+    title: 'Comments',
+    area: 'articles',
+    menu: 'Articles & Videos',
+    load: () => import('../features/content/comments/comments.tsx'),
+  },
+  {
+    path: '/content-management/create-article',
+    title: 'Create content',
+    kind: 'article',
+    area: 'articles',
+    menu: 'Articles & Videos',
+    load: () => import('../features/content/news/create-article.tsx'),
+  },
+  {
+    path: '/content-management/create-article-static',
+    title: 'Create content',
+    kind: 'article_static',
+    area: 'articles',
+    menu: 'Articles & Videos',
+    load: () => import('../features/content/news/create-article-static.tsx'),
+  },
+  {
+    path: '/content-management/create-video',
+    title: 'Create content',
+    kind: 'video',
+    area: 'articles',
+    menu: 'Articles & Videos',
+    load: () => import('../features/content/news/create-video.tsx'),
+  },
+  {
+    path: '/content-management/preview/:slug',
+    title: 'Preview',
+    area: 'articles',
+    menu: null,
+    under: '/content-management',
+    load: () => import('../features/content/news/preview-news.tsx'),
+  },
+  {
+    path: '/content-management/edit/:slug',
+    title: 'Edit',
+    area: 'articles',
+    menu: null,
+    under: '/content-management',
+    load: () => import('../features/content/news/edit-news.tsx'),
+  },
+  {
+    path: '/content-need-review/content',
+    title: 'Article & Video',
+    area: 'review',
+    menu: 'Content Need Review',
+    badge: lazy(() => import('../features/content/news/review/waiting-badge.tsx')),
+    load: () => import('../features/content/news/review-queue.tsx'),
+  },
+  {
+    path: '/content-need-review/content/:slug',
+    title: 'Preview',
+    area: 'review',
+    menu: null,
+    under: '/content-need-review/content',
+    load: () => import('../features/content/news/review-news.tsx'),
+  },
+  {
+    path: '/content-management/content-categories',
+    title: 'Categories',
+    area: 'attributes',
+    menu: 'Attribute',
+    load: () => import('../features/content/categories/categories.tsx'),
+  },
+  {
+    path: '/content-management/content-tag',
+    title: 'Tags',
+    area: 'attributes',
+    menu: 'Attribute',
+    load: () => import('../features/content/tags/tags.tsx'),
+  },
+]

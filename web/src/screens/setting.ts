@@ -1,0 +1,42 @@
+import type { Screen } from './screen.ts'
+
+/** What the house itself needs. */
+export const settingScreens: readonly Screen[] = [
+  {
+    path: '/setting/users',
+    title: 'Admins',
+    area: 'admins',
+    menu: 'Setting',
+    load: () => import('../features/identity/users/users.tsx'),
+  },
+  {
+    path: '/setting/users/create',
+    title: 'New account',
+    area: 'admins',
+    menu: null,
+    under: '/setting/users',
+    load: () => import('../features/identity/users/create-user.tsx'),
+  },
+  {
+    path: '/setting/users/:user_id',
+    title: 'Account',
+    area: 'admins',
+    menu: null,
+    under: '/setting/users',
+    load: () => import('../features/identity/users/edit-user.tsx'),
+  },
+  {
+    path: '/setting/sessions',
+    title: 'Sessions',
+    area: 'admins',
+    menu: 'Setting',
+    load: () => import('../features/identity/sessions/sessions.tsx'),
+  },
+  {
+    path: '/setting/audit',
+    title: 'Audit log',
+    area: 'admins',
+    menu: 'Setting',
+    load: () => import('../features/admin/audit/audit.tsx'),
+  },
+]
