@@ -66,7 +66,7 @@ describe('who may call what', () => {
   })
 
   it('an account without a role cannot exist', async () => {
-    await expect(aUser(api.house.db, { roles: [] })).rejects.toThrow(/users_roles_check/)
+    await expect(aUser(api.services.db, { roles: [] })).rejects.toThrow(/users_roles_check/)
   })
 })
 
