@@ -16,8 +16,7 @@ import { serveDocs } from './http/docs.ts'
 import { serveWeb } from './http/web.ts'
 import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
-import { modules } from './modules.ts'
-import { serveNotifications } from './modules/money/gateway/notifications.ts'
+import { modules, money } from './modules.ts'
 
 /** Builds the HTTP side of the house: every call of the contract, its documentation, health and the web. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -62,7 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const handlers = modules as unknown as Record<string, Handlers<ContractModule>>
   for (const [domain, module] of Object.entries(contract))
     serve<ContractModule>(app, services, domain, module, handlers[domain] ?? {})
-  serveNotifications(app, services)
+  money.serveNotifications(app, services)
   serveFiles(app, services)
   serveLive(app, services)
   serveDocs(app)

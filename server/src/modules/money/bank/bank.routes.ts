@@ -7,9 +7,10 @@ import { steps } from '../../../http/steps.ts'
 import { dateTimeIn, dayIn } from '../../../lib/date-words.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { offsetOf } from '../../../lib/time-zone.ts'
-import { asStaff, lockOrder, type Order } from '../orders/orders.queries.ts'
+import { lockOrder, type Order } from '../orders/orders.queries.ts'
 import { findOrderOrRefuse, orderFacts } from '../orders/orders.rules.ts'
-import { bookReceived, insertPayment, obstacle } from '../payments/payments.queries.ts'
+import { bookingBy, bookRecorded, decisionNeeded } from '../payments/booking.rules.ts'
+import type { Fulfilment } from '../payments/fulfilments.rules.ts'
 import {
   announceBank,
   countLanes,
@@ -31,7 +32,7 @@ import { readStatement } from './statement-csv.ts'
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest()
 
-export const bankRoutes: Handlers<typeof bank> = {
+export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof bank> => ({
   upload: steps({
     check: async ({ db, services }, { file }) => {
       const known = await findStatementByHash(db, sha256Of(file.content))
@@ -90,8 +91,7 @@ export const bankRoutes: Handlers<typeof bank> = {
       const rivals = await findRivals(db, line, order.id, services.config.TIME_ZONE)
       const difference = line.amount - order.total_bill
       const near = difference === 0 ? 0 : await countNear(db, line.amount, order.id)
-      const paid =
-        obstacle(order, { amount: line.amount, paid_datetime: new Date(), accepted: true }) === null
+      const paid = decisionNeeded(order, { amount: line.amount, accepted: true }) === null
       return [
         paid
           ? `Invoice ${order.code} of ${order.member_name} becomes paid with ${rupiah(line.amount)}.`
@@ -113,32 +113,24 @@ export const bankRoutes: Handlers<typeof bank> = {
             ]),
       ]
     },
-    store: async ({ db, caller, services }, input) => {
+    store: async (context, input) => {
+      const { db, caller, services } = context
       const line = refuseSettled(await lockLine(db, input.line_id))
       const order = await lockOrder(db, orderOf(line, input.order_id))
       if (!order) throw notFound('This order does not exist.')
-      const payment = await insertPayment(db, {
-        invoice_header_id: order.id,
-        total_bill: order.total_bill,
-        payment_type: 'bank_transfer',
-        status: 'pending',
-        gateway: 'bank',
-        note: line.description,
-        created_by: caller.user_id,
-      })
-      const paid_datetime = paidOn(line.booked_on, order, services.config.TIME_ZONE)
-      const outcome = await bookReceived(
+      const { payment_id, outcome } = await bookRecorded(
         db,
-        { order, payment },
-        { amount: line.amount, paid_datetime, accepted: true },
-        { by: asStaff(caller), time_zone: services.config.TIME_ZONE },
+        order,
+        { gateway: 'bank', payment_type: 'bank_transfer', note: line.description },
+        { amount: line.amount, paid_datetime: paidOn(line.booked_on, order, services.config.TIME_ZONE) },
+        bookingBy(context, fulfilments),
       )
-      const settled = { order_id: order.id, payment_id: payment.id, decided_by_name: caller.name }
+      const settled = { order_id: order.id, payment_id, decided_by_name: caller.name }
       await settleLine(db, line.line_id, { state: 'confirmed', ...settled })
       await announceBank(db)
-      const after = { line_id: line.line_id, amount: line.amount, payment_id: payment.id, outcome }
+      const after = { line_id: line.line_id, amount: line.amount, payment_id, outcome }
       return {
-        data: { line_id: line.line_id, payment_id: payment.id },
+        data: { line_id: line.line_id, payment_id },
         audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after },
       }
     },
@@ -153,7 +145,7 @@ export const bankRoutes: Handlers<typeof bank> = {
       return { data: null, audit: { entity: 'bank_lines', entity_id: line_id, after: { dismissed: reason } } }
     },
   }),
-}
+})
 
 const knownFile = (how: string) =>
   refuseField('file', `This file was uploaded before, ${how}. Its transfers are in the list.`)

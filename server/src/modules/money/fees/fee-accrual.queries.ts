@@ -48,8 +48,8 @@ export async function accrueFee(
 export const announceFees = (db: Transaction): Promise<void> =>
   notify(db, 'fees.changed', { to: { area: 'orders' }, data: {} })
 
-/** Takes the fee of an order back, where it earned one. */
-export async function takeBackFee(
+/** Reverses the fee of an order, if it earned one. */
+export async function reverseFee(
   db: Transaction,
   order_id: number,
   why: { reason: string; time_zone: string; updated_by: number | null },

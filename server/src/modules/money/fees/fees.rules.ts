@@ -1,8 +1,24 @@
 import type { FeeStatus } from '@balai/contract/money/fees.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, refuseField, staleVersion } from '../../../http/refusal.ts'
-import { findPartnerByCode } from './fee-accrual.queries.ts'
+import type { Fulfilment } from '../payments/fulfilments.rules.ts'
+import { accrueFee, findPartnerByCode, reverseFee } from './fee-accrual.queries.ts'
 import { findPartner, type findRule, type Partner } from './fee-setup.queries.ts'
+
+/** A paid order earns its partner a fee; a refund reverses it. */
+export const feeFulfilment: Fulfilment = {
+  name: 'partner fee',
+  onPaid: (db, order, { paid_datetime, time_zone }) =>
+    accrueFee(db, order, { earned_at: paid_datetime, time_zone }),
+  onRefunded: (db, order, { reason, time_zone, by }) =>
+    reverseFee(db, order.id, { reason, time_zone, updated_by: by.by_user_id }),
+}
+
+/** The code of an active partner as it is stored. */
+export async function findActivePartnerCode(db: ReadDb, code: string): Promise<string | undefined> {
+  const partner = await findPartnerByCode(db, code)
+  return partner?.is_active ? partner.code : undefined
+}
 
 export async function findPartnerOrRefuse(db: ReadDb, partner_id: number): Promise<Partner> {
   const partner = await findPartner(db, partner_id)

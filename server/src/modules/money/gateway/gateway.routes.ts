@@ -3,7 +3,7 @@ import type { gateway } from '@balai/contract/money/gateway.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { refuseField, staleVersion } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
-import { midtransUrls } from '../../../lib/midtrans.ts'
+import { midtransUrls } from './midtrans.ts'
 import { findGateway, listNotices, saveGateway, type GatewaySettings } from './gateway.queries.ts'
 
 /** Where Midtrans has to send its notices. */

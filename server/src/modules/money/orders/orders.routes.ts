@@ -1,14 +1,9 @@
 import type { orders } from '@balai/contract/money/orders.ts'
-import { signedLink } from '../../../http/files.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { notFound, Refusal, refuseField } from '../../../http/refusal.ts'
+import { Refusal, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { dateTimeIn } from '../../../lib/date-words.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
-import { findPartnerByCode } from '../fees/fee-accrual.queries.ts'
-import { findGateway } from '../gateway/gateway.queries.ts'
-import { refundableOf } from '../payments/payments.queries.ts'
-import { answerCard } from './answer-card.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { listOrders } from './orders-list.queries.ts'
 import { totalsOf } from './orders-totals.queries.ts'
@@ -18,9 +13,6 @@ import {
   findItems,
   findMember,
   findOpenByBill,
-  findPayments,
-  findRefunds,
-  findTimeline,
   insertEvent,
   insertOrder,
   updateOrder,
@@ -32,73 +24,32 @@ import {
   findOrderToChange,
   orderConflict,
   orderFacts,
+  partnerCodeOrRefuse,
   priced,
   refuseCrowdedPrice,
   refuseDeadline,
   refuseUnknownCategories,
+  type OrderLinks,
 } from './orders.rules.ts'
 
 /** How long an invoice is open unless told otherwise. */
 const usualHours = 24
-const proofMinutes = 30
 
-export const ordersRoutes: Handlers<typeof orders> = {
+/** The calls about orders that need no payment; payments serve the others. */
+export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'find' | 'getInvoice'>> => ({
   list: ({ services }, input) => listOrders(services.db, input),
   totals: ({ services }, input) => totalsOf(services.db, input),
   memberChoice: ({ db }, { search }) => chooseMembers(db, search),
 
-  getInvoice: async ({ db }, { id }) => {
-    const invoice = await findOrderOrRefuse(db, id)
-    const [payments, detail, member] = await Promise.all([
-      findPayments(db, id),
-      findItems(db, id),
-      findMember(db, invoice.member_id),
-    ])
-    if (!member) throw notFound('This order does not exist.')
-    // What paid it says more than what was tried, or came twice, since.
-    const payment = payments.find(({ status }) => status === 'confirmed') ?? payments[0] ?? null
-    return { invoice, payment, detail, member }
-  },
-
-  find: async ({ db, services }, { id }) => {
-    const invoice = await findOrderOrRefuse(db, id)
-    const [payments, detail, member, timeline, refunds, gateway, refundable_rupiah] = await Promise.all([
-      findPayments(db, id),
-      findItems(db, id),
-      findMember(db, invoice.member_id),
-      findTimeline(db, id),
-      findRefunds(db, id),
-      findGateway(db),
-      refundableOf(db, invoice),
-    ])
-    if (!member) throw notFound('This order does not exist.')
-    return {
-      invoice,
-      payments: payments.map((payment) => ({
-        ...payment,
-        proof_url: payment.proof_key && signedLink(services, payment.proof_key, { minutes: proofMinutes }),
-      })),
-      detail,
-      member,
-      timeline,
-      refunds,
-      refundable_rupiah,
-      answer_card: answerCard(invoice, payments, services.config.TIME_ZONE),
-      can_pay_online: gateway !== undefined,
-    }
-  },
-
   create: steps({
     check: async ({ db }, { member_id, items, expire_datetime, partner_code }) => {
       const totals = priced(items)
-      await refuseUnknownCategories(db, items)
+      await refuseUnknownCategories(db, items, links)
       const deadline = expire_datetime ?? new Date(Date.now() + usualHours * 3_600_000)
       refuseDeadline(deadline)
       const member = await findBuyer(db, member_id)
-      const partner = partner_code === '' ? undefined : await findPartnerByCode(db, partner_code)
-      if (partner_code !== '' && !partner?.is_active)
-        throw refuseField('partner_code', 'No active partner has this code. Correct it or leave it empty.')
-      return { ...totals, member, expire_datetime: deadline, partner_code: partner?.code ?? '' }
+      const code = await partnerCodeOrRefuse(db, partner_code, links)
+      return { ...totals, member, expire_datetime: deadline, partner_code: code }
     },
     effects: async ({ db, services }, _input, { member, total_nett, expire_datetime }) => {
       await refuseCrowdedPrice(db, total_nett)
@@ -207,7 +158,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
     const content = await invoicePdf({ order, items, member, time_zone: services.config.TIME_ZONE })
     return { name: `${order.code}.pdf`, content }
   },
-}
+})
 
 const totalTaken = (total_bill: number, other: string) =>
   new Refusal(
