@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { bank } from '@balai/contract/money/bank.ts'
-import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { notFound, Refusal, refuseField } from '../../../http/refusal.ts'
+import { notFound, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
-import { dateTimeIn, dayIn } from '../../../lib/date-words.ts'
-import { rupiah } from '../../../lib/rupiah.ts'
-import { offsetOf } from '../../../lib/time-zone.ts'
-import { lockOrder, type Order } from '../orders/orders.queries.ts'
+import { dateTimeIn } from '../../../lib/date-words.ts'
+import { lockOrder } from '../orders/orders.queries.ts'
 import { findOrderOrRefuse, orderFacts } from '../orders/orders.rules.ts'
-import { bookingBy, bookRecorded, decisionNeeded } from '../payments/booking.rules.ts'
+import { bookingBy, bookRecorded } from '../payments/booking.rules.ts'
 import type { Fulfilment } from '../payments/fulfilments.rules.ts'
 import {
-  announceBank,
   countLanes,
-  countNear,
-  findLine,
-  findRivals,
   findStatementByHash,
   insertLines,
   insertStatement,
@@ -25,9 +18,10 @@ import {
   listStatements,
   lockLine,
   matchOpenLines,
+  notifyBankChanged,
   settleLine,
-  type Line,
 } from './bank.queries.ts'
+import { confirmEffects, findOpenLine, knownFile, orderIdOf, paidAt, refuseDecided } from './bank.rules.ts'
 import { readStatement } from './statement-csv.ts'
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest()
@@ -57,7 +51,7 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
       const { statement_id } = stored
       const added = await insertLines(db, statement_id, lines)
       await matchOpenLines(db, services.config.TIME_ZONE)
-      await announceBank(db)
+      await notifyBankChanged(db)
       const data = {
         statement_id,
         lines: lines.length,
@@ -77,7 +71,7 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
     check: async () => null,
     store: async ({ db, services }) => {
       const changed = await matchOpenLines(db, services.config.TIME_ZONE)
-      if (changed > 0) await announceBank(db)
+      if (changed > 0) await notifyBankChanged(db)
       return { data: { changed }, audit: { entity: 'bank_lines', entity_id: 'open', after: { changed } } }
     },
   }),
@@ -85,49 +79,24 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
   confirm: steps({
     check: async ({ db }, { line_id, order_id }) => {
       const line = await findOpenLine(db, line_id)
-      return { line, order: await findOrderOrRefuse(db, orderOf(line, order_id)) }
+      return { line, order: await findOrderOrRefuse(db, orderIdOf(line, order_id)) }
     },
-    effects: async ({ db, services }, _input, { line, order }) => {
-      const rivals = await findRivals(db, line, order.id, services.config.TIME_ZONE)
-      const difference = line.amount - order.total_bill
-      const near = difference === 0 ? 0 : await countNear(db, line.amount, order.id)
-      const paid = decisionNeeded(order, { amount: line.amount, accepted: true }) === null
-      return [
-        paid
-          ? `Invoice ${order.code} of ${order.member_name} becomes paid with ${rupiah(line.amount)}.`
-          : `Invoice ${order.code} is ${order.status} already: the ${rupiah(line.amount)} is kept there until somebody decides what happens with it.`,
-        ...(difference === 0
-          ? []
-          : [
-              `That is ${rupiah(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than the bill of ${rupiah(order.total_bill)}.`,
-            ]),
-        ...(paid && order.status !== 'pending' ? [`The invoice was ${order.status} before.`] : []),
-        ...rivals.map(
-          ({ code, member_name, status }) =>
-            `Invoice ${code} of ${member_name} (${status}) asked for the same amount: make sure whose transfer this is.`,
-        ),
-        ...(near === 0
-          ? []
-          : [
-              `${near === 1 ? '1 other open invoice is' : `${near} other open invoices are`} as near to this amount: make sure whose transfer this is.`,
-            ]),
-      ]
-    },
+    effects: ({ db, services }, _input, found) => confirmEffects(db, found, services.config.TIME_ZONE),
     store: async (context, input) => {
       const { db, caller, services } = context
-      const line = refuseSettled(await lockLine(db, input.line_id))
-      const order = await lockOrder(db, orderOf(line, input.order_id))
+      const line = refuseDecided(await lockLine(db, input.line_id))
+      const order = await lockOrder(db, orderIdOf(line, input.order_id))
       if (!order) throw notFound('This order does not exist.')
       const { payment_id, outcome } = await bookRecorded(
         db,
         order,
         { gateway: 'bank', payment_type: 'bank_transfer', note: line.description },
-        { amount: line.amount, paid_datetime: paidOn(line.booked_on, order, services.config.TIME_ZONE) },
+        { amount: line.amount, paid_datetime: paidAt(line.booked_on, order, services.config.TIME_ZONE) },
         bookingBy(context, fulfilments),
       )
       const settled = { order_id: order.id, payment_id, decided_by_name: caller.name }
       await settleLine(db, line.line_id, { state: 'confirmed', ...settled })
-      await announceBank(db)
+      await notifyBankChanged(db)
       const after = { line_id: line.line_id, amount: line.amount, payment_id, outcome }
       return {
         data: { line_id: line.line_id, payment_id },
@@ -139,35 +108,10 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
   dismiss: steps({
     check: ({ db }, { line_id }) => findOpenLine(db, line_id),
     store: async ({ db, caller }, { line_id, reason }) => {
-      refuseSettled(await lockLine(db, line_id))
+      refuseDecided(await lockLine(db, line_id))
       await settleLine(db, line_id, { state: 'dismissed', note: reason, decided_by_name: caller.name })
-      await announceBank(db)
+      await notifyBankChanged(db)
       return { data: null, audit: { entity: 'bank_lines', entity_id: line_id, after: { dismissed: reason } } }
     },
   }),
 })
-
-const knownFile = (how: string) =>
-  refuseField('file', `This file was uploaded before, ${how}. Its transfers are in the list.`)
-
-/** Banks tell a day and no hour; whatever it was, it was not in the future, nor earlier that day than the order. */
-function paidOn(day: string, { create_datetime: made }: Order, time_zone: string): Date {
-  const offset = offsetOf(time_zone, new Date(`${day}T12:00:00Z`))
-  const noon = new Date(Math.min(Date.parse(`${day}T12:00:00${offset}`), Date.now()))
-  return made > noon && dayIn(time_zone, made) === day ? made : noon
-}
-
-const findOpenLine = async (db: ReadDb, line_id: number) => refuseSettled(await findLine(db, line_id))
-
-function refuseSettled(line: Line | undefined): Line {
-  if (!line) throw notFound('This transfer does not exist.')
-  if (line.state !== 'open')
-    throw new Refusal(`${line.decided_by_name} has ${line.state} this transfer already. Load the list anew.`)
-  return line
-}
-
-function orderOf(line: Line, chosen: number | undefined): number {
-  const order_id = chosen ?? line.order_id
-  if (!order_id) throw refuseField('order_id', 'No order fits this transfer. Choose the one it is for.')
-  return order_id
-}
