@@ -5,7 +5,7 @@ import { contract } from '@balai/contract/contract.ts'
 import type { ContractModule } from '@balai/contract/core/endpoint.ts'
 import type { Services } from './services.ts'
 import { bodyLimits, parseQuery, understandBodies } from './http/bodies.ts'
-import { answerError, answerErrors, answerNonsense } from './http/errors.ts'
+import { answerErrors, errorAnswer, answerNonsense } from './http/errors.ts'
 import { refuseWhenBusy } from './http/faults.ts'
 import { serveFiles } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
@@ -38,7 +38,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void errorAnswer(services.languages)(error, request, reply),
     clientErrorHandler: answerNonsense,
   })
   // An expectation that nobody knows is no reason to leave a request without a proper answer.
@@ -46,7 +46,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   closeWhenIdle(app)
   understandBodies(app)
-  answerErrors(app)
+  answerErrors(app, services.languages)
   protectBrowsers(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false })
   // Past these the process answers 503 at once instead of everybody late.
   await app.register(underPressure, {

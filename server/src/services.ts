@@ -6,6 +6,8 @@ import { openDatabase } from './db/pool.ts'
 import { agreeOnSecret } from './db/facts.ts'
 import { openListener, type Listener } from './db/listen.ts'
 import { openQueue, type Queue } from './db/queue.ts'
+import { indonesian } from './dictionary.ts'
+import { openLanguages, type Languages } from './http/languages.ts'
 import { openExporter, type Exporter } from './http/export-thread.ts'
 import type { FileStore } from './lib/file-store.ts'
 import { openFiles } from './lib/files.ts'
@@ -22,6 +24,7 @@ export interface Services {
   secrets: Secrets
   files: FileStore
   exporter: Exporter
+  languages: Languages
   close(): Promise<void>
 }
 
@@ -62,6 +65,7 @@ export async function openServices(options: {
     secrets,
     files,
     exporter,
+    languages: openLanguages({ id: indonesian }, config.TIME_ZONE),
     async close() {
       await exporter.close()
       files.close()

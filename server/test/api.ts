@@ -9,6 +9,7 @@ import {
   type Excel,
   type File as FileCall,
   type Read,
+  type Signal,
   type TwoStep,
   type Upload,
 } from '@balai/contract/core/endpoint.ts'
@@ -105,7 +106,7 @@ interface Options {
 export interface Client {
   /** The data of a call that must succeed. */
   call<I extends z.ZodObject, R extends z.ZodType>(
-    endpoint: Read<I, R> | Change<I, R>,
+    endpoint: Read<I, R> | Signal<I, R> | Change<I, R>,
     input?: z.input<I>,
     options?: Options,
   ): Promise<z.output<R>>

@@ -29,7 +29,8 @@ async function runOnce<I extends z.ZodObject>(
 ): Promise<string> {
   const { services } = api
   const job_id =
-    (await services.db.transaction().execute((db) => enqueue({ services, db }, job, input))) ?? ''
+    (await services.db.transaction().execute((db) => enqueue({ queue: services.queue, db }, job, input))) ??
+    ''
   const worker = startWorker(services, [job])
   try {
     await vi.waitFor(async () => expect(await stateOf(job_id)).toBe(until), within)
@@ -60,7 +61,7 @@ describe('the list of jobs', () => {
     const { services } = api
     await services.db
       .transaction()
-      .execute((db) => enqueue({ services, db }, houseSweep, {}, { at: new Date('2100-01-01') }))
+      .execute((db) => enqueue({ queue: services.queue, db }, houseSweep, {}, { at: new Date('2100-01-01') }))
     const list = await superuser.call(jobs.list, { state: 'failed' })
     expect(list).toMatchObject({
       total: 1,

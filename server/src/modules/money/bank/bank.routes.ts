@@ -28,17 +28,15 @@ const sha256Of = (content: Buffer) => createHash('sha256').update(content).diges
 
 export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof bank> => ({
   upload: steps({
-    check: async ({ db, services }, { file }) => {
+    check: async ({ db, config }, { file }) => {
       const known = await findStatementByHash(db, sha256Of(file.content))
       if (known)
-        throw knownFile(
-          `by ${known.uploaded_by_name} on ${dateTimeIn(services.config.TIME_ZONE, known.uploaded_at)}`,
-        )
+        throw knownFile(`by ${known.uploaded_by_name} on ${dateTimeIn(config.TIME_ZONE, known.uploaded_at)}`)
       const lines = readStatement(file.content)
       if (lines.length === 0) throw refuseField('file', 'The file has no incoming transfers.')
       return lines
     },
-    store: async ({ db, caller, services }, { file }, { found: lines }) => {
+    store: async ({ db, caller, config }, { file }, { found: lines }) => {
       const statement = {
         filename: file.original_name,
         sha256: sha256Of(file.content),
@@ -50,7 +48,7 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
       if (!stored) throw knownFile('at this very moment')
       const { statement_id } = stored
       const added = await insertLines(db, statement_id, lines)
-      await matchOpenLines(db, services.config.TIME_ZONE)
+      await matchOpenLines(db, config.TIME_ZONE)
       await notifyBankChanged(db)
       const data = {
         statement_id,
@@ -69,8 +67,8 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
 
   rematch: steps({
     check: async () => null,
-    store: async ({ db, services }) => {
-      const changed = await matchOpenLines(db, services.config.TIME_ZONE)
+    store: async ({ db, config }) => {
+      const changed = await matchOpenLines(db, config.TIME_ZONE)
       if (changed > 0) await notifyBankChanged(db)
       return { data: { changed }, audit: { entity: 'bank_lines', entity_id: 'open', after: { changed } } }
     },
@@ -81,9 +79,9 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
       const line = await findOpenLine(db, line_id)
       return { line, order: await findOrderOrRefuse(db, orderIdOf(line, order_id)) }
     },
-    effects: ({ db, services }, _input, found) => confirmEffects(db, found, services.config.TIME_ZONE),
+    effects: ({ db, config }, _input, found) => confirmEffects(db, found, config.TIME_ZONE),
     store: async (context, input) => {
-      const { db, caller, services } = context
+      const { db, caller, config } = context
       const line = refuseDecided(await lockLine(db, input.line_id))
       const order = await lockOrder(db, orderIdOf(line, input.order_id))
       if (!order) throw notFound('This order does not exist.')
@@ -91,7 +89,7 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
         db,
         order,
         { gateway: 'bank', payment_type: 'bank_transfer', note: line.description },
-        { amount: line.amount, paid_datetime: paidAt(line.booked_on, order, services.config.TIME_ZONE) },
+        { amount: line.amount, paid_datetime: paidAt(line.booked_on, order, config.TIME_ZONE) },
         bookingBy(context, fulfilments),
       )
       const settled = { order_id: order.id, payment_id, decided_by_name: caller.name }

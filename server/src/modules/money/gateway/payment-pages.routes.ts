@@ -1,9 +1,9 @@
 import type { payments } from '@balai/contract/money/payments.ts'
 import type { ReadDb } from '../../../db/pool.ts'
+import type { PrepareContext } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
-import type { Services } from '../../../services.ts'
 import {
   asStaff,
   findItems,
@@ -25,10 +25,11 @@ export const paymentPagesRoutes = (
   fulfilments: readonly Fulfilment[],
 ): Handlers<Pick<typeof payments, 'start' | 'checkNow'>> => ({
   start: steps({
-    prepare: async ({ db, services }, { id }) => {
+    prepare: async (context, { id }) => {
+      const { db } = context
       const order = await findPayable(db, id)
       if (await findUsablePage(db, id)) return undefined
-      return openPage(services, order, (await countAttempts(db, id)) + 1)
+      return openPage(context, order, (await countAttempts(db, id)) + 1)
     },
     check: ({ db }, { id }) => findPayable(db, id),
     store: async ({ db, caller }, { id }, { found: order, prepared: opened }) => {
@@ -58,18 +59,18 @@ export const paymentPagesRoutes = (
   }),
 
   checkNow: steps({
-    prepare: async ({ db, services }, { payment_id }) => {
-      const { gateway_order_id } = await findGatewayPayment(db, payment_id)
-      return askStatus(await accessOrRefuse({ ...services, db }), gateway_order_id)
+    prepare: async (context, { payment_id }) => {
+      const { gateway_order_id } = await findGatewayPayment(context.db, payment_id)
+      return askStatus(await accessOrRefuse(context), gateway_order_id)
     },
     check: ({ db }, { payment_id }) => findGatewayPayment(db, payment_id),
-    store: async ({ db, services, log }, _input, { found: payment, prepared: status }) => {
+    store: async ({ db, config, log }, _input, { found: payment, prepared: status }) => {
       if (status === null)
         return {
           data: { outcome: 'not begun', gateway_status: '' },
           audit: { entity: 'orders', entity_id: payment.invoice_header_id, after: { outcome: 'not begun' } },
         }
-      const booking = { time_zone: services.config.TIME_ZONE, fulfilments, log }
+      const booking = { time_zone: config.TIME_ZONE, fulfilments, log }
       const { outcome, audit } = await processNotice(db, status, booking)
       return { data: { outcome, gateway_status: status.transaction_status }, audit }
     },
@@ -84,11 +85,11 @@ async function findPayable(db: ReadDb, id: number): Promise<Order> {
 }
 
 /** Opens a page at the gateway whose items add up to the bill. */
-async function openPage(services: Services, order: Order, attempt: number) {
-  const access = await accessOrRefuse(services)
+async function openPage(context: PrepareContext, order: Order, attempt: number) {
+  const access = await accessOrRefuse(context)
   const [items, member] = await Promise.all([
-    findItems(services.db, order.id),
-    findMember(services.db, order.member_id),
+    findItems(context.db, order.id),
+    findMember(context.db, order.member_id),
   ])
   const gateway_order_id = `${order.code}-${attempt}`
   const left = Math.ceil((order.expire_datetime.getTime() - Date.now()) / 60_000)

@@ -37,8 +37,8 @@ const usualHours = 24
 
 /** The calls about orders that need no payment; payments serve the others. */
 export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'find' | 'getInvoice'>> => ({
-  list: ({ services }, input) => listOrders(services.db, input),
-  totals: ({ services }, input) => totalsOf(services.db, input),
+  list: ({ cache }, input) => listOrders(cache, input),
+  totals: ({ cache }, input) => totalsOf(cache, input),
   memberChoice: ({ db }, { search }) => chooseMembers(db, search),
 
   create: steps({
@@ -51,22 +51,18 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       const code = await partnerCodeOrRefuse(db, partner_code, links)
       return { ...totals, member, expire_datetime: deadline, partner_code: code }
     },
-    effects: async ({ db, services }, _input, { member, total_nett, expire_datetime }) => {
+    effects: async ({ db, config }, _input, { member, total_nett, expire_datetime }) => {
       await refuseCrowdedPrice(db, total_nett)
       const name = `${member.member_first_name} ${member.member_last_name}`.trim()
-      const until = dateTimeIn(services.config.TIME_ZONE, expire_datetime)
+      const until = dateTimeIn(config.TIME_ZONE, expire_datetime)
       return [
         `${name} gets an invoice of ${rupiah(total_nett)} plus a unique code from 1 to 999.`,
         `It is open until ${until}.`,
       ]
     },
-    store: async ({ db, caller, services }, { member_id }, { found: { member: _known, ...order } }) => {
+    store: async ({ db, caller, config }, { member_id }, { found: { member: _known, ...order } }) => {
       const by = asStaff(caller)
-      const data = await insertOrder(
-        db,
-        { ...order, member_id },
-        { by, time_zone: services.config.TIME_ZONE },
-      )
+      const data = await insertOrder(db, { ...order, member_id }, { by, time_zone: config.TIME_ZONE })
       if (!data) throw crowdedPrice(order.total_nett)
       const after = {
         member_id,
@@ -107,7 +103,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
   }),
 
   extend: steps({
-    check: async ({ db, services }, input) => {
+    check: async ({ db, config }, input) => {
       const order = await findOrderToChange(db, input)
       if (order.status !== 'pending' && order.status !== 'expired')
         throw new Refusal(`This order is ${order.status}; only an open or expired invoice gets more time.`)
@@ -115,14 +111,14 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       if (order.status === 'pending' && input.expire_datetime <= order.expire_datetime)
         throw refuseField(
           'expire_datetime',
-          `The invoice is open until ${dateTimeIn(services.config.TIME_ZONE, order.expire_datetime)} already. Choose a later time.`,
+          `The invoice is open until ${dateTimeIn(config.TIME_ZONE, order.expire_datetime)} already. Choose a later time.`,
         )
       const taken = await findOpenByBill(db, order.total_bill)
       if (taken && taken.id !== order.id) throw totalTaken(order.total_bill, `The open invoice ${taken.code}`)
       return order
     },
-    effects: async ({ services }, { expire_datetime }, { code, status }) => [
-      `Invoice ${code} is open until ${dateTimeIn(services.config.TIME_ZONE, expire_datetime)}.`,
+    effects: async ({ config }, { expire_datetime }, { code, status }) => [
+      `Invoice ${code} is open until ${dateTimeIn(config.TIME_ZONE, expire_datetime)}.`,
       ...(status === 'expired' ? ['It has expired and can be paid again.'] : []),
     ],
     store: async ({ db, caller }, input, { found: order }) => {
@@ -152,10 +148,10 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
     },
   }),
 
-  pdf: async ({ db, services }, { id }) => {
+  pdf: async ({ db, config }, { id }) => {
     const order = await findOrderOrRefuse(db, id)
     const [items, member] = await Promise.all([findItems(db, id), findMember(db, order.member_id)])
-    const content = await invoicePdf({ order, items, member, time_zone: services.config.TIME_ZONE })
+    const content = await invoicePdf({ order, items, member, time_zone: config.TIME_ZONE })
     return { name: `${order.code}.pdf`, content }
   },
 })

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { Caller } from '../../../http/context.ts'
-import type { Services } from '../../../services.ts'
+import type { ChangeContext } from '../../../http/context.ts'
 import { asStaff, insertEvent, updateOrder, type Actor, type Order } from '../orders/orders.queries.ts'
 import { findFailedFulfilments } from './fulfilments.queries.ts'
 import { fulfil, type BookingContext, type Fulfilment } from './fulfilments.rules.ts'
@@ -18,9 +17,9 @@ import {
 
 /** The booking context of a call by the staff. */
 export const bookingBy = (
-  { caller, services, log }: { caller: Caller; services: Services; log: BookingContext['log'] },
+  { caller, config, log }: Pick<ChangeContext, 'caller' | 'config' | 'log'>,
   fulfilments: readonly Fulfilment[],
-): BookingContext => ({ by: asStaff(caller), time_zone: services.config.TIME_ZONE, fulfilments, log })
+): BookingContext => ({ by: asStaff(caller), time_zone: config.TIME_ZONE, fulfilments, log })
 
 interface Received {
   amount: number

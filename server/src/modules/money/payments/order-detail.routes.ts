@@ -33,7 +33,7 @@ export const orderDetailRoutes = ({
     return { invoice, payment, detail, member }
   },
 
-  find: async ({ db, services }, { id }) => {
+  find: async ({ db, config, secrets }, { id }) => {
     const invoice = await findOrderOrRefuse(db, id)
     const [payments, detail, member, timeline, refunds, can_pay_online, refundable_rupiah] =
       await Promise.all([
@@ -50,14 +50,14 @@ export const orderDetailRoutes = ({
       invoice,
       payments: payments.map((payment) => ({
         ...payment,
-        proof_url: payment.proof_key && signedLink(services, payment.proof_key, { minutes: proofMinutes }),
+        proof_url: payment.proof_key && signedLink(secrets, payment.proof_key, { minutes: proofMinutes }),
       })),
       detail,
       member,
       timeline,
       refunds,
       refundable_rupiah,
-      answer_card: answerCard(invoice, payments, services.config.TIME_ZONE),
+      answer_card: answerCard(invoice, payments, config.TIME_ZONE),
       can_pay_online,
     }
   },

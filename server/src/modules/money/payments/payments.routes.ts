@@ -28,21 +28,21 @@ export const paymentsRoutes = (
   fulfilments: readonly Fulfilment[],
 ): Handlers<Pick<typeof payments, 'markPaid' | 'decide' | 'refund'>> => ({
   markPaid: steps({
-    prepare: async ({ db, services }, { file: { content, original_name }, ...input }) => {
+    prepare: async ({ db, files }, { file: { content, original_name }, ...input }) => {
       refuseMarkPaid(await findOrderToChange(db, input))
       const { content: picture, ...facts } = await redrawn(content, {
         ...proofSize,
         fit: 'inside',
         format: 'webp',
       })
-      return keepFile(services.files, picture, {
+      return keepFile(files, picture, {
         ...facts,
         original_name,
         is_public: false,
         purpose: 'payment proof',
       })
     },
-    undo: ({ services }, { storage_key }) => services.files.remove(storage_key),
+    undo: ({ files }, { storage_key }) => files.remove(storage_key),
     check: async ({ db }, input) => {
       const order = await findOrderToChange(db, input)
       refuseMarkPaid(order)
