@@ -1,6 +1,7 @@
 import { Nothing } from '@balai/contract/core/shapes.ts'
+import { takeLocks } from '../../../db/locks.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
-import { notifyBankChanged, matchOpenLines } from './bank.queries.ts'
+import { matchingLock, matchOpenLines, notifyBankChanged } from './bank.queries.ts'
 
 /**
  * Matches open transfers again, because orders change while transfers wait. A lane is only a suggestion: it decides
@@ -11,6 +12,7 @@ export const bankMatch = defineJob('bank.match', {
   schedule: { cron: '* * * * *' },
   run: async ({ services }) => {
     await services.db.transaction().execute(async (db) => {
+      await takeLocks(db, [matchingLock])
       if ((await matchOpenLines(db, services.config.TIME_ZONE)) > 0) await notifyBankChanged(db)
     })
   },

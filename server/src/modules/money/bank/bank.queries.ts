@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import { bankLanes, type bank, type BankLane } from '@balai/contract/money/bank.ts'
 import type { OrderStatus } from '@balai/contract/money/order-shapes.ts'
 import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { lockName, lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { searching } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { memberName } from '../orders/orders-list.queries.ts'
+import { orderLock } from '../orders/orders.queries.ts'
 import type { StatementLine } from './statement-csv.ts'
 
 export const findStatementByHash = (db: ReadDb, sha256: Buffer) =>
@@ -16,7 +18,6 @@ export const findStatementByHash = (db: ReadDb, sha256: Buffer) =>
     .where('sha256', '=', sha256)
     .executeTakeFirst()
 
-/** Returns undefined if the same file has just been stored by another request. */
 export const insertStatement = (
   db: Transaction,
   statement: {
@@ -26,13 +27,7 @@ export const insertStatement = (
     uploaded_by: number
     uploaded_by_name: string
   },
-) =>
-  db
-    .insertInto('bank_statements')
-    .values(statement)
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .returning('statement_id')
-    .executeTakeFirst()
+) => db.insertInto('bank_statements').values(statement).returning('statement_id').executeTakeFirstOrThrow()
 
 /** Stores the lines that no earlier file contained. Returns how many were new. */
 export async function insertLines(
@@ -54,11 +49,10 @@ export async function insertLines(
 /**
  * Matches every open transfer to an order, by exact amount and by the days on which the invoice was open. The lane is
  * exact (an open invoice), double (a paid one, or one that an earlier line claims), late (an expired or cancelled one),
- * short_over (the nearest open invoice) or unknown. Returns how many lines changed.
+ * short_over (the nearest open invoice) or unknown. Returns how many lines changed. The transaction must hold
+ * `matchingLock`.
  */
 export async function matchOpenLines(db: Transaction, time_zone: string): Promise<number> {
-  // Two matching transactions would deadlock or wait on every line, so they run one after the other.
-  await sql`select pg_advisory_xact_lock(7020111)`.execute(db)
   const day = (column: string) => sql`(${sql.ref(column)} at time zone ${time_zone})::date`
   const { rows } = await sql`
     with waiting as (
@@ -163,10 +157,18 @@ export const findLine = (db: ReadDb, line_id: number) =>
   withOrder(db.selectFrom('bank_lines').where('bank_lines.line_id', '=', line_id)).executeTakeFirst()
 export type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>
 
-export async function lockLine(db: Transaction, line_id: number): Promise<Line | undefined> {
-  await db.selectFrom('bank_lines').select('line_id').where('line_id', '=', line_id).forUpdate().execute()
-  return findLine(db, line_id)
-}
+/** Two transactions that match lines would wait for each other line by line, so they run one after the other. */
+export const matchingLock = lockName('bank.match')
+
+/** A transfer and the order that it is for: the chosen one, or the one that the locked line names. */
+export const transferLock = (line_id: number, chosen: number | undefined): Lock => ({
+  order: '2 bank_lines',
+  async take(db) {
+    await lockRows('bank_lines', 'line_id', [line_id]).take(db)
+    const order_id = chosen ?? (await findLine(db, line_id))?.order_id
+    if (order_id) await orderLock(order_id).take(db)
+  },
+})
 
 const withOrder = (found: ReturnType<typeof linesOf>) =>
   found

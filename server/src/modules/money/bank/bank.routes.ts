@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { bank } from '@balai/contract/money/bank.ts'
+import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { notFound, refuseField } from '../../../http/refusal.ts'
+import { refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { dateTimeIn } from '../../../lib/date-words.ts'
-import { lockOrder } from '../orders/orders.queries.ts'
 import { findOrderOrRefuse, orderFacts } from '../orders/orders.rules.ts'
 import { bookingBy, bookRecorded } from '../payments/booking.rules.ts'
 import type { Fulfilment } from '../payments/fulfilments.rules.ts'
@@ -16,18 +16,21 @@ import {
   lanesOf,
   listLines,
   listStatements,
-  lockLine,
+  matchingLock,
   matchOpenLines,
   notifyBankChanged,
   settleLine,
+  transferLock,
 } from './bank.queries.ts'
-import { confirmEffects, findOpenLine, knownFile, orderIdOf, paidAt, refuseDecided } from './bank.rules.ts'
+import { confirmEffects, findOpenLine, knownFile, orderIdOf, paidAt } from './bank.rules.ts'
 import { readStatement } from './statement-csv.ts'
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest()
 
 export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof bank> => ({
   upload: steps({
+    lock: () => matchingLock,
+    unique: { bank_statements_sha256_key: () => knownFile('at this very moment') },
     check: async ({ db, config }, { file }) => {
       const known = await findStatementByHash(db, sha256Of(file.content))
       if (known)
@@ -44,9 +47,7 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
         uploaded_by: caller.user_id,
         uploaded_by_name: caller.name,
       }
-      const stored = await insertStatement(db, statement)
-      if (!stored) throw knownFile('at this very moment')
-      const { statement_id } = stored
+      const { statement_id } = await insertStatement(db, statement)
       const added = await insertLines(db, statement_id, lines)
       await matchOpenLines(db, config.TIME_ZONE)
       await notifyBankChanged(db)
@@ -66,6 +67,7 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
   lanes: ({ db }) => countLanes(db),
 
   rematch: steps({
+    lock: () => matchingLock,
     check: async () => null,
     store: async ({ db, config }) => {
       const changed = await matchOpenLines(db, config.TIME_ZONE)
@@ -75,16 +77,14 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
   }),
 
   confirm: steps({
+    lock: ({ line_id, order_id }) => transferLock(line_id, order_id),
     check: async ({ db }, { line_id, order_id }) => {
       const line = await findOpenLine(db, line_id)
       return { line, order: await findOrderOrRefuse(db, orderIdOf(line, order_id)) }
     },
     effects: ({ db, config }, _input, found) => confirmEffects(db, found, config.TIME_ZONE),
-    store: async (context, input) => {
+    store: async (context, _input, { found: { line, order } }) => {
       const { db, caller, config } = context
-      const line = refuseDecided(await lockLine(db, input.line_id))
-      const order = await lockOrder(db, orderIdOf(line, input.order_id))
-      if (!order) throw notFound('This order does not exist.')
       const { payment_id, outcome } = await bookRecorded(
         db,
         order,
@@ -104,9 +104,9 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
   }),
 
   dismiss: steps({
+    lock: ({ line_id }) => lockRows('bank_lines', 'line_id', [line_id]),
     check: ({ db }, { line_id }) => findOpenLine(db, line_id),
     store: async ({ db, caller }, { line_id, reason }) => {
-      refuseDecided(await lockLine(db, line_id))
       await settleLine(db, line_id, { state: 'dismissed', note: reason, decided_by_name: caller.name })
       await notifyBankChanged(db)
       return { data: null, audit: { entity: 'bank_lines', entity_id: line_id, after: { dismissed: reason } } }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { gateway } from '@balai/contract/money/gateway.ts'
 import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { lockName } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { searching } from '../../../db/search.ts'
 
@@ -18,27 +19,28 @@ export const findGateway = (db: ReadDb) =>
     .executeTakeFirst()
 export type GatewaySettings = NonNullable<Awaited<ReturnType<typeof findGateway>>>
 
-/** Stores the settings if they still have this version; returns undefined otherwise. */
-export function saveGateway(
+/** One row, which may not exist yet: those who save it run one after the other. */
+export const settingsLock = lockName('gateway.settings')
+
+/** Stores the settings. The transaction must hold `settingsLock`. */
+export const saveGateway = (
   db: Transaction,
   settings: { is_production: boolean; server_key: Buffer; client_key: string; merchant_id: string },
-  { version, updated_by }: { version: number; updated_by: number },
-) {
-  if (version === 0)
-    return db
-      .insertInto('gateway_settings')
-      .values({ gateway: name, ...settings, updated_by })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('version')
-      .executeTakeFirst()
-  return db
-    .updateTable('gateway_settings')
-    .set({ ...settings, version: version + 1, updated_at: sql`now()`, updated_by })
-    .where('gateway', '=', name)
-    .where('version', '=', version)
+  updated_by: number,
+) =>
+  db
+    .insertInto('gateway_settings')
+    .values({ gateway: name, ...settings, updated_by })
+    .onConflict((conflict) =>
+      conflict.column('gateway').doUpdateSet({
+        ...settings,
+        version: sql`gateway_settings.version + 1`,
+        updated_at: sql`now()`,
+        updated_by,
+      }),
+    )
     .returning('version')
-    .executeTakeFirst()
-}
+    .executeTakeFirstOrThrow()
 
 /**
  * A payment page that can still be used. It is valid for a day, but never longer than the invoice was open when the page

@@ -9,7 +9,7 @@ import {
   findItems,
   findMember,
   insertEvent,
-  lockOrder,
+  orderLock,
   type Order,
 } from '../orders/orders.queries.ts'
 import { findOrderOrRefuse } from '../orders/orders.rules.ts'
@@ -31,12 +31,14 @@ export const paymentPagesRoutes = (
       if (await findUsablePage(db, id)) return undefined
       return openPage(context, order, (await countAttempts(db, id)) + 1)
     },
-    check: ({ db }, { id }) => findPayable(db, id),
-    store: async ({ db, caller }, { id }, { found: order, prepared: opened }) => {
+    lock: ({ id }) => orderLock(id),
+    // Another request may have opened a page while the gateway was asked; a member gets only one.
+    check: async ({ db }, { id }) => ({
+      order: await findPayable(db, id),
+      usable: await findUsablePage(db, id),
+    }),
+    store: async ({ db, caller }, _input, { found: { order, usable }, prepared: opened }) => {
       const about = { entity: 'orders', entity_id: order.id }
-      // Another request may have opened a page while the gateway was asked; a member gets only one.
-      await lockOrder(db, id)
-      const usable = await findUsablePage(db, id)
       if (usable) {
         const { id: payment_id, token, redirect_url } = usable
         return { data: { payment_id, token, redirect_url }, audit: { ...about, after: { payment_id } } }

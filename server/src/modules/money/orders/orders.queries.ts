@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '@balai/contract/money/order-shapes.ts'
+import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { personHas } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
@@ -31,11 +32,8 @@ export function findOrder(db: ReadDb, id: number) {
 }
 export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-/** Locks an order until the end of the transaction, then reads it. */
-export async function lockOrder(db: Transaction, id: number): Promise<Order | undefined> {
-  await db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
-  return findOrder(db, id)
-}
+/** Every change of an order takes this lock first. */
+export const orderLock = (id: number): Lock => lockRows('orders', 'id', [id])
 
 export const findItems = (db: ReadDb, order_id: number) =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
@@ -202,20 +200,22 @@ interface Changes {
   refunded_rupiah?: number
 }
 
-/** Stores the changes if the order still has this version; returns undefined otherwise. */
-export function updateOrder(
+/** Changes an order. The transaction must hold its lock, so that the version is the current one. */
+export async function updateOrder(
   db: Transaction,
   { id, version }: { id: number; version: number },
   changes: Changes,
-  updated_by: number | null,
-) {
-  return db
+  { by_user_id: updated_by }: Pick<Actor, 'by_user_id'>,
+): Promise<{ id: number; version: number }> {
+  const changed = await db
     .updateTable('orders')
     .set({ ...changes, version: version + 1, update_datetime: sql`now()`, updated_by })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(['id', 'version'])
     .executeTakeFirst()
+  if (!changed) throw new Error(`Order ${id} was changed without its lock.`)
+  return changed
 }
 
 /** Says that somebody has to decide about an order that this transaction has just changed. */

@@ -15,6 +15,7 @@ import {
   findOpenByBill,
   insertEvent,
   insertOrder,
+  orderLock,
   updateOrder,
 } from './orders.queries.ts'
 import {
@@ -22,7 +23,6 @@ import {
   findBuyer,
   findOrderOrRefuse,
   findOrderToChange,
-  orderConflict,
   orderFacts,
   partnerCodeOrRefuse,
   priced,
@@ -75,6 +75,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
   }),
 
   cancel: steps({
+    lock: ({ id }) => orderLock(id),
     check: async ({ db }, input) => {
       const order = await findOrderToChange(db, input)
       if (order.status === 'paid')
@@ -88,21 +89,18 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       'Money that comes for it all the same is kept until somebody decides what happens with it.',
       ...(needs_decision ? ['Money that has come for it still waits for a decision.'] : []),
     ],
-    store: async ({ db, caller }, input, { found: order }) => {
-      const data = await updateOrder(
-        db,
-        input,
-        { status: 'cancelled', cancel_reason: input.reason },
-        caller.user_id,
-      )
-      if (!data) throw orderConflict(await findOrderOrRefuse(db, input.id), input)
-      await insertEvent(db, order.id, asStaff(caller), { kind: 'cancelled', note: input.reason })
+    store: async ({ db, caller }, { reason }, { found: order }) => {
+      const by = asStaff(caller)
+      const data = await updateOrder(db, order, { status: 'cancelled', cancel_reason: reason }, by)
+      await insertEvent(db, order.id, by, { kind: 'cancelled', note: reason })
       const after = { status: 'cancelled' }
       return { data, audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after } }
     },
   }),
 
   extend: steps({
+    lock: ({ id }) => orderLock(id),
+    unique: { orders_open_bill: () => billTaken('Another open invoice', 'amount') },
     check: async ({ db, config }, input) => {
       const order = await findOrderToChange(db, input)
       if (order.status !== 'pending' && order.status !== 'expired')
@@ -114,24 +112,19 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
           `The invoice is open until ${dateTimeIn(config.TIME_ZONE, order.expire_datetime)} already. Choose a later time.`,
         )
       const taken = await findOpenByBill(db, order.total_bill)
-      if (taken && taken.id !== order.id) throw totalTaken(order.total_bill, `The open invoice ${taken.code}`)
+      if (taken && taken.id !== order.id)
+        throw billTaken(`The open invoice ${taken.code}`, rupiah(order.total_bill))
       return order
     },
     effects: async ({ config }, { expire_datetime }, { code, status }) => [
       `Invoice ${code} is open until ${dateTimeIn(config.TIME_ZONE, expire_datetime)}.`,
       ...(status === 'expired' ? ['It has expired and can be paid again.'] : []),
     ],
-    store: async ({ db, caller }, input, { found: order }) => {
-      const changes = { status: 'pending' as const, expire_datetime: input.expire_datetime }
-      const data = await updateOrder(db, input, changes, caller.user_id).catch((error: unknown) => {
-        // An invoice with the same total was opened at this very moment.
-        if ((error as { code?: string }).code === '23505')
-          throw totalTaken(order.total_bill, 'Another open invoice')
-        throw error
-      })
-      if (!data) throw orderConflict(await findOrderOrRefuse(db, input.id), input)
-      const until = input.expire_datetime.toISOString()
-      await insertEvent(db, order.id, asStaff(caller), {
+    store: async ({ db, caller }, { expire_datetime }, { found: order }) => {
+      const by = asStaff(caller)
+      const data = await updateOrder(db, order, { status: 'pending', expire_datetime }, by)
+      const until = expire_datetime.toISOString()
+      await insertEvent(db, order.id, by, {
         kind: order.status === 'expired' ? 'reopened' : 'extended',
         facts: { from: order.expire_datetime.toISOString(), until },
       })
@@ -156,7 +149,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
   },
 })
 
-const totalTaken = (total_bill: number, other: string) =>
+const billTaken = (other: string, amount: string) =>
   new Refusal(
-    `${other} asks for the same ${rupiah(total_bill)}, so payments could not be told apart. Make a new order instead.`,
+    `${other} asks for the same ${amount}, so payments could not be told apart. Make a new order instead.`,
   )

@@ -25,7 +25,7 @@ export async function findOrderToChange(db: ReadDb, input: { id: number; version
   return order
 }
 
-export function orderConflict(order: Order, yours: Record<string, unknown>) {
+function orderConflict(order: Order, yours: Record<string, unknown>) {
   return staleVersion({
     changed_by: order.updated_by_name,
     changed_at: order.update_datetime,

@@ -82,13 +82,13 @@ export async function bookReceived(
   await updatePayment(db, payment.id, { status, decision, received_rupiah: amount, paid_datetime })
   const facts = { amount, payment_id: payment.id, payment_type: payment.payment_type }
   if (decision) {
-    await changeLockedOrder(db, order, { needs_decision: true }, by)
+    await updateOrder(db, order, { needs_decision: true }, by)
     await insertEvent(db, order.id, by, { kind: `payment_${decision}`, facts })
     return decision
   }
   const needs_decision = await hasUndecided(db, order.id)
   const { payment_type } = payment
-  await changeLockedOrder(db, order, { status: 'paid', paid_datetime, payment_type, needs_decision }, by)
+  await updateOrder(db, order, { status: 'paid', paid_datetime, payment_type, needs_decision }, by)
   await insertEvent(db, order.id, by, { kind: 'paid', facts })
   await fulfil(db, order, { status: 'paid', paid_datetime }, context)
   return 'paid'
@@ -109,7 +109,7 @@ export async function bookRefund(
   const changes = isWhole
     ? { refunded_rupiah, status: 'refunded' as const, needs_decision: await hasUndecided(db, order.id) }
     : { refunded_rupiah }
-  const changed = await changeLockedOrder(db, order, changes, by)
+  const changed = await updateOrder(db, order, changes, by)
   await insertEvent(db, order.id, by, {
     kind: isWhole ? 'refunded' : 'refunded_partly',
     note: reason,
@@ -124,21 +124,9 @@ export async function bookRefund(
 
 /** Clears the flag of a locked order unless something else still waits for a decision. */
 export async function endDecision(db: Transaction, order: Order, by: Actor) {
-  return changeLockedOrder(db, order, { needs_decision: await needsDecision(db, order) }, by)
+  return updateOrder(db, order, { needs_decision: await needsDecision(db, order) }, by)
 }
 
 async function needsDecision(db: ReadDb, order: Order): Promise<boolean> {
   return (await hasUndecided(db, order.id)) || (await findFailedFulfilments(db, order)).length > 0
-}
-
-/** Changes an order that is locked, so that its version cannot be stale. */
-async function changeLockedOrder(
-  db: Transaction,
-  order: Order,
-  changes: Parameters<typeof updateOrder>[2],
-  by: Actor,
-): Promise<{ id: number; version: number }> {
-  const changed = await updateOrder(db, order, changes, by.by_user_id)
-  if (!changed) throw new Error(`Order ${order.id} was changed although it is locked.`)
-  return changed
 }

@@ -1,7 +1,8 @@
 import { sql, type Insertable } from 'kysely'
+import { takeLocks, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { lockOrder, type Order } from '../orders/orders.queries.ts'
+import { findOrder, orderLock, type Order } from '../orders/orders.queries.ts'
 
 export const findPayment = (db: ReadDb, id: number) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
@@ -22,15 +23,21 @@ export const findPayments = (db: ReadDb, order_id: number) =>
 export const findRefunds = (db: ReadDb, order_id: number) =>
   db.selectFrom('refunds').selectAll().where('order_id', '=', order_id).orderBy('refund_id').execute()
 
+/** The lock of the order that a payment belongs to; a payment never moves to another order. */
+export async function paymentLock(db: ReadDb, payment_id: number): Promise<Lock[]> {
+  const payment = await findPayment(db, payment_id)
+  return payment ? [orderLock(payment.invoice_header_id)] : []
+}
+
 /** Locks the order of a payment, then reads both as they are now. */
 export async function lockPayment(
   db: Transaction,
   payment_id: number,
 ): Promise<{ order: Order; payment: Payment } | undefined> {
-  const known = await findPayment(db, payment_id)
-  const order = known && (await lockOrder(db, known.invoice_header_id))
-  const payment = order && (await findPayment(db, payment_id))
-  return payment && { order, payment }
+  await takeLocks(db, await paymentLock(db, payment_id))
+  const payment = await findPayment(db, payment_id)
+  const order = payment && (await findOrder(db, payment.invoice_header_id))
+  return order && { order, payment }
 }
 
 export const insertPayment = (db: Transaction, payment: Insertable<Database['payments']>) =>

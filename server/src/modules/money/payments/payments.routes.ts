@@ -1,17 +1,15 @@
 import type { payments } from '@balai/contract/money/payments.ts'
-import type { Transaction } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { notFound } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { keepFile } from '../../../lib/files.ts'
 import { insertFile } from '../../../lib/files.queries.ts'
 import { redrawn } from '../../../lib/images.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
-import { lockOrder, type Order } from '../orders/orders.queries.ts'
-import { findOrderToChange, orderConflict, orderFacts } from '../orders/orders.rules.ts'
+import { orderLock } from '../orders/orders.queries.ts'
+import { findOrderToChange, orderFacts } from '../orders/orders.rules.ts'
 import { bookingBy, bookRecorded, bookRefund } from './booking.rules.ts'
 import type { Fulfilment } from './fulfilments.rules.ts'
-import { lockPayment } from './payments.queries.ts'
+import { paymentLock } from './payments.queries.ts'
 import {
   decide,
   decisionEffects,
@@ -43,16 +41,15 @@ export const paymentsRoutes = (
       })
     },
     undo: ({ files }, { storage_key }) => files.remove(storage_key),
+    lock: ({ id }) => orderLock(id),
     check: async ({ db }, input) => {
       const order = await findOrderToChange(db, input)
       refuseMarkPaid(order)
       refusePaymentTime(input.paid_datetime, order)
       return order
     },
-    store: async (context, { note, paid_datetime = new Date(), ...input }, { prepared: file }) => {
+    store: async (context, { note, paid_datetime = new Date() }, { found: order, prepared: file }) => {
       const { db, caller } = context
-      const order = await lockAsSeen(db, input)
-      refuseMarkPaid(order)
       await insertFile(db, file, caller.user_id)
       const { payment_id } = await bookRecorded(
         db,
@@ -70,14 +67,12 @@ export const paymentsRoutes = (
   }),
 
   decide: steps({
+    lock: ({ payment_id }, { db }) => paymentLock(db, payment_id),
     check: ({ db }, input) => findUndecided(db, input),
     effects: async (_context, { decision }, undecided) => decisionEffects(undecided, decision),
-    store: async (context, input) => {
-      const { db } = context
-      if (!(await lockPayment(db, input.payment_id))) throw notFound('This payment does not exist.')
-      const undecided = await findUndecided(db, input)
+    store: async (context, input, { found: undecided }) => {
       const { order, payment } = undecided
-      const version = await decide(db, undecided, input, bookingBy(context, fulfilments))
+      const version = await decide(context.db, undecided, input, bookingBy(context, fulfilments))
       const after = { decision: input.decision, payment_id: payment.id }
       return {
         data: { id: order.id, version },
@@ -87,6 +82,7 @@ export const paymentsRoutes = (
   }),
 
   refund: steps({
+    lock: ({ id }) => orderLock(id),
     check: async ({ db }, input) => {
       const order = await findOrderToChange(db, input)
       return { order, left: await refundableOrRefuse(db, order, input.amount) }
@@ -97,27 +93,12 @@ export const paymentsRoutes = (
         ? [`Invoice ${order.code} becomes refunded, and a partner’s fee for it is taken back.`]
         : []),
     ],
-    store: async (context, { amount, reason, reference, ...input }) => {
-      const { db } = context
-      const order = await lockAsSeen(db, input)
-      await refundableOrRefuse(db, order, amount)
+    store: async (context, { amount, reason, reference }, { found: { order } }) => {
       const refund = { amount, reason, reference }
-      const { isWhole: _isWhole, ...data } = await bookRefund(
-        db,
-        order,
-        refund,
-        bookingBy(context, fulfilments),
-      )
+      const booking = bookingBy(context, fulfilments)
+      const { isWhole: _isWhole, ...data } = await bookRefund(context.db, order, refund, booking)
       const after = { refunded: amount, reference }
       return { data, audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after } }
     },
   }),
 })
-
-/** Locks an order and makes sure that it still is what the caller saw. */
-async function lockAsSeen(db: Transaction, input: { id: number; version: number }): Promise<Order> {
-  const order = await lockOrder(db, input.id)
-  if (!order) throw notFound('This order does not exist.')
-  if (order.version !== input.version) throw orderConflict(order, { version: input.version })
-  return order
-}
