@@ -4,7 +4,7 @@ import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refu
 import { rupiah } from '../../../lib/rupiah.ts'
 import { countTakenCodes, findMember, findOrder, type Order } from './orders.queries.ts'
 
-/** What a new order names but other domains own: they hand these in where the modules are composed. */
+/** What a new order names but other domains own; the manifest hands it in. */
 export interface OrderLinks {
   /** Which of these categories exist, outside the trash. */
   findCategoryIds(db: ReadDb, category_ids: number[]): Promise<Set<number>>

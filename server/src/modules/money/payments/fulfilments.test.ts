@@ -6,9 +6,10 @@ import { payments } from '@balai/contract/money/payments.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { serve } from '../../../http/serve.ts'
-import { composeMoney } from '../money.ts'
+import { feeFulfilment } from '../fees/fees.rules.ts'
 import { anOrder } from '../orders/orders.factory.ts'
 import type { Fulfilment } from './fulfilments.rules.ts'
+import { paymentsRoutes } from './payments.routes.ts'
 
 /** Writes a note to the order, then fails if the test wants it to. */
 let failure: Error | undefined
@@ -33,12 +34,8 @@ let api: Api
 let staff: Awaited<ReturnType<Api['as']>>
 let proof: File
 beforeAll(async () => {
-  const money = composeMoney({ findCategoryIds: async () => new Set(), fulfilments: [seats] })
-  const { markPaid, decide, refund } = money.payments
-  api = await startApi(
-    {},
-    { prepare: (app, services) => serve(app, services, 'test', withSeats, { markPaid, decide, refund }) },
-  )
+  const routes = paymentsRoutes([feeFulfilment, seats])
+  api = await startApi({}, { prepare: (app, services) => serve(app, services, 'test', withSeats, routes) })
   staff = await api.as('business_development')
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .png()
