@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Contract } from '@balai/contract/contract.ts'
 import type { ContractModule } from '@balai/contract/core/endpoint.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -22,15 +23,16 @@ import { memberImportsDomain } from './modules/people/member-imports/member-impo
 import { membersDomain } from './modules/people/members/members.domain.ts'
 import { newsDomain } from './modules/content/news/news.domain.ts'
 import { notificationsDomain } from './kit/notifications/notifications.domain.ts'
-import { ordersDomain } from './modules/money/orders/orders.domain.ts'
-import { paymentsDomain } from './modules/money/payments/payments.domain.ts'
+import { ordersDomain } from './modules/money/orders.domain.ts'
+import { paymentsDomain } from './modules/money/payments.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
 import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
 import { tagsDomain } from './modules/content/tags/tags.domain.ts'
 import { timezonesDomain } from './modules/admin/timezones/timezones.domain.ts'
 import { usersDomain } from './modules/identity/users/users.domain.ts'
 import type { Domain, Joined } from './manifest.ts'
-import { foldCategoryUsage } from './modules/content/categories/categories.queries.ts'
+import type { Services } from './services.ts'
+import { findCategoryIds, foldCategoryUsage } from './modules/content/categories/categories.queries.ts'
 import { foldTagUsage } from './modules/content/tags/tags.queries.ts'
 
 /** Every domain, once: one that is missing does not compile. Demo data is made in this order. */
@@ -86,10 +88,13 @@ export const indonesian: Dictionary = Object.assign(
   ...partsOf('indonesian'),
 ) as Dictionary
 
-export const extraRoutes = partsOf('extraRoutes')
-export const demos = partsOf('demo')
+const joined: Joined = { jobs: allJobs, fulfilments: partsOf('fulfils'), findCategoryIds }
 
-const joined: Joined = { jobs: allJobs }
+/** Routes outside the contract. */
+export const extraRoutes = partsOf('extraRoutes').map(
+  (serve) => (app: FastifyInstance, services: Services) => serve(app, services, joined),
+)
+export const demos = partsOf('demo')
 
 /** The handlers of a domain's calls. */
 export function routesOf(domain: string): Handlers<ContractModule> {

@@ -7,6 +7,7 @@ export const notificationsDomain: Domain<typeof notifications> = {
   extraRoutes: 'none',
   jobs: 'none',
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

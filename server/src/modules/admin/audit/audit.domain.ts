@@ -7,6 +7,7 @@ export const auditDomain: Domain<typeof audit> = {
   extraRoutes: 'none',
   jobs: 'none',
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

@@ -7,6 +7,7 @@ export const jobsDomain: Domain<typeof jobs> = {
   extraRoutes: 'none',
   jobs: 'none',
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

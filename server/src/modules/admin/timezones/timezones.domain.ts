@@ -7,6 +7,7 @@ export const timezonesDomain: Domain<typeof timezones> = {
   extraRoutes: 'none',
   jobs: 'none',
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

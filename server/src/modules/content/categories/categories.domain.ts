@@ -9,6 +9,7 @@ export const categoriesDomain: Domain<typeof categories> = {
   extraRoutes: 'none',
   jobs: [categoriesPurge],
   sweeps: 'none',
+  fulfils: 'none',
   demo: demoAttributes,
   indonesian: 'none',
 }
@@ -18,6 +19,7 @@ export const subCategoriesDomain: Domain<typeof subCategories> = {
   extraRoutes: 'none',
   jobs: 'none',
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

@@ -9,6 +9,7 @@ export const commentsDomain: Domain<typeof comments> = {
   extraRoutes: 'none',
   jobs: [commentsPurge],
   sweeps: 'none',
+  fulfils: 'none',
   demo: demoDiscussion,
   indonesian: 'none',
 }

@@ -7,6 +7,7 @@ export const contributorsDomain: Domain<typeof contributors> = {
   extraRoutes: 'none',
   jobs: 'none',
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

@@ -7,6 +7,7 @@ export const draftsDomain: Domain<typeof drafts> = {
   extraRoutes: 'none',
   jobs: 'none',
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

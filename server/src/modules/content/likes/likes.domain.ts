@@ -7,6 +7,7 @@ export const likesDomain: Domain<typeof likes> = {
   extraRoutes: 'none',
   jobs: 'none',
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

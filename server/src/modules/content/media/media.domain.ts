@@ -7,6 +7,7 @@ export const mediaDomain: Domain<typeof media> = {
   extraRoutes: 'none',
   jobs: 'none',
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

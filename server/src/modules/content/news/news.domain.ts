@@ -9,6 +9,7 @@ export const newsDomain: Domain<typeof news> = {
   extraRoutes: 'none',
   jobs: [newsPurge, newsRunSchedule],
   sweeps: 'none',
+  fulfils: 'none',
   demo: demoArticles,
   indonesian: 'none',
 }

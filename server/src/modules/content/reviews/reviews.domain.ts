@@ -7,6 +7,7 @@ export const reviewsDomain: Domain<typeof reviews> = {
   extraRoutes: 'none',
   jobs: 'none',
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

@@ -8,6 +8,7 @@ export const tagsDomain: Domain<typeof tags> = {
   extraRoutes: 'none',
   jobs: [tagsPurge],
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

@@ -8,6 +8,7 @@ export const accountDomain: Domain<typeof account> = {
   extraRoutes: 'none',
   jobs: 'none',
   sweeps: [deleteOldCaptchas],
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

@@ -8,6 +8,7 @@ export const sessionsDomain: Domain<typeof sessions> = {
   extraRoutes: 'none',
   jobs: 'none',
   sweeps: [deleteOldSessions],
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

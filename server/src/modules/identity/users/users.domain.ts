@@ -9,6 +9,7 @@ export const usersDomain: Domain<typeof users> = {
   jobs: [usersPurge],
   sweeps: 'none',
   // Their password is printed by the start, which makes them.
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

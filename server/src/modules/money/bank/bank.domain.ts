@@ -4,10 +4,11 @@ import { bankMatch } from './bank.jobs.ts'
 import { bankRoutes } from './bank.routes.ts'
 
 export const bankDomain: Domain<typeof bank> = {
-  routes: bankRoutes,
+  routes: ({ fulfilments }) => bankRoutes(fulfilments),
   extraRoutes: 'none',
   jobs: [bankMatch],
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

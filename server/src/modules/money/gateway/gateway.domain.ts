@@ -5,9 +5,10 @@ import { serveNotifications } from './notifications.ts'
 
 export const gatewayDomain: Domain<typeof gateway> = {
   routes: gatewayRoutes,
-  extraRoutes: serveNotifications,
+  extraRoutes: (app, services, { fulfilments }) => serveNotifications(app, services, fulfilments),
   jobs: 'none',
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/pool.ts'
-import { closePeriod } from '../fees/fee-setup.queries.ts'
+import { closePeriod } from '../fees/fee-months.queries.ts'
 import { manyOrders } from './orders.factory.ts'
 
 /** How many orders the demo has: enough to page, filter, match and export. */

@@ -8,6 +8,7 @@ export const memberImportsDomain: Domain<typeof memberImports> = {
   extraRoutes: 'none',
   jobs: [memberImportsForget, memberImportsUndo, memberImportsWork],
   sweeps: 'none',
+  fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
 }

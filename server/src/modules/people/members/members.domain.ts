@@ -9,6 +9,7 @@ export const membersDomain: Domain<typeof members> = {
   extraRoutes: 'none',
   jobs: [membersLabel, membersSettle],
   sweeps: 'none',
+  fulfils: 'none',
   demo: demoPeople,
   indonesian: 'none',
 }

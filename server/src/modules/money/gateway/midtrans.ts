@@ -1,8 +1,8 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { Refusal } from '../http/refusal.ts'
-import { sameText } from './secrets.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { sameText } from '../../../lib/secrets.ts'
 
 /** How a gateway of Midtrans is reached. Requests go to these two addresses and nowhere else. */
 export interface MidtransAccess {
