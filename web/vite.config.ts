@@ -68,13 +68,15 @@ function bootScript(): Plugin {
   }
 }
 
-/** Which module stands at which address, as the tables of screens say. */
+/** The module of each screen, as the table of screens says. */
 async function readScreens(): Promise<[path: string, module: string][]> {
   const folder = join(import.meta.dirname, 'src/screens')
   const tables = await Promise.all(
     (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
   )
-  const entries = [...tables.join('\n').matchAll(/path: '([^']+)',[^}]*?import\('\.\.\/([^']+)'\)/g)]
+  const entries = [
+    ...tables.join('\n').matchAll(/path: '([^']+)',[^}]*?load: \(\) => import\('\.\.\/([^']+)'\)/g),
+  ]
   if (entries.length === 0) throw new Error('No screen was found in src/screens.')
   return entries.map(([, path = '', module = '']) => [path, module])
 }

@@ -7,7 +7,7 @@ import { usePreferences } from '../lib/preferences.ts'
 import { useProfile } from '../lib/profile.ts'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { Forbidden, NotFound } from './lost.tsx'
-import { useLiveNews } from './news.ts'
+import { useLiveUpdates } from './live.ts'
 import { Pages } from './pages.tsx'
 import type { Screen } from '../screens/screen.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -33,7 +33,7 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
   useTitle(title)
   const profile = useProfile()
   useNoteVisits(profile, screen, title)
-  useLiveNews(profile.user_id)
+  useLiveUpdates(profile.user_id)
   const toggle = () => (mobile ? setDrawerAt(pathname) : setSidebarOpen(!open))
   const look = [
     'frame',

@@ -56,8 +56,8 @@ function contentOf(screen: Screen): ReactElement {
   return content
 }
 
-/** A kept page goes on living at its own address while the browser is at another. */
-function Page({ screen, at }: { screen: Screen; at: Location }) {
+/** A screen at an address of its own: a kept page stays mounted while the browser is at another address. */
+export function Page({ screen, at }: { screen: Screen; at: Location }) {
   return (
     <Routes location={at}>
       <Route path={screen.path} element={contentOf(screen)} />

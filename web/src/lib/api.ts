@@ -149,7 +149,11 @@ async function attempt(
   const request: RequestInit = {
     method: endpoint.method,
     keepalive,
-    headers: { authorization: authorization(asClient) },
+    headers: {
+      authorization: authorization(asClient),
+      // The language of the interface, known from the page's first moment; the server's sentences come in it.
+      'accept-language': document.documentElement.lang,
+    },
     signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
   }
   const headers = request.headers as Record<string, string>

@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts'
 
 /** Members. */
-export const membersScreens: readonly Screen[] = [
+export const peopleScreens = [
   {
     path: '/member',
     title: 'Member',
@@ -41,4 +41,4 @@ export const membersScreens: readonly Screen[] = [
     under: '/member',
     load: () => import('../features/people/members/member-import.tsx'),
   },
-]
+] as const satisfies readonly Screen[]

@@ -1,21 +1,25 @@
-/** Bank statements and their transfers. */
-export const indonesianBank: Record<string, string> = {
+export const bankIndonesian = {
   Book: 'Bukukan',
   'Book this transfer?': 'Bukukan transfer ini?',
   Booked: 'Dibukukan',
-  'Choose {{code}}': 'Pilih {{code}}',
+  'Booked a transfer': 'Membukukan transfer',
   Choose: 'Pilih',
-  'Invoice or member, at least 4 letters': 'Invoice atau member, minimal 4 huruf',
+  'Choose {{code}}': 'Pilih {{code}}',
   Day: 'Hari',
   Description: 'Keterangan',
   'Description or amount': 'Keterangan atau jumlah',
   Difference: 'Selisih',
   Dismiss: 'Abaikan',
+  'Dismissed a transfer': 'Mengabaikan transfer',
   Double: 'Ganda',
   Exact: 'Tepat',
-  Lane: 'Jalur',
+  'For an order': 'Untuk pesanan',
+  'For no order': 'Bukan untuk pesanan',
+  'Invoice or member, at least 4 letters': 'No. tagihan atau anggota, minimal 4 huruf',
+  Lane: 'Kelompok',
   Late: 'Terlambat',
   'Match again': 'Cocokkan lagi',
+  'Matched transfers anew': 'Mencocokkan ulang transfer',
   'No order was found. Try another part of the code.':
     'Tidak ada pesanan yang ditemukan. Coba bagian kode yang lain.',
   'Short or over': 'Kurang atau lebih',
@@ -29,12 +33,11 @@ export const indonesianBank: Record<string, string> = {
   Unknown: 'Tidak dikenal',
   'Upload a statement of the bank as CSV.': 'Unggah mutasi bank sebagai CSV.',
   'Upload statement': 'Unggah mutasi',
+  'Uploaded a bank statement': 'Mengunggah mutasi bank',
   Waiting: 'Menunggu',
   'Waiting transfers': 'Transfer yang menunggu',
-  '{{count}} transfers were sorted anew.': '{{count}} transfer diurutkan ulang.',
-  '{{lines}} transfers, {{exact}} of them exact, {{known}} known from before.':
-    '{{lines}} transfer, {{exact}} di antaranya tepat, {{known}} sudah dikenal.',
-  'For an order': 'Untuk pesanan',
-  'For no order': 'Bukan untuk pesanan',
   'What is this transfer for?': 'Untuk apa transfer ini?',
+  '{{count}} transfers were sorted anew.': '{{count}} transfer dicocokkan ulang.',
+  '{{lines}} transfers, {{exact}} of them exact, {{known}} known from before.':
+    '{{lines}} transfer, {{exact}} di antaranya tepat, {{known}} sudah pernah diunggah.',
 }

@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts'
 
 /** Orders and the marketing fee. */
-export const ordersScreens: readonly Screen[] = [
+export const moneyScreens = [
   {
     path: '/mybooking/list',
     title: 'Daftar Pesanan',
@@ -64,4 +64,4 @@ export const ordersScreens: readonly Screen[] = [
     under: '/markomfee/list',
     load: () => import('../features/money/fees/months.tsx'),
   },
-]
+] as const satisfies readonly Screen[]
