@@ -12,14 +12,24 @@ export interface Person {
   password: string
 }
 
-/** One call as a form, answered by its data; a refusal fails the test that made it. */
-export async function post<Data>(path: string, form: Record<string, string>, token?: string): Promise<Data> {
+/** One call with a form, answered by its data; a refusal fails the test that made it. */
+export const post = <Data>(path: string, form: Record<string, string>, token?: string): Promise<Data> =>
+  send(path, new URLSearchParams(form), token)
+
+/** The same with a file. */
+export function upload<Data>(path: string, file: File, token: string): Promise<Data> {
+  const body = new FormData()
+  body.set('file', file)
+  return send(path, body, token)
+}
+
+async function send<Data>(path: string, body: URLSearchParams | FormData, token?: string): Promise<Data> {
   const authorization = token ? `Bearer ${token}` : `Basic ${btoa('balai-web:public')}`
   const response = await fetch(serverUrl() + families.admin + path, {
     method: 'POST',
-    // Each test run logs in more often than one address may: every call comes from another.
+    // A test run logs in more often than one address may, so every call comes from another address.
     headers: { authorization, 'x-forwarded-for': anyAddress() },
-    body: new URLSearchParams(form),
+    body,
   })
   const { status, msg, data } = (await response.json()) as { status: number; msg: string; data: Data }
   if (status !== 200) throw new Error(`${path} answered ${status}: ${msg}`)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { articleIn, categoriesNamed } from '../../discussion.ts'
+import { articleIn, categoriesNamed } from './discussion.ts'
 import { expect, test } from '../../fixtures.ts'
 
 const path = '/content-management/content-categories'

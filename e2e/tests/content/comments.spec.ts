@@ -1,4 +1,4 @@
-import { commented } from '../../discussion.ts'
+import { commented } from './discussion.ts'
 import { expect, test } from '../../fixtures.ts'
 
 const said = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPerson, tokenFor } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
-import { newArticle, newTitle, noteOf, pictureOf, textOf } from '../../news.ts'
+import { newArticle, newTitle, noteOf, pictureOf, textOf } from './news.ts'
 
 const paste = (page: Page, html: string) =>
   textOf(page).evaluate((element, given) => {

@@ -1,6 +1,6 @@
 import { newPerson, post, tokenFor } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
-import { another, newArticle, newTitle, submitArticle } from '../../news.ts'
+import { another, newArticle, newTitle, submitArticle } from './news.ts'
 
 test('filters stand in the address, and many are changed at once and taken back', async ({
   page,

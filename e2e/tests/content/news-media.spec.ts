@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { newPerson, tokenFor } from '../../api.ts'
-import { filmOf } from '../../film.ts'
+import { filmOf } from './film.ts'
 import { expect, test } from '../../fixtures.ts'
-import { newArticle, newTitle, noteOf, pictureOf, textOf } from '../../news.ts'
+import { newArticle, newTitle, noteOf, pictureOf, textOf } from './news.ts'
 
 test('an uploaded film brings its length and a picture, and plays in its preview', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { newPerson, post, tokenFor } from '../../api.ts'
-import { another, archivingIsDue, newArticle, newTitle, noteOf, textOf } from '../../news.ts'
+import { another, archivingIsDue, newArticle, newTitle, noteOf, textOf } from './news.ts'
 
 const saved = (page: Page) => expect(noteOf(page)).toHaveText(/^Saved/)
 

@@ -1,5 +1,5 @@
 import { newPerson, post, tokenFor } from '../../api.ts'
-import { tagsUsed } from '../../discussion.ts'
+import { tagsUsed } from './discussion.ts'
 import { expect, test } from '../../fixtures.ts'
 
 const path = '/content-management/content-tag'

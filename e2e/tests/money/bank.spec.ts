@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts'
-import { newOrder } from '../../orders.ts'
+import { newOrder } from './orders.ts'
 
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format(new Date())

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts'
-import { approveFeeOf, bookTransfer, newOrder, uploadTransfer } from '../../orders.ts'
+import { approveFeeOf, bookTransfer, newOrder, uploadTransfer } from './orders.ts'
 
 test('transfers, fees and their totals follow what a colleague does, without a reload', async ({
   page,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
-import { cancelOrder, newOrder, noteOn, proof, tellPaid } from '../../orders.ts'
+import { cancelOrder, newOrder, noteOn, proof, tellPaid } from './orders.ts'
 
 test('an order is made for a member, given more time, annotated and cancelled', async ({ page, login }) => {
   const { name } = await login('business_development', '/mybooking/list')

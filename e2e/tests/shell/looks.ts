@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { post, tokenFor, type Person } from './api.ts'
+import { post, tokenFor, type Person } from '../../api.ts'
 
 interface Look {
   name: string
@@ -24,7 +24,7 @@ const forFingers = {
 }
 
 /** Lets a person's screens follow the device, which is how a look is shown without loading the program anew. */
-export const likeTheDevice = async (person: Person) =>
+export const followTheDevice = async (person: Person) =>
   post('/account/save_preferences', { appearance: 'system' }, await tokenFor(person))
 
 export async function show(page: Page, { appearance, width }: Look) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { newPerson, post, serverUrl, tokenFor } from './api.ts'
+import { newPerson, post, serverUrl, tokenFor, upload } from '../../api.ts'
 
 export interface MadeOrder {
   id: number
@@ -24,7 +24,7 @@ export async function newOrder(price: number, more: Record<string, string> = {})
   return post('/order/create_stored', form, staff)
 }
 
-/** What a colleague does by another window: a note, and the end of the order. */
+/** What a colleague does in another window: adds a note, cancels the order. */
 export const noteOn = async ({ id }: MadeOrder, note: string) =>
   post('/order/note', { id: String(id), note }, await staffToken())
 export const cancelOrder = async ({ id, version }: MadeOrder, reason: string) =>
@@ -33,18 +33,9 @@ export const cancelOrder = async ({ id, version }: MadeOrder, reason: string) =>
 /** A colleague uploads a statement with one transfer of today, in full for this order; answers its line. */
 export async function uploadTransfer({ total_bill }: MadeOrder, description: string): Promise<number> {
   const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format()
-  const form = new FormData()
-  form.set(
-    'file',
-    new File([`Tanggal;Keterangan;Jumlah\n${today};${description};${total_bill}`], 'mutasi.csv'),
-  )
+  const file = new File([`Tanggal;Keterangan;Jumlah\n${today};${description};${total_bill}`], 'mutasi.csv')
   const staff = await staffToken()
-  const response = await fetch(`${serverUrl()}/getevent-admin/v1/bank/upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${staff}` },
-    body: form,
-  })
-  if (!response.ok) throw new Error(`The statement was refused: ${await response.text()}`)
+  await upload('/bank/upload', file, staff)
   const { rows } = await post<{ rows: { line_id: number }[] }>('/bank/lines', { search: description }, staff)
   return rows[0]?.line_id ?? 0
 }
@@ -64,7 +55,7 @@ export async function approveFeeOf({ code }: MadeOrder) {
   return post('/order/markomfee-approve', { 'line_ids[0]': String(rows[0]?.line_id) }, staff)
 }
 
-/** The gateway tells that the first attempt was paid, and signs it with the key that was set up. */
+/** The gateway's webhook: the first attempt was paid, signed with the configured key. */
 export async function tellPaid({ code, total_bill }: MadeOrder, serverKey: string): Promise<number> {
   const [order_id, status_code, gross_amount] = [`${code}-1`, '200', `${total_bill}.00`]
   const signature_key = createHash('sha512')

@@ -1,9 +1,9 @@
-import { aCategory } from '../server/src/modules/content/categories/categories.factory.ts'
-import { aComment, aReport } from '../server/src/modules/content/comments/comments.factory.ts'
-import { aMember } from '../server/src/modules/people/members/members.factory.ts'
-import { anArticle } from '../server/src/modules/content/news/news.factory.ts'
-import { aTag } from '../server/src/modules/content/tags/tags.factory.ts'
-import { inDatabase } from './database.ts'
+import { aCategory } from '../../../server/src/modules/content/categories/categories.factory.ts'
+import { aComment, aReport } from '../../../server/src/modules/content/comments/comments.factory.ts'
+import { aMember } from '../../../server/src/modules/people/members/members.factory.ts'
+import { anArticle } from '../../../server/src/modules/content/news/news.factory.ts'
+import { aTag } from '../../../server/src/modules/content/tags/tags.factory.ts'
+import { inDatabase } from '../../database.ts'
 
 /** What visitors do: an article with comments by somebody, each in the state that is asked for. */
 export const commented = (

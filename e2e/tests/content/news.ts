@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Role } from '@balai/contract/core/access.ts'
-import { inDatabase } from './database.ts'
-import { newPerson, post, tokenFor, type Person } from './api.ts'
+import { inDatabase } from '../../database.ts'
+import { newPerson, post, tokenFor, type Person } from '../../api.ts'
 
 let number = 0
 /** A title that no other test has. */
