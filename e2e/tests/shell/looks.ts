@@ -6,7 +6,7 @@ interface Look {
   name: string
   appearance: 'light' | 'dark'
   width: number
-  /** The rules of axe that this look can change the outcome of: all, those about colours, or those about size in their place. */
+  /** The rules of axe whose outcome this look can change: all of them, those about colours, or size in their place. */
   rules: 'all' | 'colours' | 'others'
 }
 
@@ -17,13 +17,13 @@ export const looks: [Look, ...Look[]] = [narrow, light, dark]
 
 /** The rules that are about colours: they cost the most, and a theme changes nothing else. */
 const colours = ['color-contrast', 'link-in-text-block']
-/** Where fingers press, what is pressed is large enough; colours are those of the desk. */
+/** On a narrow screen targets must be large enough for fingers; colours are those of the wide one. */
 const forFingers = {
   'target-size': { enabled: true },
   ...Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
 }
 
-/** Lets a person's screens follow the device, which is how a look is shown without loading the program anew. */
+/** Lets a person's appearance follow the device, so that a look is shown without loading the program again. */
 export const followTheDevice = async (person: Person) =>
   post('/account/save_preferences', { appearance: 'system' }, await tokenFor(person))
 
@@ -32,15 +32,20 @@ export async function show(page: Page, { appearance, width }: Look) {
   await page.setViewportSize({ width, height: 900 })
 }
 
-/** What axe finds that is serious, by the rules that matter in this look. */
+/** The serious findings of axe, by the rules that matter in this look. */
 export async function findings(page: Page, { rules }: Look) {
-  // Its program is large, and every builder would put it into the page twice.
+  // Its program is large, and every builder would inject it again.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   // Its types come from another copy of the same package.
   const axe = new AxeBuilder({ page: page as never, ...(isThere && { axeSource: 'axe.version' }) })
-    // Our screens need no second page to put frames together, and what is right need not be told at length.
+    // No second page is needed to join the results of frames.
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(rules === 'others' && { rules: forFingers }) })
+    .options({
+      resultTypes: ['violations'],
+      // The only frames are sandboxed previews, in which no script runs.
+      iframes: false,
+      ...(rules === 'others' && { rules: forFingers }),
+    })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
   if (rules === 'colours') axe.withRules(colours)
   const { violations } = await axe.analyze()
