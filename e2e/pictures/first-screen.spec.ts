@@ -8,11 +8,7 @@ import { expect, test } from '../fixtures.ts'
 const visits = 7
 const goals = { cold: 1_000, warm: 500 }
 
-test('how long it takes to the usable list of Admins', async ({
-  browser,
-  playwright,
-  launchOptions,
-}, testInfo) => {
+test('time to the usable list of Admins', async ({ browser, playwright, launchOptions }, testInfo) => {
   test.setTimeout(300_000)
   // A page of the list is full.
   for (let at = 0; at < 24; at += 1) await newPerson(['content'])

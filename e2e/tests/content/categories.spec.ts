@@ -23,7 +23,7 @@ test('categories are ordered and moved by dragging', async ({ page, become }) =>
   await expect(line('satu')).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('categories are moved by keyboard, and a branch says what becomes of its articles', async ({
+test('categories are moved by keyboard, and the dialog says what happens to their articles', async ({
   page,
   become,
 }) => {

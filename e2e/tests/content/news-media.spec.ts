@@ -4,10 +4,7 @@ import { filmOf } from './film.ts'
 import { expect, test } from '../../fixtures.ts'
 import { newArticle, newTitle, noteOf, pictureOf, textOf } from './news.ts'
 
-test('an uploaded film brings its length and a picture, and plays in its preview', async ({
-  page,
-  login,
-}) => {
+test('an uploaded film gets its length and a poster, and plays in the preview', async ({ page, login }) => {
   const title = newTitle('Rekaman')
   const name = `${newTitle('panen')}.webm`
   await login('content', '/content-management/create-video')
@@ -38,7 +35,7 @@ test('an uploaded film brings its length and a picture, and plays in its preview
   await expect(film).toHaveJSProperty('videoWidth', 64)
 })
 
-test('a film leaves the cover that was chosen before it, also one whose length must be looked for', async ({
+test('a film keeps the cover that was chosen before, even if the film does not state its length', async ({
   page,
   login,
 }) => {
@@ -57,7 +54,7 @@ test('a film leaves the cover that was chosen before it, also one whose length m
   expect(await middleOf(cover!)).toBe('red')
 })
 
-test('what the browser cannot read of a film is asked for', async ({ page, login }) => {
+test('the form asks for what the browser cannot read from a film', async ({ page, login }) => {
   await login('content', '/content-management/create-video')
   await useFilm(page, filmOf(newTitle('rusak'), 'broken'))
   await expect(page.getByText('This browser cannot read the film.')).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts'
 
 const path = '/content-management/content-tag'
 
-test('tags become one, and their articles follow', async ({ page, become }) => {
+test('tags are merged, and their articles follow', async ({ page, become }) => {
   const person = await become('content')
   const name = `Gabung ${Date.now()}`
   await tagsUsed(person.user_id, { [`${name} a`]: 1, [`${name} b`]: 2 })
@@ -52,7 +52,7 @@ test('a tag is created, renamed with its old address kept, deleted and restored'
   await expect(page.getByRole('button', { name: `Restore ${name}` })).toBeHidden()
 })
 
-test('what is typed stays when somebody else saves the same tag, and both are kept', async ({
+test('typed text survives a conflict about the same tag, and both changes are kept', async ({
   page,
   signIn,
 }) => {
@@ -88,7 +88,7 @@ test('what is typed stays when somebody else saves the same tag, and both are ke
   await expect(page.getByRole('row', { name: `${name} saya` })).toContainText(theirs.tag_permalink)
 })
 
-test('what nobody uses is found by a filter', async ({ page, become }) => {
+test('unused tags are found by a filter', async ({ page, become }) => {
   const person = await become('content')
   const name = `Pakai ${Date.now()}`
   await tagsUsed(person.user_id, { [`${name} sering`]: 1, [`${name} belum`]: 0 })

@@ -2,7 +2,7 @@ import { newPerson, post, tokenFor } from '../../api.ts'
 import { expect, fillLogin, test } from '../../fixtures.ts'
 import { oneTimeCode } from './one-time-code.ts'
 
-test('an account is created, its roles are changed with their effects in sight, deleted and restored', async ({
+test('an account is created, gets other roles after their effects are shown, is deleted and restored', async ({
   page,
   login,
 }) => {

@@ -90,7 +90,7 @@ test('an order is marked as paid with a proof, printed, and refunded', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Refunded')
 })
 
-test('the list follows its filters in the address, with totals of exactly what it shows', async ({
+test('the list follows the filters in the address, and its totals count exactly what it shows', async ({
   page,
   login,
 }) => {
@@ -116,7 +116,7 @@ test('the list follows its filters in the address, with totals of exactly what i
   await expect(page).toHaveTitle(`${order.code} - Balai`)
 })
 
-test('an open order and the list follow what a colleague does, without a reload', async ({
+test('an open order and the list follow a colleague’s changes without a reload', async ({
   page,
   login,
   context,
@@ -197,7 +197,7 @@ test('a gateway is set up, its key never shown again; an open order follows its 
   )
 })
 
-test('totals that cannot be loaded say so, and are tried again', async ({ page, become }) => {
+test('a failed load of the totals is shown, and can be retried', async ({ page, become }) => {
   await become('content')
   await page.route('**/order/list-totabill', (route) => route.abort())
   await page.goto('/mybooking/list')

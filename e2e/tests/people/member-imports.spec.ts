@@ -57,7 +57,7 @@ test('a list is imported after a check, its error file says why, and the import 
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
 })
 
-test('a file that cannot be read is refused in a sentence', async ({ page, login }) => {
+test('an unreadable file is refused with a sentence', async ({ page, login }) => {
   await login('customer_service', '/member/import')
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'program.xlsx',

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts'
 
-test('what a screen consists of is asked for together with the page', async ({ page, login }) => {
+test('the files of a screen are requested together with the page', async ({ page, login }) => {
   // Nothing but the page itself and what stands before the first script may have asked for it.
   await page.route(/\/assets\/index-/, (route) => route.abort())
   await login('superuser', '/setting/users')
@@ -9,7 +9,7 @@ test('what a screen consists of is asked for together with the page', async ({ p
   await expect(page.locator('head link[rel=modulepreload][href*="/edit-member-"]')).toBeAttached()
 })
 
-test('a list is asked for before anything is drawn, and once', async ({ page, login }) => {
+test('a list is requested once, before anything is rendered', async ({ page, login }) => {
   // Noted by the page itself, in the moment of the call: whoever asks from outside may come too late.
   await page.addInitScript(() => {
     const drawn: number[] = []

@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await once(vite, 'close')
 })
 
-test('the page of all parts shows them without a complaint, and two steps go their way', async ({ page }) => {
+test('the gallery renders all parts without a warning, and runs an action of two steps', async ({ page }) => {
   test.slow()
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 
 test.use({ viewport: { width: 400, height: 800 } })
 
-test('the sidebar is a drawer that closes by itself and leaves the desktop alone', async ({
+test('the sidebar is a drawer that closes after a choice and does not change the desktop’s', async ({
   page,
   login,
 }) => {

@@ -1,10 +1,6 @@
 import { expect, test } from '../../fixtures.ts'
 
-test('the drawer changes the look at once, for good, and on every device', async ({
-  page,
-  login,
-  browser,
-}) => {
+test('the drawer changes the look at once and on every device', async ({ page, login, browser }) => {
   const person = await login('content')
   await expect(page.getByRole('navigation', { name: 'Open pages' })).toBeHidden()
   await page.getByRole('button', { name: 'Settings' }).click()

@@ -84,7 +84,7 @@ export function Bell() {
 
 type Told = z.output<typeof notifications.list.result>['rows'][number]
 
-/** What one is told, as a sentence. */
+/** A notification as a sentence. */
 function sentenceOf({ kind, facts }: Told, t: TFunction): string {
   const title = facts.title ?? ''
   const who = facts.by_name ?? t('Somebody')

@@ -26,7 +26,7 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
   const { fixed_header, tags_view } = usePreferences()
   const mobile = useMobile()
   const open = useSidebarOpen()
-  // Going anywhere closes the drawer by itself.
+  // Any navigation closes the drawer.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const drawerOpen = drawerAt === pathname
   const title = usePageNotes()[pathname]?.title ?? screen?.title ?? pathname.slice(1)

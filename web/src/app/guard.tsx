@@ -48,7 +48,7 @@ export function Guard() {
   return <SignedIn pathname={pathname} screen={screen} />
 }
 
-/** A new token may belong to somebody else: the profile is asked for again, and what another saw is dropped. */
+/** A new token may be another person's: the profile is loaded again, and another person's cached data is dropped. */
 function useFreshProfile(user_id: number | undefined) {
   const token = useToken()
   const last = useRef({ token, user_id })
@@ -66,7 +66,7 @@ function Lost({ pathname }: { pathname: string }) {
   return <main>{pathname === '/401' ? <Forbidden /> : <NotFound />}</main>
 }
 
-/** Whoever has a token is let in once their profile says who they are. */
+/** Shows the screen once the profile of the signed-in person is loaded. */
 function SignedIn({ pathname, screen }: { pathname: string; screen: Screen | undefined }) {
   const { t } = useTranslation()
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)

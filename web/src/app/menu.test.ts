@@ -4,7 +4,7 @@ import { screenAt } from '../screens/screens.ts'
 import { menuFor } from './menu.ts'
 
 describe('the menu', () => {
-  it('shows a group of one as that one, and no group without screens', () => {
+  it('shows a group with one screen as that screen, and hides empty groups', () => {
     for (const role of roles)
       for (const { children, path } of menuFor([role])) {
         if (children) expect(children.length).toBeGreaterThan(1)

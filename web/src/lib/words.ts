@@ -6,7 +6,7 @@ export function roleName(role: Role): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** What an area holds, by the names that the menu gives it. */
+/** The screens of each area, by their names in the menu. */
 export const areaNames: Record<Area, string> = {
   public: 'Login',
   open: 'Dashboard',

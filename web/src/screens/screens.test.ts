@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { screenAt, screens, shortcuts } from './screens.ts'
 
 describe('the table of screens', () => {
-  it('names every path once, and only paths that exist', () => {
+  it('has every path once, and refers only to paths that exist', () => {
     const paths = screens.map((screen) => screen.path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const target of [...Object.values(shortcuts), ...screens.flatMap(({ under }) => under ?? [])])
