@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change, get, upload } from '../core/endpoint.ts'
 import { AuditRow } from '../admin/audit.ts'
+import { languages } from '../core/sentences.ts'
 import {
   AnswerMoment,
   Email,
@@ -43,7 +44,6 @@ export const themeColors = [
   '#6959cd',
   '#f5222d',
 ] as const
-export const languages = ['en', 'id'] as const
 export const appearances = ['light', 'dark', 'system'] as const
 export const sizes = ['small', 'medium', 'large'] as const
 

@@ -100,3 +100,6 @@ async function demoFees(db: Transaction): Promise<void> {
   for (const { month } of rows)
     await closePeriod(db, month, { closed_by: null, closed_by_name: 'Demo business development' })
 }
+
+/** What the demo members bought. */
+export const demoSales = { name: 'demo orders', make: (db: Transaction) => demoOrders(db) }

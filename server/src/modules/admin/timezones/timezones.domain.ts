@@ -1,0 +1,12 @@
+import type { timezones } from '@balai/contract/admin/timezones.ts'
+import type { Domain } from '../../../manifest.ts'
+import { timezonesRoutes } from './timezones.routes.ts'
+
+export const timezonesDomain: Domain<typeof timezones> = {
+  routes: timezonesRoutes,
+  extraRoutes: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}
