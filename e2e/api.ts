@@ -1,7 +1,7 @@
 import { families } from '@balai/contract/core/endpoint.ts'
 import type { Role } from '@balai/contract/core/access.ts'
 
-/** Where the server of this run is. */
+/** The address of the server of this run. */
 export const serverUrl = () => process.env['BALAI_URL'] ?? ''
 const firstPassword = () => process.env['BALAI_PASSWORD'] ?? ''
 
@@ -46,7 +46,7 @@ let first: Promise<string> | undefined
 const firstToken = () => (first ??= tokenFor({ email: 'first@balai.test', password: firstPassword() }))
 
 let number = 0
-/** Somebody new, so that no test sees what another changed. */
+/** A new account, so that tests do not see each other's changes. */
 export async function newPerson(roles: Role[], wanted: { name?: string } = {}): Promise<Person> {
   number += 1
   const id = `${process.pid}-${number}`
@@ -64,7 +64,7 @@ export async function newPerson(roles: Role[], wanted: { name?: string } = {}): 
 export const endSessionsOf = async ({ user_id }: Person) =>
   post('/session/terminate_all', { user_id: String(user_id) }, await firstToken())
 
-/** A new member, for tests to look at and to change. */
+/** A new member. */
 export async function newMember(wanted: Record<string, string> = {}) {
   number += 1
   const id = `${process.pid}-${number}`

@@ -31,7 +31,7 @@ export default defineConfig({
     ...(process.env['BALAI_URL'] && { baseURL: process.env['BALAI_URL'] }),
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // A dialog that still grows under the pointer takes the press of a button and misses its release.
+    // In a dialog that is still growing, a click may start on a button and end beside it.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step would cost a third of the time; a picture of the failure costs nothing until then.
     screenshot: 'only-on-failure',

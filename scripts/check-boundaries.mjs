@@ -55,8 +55,7 @@ const importRules = [
   },
   {
     reason: 'Only the shell reads the table of screens: ask it through web/src/lib/shell.ts.',
-    broken: (from, to) =>
-      /^web\/src\/(features|parts|ui|lib)\//.test(from) && inside('web/src/screens', to),
+    broken: (from, to) => /^web\/src\/(features|parts|ui|lib)\//.test(from) && inside('web/src/screens', to),
   },
   {
     reason: 'A module imports another only by its *.queries.ts or *.rules.ts.',

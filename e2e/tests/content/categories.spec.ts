@@ -90,7 +90,7 @@ test('a sub-category is created below its parent and changed', async ({ page, be
   await expect(child).toContainText('Event')
 })
 
-/** Takes a line by its grip and drops it on another, moved sideways by so many pixels. */
+/** Drags a line by its handle onto another, `sideways` pixels to the right. */
 async function drag(page: Page, from: Locator, onto: Locator, sideways = 0) {
   await from.scrollIntoViewIfNeeded()
   const grip = await from.locator('.category-grip').boundingBox()

@@ -44,7 +44,7 @@ test('comments are moderated by keyboard', async ({ page, become }) => {
   await expect(why).toContainText('1 comment goes to the trash.')
   await page.keyboard.press('1')
   await expect(cards).toHaveCount(2)
-  // The next one is at hand without a further key.
+  // The next comment is selected without another key.
   await expect(present).toContainText('Dasar goblok')
 
   await page.getByRole('radiogroup', { name: 'Queue' }).getByText('Trash').click()

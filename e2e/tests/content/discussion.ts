@@ -5,7 +5,7 @@ import { anArticle } from '../../../server/src/modules/content/news/news.factory
 import { aTag } from '../../../server/src/modules/content/tags/tags.factory.ts'
 import { inDatabase } from '../../database.ts'
 
-/** What visitors do: an article with comments by somebody, each in the state that is asked for. */
+/** An article with comments of a visitor, each in the given state. */
 export const commented = (
   author_id: number,
   said: { text: string; state: 'visible' | 'held' | 'hidden'; reported?: true }[],
@@ -35,7 +35,7 @@ export const commented = (
     return { news_id, member_id }
   })
 
-/** Categories that stand in a row of their own, named so that no other test has them. */
+/** Top-level categories with these titles. */
 export const categoriesNamed = (...titles: string[]) =>
   inDatabase(async (db) => {
     const made = []
@@ -44,7 +44,7 @@ export const categoriesNamed = (...titles: string[]) =>
     return made
   })
 
-/** Tags with as many articles as asked for. */
+/** Tags with the given numbers of articles. */
 export const tagsUsed = (author_id: number, wanted: Record<string, number>) =>
   inDatabase(async (db) => {
     for (const [tag_title, uses] of Object.entries(wanted)) {

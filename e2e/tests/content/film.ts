@@ -28,14 +28,14 @@ AgAcESgUYABhYL/QACcjH7bAAHWhmaaX7oEBpZLRAQAqEPAAGAAYWC/0AAiMAAD7ggrvHFO7a427i7OB
   'base64',
 )
 
-/** Where it says how long it is: the mark of that element, then its own length of four bytes. */
+/** The position of the element with the duration: its id, then its four bytes of data. */
 const lengthAt = recorded.indexOf(Buffer.from('448984', 'hex'))
 
 let number = 0
-/** The film as a file that no test has sent before; without its length as some recorders leave it, or with nothing to play. */
+/** The film as a file with unique content; optionally without its duration, as some recorders write it, or broken. */
 export function filmOf(name: string, kind: 'usual' | 'without its length' | 'broken' = 'usual') {
   const film = Buffer.from(kind === 'broken' ? recorded.subarray(0, 100) : recorded)
-  // An element that says nothing, in its place and just as long.
+  // A void element of the same length takes its place.
   if (kind === 'without its length') film.set([0xec, 0x85], lengthAt)
   const mark = Buffer.from(`${process.pid}-${(number += 1)}`.padEnd(20))
   return {

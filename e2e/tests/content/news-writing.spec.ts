@@ -45,7 +45,7 @@ test('an article is written, submitted, returned, corrected, approved, scheduled
   await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click()
   await expect(reviewer.page.getByText('It was returned to its writer.')).toBeVisible()
 
-  // The writer hears of it without doing anything.
+  // The writer is notified without a reload.
   await expect(page.getByText(`Returned by ${reviewer.name}`)).toBeVisible()
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
   await expect(page.getByRole('link', { name: `${reviewer.name} returned “${title}”` })).toBeVisible()
@@ -173,7 +173,7 @@ test('two people who edit at once see both texts, and neither is lost', async ({
   await expect(conflict.locator('ins')).toContainText('kedua')
   await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
   await saved(page)
-  // The other one wrote nothing since, and so sees at once what is stored.
+  // The other person has no unsaved text, and so sees the stored one at once.
   await expect(textOf(other.page)).toHaveText('Isi halaman. Dari meja pertama.')
 
   await page.getByRole('button', { name: 'Versions' }).click()

@@ -12,7 +12,7 @@ interface Made {
   version: number
 }
 
-/** A lasting page, which needs no category, as somebody with a token would make it. */
+/** A static article, which needs no category, made by the owner of the token. */
 export const newArticle = (token: string, wanted: Record<string, string> = {}): Promise<Made> =>
   post<Made>(
     '/news/create_stored',
@@ -28,7 +28,7 @@ export const newArticle = (token: string, wanted: Record<string, string> = {}): 
 export const submitArticle = ({ news_id, version }: Made, token: string) =>
   post('/news/submit', { news_id: String(news_id), version: String(version) }, token)
 
-/** The moment has come at which an article goes to the archive, and with it the job that was planned for then. */
+/** Moves the planned end of an article, and its job, to now. */
 export const archivingIsDue = (news_id: number) =>
   inDatabase(async (_db, pool) => {
     const planned = await pool.query(
@@ -45,7 +45,7 @@ interface Other extends Person {
   token: string
 }
 
-/** Somebody else at another desk. */
+/** Another person in another browser. */
 export async function another(browser: Browser, role: Role, path: string): Promise<Other> {
   const person = await newPerson([role])
   const token = await tokenFor(person)
@@ -59,10 +59,10 @@ export async function another(browser: Browser, role: Role, path: string): Promi
   return { ...person, page, token }
 }
 
-/** Where the text is written. */
+/** The field of the text. */
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
-/** What the page says about saving. */
+/** The note about saving. */
 export const noteOf = (page: Page) => page.getByRole('status').filter({ hasText: /Sav|saved/ })
 
 /** A picture of one colour, as a file. */

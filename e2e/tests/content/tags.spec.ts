@@ -13,7 +13,7 @@ test('tags are merged, and their articles follow', async ({ page, become }) => {
   await page.getByLabel(`Select ${name} b`).check()
   await page.getByRole('button', { name: 'Merge…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge tags' })
-  // The one that is used most is offered.
+  // The most used tag is preselected.
   await expect(dialog).toContainText(`These go: ${name} a`)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const question = page.getByRole('dialog', { name: 'Merge these tags?' })
@@ -65,7 +65,7 @@ test('typed text survives a conflict about the same tag, and both changes are ke
     colleague,
   )
   await signIn(person)
-  // A stream that breaks off all the time: after each gap everything is asked for anew.
+  // A stream that keeps breaking off: after each gap everything is loaded again.
   await page.route('**/live', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'event: live.ready\ndata: {}\n\n' }),
   )

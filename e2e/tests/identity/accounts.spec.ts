@@ -71,7 +71,7 @@ test('one-time codes are switched on, asked for at the log-in, and switched off'
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/The one-time code is wrong/)).toBeVisible()
-  // Each code counts once, so the next one is taken.
+  // Each code can be used once, so this is the next one.
   await page.getByLabel('One-time code').fill(oneTimeCode(secret, 1))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')

@@ -129,7 +129,7 @@ test('an open order and the list follow a colleague’s changes without a reload
   const row = list.getByRole('row', { name: order.code })
   await expect(row).toContainText('Awaiting payment')
 
-  // The page may still be on its way to the stream, so the colleague says it until it is heard.
+  // The page may not have opened its stream yet, so the colleague repeats the note until it arrives.
   await expect(async () => {
     await noteOn(order, 'Member menelepon')
     await expect(page.getByRole('list', { name: 'History' })).toContainText('Member menelepon', {
@@ -141,7 +141,7 @@ test('an open order and the list follow a colleague’s changes without a reload
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled')
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeHidden()
   await expect(row).toContainText('Cancelled')
-  // What was being typed is still there.
+  // The typed text is still there.
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Belum selesai')
 })
 

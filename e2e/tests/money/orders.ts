@@ -11,7 +11,7 @@ export interface MadeOrder {
 let token: Promise<string> | undefined
 const staffToken = () => (token ??= newPerson(['business_development']).then(tokenFor))
 
-/** An open order of somebody of the demo, of one item. */
+/** An open order of a demo member, with one item. */
 export async function newOrder(price: number, more: Record<string, string> = {}): Promise<MadeOrder> {
   const staff = await staffToken()
   const members = await post<{ id: number }[]>('/order/member_choice', { search: 'dewi' }, staff)
@@ -30,7 +30,7 @@ export const noteOn = async ({ id }: MadeOrder, note: string) =>
 export const cancelOrder = async ({ id, version }: MadeOrder, reason: string) =>
   post('/order/cancel', { id: String(id), version: String(version), reason }, await staffToken())
 
-/** A colleague uploads a statement with one transfer of today, in full for this order; answers its line. */
+/** A colleague uploads a statement with one transfer of today that pays this order; returns its line. */
 export async function uploadTransfer({ total_bill }: MadeOrder, description: string): Promise<number> {
   const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format()
   const file = new File([`Tanggal;Keterangan;Jumlah\n${today};${description};${total_bill}`], 'mutasi.csv')
@@ -40,7 +40,7 @@ export async function uploadTransfer({ total_bill }: MadeOrder, description: str
   return rows[0]?.line_id ?? 0
 }
 
-/** A colleague books a transfer for the order it seems to be for. */
+/** A colleague books a transfer for the order that it matches. */
 export const bookTransfer = async (line_id: number) =>
   post('/bank/confirm', { line_id: String(line_id) }, await staffToken())
 

@@ -40,14 +40,14 @@ test('members are filtered, the view is saved, and selected and all filtered mem
   await expect(table.getByText('3 rows')).toBeVisible()
   await page.getByRole('button', { name: 'Label all' }).click()
   await expect(page.getByRole('combobox', { name: 'Label' }).last()).toBeFocused()
-  // However it is written, a label that is there is offered, so that there is no second one.
+  // An existing label is offered however it is spelled, so that there is no duplicate.
   await page.keyboard.type(`ONE ${unique}`)
   await expect(page.getByTitle(`one ${unique}`, { exact: true }).last()).toBeVisible()
   await page.getByRole('combobox', { name: 'Label' }).last().fill(`all ${unique}`)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('is added to 3 members.')).toBeVisible()
   await page.getByRole('button', { name: 'Add the label' }).click()
-  // Of several labels the first is shown, and all where one points at it.
+  // Of several labels the first is shown, and all of them on hover.
   await expect(table.getByTitle(`all ${unique}`)).toHaveCount(3)
   await expect(table.getByTitle(`one ${unique}, all ${unique}`)).toContainText('+1')
 })
@@ -187,7 +187,7 @@ test('errors of a new member are shown at their fields, and the corrected member
 }) => {
   const { user_id } = await login('superuser', '/member/create')
   await page.getByRole('textbox', { name: 'First name' }).fill('Ketut')
-  // An end without a membership and a reason without a suppression would be dropped.
+  // An end without a membership, and a reason without a suppression, are refused.
   await expect(page.getByLabel('Premium until')).toBeDisabled()
   await page.getByRole('switch', { name: 'Premium' }).click()
   await expect(page.getByLabel('Premium until')).toBeEnabled()

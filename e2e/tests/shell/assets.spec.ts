@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 
 test('the files of a screen are requested together with the page', async ({ page, login }) => {
-  // Nothing but the page itself and what stands before the first script may have asked for it.
+  // The main script is blocked, so that only the page and boot.js can have requested it.
   await page.route(/\/assets\/index-/, (route) => route.abort())
   await login('superuser', '/setting/users')
   await expect(page.locator('head link[rel=modulepreload][href*="/users-"]')).toBeAttached()
@@ -10,7 +10,7 @@ test('the files of a screen are requested together with the page', async ({ page
 })
 
 test('a list is requested once, before anything is rendered', async ({ page, login }) => {
-  // Noted by the page itself, in the moment of the call: whoever asks from outside may come too late.
+  // Recorded in the page at the moment of the call; a check from outside may be too late.
   await page.addInitScript(() => {
     const drawn: number[] = []
     const { fetch } = window

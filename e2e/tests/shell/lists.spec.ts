@@ -3,7 +3,7 @@ import { rowsOf } from '../../../server/test/spreadsheet.ts'
 import { newPerson } from '../../api.ts'
 import { expect, fillLogin, test } from '../../fixtures.ts'
 
-// The other files ask for stillness; here things move as they do for most people.
+// The other files reduce motion; here animations run as for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('views, columns and density are saved on the account and follow it to another device', async ({
@@ -32,7 +32,7 @@ test('views, columns and density are saved on the account and follow it to anoth
   await page.getByRole('button', { name: 'Move Status forward' }).click()
   await columns
 
-  // Nothing of it is kept in the browser.
+  // Nothing of it is stored in the browser.
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('users')
 
   const elsewhere = await browser.newContext({ baseURL: process.env['BALAI_URL'] ?? '' })
@@ -49,7 +49,7 @@ test('views, columns and density are saved on the account and follow it to anoth
   await expect(other).toHaveURL(/role=content/)
   await expect(other).toHaveURL(/order_by=created_at/)
 
-  // Whoever logs in next in the same browser has their own.
+  // The next person in the same browser has their own.
   await other.getByRole('button', { name: /^Account of/ }).click()
   await other.getByRole('menuitem', { name: 'Log Out' }).click()
   await fillLogin(other, await newPerson(['superuser']))

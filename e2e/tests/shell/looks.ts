@@ -15,7 +15,7 @@ export const light: Look = { name: 'light', appearance: 'light', width: 1440, ru
 export const dark: Look = { name: 'dark', appearance: 'dark', width: 1440, rules: 'colours' }
 export const looks: [Look, ...Look[]] = [narrow, light, dark]
 
-/** The rules that are about colours: they cost the most, and a theme changes nothing else. */
+/** The rules about colours: the most expensive ones, and the only ones that a theme affects. */
 const colours = ['color-contrast', 'link-in-text-block']
 /** On a narrow screen targets must be large enough for fingers; colours are those of the wide one. */
 const forFingers = {

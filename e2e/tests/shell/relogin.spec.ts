@@ -90,7 +90,7 @@ test('after somebody else logs in, nothing that the former person loaded is show
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
 
-  // Another tab of the browser logs somebody else in.
+  // Somebody else logs in in another tab.
   const successor = await newPerson(['content'])
   const token = await tokenFor(successor)
   const other = await context.newPage()
@@ -98,7 +98,7 @@ test('after somebody else logs in, nothing that the former person loaded is show
   await other.evaluate((given) => localStorage.setItem('balai.token', given), token)
   await expect(page.getByRole('button', { name: `Account of ${successor.name}` })).toBeVisible()
 
-  // Nothing that is loaded from now on arrives, so that only kept data could be shown.
+  // From now on nothing is answered, so that only cached data could be shown.
   await page.route('**/account/activity**', () => undefined)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: successor.name })).toBeVisible()

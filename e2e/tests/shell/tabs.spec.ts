@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { endSessionsOf, newPerson, post, tokenFor, type Person } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 
-/** Somebody who has switched the strip of tabs on. */
+/** A new person with the strip of tabs switched on. */
 async function withTabs(role: 'superuser' | 'content' = 'superuser'): Promise<Person> {
   const person = await newPerson([role])
   await post('/account/save_preferences', { tags_view: '1' }, await tokenFor(person))
@@ -10,7 +10,7 @@ async function withTabs(role: 'superuser' | 'content' = 'superuser'): Promise<Pe
 }
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Open pages' })
 const titles = (page: Page) => strip(page).getByRole('link').allInnerTexts()
-/** Only the page in front has one that can be seen. */
+/** Only the page in front has a visible one. */
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const go = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: title }).click()
