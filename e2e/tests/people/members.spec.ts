@@ -187,7 +187,7 @@ test('errors of a new member are shown at their fields, and the corrected member
 }) => {
   const { user_id } = await login('superuser', '/member/create')
   await page.getByRole('textbox', { name: 'First name' }).fill('Ketut')
-  // An end without a membership, and a reason without a suppression, are refused.
+  // An end without a membership, or a reason without a suppression, would be dropped: the fields are disabled.
   await expect(page.getByLabel('Premium until')).toBeDisabled()
   await page.getByRole('switch', { name: 'Premium' }).click()
   await expect(page.getByLabel('Premium until')).toBeEnabled()
