@@ -4,7 +4,7 @@ export const sessionsIndonesian = {
   'Ended a session': 'Mengakhiri sesi',
   'Ended all other sessions': 'Mengakhiri semua sesi lain',
   'Ends at the latest': 'Berakhir paling lambat',
-  'Name, e-mail, device or address': 'Nama, email, perangkat atau alamat',
+  'Name, e-mail, device or address': 'Nama, email, perangkat, atau alamat',
   'One of your sessions was ended.': 'Salah satu sesi Anda diakhiri.',
   Opened: 'Dibuka',
   'The session of {{name}} was ended.': 'Sesi {{name}} telah diakhiri.',

@@ -69,7 +69,7 @@ export const feesIndonesian = {
   'Statement of {{month}}': 'Laporan {{month}}',
   'Statements for': 'Laporan untuk',
   'The partner was saved.': 'Mitra telah disimpan.',
-  'The rule ends.': 'Aturan berakhir.',
+  'The rule ends.': 'Aturan diakhiri.',
   'The rule was added.': 'Aturan telah ditambahkan.',
   'There are no fees.': 'Tidak ada fee.',
   'There are no partners.': 'Tidak ada mitra.',

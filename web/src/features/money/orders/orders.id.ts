@@ -122,7 +122,7 @@ export const ordersIndonesian = {
   'There are no orders yet.': 'Belum ada pesanan.',
   'Total without the unique code': 'Total tanpa kode unik',
   'Totals of these orders': 'Total pesanan ini',
-  'Type a name, an e-mail address or a phone number': 'Ketik nama, alamat email, atau nomor telepon',
+  'Type a name, an e-mail address or a phone number': 'Ketik nama, alamat email, atau nomor ponsel',
   'Type at least two letters.': 'Ketik minimal dua huruf.',
   'Unique code': 'Kode unik',
   'Use this only where the money has arrived and nothing else can tell us so.':

@@ -130,6 +130,6 @@ export const newsWritingIndonesian = {
   'Without one, that of the first publication.': 'Bila kosong, tanggal terbit pertama.',
   'Write, or paste from Word or Google Docs…': 'Tulis, atau tempel dari Word atau Google Docs…',
   'Your text is in the clipboard.': 'Teks Anda sudah disalin ke papan klip.',
-  '{{name}} is editing since {{time}}.': '{{name}} sedang menyunting sejak {{time}}.',
+  '{{name}} is editing since {{time}}.': '{{name}} sedang mengubah ini sejak {{time}}.',
   '{{n}} words': '{{n}} kata',
 }
