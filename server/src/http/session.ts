@@ -31,7 +31,7 @@ async function callerWith(house: House, request: FastifyRequest, token: string):
   if (session.state === 'expired')
     throw sessionRefusal('Your session has expired. Log in again.', sessionCodes.expired)
   if (session.unseen)
-    noteSession(house.pool, session.session_id).catch((error: unknown) =>
+    noteSession(house.pool, session.session_id, house.config.SESSION_IDLE_MINUTES).catch((error: unknown) =>
       request.log.warn({ error }, 'session not noted'),
     )
   return session
