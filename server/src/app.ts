@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { contract } from '@balai/contract/contract.ts'
 import type { ContractModule } from '@balai/contract/core/endpoint.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 import { bodyLimits, parseQuery, understandBodies } from './http/bodies.ts'
 import { answerError, answerErrors, answerNonsense } from './http/errors.ts'
 import { refuseWhenBusy } from './http/faults.ts'
@@ -20,11 +20,14 @@ import { modules } from './modules.ts'
 import { serveNotifications } from './modules/money/gateway/notifications.ts'
 
 /** Builds the HTTP side of the house: every call of the contract, its documentation, health and the web. */
-export async function buildApp(house: House): Promise<FastifyInstance> {
-  const { config } = house
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services
   const app = Fastify({
     // All it tells at the level of information is where it listens, and the start says that in plain words.
-    loggerInstance: house.log.child({}, { level: house.log.level === 'info' ? 'warn' : house.log.level }),
+    loggerInstance: services.log.child(
+      {},
+      { level: services.log.level === 'info' ? 'warn' : services.log.level },
+    ),
     // Every refusal would be a line; faults are logged where they become answers.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -53,17 +56,17 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     retryAfter: 3,
     pressureHandler: async (_request, _reply, _type, delay) => refuseWhenBusy(delay),
   })
-  serveHealth(app, house)
-  serveMetrics(app, house)
+  serveHealth(app, services)
+  serveMetrics(app, services)
   // Each fits its own module, as modules.ts makes sure; in a loop the compiler cannot know which.
   const handlers = modules as unknown as Record<string, Handlers<ContractModule>>
   for (const [domain, module] of Object.entries(contract))
-    serve<ContractModule>(app, house, domain, module, handlers[domain] ?? {})
-  serveNotifications(app, house)
-  serveFiles(app, house)
-  serveLive(app, house)
+    serve<ContractModule>(app, services, domain, module, handlers[domain] ?? {})
+  serveNotifications(app, services)
+  serveFiles(app, services)
+  serveLive(app, services)
   serveDocs(app)
-  await serveWeb(app, house)
+  await serveWeb(app, services)
   return app
 }
 

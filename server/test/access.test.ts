@@ -66,7 +66,7 @@ describe('who may call what', () => {
   })
 
   it('never meets an account without a role', async () => {
-    await expect(aUser(api.house.db, { roles: [] })).rejects.toThrow(/users_roles_check/)
+    await expect(aUser(api.services.db, { roles: [] })).rejects.toThrow(/users_roles_check/)
   })
 })
 

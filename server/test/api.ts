@@ -15,7 +15,7 @@ import {
 import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { openHouse, type House } from '../src/house.ts'
+import { openServices, type Services } from '../src/services.ts'
 import { newLog } from '../src/lib/log.ts'
 import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
 import { newDatabase } from './database.ts'
@@ -28,7 +28,7 @@ export interface Answer<Data = unknown> extends Envelope<Data> {
 }
 
 export interface Api {
-  house: House
+  services: Services
   app: FastifyInstance
   url: string
   /** Somebody new with these roles, signed in. */
@@ -50,7 +50,7 @@ export async function startApi(
   options: {
     database_url?: string
     /** Adds calls of the test's own before the server listens. */
-    prepare?: (app: FastifyInstance, house: House) => void
+    prepare?: (app: FastifyInstance, services: Services) => void
   } = {},
 ): Promise<Api> {
   const database = options.database_url
@@ -65,17 +65,22 @@ export async function startApi(
     ...settings,
   })
   const secret = settings['SECRET_KEY'] ?? 'a secret for tests that is long enough'
-  const house = await openHouse({ config, log: newLog(config.LOG_LEVEL), database_url: database.url, secret })
-  const app = await buildApp(house)
-  options.prepare?.(app, house)
+  const services = await openServices({
+    config,
+    log: newLog(config.LOG_LEVEL),
+    database_url: database.url,
+    secret,
+  })
+  const app = await buildApp(services)
+  options.prepare?.(app, services)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
-    house,
+    services,
     app,
     url,
     async as(...roles) {
-      const { user_id, email } = await aUser(house.db, { roles })
-      const { token, session_id } = await aSession(house.db, user_id)
+      const { user_id, email } = await aUser(services.db, { roles })
+      const { token, session_id } = await aSession(services.db, user_id)
       return { ...clientOf(url, `Bearer ${token}`), user_id, session_id, email, token }
     },
     withToken: (token) => clientOf(url, `Bearer ${token}`),
@@ -83,7 +88,7 @@ export async function startApi(
     nobody: clientOf(url, undefined),
     async close() {
       await app.close()
-      await house.close()
+      await services.close()
       await database.drop()
       await folder.remove()
     },

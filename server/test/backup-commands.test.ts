@@ -11,7 +11,7 @@ import { startWorker } from '../src/jobs/worker.ts'
 import { startApi } from './api.ts'
 import { ask } from './contents.ts'
 import { newDatabase } from './database.ts'
-import { openTestHouse } from './house.ts'
+import { openTestServices } from './services.ts'
 import { launchServer, newDataFolder, runCommand } from './process.ts'
 import { makeSampleTables, sampleFail, sampleNote, sampleRuns } from './sample-jobs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -89,34 +89,34 @@ it('keeps the work that was waiting or had failed, and nothing of what was done'
   const [source, target] = [await startApi(), await newDatabase({ empty: true })]
   const { path, remove } = await temporaryFolder()
   removals.push(source.close, target.drop, remove)
-  const { house } = source
-  const ids = await house.db
+  const { services } = source
+  const ids = await services.db
     .transaction()
     .execute(async (db) => [
-      await enqueue({ house, db }, sampleNote, { id: 1 }),
-      await enqueue({ house, db }, sampleNote, { id: 2 }, { at: new Date('2126-01-01') }),
-      await enqueue({ house, db }, sampleFail, { id: 3 }),
-      await enqueue({ house, db }, sampleNote, { id: 4 }),
+      await enqueue({ services, db }, sampleNote, { id: 1 }),
+      await enqueue({ services, db }, sampleNote, { id: 2 }, { at: new Date('2126-01-01') }),
+      await enqueue({ services, db }, sampleFail, { id: 3 }),
+      await enqueue({ services, db }, sampleNote, { id: 4 }),
     ])
   const settle = `update pgboss.job set state = $2, completed_on = now() where id = $1`
-  await house.pool.query(settle, [ids[2], 'failed'])
-  await house.pool.query(settle, [ids[3], 'completed'])
+  await services.pool.query(settle, [ids[2], 'failed'])
+  await services.pool.query(settle, [ids[3], 'completed'])
 
-  const url = house.pool.options.connectionString!
+  const url = services.pool.options.connectionString!
   const file = join(path, 'jobs.tar.gz')
-  const common = { file, store: house.files, say: () => undefined }
+  const common = { file, store: services.files, say: () => undefined }
   await dump({ url, ...common })
   await restore({
     url: target.url,
     ...common,
     manifest: await verify(file),
-    fingerprint: house.secrets.fingerprint,
+    fingerprint: services.secrets.fingerprint,
   })
   const jobs = `select to_jsonb(j) - 'source_root_id' as job from pgboss.job j where state <> 'completed' order by id`
   expect(await ask(target.url, jobs)).toEqual(await ask(url, jobs))
   expect(await ask(target.url, jobs)).toHaveLength(3)
 
-  const restored = await openTestHouse(target.url)
+  const restored = await openTestServices(target.url)
   await makeSampleTables(restored)
   const worker = startWorker(restored, [sampleNote])
   removals.push(

@@ -10,8 +10,8 @@ const nasty =
   'tab\there, line\nbreak, \\N \\. \\\\ "quotes" \'and\' {braces,} \r\u0001 ünïcode 𝒳 \u202e مرحبا'
 
 /** What one request stores: an account, its session and the audit row, or none of them. */
-export async function writeTogether({ house }: Api, number: number) {
-  await house.db.transaction().execute(async (db) => {
+export async function writeTogether({ services }: Api, number: number) {
+  await services.db.transaction().execute(async (db) => {
     const { user_id } = await db
       .insertInto('users')
       .values({ name: 'Busy', email: `busy-${number}@example.com`, password_hash: 'x', roles: ['content'] })
@@ -39,8 +39,8 @@ export async function writeTogether({ house }: Api, number: number) {
 }
 
 /** Rows in every table, with everything in them that could go wrong on its way through a text. */
-export async function fill({ house, as, withToken }: Api) {
-  const { db, pool, secrets, files } = house
+export async function fill({ services, as, withToken }: Api) {
+  const { db, pool, secrets, files } = services
   const somebody = await aUser(db, {
     name: nasty,
     introduction: `${nasty}\n`.repeat(20),

@@ -9,7 +9,7 @@ import { audit } from '@balai/contract/admin/audit.ts'
 import { users } from '@balai/contract/identity/users.ts'
 import { newArchive, readArchive } from '../src/db/archive.ts'
 import { dump } from '../src/db/dump.ts'
-import { platformTables } from '../src/db/tables/platform/house.ts'
+import { platformTables } from '../src/db/tables/platform/platform.ts'
 import { Manifest } from '../src/db/manifest.ts'
 import { migrate, readMigrations } from '../src/db/migrate.ts'
 import { restore } from '../src/db/restore.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   source = await startApi()
   ;({ person, withCodes } = await fill(source))
   whole = join(folder.path, 'whole.tar.gz')
-  await dump({ url: urlOf(source), file: whole, store: source.house.files, say: quiet })
+  await dump({ url: urlOf(source), file: whole, store: source.services.files, say: quiet })
 })
 afterAll(async () => {
   for (const drop of drops) await drop()
@@ -79,7 +79,7 @@ describe('a restored backup', () => {
     const rows = await ask<{ storage_key: string }>(url, 'select storage_key from files order by 1')
     expect(rows.length).toBeGreaterThan(1)
     for (const { storage_key } of rows) {
-      const [was, is] = [await source.house.files.read(storage_key), await files.read(storage_key)]
+      const [was, is] = [await source.services.files.read(storage_key), await files.read(storage_key)]
       expect((await buffer(is!)).equals(await buffer(was!))).toBe(true)
     }
   })
@@ -132,7 +132,7 @@ it('is of one moment, however busy the others are', async () => {
   })()
   await expect.poll(() => written).toBeGreaterThan(3)
   const file = join(folder.path, 'busy.tar.gz')
-  await dump({ url: urlOf(busy), file, store: busy.house.files, say: quiet })
+  await dump({ url: urlOf(busy), file, store: busy.services.files, say: quiet })
   const moment = written
   await expect.poll(() => written).toBeGreaterThan(moment + 3)
   enough.abort()
@@ -170,7 +170,7 @@ describe('a backup of an older version', () => {
       `insert into users (name, email, password_hash, roles) values ('Old', 'old@example.com', 'x', '{content}')`,
     )
     const file = join(folder.path, 'old.tar.gz')
-    await dump({ url: old, file, store: source.house.files, say: quiet })
+    await dump({ url: old, file, store: source.services.files, say: quiet })
     const { url } = await restored(file)
     const steps = await ask<{ version: number }>(url, 'select version from migrations order by 1')
     expect(steps.map(({ version }) => version)).toEqual(
@@ -301,7 +301,7 @@ it('is readable by its owner only', async () => {
   expect((await stat(whole)).mode & 0o777).toBe(0o600)
 })
 
-const urlOf = ({ house }: Api) => house.pool.options.connectionString!
+const urlOf = ({ services }: Api) => services.pool.options.connectionString!
 
 async function newDatabaseForTest(options = {}) {
   const database = await newDatabase(options)

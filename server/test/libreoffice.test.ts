@@ -22,7 +22,7 @@ beforeAll(async () => {
   if (!libreOffice) return
   api = await startApi()
   staff = await api.as('superuser')
-  const { db } = api.house
+  const { db } = api.services
   await manyMembers(db, 1_200)
   await manyOrders(db, 900)
   const member = await aMember(db, {

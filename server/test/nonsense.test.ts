@@ -21,7 +21,7 @@ it.each([
   ['a method that is none', `FROB ${path}`, 400],
   ['two lengths that contradict each other', `POST ${path}`, 400, 'content-length: 1\r\ncontent-length: 2'],
 ])('answers %s in the usual form, and stays up', async (_what, line, http, header = 'x: y') => {
-  const credential = Buffer.from(api.house.config.CLIENT_CREDENTIAL).toString('base64')
+  const credential = Buffer.from(api.services.config.CLIENT_CREDENTIAL).toString('base64')
   const head = [
     `${line} HTTP/1.1`,
     'host: x',

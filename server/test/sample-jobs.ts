@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { Id } from '@balai/contract/core/shapes.ts'
-import type { House } from '../src/house.ts'
+import type { Services } from '../src/services.ts'
 import { defineJob, type JobContext } from '../src/jobs/define-job.ts'
 
 /** Where the jobs below write down what they did, and what lets the slow one end. */
-export async function makeSampleTables({ pool }: House): Promise<void> {
+export async function makeSampleTables({ pool }: Services): Promise<void> {
   await pool.query(`
     create table sample_runs (run_id serial, job text, id integer, phase text, pid integer, at timestamptz default now());
     create table sample_gates (id integer primary key)`)
 }
 
-export async function openGate({ pool }: House, id: number): Promise<void> {
+export async function openGate({ pool }: Services, id: number): Promise<void> {
   await pool.query('insert into sample_gates (id) values ($1)', [id])
 }
 
@@ -22,7 +22,7 @@ export interface SampleRun {
   pid: number
 }
 
-export async function sampleRuns({ pool }: House, job: string, id = 0): Promise<SampleRun[]> {
+export async function sampleRuns({ pool }: Services, job: string, id = 0): Promise<SampleRun[]> {
   const { rows } = await pool.query<SampleRun>(
     'select job, id, phase, pid from sample_runs where job = $1 and id = $2 order by run_id',
     [job, id],
@@ -52,7 +52,7 @@ export const sampleSlow = defineJob('sample.slow', {
   run: async (context, { id }) => {
     await note(context, 'sample.slow', 'begun', id)
     for (;;) {
-      const { rowCount } = await context.house.pool.query('select from sample_gates where id = $1', [id])
+      const { rowCount } = await context.services.pool.query('select from sample_gates where id = $1', [id])
       if (rowCount) break
       await wait(50, undefined, { signal: context.signal })
     }
@@ -68,12 +68,12 @@ export const samplePlanned = defineJob('sample.planned', {
 })
 
 export async function note(
-  { house }: JobContext,
+  { services }: JobContext,
   job: string,
   phase: SampleRun['phase'],
   id = 0,
 ): Promise<void> {
-  await house.pool.query('insert into sample_runs (job, id, phase, pid) values ($1, $2, $3, $4)', [
+  await services.pool.query('insert into sample_runs (job, id, phase, pid) values ($1, $2, $3, $4)', [
     job,
     id,
     phase,

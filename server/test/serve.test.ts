@@ -80,7 +80,7 @@ beforeAll(async () => {
   app.decorateRequest('caller', null)
   understandBodies(app)
   answerErrors(app)
-  serve(app, api.house, 'facts', facts, handlers)
+  serve(app, api.services, 'facts', facts, handlers)
 })
 afterAll(async () => {
   await app.close()
@@ -105,8 +105,8 @@ const validate = (payload: object) => send(facts.rename, facts.rename.checkPath,
 const store = (payload: object, headers?: Record<string, string>) =>
   send(facts.rename, facts.rename.storePath, payload, headers)
 const isStored = async (fact: string) =>
-  (await api.house.db.selectFrom('house_facts').select('fact').where('fact', '=', fact).execute()).length ===
-  1
+  (await api.services.db.selectFrom('house_facts').select('fact').where('fact', '=', fact).execute())
+    .length === 1
 const audited = async (fact: string) => {
   const superuser = await api.as('superuser')
   return (await superuser.call(audit.list, { entity: 'facts', entity_id: fact })).rows
@@ -192,7 +192,7 @@ describe('an Idempotency-Key', () => {
   it('is forgotten after a day', async () => {
     const headers = { 'idempotency-key': 'old' }
     await store({ fact: 'j', value: '1' }, headers)
-    await api.house.pool.query(
+    await api.services.pool.query(
       `update idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`,
     )
     expect((await store({ fact: 'k', value: '1' }, headers)).data).toEqual({ fact: 'k' })

@@ -1,13 +1,13 @@
 // A worker of its own for the sample jobs, on the database and data folder of its arguments, until it is told to end.
 import { startWorker } from '../src/jobs/worker.ts'
-import { openTestHouse } from './house.ts'
+import { openTestServices } from './services.ts'
 import { sampleNote, sampleSlow } from './sample-jobs.ts'
 
-const house = await openTestHouse(process.argv[2] ?? '', { DATA_DIR: process.argv[3] ?? '' })
-const worker = startWorker(house, [sampleNote, sampleSlow])
+const services = await openTestServices(process.argv[2] ?? '', { DATA_DIR: process.argv[3] ?? '' })
+const worker = startWorker(services, [sampleNote, sampleSlow])
 process.once('SIGTERM', () => {
   void worker
     .stop()
-    .then(() => house.close())
+    .then(() => services.close())
     .then(() => process.exit(0))
 })

@@ -4,7 +4,7 @@ import { founderRole, roles, rolesThatEnter, type Role } from '@balai/contract/c
 import type { Config } from '../config.ts'
 import { isFirstTime } from '../db/facts.ts'
 import type { Transaction } from '../db/pool.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { writeAudit } from '../http/audit.queries.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { demoMembers, manyMembers } from '../modules/people/members/members.factory.ts'
@@ -29,7 +29,7 @@ type Say = (line: string) => void
 const origin = { request_id: 'first start', address: 'local' }
 
 /** The first superuser, once in the life of a database. The password is printed, and kept nowhere. */
-export async function createFirstSuperuser({ db, config }: House, say: Say): Promise<void> {
+export async function createFirstSuperuser({ db, config }: Services, say: Say): Promise<void> {
   const email = config.ADMIN_EMAIL ?? 'admin@balai.local'
   const password = config.ADMIN_PASSWORD ?? newPassword()
   const created = await db.transaction().execute(async (transaction) => {
@@ -52,7 +52,7 @@ export async function createFirstSuperuser({ db, config }: House, say: Say): Pro
 }
 
 /** One account per role, for looking around; where their password is, is said at every start. */
-export async function createDemoAccounts({ db, config }: House, say: Say): Promise<void> {
+export async function createDemoAccounts({ db, config }: Services, say: Say): Promise<void> {
   const password = await demoPassword(config)
   await db.transaction().execute(async (transaction) => {
     if (!(await isFirstTime(transaction, 'demo accounts'))) return
@@ -70,14 +70,14 @@ export async function createDemoAccounts({ db, config }: House, say: Say): Promi
 }
 
 /** People to look at; the database makes them itself, so a start hardly waits for them. */
-export async function createDemoMembers({ db }: House): Promise<void> {
+export async function createDemoMembers({ db }: Services): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (await isFirstTime(transaction, 'demo members')) await manyMembers(transaction, demoMembers)
   })
 }
 
 /** A site to look at, written by the demo accounts. */
-export async function createDemoNews({ db, files }: House): Promise<void> {
+export async function createDemoNews({ db, files }: Services): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await isFirstTime(transaction, 'demo news'))) return
     const authors: number[] = []
@@ -93,7 +93,7 @@ export async function createDemoNews({ db, files }: House): Promise<void> {
 }
 
 /** What articles are sorted by. */
-export async function createDemoAttributes({ db }: House): Promise<void> {
+export async function createDemoAttributes({ db }: Services): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await isFirstTime(transaction, 'demo attributes'))) return
     await demoCategories(transaction)
@@ -102,7 +102,7 @@ export async function createDemoAttributes({ db }: House): Promise<void> {
 }
 
 /** What readers say about the articles, once there are some. */
-export async function createDemoComments({ db }: House): Promise<void> {
+export async function createDemoComments({ db }: Services): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await hasArticlesAndMembers(transaction))) return
     if (!(await isFirstTime(transaction, 'demo comments'))) return
@@ -114,7 +114,7 @@ export async function createDemoComments({ db }: House): Promise<void> {
 }
 
 /** What those people bought; needs them. */
-export async function createDemoOrders({ db }: House): Promise<void> {
+export async function createDemoOrders({ db }: Services): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (await isFirstTime(transaction, 'demo orders')) await demoOrders(transaction)
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { openHouse, type House } from '../house.ts'
+import { openServices, type Services } from '../services.ts'
 import { allJobs } from '../jobs/all-jobs.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { newLog } from '../lib/log.ts'
@@ -39,27 +39,27 @@ export async function start(
     const database = await findDatabase(config, say, { alone: true })
     stops.push(() => database.stop())
     await bringUpToDate(database.url, say)
-    const house = await openHouse({
+    const services = await openServices({
       config,
       log: newLog(config.LOG_LEVEL),
       database_url: database.url,
       secret,
     })
-    stops.push(() => house.close())
-    await createFirstSuperuser(house, say)
+    stops.push(() => services.close())
+    await createFirstSuperuser(services, say)
     if (config.demo) {
-      await createDemoAccounts(house, say)
-      await createDemoMembers(house)
-      await createDemoNews(house)
-      await createDemoAttributes(house)
-      await createDemoComments(house)
-      await createDemoOrders(house)
+      await createDemoAccounts(services, say)
+      await createDemoMembers(services)
+      await createDemoNews(services)
+      await createDemoAttributes(services)
+      await createDemoComments(services)
+      await createDemoOrders(services)
     }
-    const app = await buildApp(house)
+    const app = await buildApp(services)
     stops.push(() => app.close())
-    await listen(app, house)
+    await listen(app, services)
     if (work) {
-      const worker = startWorker(house, allJobs)
+      const worker = startWorker(services, allJobs)
       stops.push(() => worker.stop())
     }
     const url = config.PUBLIC_URL ?? addressOf(app)
@@ -71,7 +71,7 @@ export async function start(
   }
 }
 
-async function listen(app: FastifyInstance, { config }: House): Promise<void> {
+async function listen(app: FastifyInstance, { config }: Services): Promise<void> {
   try {
     await app.listen({ port: config.PORT, host: config.HOST })
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { openHouse } from '../house.ts'
+import { openServices } from '../services.ts'
 import { allJobs } from '../jobs/all-jobs.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { newLog } from '../lib/log.ts'
@@ -12,13 +12,13 @@ export async function work(config: Config, say: (line: string) => void): Promise
   await makeDataFolder(config)
   await bringUpToDate(database_url, say)
   const secret = await findSecret(config)
-  const house = await openHouse({ config, log: newLog(config.LOG_LEVEL), database_url, secret })
-  const worker = startWorker(house, allJobs)
+  const services = await openServices({ config, log: newLog(config.LOG_LEVEL), database_url, secret })
+  const worker = startWorker(services, allJobs)
   say('The background work has begun.')
   return {
     async stop() {
       await worker.stop()
-      await house.close()
+      await services.close()
     },
   }
 }

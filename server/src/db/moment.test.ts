@@ -15,7 +15,7 @@ const moments = [
 ]
 
 it.each(zones)('a moment is the same for the program and for the database in %s', async (zone) => {
-  const client = await api.house.pool.connect()
+  const client = await api.services.pool.connect()
   try {
     await client.query(`set time zone '${zone}'`)
     const { rows } = await client.query<{ read: Date; meant: string }>(
@@ -30,6 +30,6 @@ it.each(zones)('a moment is the same for the program and for the database in %s'
 })
 
 it('has no end where the database has none', async () => {
-  const { rows } = await api.house.pool.query<{ read: number }>(`select 'infinity'::timestamptz as read`)
+  const { rows } = await api.services.pool.query<{ read: number }>(`select 'infinity'::timestamptz as read`)
   expect(rows[0]?.read).toBe(Number.POSITIVE_INFINITY)
 })

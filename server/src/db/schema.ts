@@ -9,7 +9,7 @@ import { notificationsTables } from './tables/kit/notifications.ts'
 import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
 import { membersTables } from './tables/people/members.ts'
-import { platformTables } from './tables/platform/house.ts'
+import { platformTables } from './tables/platform/platform.ts'
 
 /** Every table and column, once: the types of all queries come from here. */
 export const tables = {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Role } from '@balai/contract/core/access.ts'
 import type { ReadDb, Transaction } from '../db/pool.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 /** Who calls, as the session says at this very request. */
 export interface Caller {
@@ -20,7 +20,7 @@ export interface Origin {
 }
 
 interface Base<Who extends Caller | null> {
-  house: House
+  services: Services
   caller: Who
   origin: Origin
   log: FastifyBaseLogger

@@ -22,15 +22,15 @@ beforeAll(async () => {
   app.decorateRequest('caller', null)
   understandBodies(app)
   answerErrors(app)
-  await api.house.pool.query('create sequence made')
-  await api.house.pool.query('create sequence ended')
+  await api.services.pool.query('create sequence made')
+  await api.services.pool.query('create sequence ended')
   const sources_url = new URL('../../test/exports.ts', import.meta.url).href
   exporter = openExporter({
-    database_url: api.house.pool.options.connectionString!,
+    database_url: api.services.pool.options.connectionString!,
     sources_url,
     most_megabytes: 64,
   })
-  serve(app, { ...api.house, exporter }, 'test', exports, {})
+  serve(app, { ...api.services, exporter }, 'test', exports, {})
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** How often the thread, which shares nothing with us but the database, has done it. */
 async function times(sequence: 'made' | 'ended'): Promise<number> {
-  const { rows } = await api.house.pool.query<{ times: number }>(
+  const { rows } = await api.services.pool.query<{ times: number }>(
     `select case when is_called then last_value else 0 end as times from ${sequence}`,
   )
   return rows[0]?.times ?? 0

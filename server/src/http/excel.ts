@@ -11,12 +11,12 @@ type Context = ReadContext<Caller | null>
 /** Answers a spreadsheet, streamed as it is made. Who takes a whole list along leaves an entry first. */
 export function exporting(endpoint: Excel, domain: string, name: string) {
   return async (context: Context, input: never, _request: FastifyRequest, reply: FastifyReply) => {
-    const { house } = context
+    const { services } = context
     const entry = { entity: domain, entity_id: 'many', after: filterIn(input) }
-    await house.db.transaction().execute((db) => writeAudit(db, context, `${domain}.${name}`, [entry]))
-    const time_zone = house.config.TIME_ZONE
+    await services.db.transaction().execute((db) => writeAudit(db, context, `${domain}.${name}`, [entry]))
+    const time_zone = services.config.TIME_ZONE
     const sheet = { name: endpoint.filename, columns: columnsOf(endpoint, time_zone), time_zone }
-    const stream = await house.exporter.open({ domain, name, input, sheet })
+    const stream = await services.exporter.open({ domain, name, input, sheet })
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(
       new Date(),
     )

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { isKey, type Part } from '../lib/file-store.ts'
 import { findFile } from '../lib/files.queries.ts'
 import { attachment } from './attachment.ts'
@@ -16,7 +16,7 @@ export function keyOfLink(link: string): string | null {
 
 /** An address that opens a file which is not public, for so many minutes and whoever holds it. */
 export function signedLink(
-  { secrets }: House,
+  { secrets }: Services,
   storage_key: string,
   { minutes }: { minutes: number },
 ): string {
@@ -26,15 +26,15 @@ export function signedLink(
 }
 
 /** Serves files through us wherever they lie, so that links are ours and nothing in them can run. */
-export function serveFiles(app: FastifyInstance, house: House): void {
+export function serveFiles(app: FastifyInstance, services: Services): void {
   // Not left to the framework, which would read a file to its end only to say how long it is.
   app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: serveFile })
 
   async function serveFile(request: FastifyRequest, reply: FastifyReply) {
     const key = (request.params as { '*': string })['*']
-    const file = isKey(key) ? await findFile(house.db, key) : undefined
+    const file = isKey(key) ? await findFile(services.db, key) : undefined
     if (!file) throw notFound('This file does not exist any more.')
-    if (!file.is_public) refuseUnsigned(house, key, request.query as Record<string, unknown>)
+    if (!file.is_public) refuseUnsigned(services, key, request.query as Record<string, unknown>)
     const etag = `"${key.slice(key.indexOf('/') + 1)}"`
     const isForContent = request.method === 'GET'
     const part = isForContent ? partOf(request.headers, { etag, bytes: file.bytes }) : null
@@ -43,8 +43,8 @@ export function serveFiles(app: FastifyInstance, house: House): void {
       throw new Refusal('The file has no such part. Load it again from its beginning.', { status: 416 })
     }
     // Whoever asks for the headers alone has nothing opened for them, near or far.
-    const isThere = isForContent || (await house.files.exists(key))
-    const content = isForContent ? await house.files.read(key, part ?? undefined) : ''
+    const isThere = isForContent || (await services.files.exists(key))
+    const content = isForContent ? await services.files.read(key, part ?? undefined) : ''
     if (!isThere || content === null) throw notFound('This file does not exist any more.')
     return reply
       .status(part ? 206 : 200)
@@ -82,7 +82,7 @@ function partOf(
   return start < bytes ? { start, end } : 'none'
 }
 
-function refuseUnsigned({ secrets }: House, key: string, { expires, signature }: Record<string, unknown>) {
+function refuseUnsigned({ secrets }: Services, key: string, { expires, signature }: Record<string, unknown>) {
   const signed =
     typeof expires === 'string' &&
     typeof signature === 'string' &&

@@ -60,7 +60,7 @@ describe('a change made through one server', () => {
     const theirs = await listen(there.withToken(person.token))
     const to = { user_id: person.user_id }
     const announce = (user_id: number, fail: boolean) =>
-      here.house.db.transaction().execute(async (db) => {
+      here.services.db.transaction().execute(async (db) => {
         await notify(db, 'account.changed', { to, data: { user_id } })
         if (fail) throw new Error('not stored')
       })
@@ -94,7 +94,7 @@ describe('a change made through one server', () => {
 describe('a session', () => {
   it('that is ended hears so and its stream closes; another of the same person stays', async () => {
     const person = await here.as('content')
-    const second = await aSession(here.house.db, person.user_id)
+    const second = await aSession(here.services.db, person.user_id)
     const ending = await listen(there.withToken(second.token))
     const staying = await listen(there.withToken(person.token))
     await here.withToken(person.token).call(sessions.terminate, { session_id: second.session_id })
@@ -116,10 +116,10 @@ describe('a session', () => {
 
   it('that ended without a word is found out by the next heartbeat, and an open one is not', async () => {
     const person = await here.as('content')
-    const second = await aSession(here.house.db, person.user_id)
+    const second = await aSession(here.services.db, person.user_id)
     const ending = await listen(there.withToken(second.token))
     const staying = await listen(there.withToken(person.token))
-    await here.house.pool.query('update sessions set ended_at = now() where session_id = $1', [
+    await here.services.pool.query('update sessions set ended_at = now() where session_id = $1', [
       second.session_id,
     ])
     await vi.waitFor(() => expect(ending.ended).toBe(true), within(25))
@@ -149,7 +149,7 @@ describe('a stream', () => {
     const person = await here.as('content')
     const stream = await listen(there.withToken(person.token))
     const back = await takeAway(database.url)
-    await expect(there.house.pool.query('select 1')).rejects.toThrow()
+    await expect(there.services.pool.query('select 1')).rejects.toThrow()
     await back()
     await vi.waitFor(
       () => expect(topics(stream).filter((topic) => topic === 'live.ready')).toHaveLength(2),
@@ -158,7 +158,7 @@ describe('a stream', () => {
     const to = { user_id: person.user_id }
     await vi.waitFor(
       () =>
-        here.house.db
+        here.services.db
           .transaction()
           .execute((db) => notify(db, 'account.changed', { to, data: { user_id: person.user_id } })),
       within(10),
@@ -180,8 +180,8 @@ describe('a stream', () => {
     const area = { topic: 'account.changed', to: { area: 'moon' }, data: { user_id: 1 } }
     const strange = ['not json', 'null', '{"topic":"account.changed","to":null}', JSON.stringify(area)]
     for (const payload of strange)
-      await here.house.pool.query('select pg_notify($1, $2)', [liveChannel, payload])
-    await here.house.db
+      await here.services.pool.query('select pg_notify($1, $2)', [liveChannel, payload])
+    await here.services.db
       .transaction()
       .execute((db) =>
         notify(db, 'account.changed', { to: { user_id: person.user_id }, data: { user_id: person.user_id } }),
@@ -192,7 +192,9 @@ describe('a stream', () => {
   it('carries ids only', async () => {
     const to = { user_id: 1 }
     const data = { user_id: 1, name: 'x'.repeat(8_000) }
-    const tooMuch = here.house.db.transaction().execute((db) => notify(db, 'account.changed', { to, data }))
+    const tooMuch = here.services.db
+      .transaction()
+      .execute((db) => notify(db, 'account.changed', { to, data }))
     await expect(tooMuch).rejects.toThrow('says too much')
   })
 

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { z } from 'zod'
 import { areas, mayEnter, type Area } from '@balai/contract/core/access.ts'
 import { liveEvents, livePath, type LiveTopic } from '@balai/contract/live.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { hashOf } from '../lib/secrets.ts'
 import type { Caller } from './context.ts'
 import { liveChannel, type Announcement, type Audience } from './live.queries.ts'
@@ -31,19 +31,19 @@ interface Stream {
  * Live updates. A stream is only as good as its session, so that is looked at before every event and at every
  * heartbeat; a heartbeat does not count as use, or an open tab would never be idle.
  */
-export function serveLive(app: FastifyInstance, house: House): void {
+export function serveLive(app: FastifyInstance, services: Services): void {
   const streams = new Set<Stream>()
   let hearing: { stop(): void } | undefined
   let ready = false
   let beating = false
 
   const listen = () =>
-    house.listener.listen(
+    services.listener.listen(
       liveChannel,
       (payload) => {
         const event = read(payload)
         if (event)
-          for (const stream of streams) if (concerns(stream.caller, event.to)) tell(house, stream, event)
+          for (const stream of streams) if (concerns(stream.caller, event.to)) tell(services, stream, event)
       },
       () => {
         ready = true
@@ -56,7 +56,7 @@ export function serveLive(app: FastifyInstance, house: House): void {
     beating = true
     for (const stream of streams) {
       // While the database is away nobody can be told anything either; the next beat asks again.
-      const open = await isOpen(house, stream).catch(() => true)
+      const open = await isOpen(services, stream).catch(() => true)
       // Who was told to end and has not read it since the last beat is not there.
       if (stream.out.writableEnded) stream.out.destroy()
       else if (open) put(stream.out, ': still here\n\n')
@@ -78,7 +78,7 @@ export function serveLive(app: FastifyInstance, house: House): void {
 
   app.get(
     livePath,
-    { onRequest: async (request) => void (request.caller = await admit(house, request, ['open'])) },
+    { onRequest: async (request) => void (request.caller = await admit(services, request, ['open'])) },
     async (request, reply) => {
       const { caller } = request
       if (!caller) throw new Error('An open area let somebody in who is not signed in.')
@@ -107,10 +107,10 @@ export function serveLive(app: FastifyInstance, house: House): void {
   )
 }
 
-function tell(house: House, stream: Stream, { topic, to, data }: Announcement): void {
+function tell(services: Services, stream: Stream, { topic, to, data }: Announcement): void {
   stream.telling = stream.telling.then(async () => {
     try {
-      if (!(await isOpen(house, stream))) endWithSession(stream)
+      if (!(await isOpen(services, stream))) endWithSession(stream)
       else if (concerns(stream.caller, to)) write(stream.out, topic, data)
     } catch {
       // Better no stream than one with a gap: whoever asks for a new one also looks at everything anew.
@@ -120,7 +120,7 @@ function tell(house: House, stream: Stream, { topic, to, data }: Announcement): 
 }
 
 /** Whether the session still stands; with it comes what its person may enter by now. */
-async function isOpen({ pool, config }: House, stream: Stream): Promise<boolean> {
+async function isOpen({ pool, config }: Services, stream: Stream): Promise<boolean> {
   const session = await findSession(pool, stream.token_hash, config.SESSION_IDLE_MINUTES)
   if (session?.state !== 'open') return false
   stream.caller = session

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { sameText } from '../lib/secrets.ts'
 import { notFound } from './refusal.ts'
 
 /** Prometheus figures, for those who hold METRICS_TOKEN; without that setting they are not there. */
-export function serveMetrics(app: FastifyInstance, { config, pool }: House): void {
+export function serveMetrics(app: FastifyInstance, { config, pool }: Services): void {
   const token = config.METRICS_TOKEN
   if (!token) return
   const register = new Registry()

@@ -10,7 +10,7 @@ import type {
 } from '@balai/contract/core/endpoint.ts'
 import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { deviceOf } from '../lib/device.ts'
 import { attachment, type MadeFile } from './attachment.ts'
 import { writeAudit } from './audit.queries.ts'
@@ -46,7 +46,7 @@ type AnySteps = Steps<never, unknown, Caller | null>
  */
 export function serve<M extends ContractModule>(
   app: FastifyInstance,
-  house: House,
+  services: Services,
   domain: string,
   module: M,
   handlers: Handlers<M>,
@@ -56,25 +56,25 @@ export function serve<M extends ContractModule>(
     const action = `${domain}.${name}`
     const [path, storePath] = pathsOf(endpoint)
     if (endpoint.kind === 'read')
-      route(app, house, endpoint, path, enveloped(reading(endpoint, handler as Answer)))
+      route(app, services, endpoint, path, enveloped(reading(endpoint, handler as Answer)))
     if (endpoint.kind === 'change')
-      route(app, house, endpoint, path, enveloped(changing(endpoint, action, handler as AnySteps)))
+      route(app, services, endpoint, path, enveloped(changing(endpoint, action, handler as AnySteps)))
     if (endpoint.kind === 'two-step') {
-      route(app, house, endpoint, path, enveloped(validating(handler as AnySteps)))
-      route(app, house, endpoint, storePath, enveloped(changing(endpoint, action, handler as AnySteps)))
+      route(app, services, endpoint, path, enveloped(validating(handler as AnySteps)))
+      route(app, services, endpoint, storePath, enveloped(changing(endpoint, action, handler as AnySteps)))
     }
     if (endpoint.kind === 'upload')
       forUploads(app, (uploads) =>
-        route(uploads, house, endpoint, path, enveloped(changing(endpoint, action, handler as AnySteps))),
+        route(uploads, services, endpoint, path, enveloped(changing(endpoint, action, handler as AnySteps))),
       )
-    if (endpoint.kind === 'excel') route(app, house, endpoint, path, exporting(endpoint, domain, name))
-    if (endpoint.kind === 'file') route(app, house, endpoint, path, making(endpoint, handler as Answer))
+    if (endpoint.kind === 'excel') route(app, services, endpoint, path, exporting(endpoint, domain, name))
+    if (endpoint.kind === 'file') route(app, services, endpoint, path, making(endpoint, handler as Answer))
   }
 }
 
 function route(
   app: FastifyInstance,
-  house: House,
+  services: Services,
   endpoint: AnyEndpoint,
   url: string | undefined,
   respond: Respond,
@@ -84,7 +84,7 @@ function route(
     method: endpoint.method,
     url: url.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
-      request.caller = await admit(house, request, endpoint.areas)
+      request.caller = await admit(services, request, endpoint.areas)
     },
     handler: async (request, reply: FastifyReply) => {
       const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint.maxBytes) : undefined
@@ -95,8 +95,8 @@ function route(
       })
       if (!input.success) throw refuseInput(input.error)
       const context: Context = {
-        house,
-        db: house.db,
+        services,
+        db: services.db,
         caller: request.caller,
         log: request.log,
         origin: {
@@ -157,7 +157,7 @@ const changing =
     const prepared = await steps.prepare(context, input)
     let settled = false as boolean
     try {
-      return await context.house.db.transaction().execute(async (db) => {
+      return await context.services.db.transaction().execute(async (db) => {
         const first = attempt ? await findFirstAnswer(db, attempt) : undefined
         if (first) return first.answer
         const stored = await steps.checkAndStore({ ...context, db }, input, prepared)

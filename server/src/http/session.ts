@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { mayEnter, type Area } from '@balai/contract/core/access.ts'
 import { sessionCodes, type SessionCode } from '@balai/contract/core/envelope.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { hashOf, sameText } from '../lib/secrets.ts'
 import type { Caller } from './context.ts'
 import { Refusal } from './refusal.ts'
@@ -9,38 +9,38 @@ import { findSession, noteSession } from './session.queries.ts'
 
 /** Finds out who calls and lets them in or not. The client's own credential opens `public` and nothing else. */
 export async function admit(
-  house: House,
+  services: Services,
   request: FastifyRequest,
   areas: readonly Area[],
 ): Promise<Caller | null> {
   refuseOtherSites(request)
   const [scheme = '', credential = ''] = (request.headers.authorization ?? '').split(' ', 2)
-  const caller = /^bearer$/i.test(scheme) ? await callerWith(house, request, credential) : null
-  if (caller === null && !(/^basic$/i.test(scheme) && isOurClient(house, credential)))
+  const caller = /^bearer$/i.test(scheme) ? await callerWith(services, request, credential) : null
+  if (caller === null && !(/^basic$/i.test(scheme) && isOurClient(services, credential)))
     throw sessionRefusal('Sign in first.', sessionCodes.invalid)
   if (areas.some((area) => mayEnter(caller?.roles ?? null, area))) return caller
   if (caller === null) throw sessionRefusal('Sign in first.', sessionCodes.invalid)
   throw new Refusal('Your roles do not allow this. Ask a superuser if you need it.', { status: 403 })
 }
 
-async function callerWith(house: House, request: FastifyRequest, token: string): Promise<Caller> {
-  const session = await findSession(house.pool, hashOf(token), house.config.SESSION_IDLE_MINUTES)
+async function callerWith(services: Services, request: FastifyRequest, token: string): Promise<Caller> {
+  const session = await findSession(services.pool, hashOf(token), services.config.SESSION_IDLE_MINUTES)
   if (!session) throw sessionRefusal('Your session is not known. Log in again.', sessionCodes.invalid)
   if (session.state === 'ended')
     throw sessionRefusal('Your session was ended. Log in again.', sessionCodes.ended)
   if (session.state === 'expired')
     throw sessionRefusal('Your session has expired. Log in again.', sessionCodes.expired)
   if (session.unseen)
-    noteSession(house.pool, session.session_id, house.config.SESSION_IDLE_MINUTES).catch((error: unknown) =>
-      request.log.warn({ error }, 'session not noted'),
+    noteSession(services.pool, session.session_id, services.config.SESSION_IDLE_MINUTES).catch(
+      (error: unknown) => request.log.warn({ error }, 'session not noted'),
     )
   return session
 }
 
 const sessionRefusal = (sentence: string, code: SessionCode) => new Refusal(sentence, { status: 401, code })
 
-function isOurClient(house: House, credential: string): boolean {
-  return sameText(Buffer.from(credential, 'base64').toString('utf8'), house.config.CLIENT_CREDENTIAL)
+function isOurClient(services: Services, credential: string): boolean {
+  return sameText(Buffer.from(credential, 'base64').toString('utf8'), services.config.CLIENT_CREDENTIAL)
 }
 
 /** No cookie ever authenticates, so this only makes a mistake elsewhere harmless. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/pool.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { hashOf } from '../lib/secrets.ts'
 import { Refusal } from './refusal.ts'
 
@@ -15,7 +15,7 @@ export interface Throttle {
  * Counts an attempt before it is made and refuses it past the limit. Counting and comparing are one
  * statement that is committed at once, so parallel attempts cannot slip through between them.
  */
-export async function countAttempt({ pool }: House, throttle: Throttle): Promise<void> {
+export async function countAttempt({ pool }: Services, throttle: Throttle): Promise<void> {
   const { rows } = await pool.query<{ hits: number; seconds: number }>(
     `insert into throttles as t (key, hits, window_ends_at) values ($1, 1, now() + make_interval(mins => $2))
     on conflict (key) do update set
@@ -34,7 +34,7 @@ export async function countAttempt({ pool }: House, throttle: Throttle): Promise
 }
 
 /** How many attempts count at this moment. */
-export async function attemptsSoFar({ pool }: House, key: string): Promise<number> {
+export async function attemptsSoFar({ pool }: Services, key: string): Promise<number> {
   const { rows } = await pool.query<{ hits: number }>(
     'select hits from throttles where key = $1 and window_ends_at > now()',
     [stored(key)],
@@ -43,7 +43,7 @@ export async function attemptsSoFar({ pool }: House, key: string): Promise<numbe
 }
 
 /** Success: the count begins anew. */
-export async function forgetAttempts({ pool }: House, key: string): Promise<void> {
+export async function forgetAttempts({ pool }: Services, key: string): Promise<void> {
   await pool.query('delete from throttles where key = $1', [stored(key)])
 }
 

@@ -5,13 +5,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { families } from '@balai/contract/core/endpoint.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { notFound } from './refusal.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 /** Serves the built web, and its one page for every address that is not a call or a file. */
-export async function serveWeb(app: FastifyInstance, house: House): Promise<void> {
+export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
   const isCall = (url: string) => Object.values(families).some((base) => url.startsWith(`${base}/`))
   if (!existsSync(join(dist, 'index.html'))) {
     app.setNotFoundHandler(() => {
@@ -28,7 +28,7 @@ export async function serveWeb(app: FastifyInstance, house: House): Promise<void
     preCompressed: true,
     index: false,
   })
-  const page = await pageWithSettings(house)
+  const page = await pageWithSettings(services)
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || isCall(request.url) || request.url.startsWith('/assets/'))
       throw notFound('There is no such call.')
@@ -37,7 +37,7 @@ export async function serveWeb(app: FastifyInstance, house: House): Promise<void
 }
 
 /** The client's settings stand in the page itself, so that it can begin without asking. */
-async function pageWithSettings({ config }: House): Promise<string> {
+async function pageWithSettings({ config }: Services): Promise<string> {
   const settings = {
     client_credential: config.CLIENT_CREDENTIAL,
     time_zone: config.TIME_ZONE,

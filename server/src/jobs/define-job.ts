@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { QueueShape } from '../db/queue.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 /** What a job is given. Together with a transaction it is enough to write audit rows: nobody called, the house did. */
 export interface JobContext {
-  house: House
+  services: Services
   caller: null
   origin: { request_id: string; address: string }
   log: FastifyBaseLogger

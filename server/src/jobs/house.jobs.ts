@@ -22,8 +22,8 @@ const sweeps = [
 export const houseSweep = defineJob('house.sweep', {
   input: Nothing,
   schedule: { cron: '*/10 * * * *' },
-  run: async ({ house }) => {
-    for (const sweep of sweeps) await house.db.transaction().execute(sweep)
+  run: async ({ services }) => {
+    for (const sweep of sweeps) await services.db.transaction().execute(sweep)
   },
 })
 
@@ -31,9 +31,9 @@ export const houseSweep = defineJob('house.sweep', {
 export const houseFoldTallies = defineJob('house.fold-tallies', {
   input: Nothing,
   schedule: { cron: '* * * * *' },
-  run: async ({ house }) => {
+  run: async ({ services }) => {
     for (const fold of [foldTallies, foldTagUsage, foldCategoryUsage])
-      await house.db.transaction().execute(fold)
+      await services.db.transaction().execute(fold)
   },
 })
 
@@ -41,5 +41,5 @@ export const houseFoldTallies = defineJob('house.fold-tallies', {
 export const houseRemoveOrphans = defineJob('house.remove-orphans', {
   input: Nothing,
   schedule: { cron: '45 3 * * *' },
-  run: ({ house }) => removeOrphans(house, { hours: 30 * 24 }),
+  run: ({ services }) => removeOrphans(services, { hours: 30 * 24 }),
 })

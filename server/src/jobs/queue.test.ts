@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { newDatabase, takeAway } from '../../test/database.ts'
-import { openTestHouse } from '../../test/house.ts'
+import { openTestServices } from '../../test/services.ts'
 import {
   makeSampleTables,
   note,
@@ -15,7 +15,7 @@ import {
   sampleRuns,
   sampleSlow,
 } from '../../test/sample-jobs.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { allJobs } from './all-jobs.ts'
 import { defineJob, type Job } from './define-job.ts'
 import { enqueue } from './queue.ts'
@@ -27,27 +27,27 @@ afterAll(async () => {
 })
 
 /** A house on a database of its own, with the tables of the sample jobs. */
-async function aHouse(settings: Record<string, string> = {}): Promise<House & { url: string }> {
+async function aHouse(settings: Record<string, string> = {}): Promise<Services & { url: string }> {
   const database = await newDatabase()
   ends.push(() => database.drop())
-  const house = await joined(database.url, settings)
-  await makeSampleTables(house)
-  return { ...house, url: database.url }
+  const services = await joined(database.url, settings)
+  await makeSampleTables(services)
+  return { ...services, url: database.url }
 }
 
-async function joined(url: string, settings: Record<string, string> = {}): Promise<House> {
-  const house = await openTestHouse(url, settings)
-  ends.push(() => house.close())
-  return house
+async function joined(url: string, settings: Record<string, string> = {}): Promise<Services> {
+  const services = await openTestServices(url, settings)
+  ends.push(() => services.close())
+  return services
 }
 
-function aWorker(house: House, jobs: readonly Job[]) {
-  const worker = startWorker(house, jobs)
+function aWorker(services: Services, jobs: readonly Job[]) {
+  const worker = startWorker(services, jobs)
   ends.push(() => worker.stop())
   return worker
 }
 
-function aWorkerProcess({ url, config }: House & { url: string }): ChildProcess {
+function aWorkerProcess({ url, config }: Services & { url: string }): ChildProcess {
   const program = join(import.meta.dirname, '../../test/worker-process.ts')
   const child = spawn(process.execPath, [program, url, config.data_dir], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -58,13 +58,13 @@ function aWorkerProcess({ url, config }: House & { url: string }): ChildProcess 
   return child
 }
 
-const add = <I extends z.ZodObject>(house: House, job: Job<I>, input: z.input<I>, when = {}) =>
-  house.db.transaction().execute((db) => enqueue({ house, db }, job, input, when))
+const add = <I extends z.ZodObject>(services: Services, job: Job<I>, input: z.input<I>, when = {}) =>
+  services.db.transaction().execute((db) => enqueue({ services, db }, job, input, when))
 
 const within = (seconds: number) => ({ timeout: seconds * 1_000, interval: 50 })
 
-async function stored(house: House, name: string) {
-  const { rows } = await house.pool.query<{ state: string; retry_count: number; output: unknown }>(
+async function stored(services: Services, name: string) {
+  const { rows } = await services.pool.query<{ state: string; retry_count: number; output: unknown }>(
     'select state, retry_count, output from pgboss.job where name = $1',
     [name],
   )
@@ -73,74 +73,74 @@ async function stored(house: House, name: string) {
 
 describe.concurrent('adding a job', () => {
   it('leaves nothing behind when the transaction is rolled back, and runs when it is stored', async () => {
-    const house = await aHouse()
-    aWorker(house, [sampleNote])
-    const rollBack = house.db.transaction().execute(async (db) => {
-      await enqueue({ house, db }, sampleNote, { id: 1 })
+    const services = await aHouse()
+    aWorker(services, [sampleNote])
+    const rollBack = services.db.transaction().execute(async (db) => {
+      await enqueue({ services, db }, sampleNote, { id: 1 })
       throw new Error('changed my mind')
     })
     await expect(rollBack).rejects.toThrow('changed my mind')
-    expect(await stored(house, 'sample.note')).toEqual([])
-    await add(house, sampleNote, { id: 2 })
+    expect(await stored(services, 'sample.note')).toEqual([])
+    await add(services, sampleNote, { id: 2 })
     await vi.waitFor(
-      async () => expect(await sampleRuns(house, 'sample.note', 2)).toHaveLength(1),
+      async () => expect(await sampleRuns(services, 'sample.note', 2)).toHaveLength(1),
       within(20),
     )
-    expect(await sampleRuns(house, 'sample.note', 1)).toEqual([])
+    expect(await sampleRuns(services, 'sample.note', 1)).toEqual([])
   })
 
   it('refuses an input that the job does not take, before anything is stored', async () => {
-    const house = await aHouse()
-    await expect(add(house, sampleNote, { id: 0 })).rejects.toThrow('sample.note was given a wrong input')
+    const services = await aHouse()
+    await expect(add(services, sampleNote, { id: 0 })).rejects.toThrow('sample.note was given a wrong input')
     const unknown = { id: 1, extra: 'field' }
-    await expect(add(house, sampleNote, unknown)).rejects.toThrow('extra')
-    expect(await stored(house, 'sample.note')).toEqual([])
+    await expect(add(services, sampleNote, unknown)).rejects.toThrow('extra')
+    expect(await stored(services, 'sample.note')).toEqual([])
   })
 
   it('asks the schema again when the job runs, and does not try a wrong input twice', async () => {
-    const house = await aHouse()
+    const services = await aHouse()
     const older = defineJob('sample.note', { input: z.object({ name: z.string() }), run: async () => {} })
-    await add(house, older, { name: 'of another version' })
-    aWorker(house, [sampleNote])
+    await add(services, older, { name: 'of another version' })
+    aWorker(services, [sampleNote])
     await vi.waitFor(
       async () =>
-        expect(await stored(house, 'sample.note')).toMatchObject([{ state: 'failed', retry_count: 0 }]),
+        expect(await stored(services, 'sample.note')).toMatchObject([{ state: 'failed', retry_count: 0 }]),
       within(20),
     )
   })
 
   it('adds no second one while one with the same key waits', async () => {
-    const house = await aHouse()
-    const first = await add(house, sampleNote, { id: 1 }, { singleton_key: 'only one' })
-    const second = await add(house, sampleNote, { id: 1 }, { singleton_key: 'only one' })
+    const services = await aHouse()
+    const first = await add(services, sampleNote, { id: 1 }, { singleton_key: 'only one' })
+    const second = await add(services, sampleNote, { id: 1 }, { singleton_key: 'only one' })
     expect(first).toBeTypeOf('string')
     expect(second).toBeUndefined()
-    await add(house, sampleNote, { id: 1 })
-    await add(house, sampleNote, { id: 1 })
-    expect(await stored(house, 'sample.note')).toHaveLength(3)
+    await add(services, sampleNote, { id: 1 })
+    await add(services, sampleNote, { id: 1 })
+    expect(await stored(services, 'sample.note')).toHaveLength(3)
   })
 
   it('does not run it before its time', async () => {
-    const house = await aHouse()
-    aWorker(house, [sampleNote])
-    await add(house, sampleNote, { id: 1 }, { at: new Date(Date.now() + 3_600_000) })
-    await add(house, sampleNote, { id: 2 }, { at: new Date(Date.now() + 2_000) })
+    const services = await aHouse()
+    aWorker(services, [sampleNote])
+    await add(services, sampleNote, { id: 1 }, { at: new Date(Date.now() + 3_600_000) })
+    await add(services, sampleNote, { id: 2 }, { at: new Date(Date.now() + 2_000) })
     await vi.waitFor(
-      async () => expect(await sampleRuns(house, 'sample.note', 2)).toHaveLength(1),
+      async () => expect(await sampleRuns(services, 'sample.note', 2)).toHaveLength(1),
       within(30),
     )
-    expect(await sampleRuns(house, 'sample.note', 1)).toEqual([])
+    expect(await sampleRuns(services, 'sample.note', 1)).toEqual([])
   })
 
   it('is quick with many: one is taken after the other without waiting', async () => {
-    const house = await aHouse()
-    aWorker(house, [sampleNote])
-    await house.db.transaction().execute(async (db) => {
-      for (let index = 0; index < 30; index++) await enqueue({ house, db }, sampleNote, { id: 7 })
+    const services = await aHouse()
+    aWorker(services, [sampleNote])
+    await services.db.transaction().execute(async (db) => {
+      for (let index = 0; index < 30; index++) await enqueue({ services, db }, sampleNote, { id: 7 })
     })
     // One at each look would take five minutes.
     await vi.waitFor(
-      async () => expect(await sampleRuns(house, 'sample.note', 7)).toHaveLength(30),
+      async () => expect(await sampleRuns(services, 'sample.note', 7)).toHaveLength(30),
       within(30),
     )
   })
@@ -148,33 +148,36 @@ describe.concurrent('adding a job', () => {
 
 describe.concurrent('a worker', () => {
   it('tries a failing job again, then leaves it failed with what was wrong in one line and without passwords', async () => {
-    const house = await aHouse()
-    aWorker(house, [sampleFail])
-    await add(house, sampleFail, { id: 1 })
+    const services = await aHouse()
+    aWorker(services, [sampleFail])
+    await add(services, sampleFail, { id: 1 })
     await vi.waitFor(
       async () =>
-        expect(await stored(house, 'sample.fail')).toMatchObject([{ state: 'failed', retry_count: 1 }]),
+        expect(await stored(services, 'sample.fail')).toMatchObject([{ state: 'failed', retry_count: 1 }]),
       within(45),
     )
-    expect(await sampleRuns(house, 'sample.fail', 1)).toHaveLength(2)
-    const [job] = await stored(house, 'sample.fail')
+    expect(await sampleRuns(services, 'sample.fail', 1)).toHaveLength(2)
+    const [job] = await stored(services, 'sample.fail')
     expect(job?.output).toEqual({ problem: 'The printer at ipp://printer is on fire.' })
   })
 
   it('finishes the job in hand when it is stopped, and begins no other', async () => {
-    const house = await aHouse()
-    const worker = aWorker(house, [sampleSlow])
-    await add(house, sampleSlow, { id: 1 })
+    const services = await aHouse()
+    const worker = aWorker(services, [sampleSlow])
+    await add(services, sampleSlow, { id: 1 })
     await vi.waitFor(
-      async () => expect(await sampleRuns(house, 'sample.slow', 1)).toHaveLength(1),
+      async () => expect(await sampleRuns(services, 'sample.slow', 1)).toHaveLength(1),
       within(20),
     )
-    await add(house, sampleSlow, { id: 2 })
+    await add(services, sampleSlow, { id: 2 })
     const stopped = worker.stop()
-    await openGate(house, 1)
+    await openGate(services, 1)
     await stopped
-    expect((await sampleRuns(house, 'sample.slow', 1)).map(({ phase }) => phase)).toEqual(['begun', 'ended'])
-    const states = (await stored(house, 'sample.slow')).map(({ state }) => state)
+    expect((await sampleRuns(services, 'sample.slow', 1)).map(({ phase }) => phase)).toEqual([
+      'begun',
+      'ended',
+    ])
+    const states = (await stored(services, 'sample.slow')).map(({ state }) => state)
     expect(states.toSorted()).toEqual(['completed', 'created'])
   })
 
@@ -182,21 +185,21 @@ describe.concurrent('a worker', () => {
     'that is killed in the middle of a job is relieved by another within a minute',
     { timeout: 90_000 },
     async () => {
-      const house = await aHouse()
-      const doomed = aWorkerProcess(house)
-      await add(house, sampleSlow, { id: 1 })
+      const services = await aHouse()
+      const doomed = aWorkerProcess(services)
+      await add(services, sampleSlow, { id: 1 })
       await vi.waitFor(
-        async () => expect(await sampleRuns(house, 'sample.slow', 1)).toHaveLength(1),
+        async () => expect(await sampleRuns(services, 'sample.slow', 1)).toHaveLength(1),
         within(20),
       )
-      const heir = aWorkerProcess(house)
-      await add(house, sampleNote, { id: 1 })
+      const heir = aWorkerProcess(services)
+      await add(services, sampleNote, { id: 1 })
       doomed.kill('SIGKILL')
       await once(doomed, 'exit')
-      await openGate(house, 1)
+      await openGate(services, 1)
       await vi.waitFor(
         async () =>
-          expect(await sampleRuns(house, 'sample.slow', 1)).toMatchObject([
+          expect(await sampleRuns(services, 'sample.slow', 1)).toMatchObject([
             { phase: 'begun', pid: doomed.pid },
             { phase: 'begun', pid: heir.pid },
             { phase: 'ended', pid: heir.pid },
@@ -204,7 +207,7 @@ describe.concurrent('a worker', () => {
         within(60),
       )
       await vi.waitFor(
-        async () => expect(await stored(house, 'sample.slow')).toMatchObject([{ state: 'completed' }]),
+        async () => expect(await stored(services, 'sample.slow')).toMatchObject([{ state: 'completed' }]),
         within(5),
       )
       heir.kill('SIGTERM')
@@ -213,19 +216,19 @@ describe.concurrent('a worker', () => {
   )
 
   it('goes on after the database was away', async () => {
-    const house = await aHouse()
-    aWorker(house, [sampleNote])
-    await add(house, sampleNote, { id: 1 })
+    const services = await aHouse()
+    aWorker(services, [sampleNote])
+    await add(services, sampleNote, { id: 1 })
     await vi.waitFor(
-      async () => expect(await sampleRuns(house, 'sample.note', 1)).toHaveLength(1),
+      async () => expect(await sampleRuns(services, 'sample.note', 1)).toHaveLength(1),
       within(20),
     )
-    const back = await takeAway(house.url)
-    await expect(add(house, sampleNote, { id: 2 })).rejects.toThrow()
+    const back = await takeAway(services.url)
+    await expect(add(services, sampleNote, { id: 2 })).rejects.toThrow()
     await back()
-    await vi.waitFor(() => add(house, sampleNote, { id: 2 }), within(10))
+    await vi.waitFor(() => add(services, sampleNote, { id: 2 }), within(10))
     await vi.waitFor(
-      async () => expect(await sampleRuns(house, 'sample.note', 2)).toHaveLength(1),
+      async () => expect(await sampleRuns(services, 'sample.note', 2)).toHaveLength(1),
       within(30),
     )
   })
@@ -233,54 +236,57 @@ describe.concurrent('a worker', () => {
 
 describe.concurrent('planned jobs', () => {
   it('run once for every planned minute however many workers there are', { timeout: 90_000 }, async () => {
-    const house = await aHouse()
-    const second = await joined(house.url)
-    for (const place of [house, second]) aWorker(place, [samplePlanned])
+    const services = await aHouse()
+    const second = await joined(services.url)
+    for (const place of [services, second]) aWorker(place, [samplePlanned])
     const passes = new Set<string>()
     await vi.waitFor(async () => {
-      const { rows } = await house.pool.query<{ at: string }>(
+      const { rows } = await services.pool.query<{ at: string }>(
         'select cron_on::text as at from pgboss.version',
       )
       if (rows[0]?.at) passes.add(rows[0].at)
       expect(passes.size).toBeGreaterThanOrEqual(4)
-      expect(await sampleRuns(house, 'sample.planned')).not.toEqual([])
+      expect(await sampleRuns(services, 'sample.planned')).not.toEqual([])
     }, within(70))
     await vi.waitFor(
-      async () => expect(await settledRuns(house)).toBe(await plannedMinutes(house)),
+      async () => expect(await settledRuns(services)).toBe(await plannedMinutes(services)),
       within(15),
     )
     // The count would show a run too many.
-    await add(house, samplePlanned, {})
+    await add(services, samplePlanned, {})
     await vi.waitFor(
-      async () => expect(await settledRuns(house)).toBeGreaterThan(await plannedMinutes(house)),
+      async () => expect(await settledRuns(services)).toBeGreaterThan(await plannedMinutes(services)),
       within(20),
     )
   })
 
   it('follow the platform’s time zone unless they name another', { timeout: 90_000 }, async () => {
     const zone = 'Pacific/Kiritimati'
-    const house = await aHouse({ TIME_ZONE: zone })
+    const services = await aHouse({ TIME_ZONE: zone })
     const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric' })
     const hour = Number(format.format(new Date()))
     // Every minute of this hour there, and of the next one in case it begins meanwhile.
     const cron = `* ${hour},${(hour + 1) % 24} * * *`
     const planned = (name: string, schedule: { cron: string; zone?: string }) =>
       defineJob(name, { input: z.object({}), schedule, run: (context) => note(context, name, 'ended') })
-    aWorker(house, [
+    aWorker(services, [
       planned('sample.there', { cron }),
       planned('sample.elsewhere', { cron, zone: 'Asia/Jakarta' }),
     ])
-    await vi.waitFor(async () => expect(await sampleRuns(house, 'sample.there')).not.toEqual([]), within(75))
-    expect(await stored(house, 'sample.elsewhere')).toEqual([])
+    await vi.waitFor(
+      async () => expect(await sampleRuns(services, 'sample.there')).not.toEqual([]),
+      within(75),
+    )
+    expect(await stored(services, 'sample.elsewhere')).toEqual([])
   })
 
   it('are taken off the plan when they are not in the list any more', async () => {
-    const house = await aHouse()
-    const plan = async () => (await house.pool.query('select name from pgboss.schedule')).rows
-    const worker = aWorker(house, [samplePlanned])
+    const services = await aHouse()
+    const plan = async () => (await services.pool.query('select name from pgboss.schedule')).rows
+    const worker = aWorker(services, [samplePlanned])
     await vi.waitFor(async () => expect(await plan()).toEqual([{ name: 'sample.planned' }]), within(20))
     await worker.stop()
-    aWorker(house, [sampleNote])
+    aWorker(services, [sampleNote])
     await vi.waitFor(async () => expect(await plan()).toEqual([]), within(20))
   })
 })
@@ -305,17 +311,17 @@ describe('the list of jobs', () => {
 })
 
 /** How many runs there were once nothing waits or runs any more. */
-async function settledRuns(house: House): Promise<number> {
-  const { rows } = await house.pool.query<{ open: number }>(
+async function settledRuns(services: Services): Promise<number> {
+  const { rows } = await services.pool.query<{ open: number }>(
     `select count(*) as open from pgboss.job
     where name in ('sample.planned', '__pgboss__send-it') and state in ('created', 'retry', 'active')`,
   )
   expect(rows[0]?.open).toBe(0)
-  return (await sampleRuns(house, 'sample.planned')).length
+  return (await sampleRuns(services, 'sample.planned')).length
 }
 
-async function plannedMinutes(house: House): Promise<number> {
-  const { rows } = await house.pool.query<{ minutes: number }>(
+async function plannedMinutes(services: Services): Promise<number> {
+  const { rows } = await services.pool.query<{ minutes: number }>(
     `select count(distinct singleton_on) as minutes from pgboss.job where name = '__pgboss__send-it'`,
   )
   return rows[0]?.minutes ?? 0

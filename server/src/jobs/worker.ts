@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { makeQueue } from '../db/queue.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Job } from './define-job.ts'
 
 export interface Worker {
@@ -28,10 +28,10 @@ const startAgainAfter = 5_000
 const plannedRuns = '__pgboss__send-it'
 
 /** Begins to work in the background and goes on whatever happens to the database. */
-export function startWorker(house: House, jobs: readonly Job[]): Worker {
+export function startWorker(services: Services, jobs: readonly Job[]): Worker {
   refuseTwins(jobs)
   const stopping = new AbortController()
-  const working = keepTrying(stopping.signal, house, () => begin(house, jobs))
+  const working = keepTrying(stopping.signal, services, () => begin(services, jobs))
   return {
     async stop() {
       stopping.abort()
@@ -49,7 +49,7 @@ export function refuseTwins(jobs: readonly Job[]): void {
 
 async function keepTrying(
   stopped: AbortSignal,
-  { log }: House,
+  { log }: Services,
   work: () => Promise<PgBoss>,
 ): Promise<PgBoss | undefined> {
   while (!stopped.aborted) {
@@ -63,8 +63,8 @@ async function keepTrying(
   return undefined
 }
 
-async function begin(house: House, jobs: readonly Job[]): Promise<PgBoss> {
-  const { log, config, queue } = house
+async function begin(services: Services, jobs: readonly Job[]): Promise<PgBoss> {
+  const { log, config, queue } = services
   const boss = await queue.newBoss({
     useListenNotify: true,
     ...pace.supervise,
@@ -82,7 +82,7 @@ async function begin(house: House, jobs: readonly Job[]): Promise<PgBoss> {
         job.name,
         options,
         async (taken) => {
-          const results = await Promise.all(taken.map((one) => runJob(house, job, one)))
+          const results = await Promise.all(taken.map((one) => runJob(services, job, one)))
           // Perhaps another one is waiting: look now and not at the next turn.
           boss.notifyWorker(worker_id)
           return results
@@ -109,12 +109,12 @@ async function planSchedules(boss: PgBoss, jobs: readonly Job[], zone: string): 
 }
 
 async function runJob(
-  house: House,
+  services: Services,
   job: Job,
   taken: { id: string; data: object | null; signal: AbortSignal },
 ) {
   const { id, signal } = taken
-  const log = house.log.child({ job: job.name, job_id: id })
+  const log = services.log.child({ job: job.name, job_id: id })
   const input = job.input.safeParse(taken.data ?? {})
   if (!input.success) {
     log.error({ err: input.error }, 'a job has a wrong input')
@@ -127,7 +127,7 @@ async function runJob(
   }
   try {
     await job.run(
-      { house, caller: null, origin: { request_id: `job ${id}`, address: 'local' }, log, signal },
+      { services, caller: null, origin: { request_id: `job ${id}`, address: 'local' }, log, signal },
       input.data,
     )
     return { id, status: 'completed' as const }

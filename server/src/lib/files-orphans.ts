@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { forgetDiscarded, knownKeys } from './files.queries.ts'
 
 const batch = 500
@@ -10,7 +10,7 @@ const plausible = 100
  * change left behind that was killed before it was stored. May run twice, or on two servers at once.
  */
 export async function removeOrphans(
-  { db, files }: Pick<House, 'db' | 'files'>,
+  { db, files }: Pick<Services, 'db' | 'files'>,
   { hours }: { hours: number },
 ): Promise<void> {
   // Rows go first: content without a row is found below the next time, a row without content would be a fault.
@@ -28,7 +28,7 @@ export async function removeOrphans(
   for (const key of strays) await files.remove(key)
 }
 
-async function findStrays({ db, files }: Pick<House, 'db' | 'files'>, hours: number) {
+async function findStrays({ db, files }: Pick<Services, 'db' | 'files'>, hours: number) {
   const newest = Date.now() - hours * 3_600_000
   const strays: string[] = []
   let known = 0

@@ -48,29 +48,29 @@ describe.each(places)('the file store in %s', (_place, begin) => {
   const keyed = () => newKey('application/pdf').storage_key
   const facts = (content: Buffer) => ({ mime: 'application/pdf', bytes: content.length })
   const read = async (key: string) => {
-    const stream = await api.house.files.read(key)
+    const stream = await api.services.files.read(key)
     return stream && (await buffer(stream))
   }
-  const listed = async () => (await gathered(api.house.files.list())).map(({ key }) => key)
+  const listed = async () => (await gathered(api.services.files.list())).map(({ key }) => key)
 
   it('gives back what was put, from bytes and from a stream', async () => {
     const content = randomBytes(3_000_000)
     const [fromBytes, fromStream] = [keyed(), keyed()]
-    await api.house.files.put(fromBytes, content, facts(content))
+    await api.services.files.put(fromBytes, content, facts(content))
     const parts = Array.from({ length: 30 }, (_, index) =>
       content.subarray(index * 100_000, (index + 1) * 100_000),
     )
-    await api.house.files.put(fromStream, Readable.from(parts), facts(content))
+    await api.services.files.put(fromStream, Readable.from(parts), facts(content))
     expect((await read(fromBytes))?.equals(content)).toBe(true)
     expect((await read(fromStream))?.equals(content)).toBe(true)
-    const objects = await gathered(api.house.files.list())
+    const objects = await gathered(api.services.files.list())
     const found = objects.find(({ key }) => key === fromStream)
     expect(found?.bytes).toBe(content.length)
     expect(Math.abs(Date.now() - (found?.stored_at.getTime() ?? 0))).toBeLessThan(600_000)
   })
 
   it('says what is not there, and removes what is', async () => {
-    const { files } = api.house
+    const { files } = api.services
     const key = keyed()
     expect([await files.exists(key), await files.read(key)]).toEqual([false, null])
     await files.put(key, Buffer.from('x'), facts(Buffer.from('x')))
@@ -83,7 +83,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
   it.each(['../secret.key', '/etc/passwd', 'ab/../../secret.key', '', 'unfinished/x', 'ab/x.webp'])(
     'takes no name that it did not give: %s',
     async (key) => {
-      const { files } = api.house
+      const { files } = api.services
       await expect((async () => files.put(key, Buffer.from('x'), facts(Buffer.from('x'))))()).rejects.toThrow(
         'not a name',
       )
@@ -94,19 +94,19 @@ describe.each(places)('the file store in %s', (_place, begin) => {
 
   /** A file with its row, as a change leaves it. */
   async function aFile({ is_public = false, text = 'Laporan', original_name = 'Laporan “Q3” ä.pdf' } = {}) {
-    const file = await keepFile(api.house.files, Buffer.from(text), {
+    const file = await keepFile(api.services.files, Buffer.from(text), {
       mime: 'application/pdf',
       original_name,
       is_public,
       purpose: 'test',
     })
-    await api.house.db.transaction().execute((db) => insertFile(db, file, null))
+    await api.services.db.transaction().execute((db) => insertFile(db, file, null))
     return file
   }
 
   it('notes what it stored', async () => {
     const { file_id } = await aFile({ text: 'noted' })
-    const row = await api.house.db
+    const row = await api.services.db
       .selectFrom('files')
       .selectAll()
       .where('file_id', '=', file_id)
@@ -163,7 +163,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
 
     it('its headers alone without reading it', async () => {
       const { storage_key } = await aFile({ is_public: true })
-      const reads = vi.spyOn(api.house.files, 'read')
+      const reads = vi.spyOn(api.services.files, 'read')
       const ask = (method: string, headers = {}) =>
         fetch(`${api.url}/files/${storage_key}`, { method, headers })
       const told = ({ status, headers }: Response) => [
@@ -188,11 +188,11 @@ describe.each(places)('the file store in %s', (_place, begin) => {
 
     it('no headers of what is lost, or of what is not public', async () => {
       const [lost, hidden] = [await aFile({ is_public: true }), await aFile()]
-      await api.house.files.remove(lost.storage_key)
+      await api.services.files.remove(lost.storage_key)
       const statusOf = async (link: string) => (await fetch(api.url + link, { method: 'HEAD' })).status
       expect(await statusOf(`/files/${lost.storage_key}`)).toBe(404)
       expect(await statusOf(`/files/${hidden.storage_key}`)).toBe(403)
-      expect(await statusOf(signedLink(api.house, hidden.storage_key, { minutes: 5 }))).toBe(200)
+      expect(await statusOf(signedLink(api.services, hidden.storage_key, { minutes: 5 }))).toBe(200)
     })
 
     it('the rest of what somebody has begun to load, and all of it where that was something else', async () => {
@@ -213,13 +213,13 @@ describe.each(places)('the file store in %s', (_place, begin) => {
       const { storage_key } = await aFile()
       const range = { headers: { range: 'bytes=0-2' } }
       expect((await fetch(`${api.url}/files/${storage_key}`, range)).status).toBe(403)
-      const link = signedLink(api.house, storage_key, { minutes: 5 })
+      const link = signedLink(api.services, storage_key, { minutes: 5 })
       expect(await (await fetch(api.url + link, range)).text()).toBe('Lap')
     })
 
     it('another one to whoever holds its link', async () => {
       const { storage_key } = await aFile()
-      const response = await fetch(api.url + signedLink(api.house, storage_key, { minutes: 5 }))
+      const response = await fetch(api.url + signedLink(api.services, storage_key, { minutes: 5 }))
       expect([response.status, await response.text()]).toEqual([200, 'Laporan'])
       expect(response.headers.get('cache-control')).toBe('private, no-store')
     })
@@ -234,8 +234,8 @@ describe.each(places)('the file store in %s', (_place, begin) => {
     ])('none by a link %s', async (what, change, sentence) => {
       const [file, other] = [await aFile(), await aFile({ text: 'other' })]
       const minutes = what.includes('expired') ? -1 : 5
-      const link = new URL(signedLink(api.house, file.storage_key, { minutes }), api.url)
-      change(link, new URL(signedLink(api.house, other.storage_key, { minutes }), api.url))
+      const link = new URL(signedLink(api.services, file.storage_key, { minutes }), api.url)
+      change(link, new URL(signedLink(api.services, other.storage_key, { minutes }), api.url))
       const response = await fetch(link)
       expect(response.status).toBe(403)
       expect(((await response.json()) as { msg: string }).msg).toContain(sentence)
@@ -243,8 +243,8 @@ describe.each(places)('the file store in %s', (_place, begin) => {
 
     it('none that was deleted, that nobody knows, or whose content is lost', async () => {
       const [deleted, lost] = [await aFile({ is_public: true }), await aFile({ is_public: true })]
-      await api.house.db.transaction().execute((db) => discardFiles(db, [deleted.storage_key]))
-      await api.house.files.remove(lost.storage_key)
+      await api.services.db.transaction().execute((db) => discardFiles(db, [deleted.storage_key]))
+      await api.services.files.remove(lost.storage_key)
       const strangers = [keyed(), '..%2Fsecret.key', '%00', 'a'.repeat(5_000), '']
       for (const key of [deleted.storage_key, lost.storage_key, ...strangers])
         expect([key, (await fetch(`${api.url}/files/${key}`)).status]).toEqual([key, 404])
@@ -254,26 +254,28 @@ describe.each(places)('the file store in %s', (_place, begin) => {
   it('removes what nothing refers to, once it is old enough', async () => {
     const kept = await aFile()
     const discarded = await aFile()
-    await api.house.db.transaction().execute((db) => discardFiles(db, [discarded.storage_key]))
+    await api.services.db.transaction().execute((db) => discardFiles(db, [discarded.storage_key]))
     const orphan = keyed()
-    await api.house.files.put(orphan, Buffer.from('x'), facts(Buffer.from('x')))
+    await api.services.files.put(orphan, Buffer.from('x'), facts(Buffer.from('x')))
     const all = [kept.storage_key, discarded.storage_key, orphan]
-    await removeOrphans(api.house, { hours: 1 })
+    await removeOrphans(api.services, { hours: 1 })
     expect(await listed()).toEqual(expect.arrayContaining(all))
     // As if an hour had passed: everything was stored an hour before now.
-    await removeOrphans(api.house, { hours: -1 })
+    await removeOrphans(api.services, { hours: -1 })
     const left = await listed()
     expect(all.filter((key) => left.includes(key))).toEqual([kept.storage_key])
-    expect((await fetch(api.url + signedLink(api.house, kept.storage_key, { minutes: 1 }))).status).toBe(200)
+    expect((await fetch(api.url + signedLink(api.services, kept.storage_key, { minutes: 1 }))).status).toBe(
+      200,
+    )
   })
 })
 
 describe('the folder', () => {
   it('is rid of what a killed server was writing, and of nothing that may still be written', async () => {
     const api = await startApi()
-    const { data_dir } = api.house.config
+    const { data_dir } = api.services.config
     const content = Buffer.from('x')
-    await api.house.files.put(newKey('image/png').storage_key, content, { mime: 'image/png', bytes: 1 })
+    await api.services.files.put(newKey('image/png').storage_key, content, { mime: 'image/png', bytes: 1 })
     const folder = join(data_dir, 'files', 'unfinished')
     await writeFile(join(folder, 'old'), 'x')
     await utimes(join(folder, 'old'), new Date(0), new Date(0))
@@ -285,7 +287,7 @@ describe('the folder', () => {
 
   it('stores nothing of a stream that breaks off or is not as long as announced', async () => {
     const api = await startApi()
-    const { files, config } = api.house
+    const { files, config } = api.services
     const broken = async function* () {
       yield Buffer.alloc(100_000)
       throw new Error('broken off')
@@ -302,15 +304,15 @@ describe('the folder', () => {
 
   it('is left alone when most of it belongs to somebody else', async () => {
     const api = await startApi()
-    const { files } = api.house
+    const { files } = api.services
     for (let index = 0; index < 101; index++)
       await files.put(newKey('image/png').storage_key, Buffer.from('x'), { mime: 'image/png', bytes: 1 })
-    await expect(removeOrphans(api.house, { hours: -1 })).rejects.toThrow('another installation')
+    await expect(removeOrphans(api.services, { hours: -1 })).rejects.toThrow('another installation')
     const [first] = await gathered(files.list())
     expect(await gathered(files.list())).toHaveLength(101)
     // One less, and they can be what was left behind.
     await files.remove(first!.key)
-    await removeOrphans(api.house, { hours: -1 })
+    await removeOrphans(api.services, { hours: -1 })
     expect(await gathered(files.list())).toEqual([])
     await api.close()
   })
@@ -318,7 +320,7 @@ describe('the folder', () => {
   // A small disk of its own needs rights that not everybody has.
   it.skipIf(process.getuid?.() !== 0)('says so when the disk is full, and serves on', async () => {
     const api = await startApi()
-    const folder = join(api.house.config.data_dir, 'files')
+    const folder = join(api.services.config.data_dir, 'files')
     const person = await api.as('content')
     const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red' } })
       .png()
@@ -330,10 +332,10 @@ describe('the folder', () => {
       const { avatar } = await person.upload(account.uploadAvatar, file)
       const filler = join(folder, 'filler')
       await expect(writeFile(filler, Buffer.alloc(2_000_000))).rejects.toMatchObject({ code: 'ENOSPC' })
-      const before = await gathered(api.house.files.list())
+      const before = await gathered(api.services.files.list())
       const refused = await person.send(account.uploadAvatar, { file })
       expect([refused.http, refused.msg]).toEqual([507, expect.stringContaining('disk is full')])
-      expect(await gathered(api.house.files.list())).toEqual(before)
+      expect(await gathered(api.services.files.list())).toEqual(before)
       expect(await readdir(join(folder, 'unfinished'))).toEqual([])
       expect((await person.call(account.profile)).avatar).toBe(avatar)
       expect((await fetch(api.url + avatar)).status).toBe(200)
@@ -361,13 +363,13 @@ describe('the bucket', () => {
   it('that is away for a while is not taken for the database', async () => {
     const { url, stop } = await startBucket()
     const api = await startApi({ S3_URL: url })
-    const file = await keepFile(api.house.files, Buffer.from('x'), {
+    const file = await keepFile(api.services.files, Buffer.from('x'), {
       mime: 'image/png',
       original_name: 'x',
       is_public: true,
       purpose: 'test',
     })
-    await api.house.db.transaction().execute((db) => insertFile(db, file, null))
+    await api.services.db.transaction().execute((db) => insertFile(db, file, null))
     await stop()
     const response = await fetch(`${api.url}/files/${file.storage_key}`)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3'])

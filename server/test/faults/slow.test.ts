@@ -48,7 +48,7 @@ describe('a database that makes people wait', () => {
     const answer = person.send(users.update, { name: 'At last', version: 1 }).finally(() => (answered = true))
     const waits =
       "select from pg_stat_activity where wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '600 ms'"
-    await vi.waitFor(async () => expect((await api.house.pool.query(waits)).rowCount).toBe(1), bound)
+    await vi.waitFor(async () => expect((await api.services.pool.query(waits)).rowCount).toBe(1), bound)
     expect(answered).toBe(false)
     await other.query('rollback')
     expect((await answer).http).toBe(200)
@@ -57,7 +57,7 @@ describe('a database that makes people wait', () => {
 
   test('the limits stand in every connection of the server', async () => {
     const api = await startApi()
-    const { rows } = await api.house.pool.query(
+    const { rows } = await api.services.pool.query(
       "select name, setting::integer > 0 as set from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')",
     )
     expect(rows.filter((row) => row.set)).toHaveLength(3)

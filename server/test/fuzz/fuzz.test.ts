@@ -84,20 +84,20 @@ describe('a planted fault', () => {
     const api = await startApi(
       { TRUST_PROXY: '127.0.0.1' },
       {
-        prepare: (app, house) =>
-          serve(app, house, 'planted', planted, {
+        prepare: (app, services) =>
+          serve(app, services, 'planted', planted, {
             throws: async (_context, { page }) => {
               if (page > 10) throw new TypeError('page is too much for me')
               return null
             },
-            tells: async ({ house: { pool } }, { search }) => {
+            tells: async ({ services: { pool } }, { search }) => {
               await pool.query(`select '${search}'`)
               return null
             },
           }),
       },
     )
-    const target = { url: api.url, db: api.house.db, client_credential, isUp: () => true }
+    const target = { url: api.url, db: api.services.db, client_credential, isUp: () => true }
     const report = await fuzz(target, { calls: callsOf({ planted }), seed: 1, count: 400, seconds: 30 })
     await api.close()
     const isPlanted = ({ name }: { name: string }) => name.startsWith('planted.')

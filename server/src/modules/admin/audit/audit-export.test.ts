@@ -17,7 +17,7 @@ beforeAll(async () => {
       'request ' || n, $1 || (array['.create', '.update'])[1 + n % 2], $1, lpad(n::text, 8, '0'),
       jsonb_build_object('text', n || repeat('x', $3))
     from generate_series(1, $2) n`
-  await api.house.pool.query(add, ['few', few, 10])
+  await api.services.pool.query(add, ['few', few, 10])
 })
 afterAll(() => api.close())
 
@@ -36,7 +36,7 @@ describe('the audit log as a spreadsheet', () => {
       const { total } = await superuser.call(audit.list, filter)
       expect(total).toBeGreaterThan(500)
       expect(rows.length - 1).toBe(total)
-      const expected = await listAudit(api.house.db, { ...audit.list.input.parse(filter), perPage: total })
+      const expected = await listAudit(api.services.db, { ...audit.list.input.parse(filter), perPage: total })
       expect(numbersOf(rows)).toEqual(expected.rows.map(({ audit_id }) => audit_id))
     }
     const [header] = await rowsOf(await superuser.download(audit.excel, { entity: 'texts' }))
@@ -71,7 +71,7 @@ describe('the audit log as a spreadsheet', () => {
     ['other scripts', 'Žofie 漢字 🦜'],
   ])('keeps a text that looks like %s', async (_what, entity_id) => {
     const entity = 'texts'
-    await api.house.db
+    await api.services.db
       .transaction()
       .execute((db) =>
         writeAudit(db, { caller: null, origin: { address: '', request_id: '' } }, 'texts.keep', [

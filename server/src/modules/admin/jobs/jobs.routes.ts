@@ -24,9 +24,9 @@ export const jobsRoutes: Handlers<typeof jobs> = {
         throw new Refusal('Jobs of this name are not done any more.')
       return job
     },
-    store: async ({ db, house }, { name, job_id }, { found: { problem } }) => {
+    store: async ({ db, services }, { name, job_id }, { found: { problem } }) => {
       // Somebody else may have been quicker.
-      if (!(await house.queue.retry(db, name, job_id)))
+      if (!(await services.queue.retry(db, name, job_id)))
         throw new Refusal('Only a failed job can be run again.')
       return {
         data: null,

@@ -27,9 +27,10 @@ async function runOnce<I extends z.ZodObject>(
   input: z.input<I>,
   until: string,
 ): Promise<string> {
-  const { house } = api
-  const job_id = (await house.db.transaction().execute((db) => enqueue({ house, db }, job, input))) ?? ''
-  const worker = startWorker(house, [job])
+  const { services } = api
+  const job_id =
+    (await services.db.transaction().execute((db) => enqueue({ services, db }, job, input))) ?? ''
+  const worker = startWorker(services, [job])
   try {
     await vi.waitFor(async () => expect(await stateOf(job_id)).toBe(until), within)
   } finally {
@@ -56,10 +57,10 @@ const failing = () =>
 describe('the list of jobs', () => {
   it('shows what waits, what failed and of what, with exact totals and filters', async () => {
     const failed = await runOnce(failing(), { user_id: 7 }, 'failed')
-    const { house } = api
-    await house.db
+    const { services } = api
+    await services.db
       .transaction()
-      .execute((db) => enqueue({ house, db }, houseSweep, {}, { at: new Date('2100-01-01') }))
+      .execute((db) => enqueue({ services, db }, houseSweep, {}, { at: new Date('2100-01-01') }))
     const list = await superuser.call(jobs.list, { state: 'failed' })
     expect(list).toMatchObject({
       total: 1,
@@ -114,7 +115,7 @@ describe('running a failed job again', () => {
       http: 422,
       msg: expect.stringContaining('failed job'),
     })
-    const worker = startWorker(api.house, [usersPurge])
+    const worker = startWorker(api.services, [usersPurge])
     try {
       await vi.waitFor(async () => expect(await stateOf(job_id)).toBe('completed'), within)
     } finally {
@@ -144,7 +145,7 @@ describe('running a failed job again', () => {
 
 describe('the jobs of the house', () => {
   it('empty the trash after 30 days, not before, and write it down', async () => {
-    const { db, pool } = api.house
+    const { db, pool } = api.services
     const [old, young] = [await aUser(db), await aUser(db)]
     for (const [user_id, days] of [
       [old.user_id, 31],
@@ -166,7 +167,7 @@ describe('the jobs of the house', () => {
   })
 
   it('sweep away what is over and keep what is not', async () => {
-    const { db, pool } = api.house
+    const { db, pool } = api.services
     const { user_id } = await aUser(db)
     const [gone, kept] = [await aSession(db, user_id), await aSession(db, user_id)]
     await pool.query(`update sessions set ended_at = now() - interval '91 days' where session_id = $1`, [
@@ -191,7 +192,7 @@ describe('the jobs of the house', () => {
   })
 
   it('fold the differences of a total into one row that says the same', async () => {
-    const { pool } = api.house
+    const { pool } = api.services
     const before = await superuser.call(audit.list, {})
     const fold = allJobs.find(({ name }) => name === 'house.fold-tallies')!
     await runOnce(fold, {}, 'completed')

@@ -8,7 +8,7 @@ export const categoriesPurge = defineJob('categories.purge', {
   input: Nothing,
   schedule: { cron: '20 3 * * *' },
   run: async (context) => {
-    await context.house.db.transaction().execute(async (db) => {
+    await context.services.db.transaction().execute(async (db) => {
       const purged = await purgeCategories(db)
       if (purged.length === 0) return
       const entries = purged.map(({ category_id, ...before }) => ({

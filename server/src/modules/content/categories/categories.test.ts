@@ -44,7 +44,7 @@ describe('creating a category', () => {
   })
 
   it('refuses an address that leads somewhere else, be it an old one', async () => {
-    const old = await aCategory(api.house.db, { category_permalink: 'the-first-address' })
+    const old = await aCategory(api.services.db, { category_permalink: 'the-first-address' })
     await editor.store(categories.update, { ...update(old), category_permalink: 'the-second-address' })
     for (const category_permalink of ['the-first-address', 'the-second-address']) {
       const answer = await editor.send(categories.create, { category_title: 'Other', category_permalink })
@@ -63,8 +63,8 @@ describe('creating a category', () => {
   })
 
   it('refuses a title that stands in this place already, whatever its case and accents', async () => {
-    const parent = await aCategory(api.house.db)
-    await aCategory(api.house.db, { category_par_id: parent.category_id, category_title: 'Café' })
+    const parent = await aCategory(api.services.db)
+    await aCategory(api.services.db, { category_par_id: parent.category_id, category_title: 'Café' })
     const twin = { category_title: 'CAFE', category_par_id: parent.category_id }
     expect(await editor.send(subCategories.create, twin)).toMatchObject({
       status: 422,
@@ -81,7 +81,7 @@ describe('creating a category', () => {
     })
     let category_par_id: number | null = null
     for (let level = 0; level < limits.categoryDepth; level += 1)
-      category_par_id = (await aCategory(api.house.db, { category_par_id })).category_id
+      category_par_id = (await aCategory(api.services.db, { category_par_id })).category_id
     const answer = await editor.send(
       subCategories.create,
       { category_title: 'Too deep', category_par_id },
@@ -102,7 +102,7 @@ describe('creating a category', () => {
 
 describe('changing a category', () => {
   it('tells what becomes of the old address', async () => {
-    const category = await aCategory(api.house.db, { category_permalink: 'before-the-change' })
+    const category = await aCategory(api.services.db, { category_permalink: 'before-the-change' })
     const input = {
       ...update(category),
       category_title: 'After',
@@ -129,7 +129,7 @@ describe('changing a category', () => {
   })
 
   it('refuses a stale version with both sides', async () => {
-    const category = await aCategory(api.house.db)
+    const category = await aCategory(api.services.db)
     await editor.store(categories.update, { ...update(category), category_title: 'Theirs' })
     const answer = await editor.send(
       categories.update,
@@ -146,7 +146,7 @@ describe('changing a category', () => {
   })
 
   it('of which many happen at once: one is stored, the others are told', async () => {
-    const category = await aCategory(api.house.db)
+    const category = await aCategory(api.services.db)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_each, at) =>
         editor.send(categories.update, { ...update(category), category_title: `Wish ${at}` }, { step: 1 }),
@@ -161,8 +161,8 @@ describe('changing a category', () => {
 
 describe('moving a branch', () => {
   it('refuses to put it below itself', async () => {
-    const top = await aCategory(api.house.db)
-    const middle = await aCategory(api.house.db, { category_par_id: top.category_id })
+    const top = await aCategory(api.services.db)
+    const middle = await aCategory(api.services.db, { category_par_id: top.category_id })
     for (const category_par_id of [middle.category_id, top.category_id]) {
       const answer = await editor.send(categories.move, {
         category_id: top.category_id,
@@ -177,8 +177,8 @@ describe('moving a branch', () => {
   })
 
   it('never makes a circle, however many move at once', async () => {
-    const a = await aCategory(api.house.db)
-    const b = await aCategory(api.house.db)
+    const a = await aCategory(api.services.db)
+    const b = await aCategory(api.services.db)
     const moves = [
       { category_id: a.category_id, category_par_id: b.category_id, version: 1 },
       { category_id: b.category_id, category_par_id: a.category_id, version: 1 },
@@ -188,52 +188,52 @@ describe('moving a branch', () => {
   })
 
   it('takes its articles along, and says so first', async () => {
-    const [from, to] = [await aCategory(api.house.db), await aCategory(api.house.db)]
-    const branch = await aCategory(api.house.db, { category_par_id: from.category_id })
-    const leaf = await aCategory(api.house.db, { category_par_id: branch.category_id })
-    const inBranch = await anArticle(api.house.db, {
+    const [from, to] = [await aCategory(api.services.db), await aCategory(api.services.db)]
+    const branch = await aCategory(api.services.db, { category_par_id: from.category_id })
+    const leaf = await aCategory(api.services.db, { category_par_id: branch.category_id })
+    const inBranch = await anArticle(api.services.db, {
       category_id: from.category_id,
       sub_category_id: branch.category_id,
     })
-    const inLeaf = await anArticle(api.house.db, {
+    const inLeaf = await anArticle(api.services.db, {
       category_id: from.category_id,
       sub_category_id: leaf.category_id,
     })
-    const stays = await anArticle(api.house.db, { category_id: from.category_id })
+    const stays = await anArticle(api.services.db, { category_id: from.category_id })
     const input = { category_id: branch.category_id, category_par_id: to.category_id, version: 1 }
     expect((await editor.check(categories.move, input)).effects).toEqual([
       `2 articles stand under ${to.category_title} from then on.`,
     ])
     await editor.store(categories.move, input)
     const place = (sub_category_id: number) => ({ category_id: to.category_id, sub_category_id })
-    expect(await placeOfArticle(api.house.db, inBranch.news_id)).toEqual({
+    expect(await placeOfArticle(api.services.db, inBranch.news_id)).toEqual({
       news: place(branch.category_id),
       copy: place(branch.category_id),
     })
-    expect(await placeOfArticle(api.house.db, inLeaf.news_id)).toEqual({
+    expect(await placeOfArticle(api.services.db, inLeaf.news_id)).toEqual({
       news: place(leaf.category_id),
       copy: place(leaf.category_id),
     })
-    expect((await placeOfArticle(api.house.db, stays.news_id)).news.category_id).toBe(from.category_id)
+    expect((await placeOfArticle(api.services.db, stays.news_id)).news.category_id).toBe(from.category_id)
     expect(await node(to.category_id)).toMatchObject({ usage_count: 0, branch_usage_count: 2 })
     // To the top: it is the category itself then.
     await editor.store(categories.move, { category_id: branch.category_id, version: 2 })
-    expect((await placeOfArticle(api.house.db, inBranch.news_id)).copy).toEqual({
+    expect((await placeOfArticle(api.services.db, inBranch.news_id)).copy).toEqual({
       category_id: branch.category_id,
       sub_category_id: null,
     })
-    expect((await placeOfArticle(api.house.db, inLeaf.news_id)).news).toEqual({
+    expect((await placeOfArticle(api.services.db, inLeaf.news_id)).news).toEqual({
       category_id: branch.category_id,
       sub_category_id: leaf.category_id,
     })
   })
 
   it('puts it where it is wanted among its new siblings', async () => {
-    const top = await aCategory(api.house.db)
+    const top = await aCategory(api.services.db)
     const [a, b, c] = [
-      await aCategory(api.house.db, { category_par_id: top.category_id }),
-      await aCategory(api.house.db, { category_par_id: top.category_id }),
-      await aCategory(api.house.db),
+      await aCategory(api.services.db, { category_par_id: top.category_id }),
+      await aCategory(api.services.db, { category_par_id: top.category_id }),
+      await aCategory(api.services.db),
     ]
     await editor.store(categories.move, {
       category_id: c.category_id,
@@ -246,8 +246,8 @@ describe('moving a branch', () => {
   })
 
   it('is also done by changing the parent of a sub-category', async () => {
-    const [from, to] = [await aCategory(api.house.db), await aCategory(api.house.db)]
-    const child = await aCategory(api.house.db, { category_par_id: from.category_id })
+    const [from, to] = [await aCategory(api.services.db), await aCategory(api.services.db)]
+    const child = await aCategory(api.services.db, { category_par_id: from.category_id })
     await editor.store(subCategories.update, { ...update(child), category_par_id: to.category_id })
     const { rows } = await editor.call(subCategories.list, { category_par_id: to.category_id })
     expect(rows).toMatchObject([{ category_id: child.category_id }])
@@ -256,10 +256,10 @@ describe('moving a branch', () => {
 
 describe('the order of sub-categories', () => {
   it('is what was sent, and refused where something is missing or twice', async () => {
-    const top = await aCategory(api.house.db)
+    const top = await aCategory(api.services.db)
     const ids: number[] = []
     for (let at = 0; at < 3; at += 1)
-      ids.push((await aCategory(api.house.db, { category_par_id: top.category_id })).category_id)
+      ids.push((await aCategory(api.services.db, { category_par_id: top.category_id })).category_id)
     const wanted = ids.toReversed()
     await editor.call(subCategories.order, { category_par_id: top.category_id, category_ids: wanted })
     expect((await node(top.category_id)).children_category.map(({ category_id }) => category_id)).toEqual(
@@ -278,11 +278,14 @@ describe('the order of sub-categories', () => {
 describe('deleting a category', () => {
   it('asks for a replacement while articles use it, moves them there and leads its address there', async () => {
     const [gone, heir] = [
-      await aCategory(api.house.db, { category_permalink: 'the-one-that-goes' }),
-      await aCategory(api.house.db),
+      await aCategory(api.services.db, { category_permalink: 'the-one-that-goes' }),
+      await aCategory(api.services.db),
     ]
-    const { news_id } = await anArticle(api.house.db, { category_id: gone.category_id })
-    const trashed = await anArticle(api.house.db, { category_id: gone.category_id, deleted_at: new Date() })
+    const { news_id } = await anArticle(api.services.db, { category_id: gone.category_id })
+    const trashed = await anArticle(api.services.db, {
+      category_id: gone.category_id,
+      deleted_at: new Date(),
+    })
     const input = { category_id: gone.category_id, version: 1 }
     expect(await editor.send(categories.delete, input)).toMatchObject({
       status: 422,
@@ -295,7 +298,7 @@ describe('deleting a category', () => {
     ])
     await editor.store(categories.delete, whole)
     for (const id of [news_id, trashed.news_id])
-      expect((await placeOfArticle(api.house.db, id)).news.category_id).toBe(heir.category_id)
+      expect((await placeOfArticle(api.services.db, id)).news.category_id).toBe(heir.category_id)
     expect(await editor.call(categories.find, { category_permalink: 'the-one-that-goes' })).toMatchObject({
       category_id: heir.category_id,
       usage_count: 1,
@@ -303,9 +306,9 @@ describe('deleting a category', () => {
   })
 
   it('refuses a replacement that is itself, gone, or not meant for articles', async () => {
-    const used = await aCategory(api.house.db)
-    await anArticle(api.house.db, { category_id: used.category_id })
-    const events = await aCategory(api.house.db, { is_content: false, is_event: true })
+    const used = await aCategory(api.services.db)
+    await anArticle(api.services.db, { category_id: used.category_id })
+    const events = await aCategory(api.services.db, { is_content: false, is_event: true })
     for (const replacement_id of [used.category_id, 999_999, events.category_id]) {
       const input = { category_id: used.category_id, replacement_id, version: 1 }
       expect(await editor.send(categories.delete, input)).toMatchObject({
@@ -316,8 +319,8 @@ describe('deleting a category', () => {
   })
 
   it('refuses one that has sub-categories', async () => {
-    const top = await aCategory(api.house.db)
-    await aCategory(api.house.db, { category_par_id: top.category_id })
+    const top = await aCategory(api.services.db)
+    await aCategory(api.services.db, { category_par_id: top.category_id })
     const answer = await editor.send(
       categories.delete,
       { category_id: top.category_id, version: 1 },
@@ -330,8 +333,8 @@ describe('deleting a category', () => {
   })
 
   it('leaves it in the trash for 30 days, from where it comes back', async () => {
-    const top = await aCategory(api.house.db)
-    const child = await aCategory(api.house.db, {
+    const top = await aCategory(api.services.db)
+    const child = await aCategory(api.services.db, {
       category_par_id: top.category_id,
       category_title: 'Comes back',
     })
@@ -342,7 +345,7 @@ describe('deleting a category', () => {
     // Its parent is gone, so it stands at the top.
     expect(await node(child.category_id)).toMatchObject({ category_par_id: null })
     expect((await editor.send(categories.restore, { category_id: child.category_id })).status).toBe(404)
-    await api.house.pool.query(
+    await api.services.pool.query(
       `update categories set deleted_at = now() - interval '31 days' where category_id = $1`,
       [top.category_id],
     )
@@ -353,13 +356,13 @@ describe('deleting a category', () => {
 
 describe('the list of categories', () => {
   it('finds by title and flag, and keeps what leads there', async () => {
-    const top = await aCategory(api.house.db, { category_title: 'Only for the search' })
-    const child = await aCategory(api.house.db, {
+    const top = await aCategory(api.services.db, { category_title: 'Only for the search' })
+    const child = await aCategory(api.services.db, {
       category_par_id: top.category_id,
       category_title: 'Pelatihan Barista Ñandú',
       is_course: true,
     })
-    await aCategory(api.house.db, { category_par_id: top.category_id, category_title: 'Something else' })
+    await aCategory(api.services.db, { category_par_id: top.category_id, category_title: 'Something else' })
     const found = await editor.call(categories.list, { search: 'nandu' })
     expect(found).toMatchObject({
       total: 1,

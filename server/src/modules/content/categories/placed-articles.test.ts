@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 it('an article stands in any category below its own, and in no other', async () => {
-  const { category_id } = await aCategory(api.house.db)
-  const child = await aCategory(api.house.db, { category_par_id: category_id })
-  const leaf = await aCategory(api.house.db, { category_par_id: child.category_id })
-  const stranger = await aCategory(api.house.db)
+  const { category_id } = await aCategory(api.services.db)
+  const child = await aCategory(api.services.db, { category_par_id: category_id })
+  const leaf = await aCategory(api.services.db, { category_par_id: child.category_id })
+  const stranger = await aCategory(api.services.db)
   const article = { news_content_type: 'article' as const, news_title: 'Di bawah', category_id }
   for (const sub of [child, leaf])
     await editor.store(news.create, { ...article, sub_category_id: sub.category_id })
@@ -35,16 +35,17 @@ it('an article stands in any category below its own, and in no other', async () 
 })
 
 it('usage is exact whatever happens to articles, folded or not', async () => {
-  const { category_id } = await aCategory(api.house.db)
-  const { category_id: sub_category_id } = await aCategory(api.house.db, { category_par_id: category_id })
+  const { category_id } = await aCategory(api.services.db)
+  const { category_id: sub_category_id } = await aCategory(api.services.db, { category_par_id: category_id })
   const usage = async () => {
     const { usage_count, children_category } = await editor.call(categories.find, { category_id })
     return [usage_count, children_category[0]?.usage_count]
   }
-  const { news_id } = await anArticle(api.house.db, { category_id })
-  await anArticle(api.house.db, { category_id, sub_category_id })
+  const { news_id } = await anArticle(api.services.db, { category_id })
+  await anArticle(api.services.db, { category_id, sub_category_id })
   expect(await usage()).toEqual([1, 1])
-  const change = (set: string) => api.house.pool.query(`update news set ${set} where news_id = $1`, [news_id])
+  const change = (set: string) =>
+    api.services.pool.query(`update news set ${set} where news_id = $1`, [news_id])
   await change(`sub_category_id = ${sub_category_id}`)
   expect(await usage()).toEqual([0, 2])
   await change('deleted_at = now()')

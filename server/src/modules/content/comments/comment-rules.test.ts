@@ -73,23 +73,23 @@ describe('the rules of an installation', () => {
   it('hold what is posted, by what is known of the writer', async () => {
     const { version } = await moderator.call(comments.rules)
     await moderator.call(comments.saveRules, { ...rules, trusted_after: 1, version })
-    const { news_id } = await anArticle(api.house.db)
-    const { id: member_id } = await aMember(api.house.db)
-    const first = await aComment(api.house.db, { news_id, member_id, comment_text: 'Halo semua' })
+    const { news_id } = await anArticle(api.services.db)
+    const { id: member_id } = await aMember(api.services.db)
+    const first = await aComment(api.services.db, { news_id, member_id, comment_text: 'Halo semua' })
     expect(first).toMatchObject({ state: 'held', held_reasons: ['new_commenter'] })
     await moderator.call(comments.approve, { comment_id: [first.comment_id] })
-    const second = await aComment(api.house.db, { news_id, member_id, comment_text: 'Salam dari Bandung' })
+    const second = await aComment(api.services.db, { news_id, member_id, comment_text: 'Salam dari Bandung' })
     expect(second).toMatchObject({ state: 'visible', held_reasons: [] })
-    const again = await aComment(api.house.db, { news_id, member_id, comment_text: 'SALAM dari bandung' })
+    const again = await aComment(api.services.db, { news_id, member_id, comment_text: 'SALAM dari bandung' })
     expect(again).toMatchObject({ state: 'held', held_reasons: ['repeat'] })
-    const rude = await aComment(api.house.db, { news_id, member_id, comment_text: 'Goblok' })
+    const rude = await aComment(api.services.db, { news_id, member_id, comment_text: 'Goblok' })
     expect(rude).toMatchObject({ state: 'held', held_words: ['goblok'] })
   })
 
   it('run again over what is edited, and the first step says so', async () => {
-    const { news_id } = await anArticle(api.house.db)
-    const { id: member_id } = await aMember(api.house.db)
-    const { comment_id } = await aComment(api.house.db, { news_id, member_id, state: 'visible' })
+    const { news_id } = await anArticle(api.services.db)
+    const { id: member_id } = await aMember(api.services.db)
+    const { comment_id } = await aComment(api.services.db, { news_id, member_id, state: 'visible' })
     const worse = { comment_id, comment_text: 'Ayo judi online', version: 1 }
     expect((await moderator.check(comments.update, worse)).effects).toEqual([
       'It will wait for a decision: it contains judi online.',

@@ -10,7 +10,7 @@ export const commentsPurge = defineJob('comments.purge', {
   run: async (context) => {
     let left = true
     while (left && !context.signal.aborted)
-      left = await context.house.db.transaction().execute(async (db) => {
+      left = await context.services.db.transaction().execute(async (db) => {
         const purged = await purgeComments(db)
         if (purged.length === 0) return false
         const entries = purged.map(({ comment_id, ...before }) => ({

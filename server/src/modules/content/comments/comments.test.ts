@@ -18,13 +18,13 @@ let member_id: number
 beforeAll(async () => {
   api = await startApi()
   moderator = await api.as('social_media')
-  news_id = (await anArticle(api.house.db, { news_title: 'Tentang kopi' })).news_id
-  member_id = (await aMember(api.house.db, { member_first_name: 'Sari' })).id
+  news_id = (await anArticle(api.services.db, { news_title: 'Tentang kopi' })).news_id
+  member_id = (await aMember(api.services.db, { member_first_name: 'Sari' })).id
 })
 afterAll(() => api.close())
 
 const said = (wanted: Partial<Parameters<typeof aComment>[1]> = {}) =>
-  aComment(api.house.db, { news_id, member_id, state: 'visible', ...wanted })
+  aComment(api.services.db, { news_id, member_id, state: 'visible', ...wanted })
 const inQueue = async (queue: string, input: object = {}) =>
   (await moderator.call(comments.list, { queue, perPage: 200, ...input } as never)).rows.map(
     ({ comment_id }) => comment_id,
@@ -38,7 +38,7 @@ describe('the list of comments', () => {
     const held = await said({ state: 'held', held_reasons: ['link'] })
     const hidden = await said({ state: 'hidden', reason_code: 'spam' })
     const deleted = await said({ state: 'deleted', deleted_at: new Date(), former_state: 'visible' })
-    await aReport(api.house.db, { comment_id: approved.comment_id })
+    await aReport(api.services.db, { comment_id: approved.comment_id })
     const expected = { new: fresh, approved, held, hidden, deleted, reported: approved }
     for (const [queue, { comment_id }] of Object.entries(expected))
       expect(await inQueue(queue)).toContain(comment_id)
@@ -58,8 +58,8 @@ describe('the list of comments', () => {
   })
 
   it('finds by text without case and accents, by article, member, reason and time', async () => {
-    const article = await anArticle(api.house.db)
-    const reader = await aMember(api.house.db)
+    const article = await anArticle(api.services.db)
+    const reader = await aMember(api.services.db)
     const found = await said({
       news_id: article.news_id,
       member_id: reader.id,
@@ -86,7 +86,7 @@ describe('the list of comments', () => {
   })
 
   it('goes on where the page before ended, and knows its total past the last page', async () => {
-    const article = await anArticle(api.house.db)
+    const article = await anArticle(api.services.db)
     for (let at = 0; at < 5; at += 1) await said({ news_id: article.news_id })
     const page = (at: number) =>
       moderator.call(comments.list, { news_id: article.news_id, perPage: 2, page: at })
@@ -124,7 +124,7 @@ describe('deciding about comments', () => {
   it('approves what was held or reported, and settles the reports', async () => {
     const held = await said({ state: 'held', held_reasons: ['link'] })
     const reported = await said({ reviewed_at: new Date() })
-    await aReport(api.house.db, { comment_id: reported.comment_id, member_id })
+    await aReport(api.services.db, { comment_id: reported.comment_id, member_id })
     const comment_id = [held.comment_id, reported.comment_id]
     expect(await moderator.call(comments.approve, { comment_id })).toEqual({
       comment_ids: comment_id,
@@ -133,7 +133,7 @@ describe('deciding about comments', () => {
     expect(await row(held.comment_id)).toMatchObject({ queue: 'approved' })
     expect(await inQueue('reported')).not.toContain(reported.comment_id)
     // A report that comes after the decision counts again.
-    await aReport(api.house.db, { comment_id: reported.comment_id })
+    await aReport(api.services.db, { comment_id: reported.comment_id })
     expect(await inQueue('reported')).toContain(reported.comment_id)
   })
 
@@ -150,7 +150,7 @@ describe('deciding about comments', () => {
     await moderator.store(comments.delete, input)
     const reply = await said({ parent_id: comment_id, thread_id: comment_id })
     const old = `update news_comments set deleted_at = now() - interval '31 days' where comment_id = $1`
-    await api.house.pool.query(old, [comment_id])
+    await api.services.pool.query(old, [comment_id])
     await commentsPurge.run(jobContext(api), {})
     expect((await moderator.send(comments.thread, { comment_id })).status).toBe(404)
     // An answer stays when what it answers goes.
@@ -212,7 +212,7 @@ describe('the thread of a comment', () => {
     const in_thread = { parent_id: first.comment_id, thread_id: first.comment_id }
     const answer = await said({ ...in_thread, comment_text: 'Kedua' })
     const gone = await said({ ...in_thread, state: 'deleted', deleted_at: new Date() })
-    await aReport(api.house.db, { comment_id: answer.comment_id, member_id, report_note: 'Iklan' })
+    await aReport(api.services.db, { comment_id: answer.comment_id, member_id, report_note: 'Iklan' })
     await moderator.call(comments.hide, { comment_id: [answer.comment_id], reason_code: 'spam' })
     const found = await moderator.call(comments.thread, { comment_id: answer.comment_id })
     expect(found.thread.map(({ comment_text }) => comment_text)).toEqual(['Pertama', 'Kedua'])
@@ -268,7 +268,7 @@ describe('editing a comment', () => {
 })
 
 it('what a member said stands in their timeline, with the article', async () => {
-  const { id } = await aMember(api.house.db)
+  const { id } = await aMember(api.services.db)
   const { comment_id } = await said({ member_id: id })
   const { rows } = await (await api.as('customer_service')).call(members.timeline, { id })
   const details = { comment_id, news_id, news_title: 'Tentang kopi', state: 'visible' }
@@ -276,17 +276,17 @@ it('what a member said stands in their timeline, with the article', async () => 
 })
 
 it('what an erased member said is gone, its place in the thread is not', async () => {
-  const { id } = await aMember(api.house.db)
+  const { id } = await aMember(api.services.db)
   const { comment_id } = await said({ member_id: id, comment_text: 'Saya tinggal di Jalan Melati 5' })
-  await aReport(api.house.db, { comment_id, member_id: id, report_note: 'Nama saya disebut' })
-  await api.house.db.insertInto('news_likes').values({ news_id, member_id: id }).execute()
-  await api.house.db.transaction().execute((transaction) => eraseData(transaction, id))
+  await aReport(api.services.db, { comment_id, member_id: id, report_note: 'Nama saya disebut' })
+  await api.services.db.insertInto('news_likes').values({ news_id, member_id: id }).execute()
+  await api.services.db.transaction().execute((transaction) => eraseData(transaction, id))
   const found = await moderator.call(comments.thread, { comment_id })
   expect(found).toMatchObject({
     comment: { comment_text: '(erased)', member_name: 'Erased' },
     reports: [{ report_note: '', member_name: null }],
   })
-  const { rows } = await api.house.pool.query('select from news_likes where member_id = $1', [id])
+  const { rows } = await api.services.pool.query('select from news_likes where member_id = $1', [id])
   expect(rows).toEqual([])
 })
 

@@ -20,19 +20,19 @@ afterAll(() => api.close())
 
 it('the demo waits for articles, then has comments in every queue, once, and all counts agree', async () => {
   const editor = await api.as('content')
-  await createDemoAttributes(api.house)
-  await createDemoComments(api.house)
+  await createDemoAttributes(api.services)
+  await createDemoComments(api.services)
   expect((await editor.call(comments.counts)).all).toBe(0)
-  await manyMembers(api.house.db, 50)
-  for (let number = 0; number < 6; number += 1) await anArticle(api.house.db, { published: true })
+  await manyMembers(api.services.db, 50)
+  for (let number = 0; number < 6; number += 1) await anArticle(api.services.db, { published: true })
   for (let start = 0; start < 2; start += 1) {
-    await createDemoAttributes(api.house)
-    await createDemoComments(api.house)
+    await createDemoAttributes(api.services)
+    await createDemoComments(api.services)
   }
   const counts = await editor.call(comments.counts)
   expect(counts.all + counts.deleted).toBe(demoComments)
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0)
-  const { rows } = await api.house.pool.query<{ queue: keyof typeof counts; count: number }>(
+  const { rows } = await api.services.pool.query<{ queue: keyof typeof counts; count: number }>(
     'select queue, count(*) from news_comments group by queue',
   )
   for (const { queue, count } of rows) expect(counts[queue]).toBe(count)
@@ -43,20 +43,20 @@ it('the demo waits for articles, then has comments in every queue, once, and all
 
 it('the parts of the demo can be made in any order', async () => {
   const other = await startApi()
-  const { user_id } = await aUser(other.house.db)
+  const { user_id } = await aUser(other.services.db)
   const articles = () =>
-    other.house.db
+    other.services.db
       .transaction()
       .execute((transaction) => manyNews(transaction, 20, { authors: [user_id], now: new Date() }))
-  await createDemoAttributes(other.house)
+  await createDemoAttributes(other.services)
   await articles()
-  const { rows } = await other.house.pool.query('select count(*) from news')
+  const { rows } = await other.services.pool.query('select count(*) from news')
   expect(rows).toEqual([{ count: 20 }])
   await other.close()
 })
 
 it('what is held for a word or links was rightly held', async () => {
-  const { rows } = await api.house.pool.query<{ comment_text: string; held_reasons: string[] }>(
+  const { rows } = await api.services.pool.query<{ comment_text: string; held_reasons: string[] }>(
     `select distinct comment_text, held_reasons from news_comments where held_reasons && '{banned_word,link}'`,
   )
   expect(rows.length).toBeGreaterThan(2)

@@ -14,12 +14,15 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 it('a member is asked, accepted and let go again, with everything in the history', async () => {
-  const { id: member_id } = await aMember(api.house.db)
+  const { id: member_id } = await aMember(api.services.db)
   expect(await editor.check(contributors.join, { member_id })).toEqual({ effects: [] })
   await editor.store(contributors.join, { member_id })
   await editor.store(contributors.join, { member_id, contributor_status: 'active', reason: 'Tulisan bagus' })
-  const { news_id } = await anArticle(api.house.db)
-  await api.house.pool.query('update news set contributor_id = $1 where news_id = $2', [member_id, news_id])
+  const { news_id } = await anArticle(api.services.db)
+  await api.services.pool.query('update news set contributor_id = $1 where news_id = $2', [
+    member_id,
+    news_id,
+  ])
   const leaving = { member_id, contributor_status: 'refused' as const, reason: 'Atas permintaan sendiri' }
   const { effects } = await editor.check(contributors.join, leaving)
   expect(effects).toEqual([expect.stringContaining('1 article by Member')])
@@ -41,7 +44,7 @@ it('a member is asked, accepted and let go again, with everything in the history
 })
 
 it('no step is left out, and a refusal needs its reason', async () => {
-  const { id: member_id } = await aMember(api.house.db)
+  const { id: member_id } = await aMember(api.services.db)
   for (const contributor_status of ['active', 'refused', 'none'])
     expect(
       await editor.send(contributors.join, { member_id, contributor_status, reason: 'x' }),
@@ -60,14 +63,14 @@ it('no step is left out, and a refusal needs its reason', async () => {
 })
 
 it('who is suspended or does not exist cannot join', async () => {
-  const { id: member_id } = await aMember(api.house.db, { suspended_at: new Date() })
+  const { id: member_id } = await aMember(api.services.db, { suspended_at: new Date() })
   expect((await editor.send(contributors.join, { member_id })).status).toBe(422)
   expect((await editor.send(contributors.join, { member_id: 999_999 })).status).toBe(404)
   expect((await editor.send(contributors.history, { member_id: 999_999 })).status).toBe(404)
 })
 
 it('of many who decide at once one does', async () => {
-  const { id: member_id } = await aMember(api.house.db)
+  const { id: member_id } = await aMember(api.services.db)
   await editor.store(contributors.join, { member_id })
   const accept = () =>
     editor.send(contributors.join, { member_id, contributor_status: 'active' }, { step: 1 })

@@ -105,9 +105,9 @@ export const draftsRoutes: Handlers<typeof drafts> = {
     },
   }),
 
-  presence: async ({ db, house, caller: { user_id } }, { news_id, leave: leaving }) => {
+  presence: async ({ db, services, caller: { user_id } }, { news_id, leave: leaving }) => {
     await findNewsOrRefuse(db, news_id)
-    await house.db
+    await services.db
       .transaction()
       .execute((transaction) => (leaving ? leave : stay)(transaction, news_id, user_id))
     return { editing: await findPresence(db, news_id, user_id) }

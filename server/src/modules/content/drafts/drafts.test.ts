@@ -16,11 +16,11 @@ beforeAll(async () => {
   api = await startApi()
   one = await api.as('content')
   two = await api.as('social_media')
-  category_id = (await aContentCategory(api.house.db)).category_id
+  category_id = (await aContentCategory(api.services.db)).category_id
 })
 afterAll(() => api.close())
 
-const draft = (wanted = {}) => anArticle(api.house.db, { author_id: one.user_id, category_id, ...wanted })
+const draft = (wanted = {}) => anArticle(api.services.db, { author_id: one.user_id, category_id, ...wanted })
 const edit = (made: { news_id: number; version: number }, text: string) => ({
   news_id: made.news_id,
   version: made.version,
@@ -84,7 +84,7 @@ describe('saving while one writes', () => {
 
   it('cleans what lies in the database once more before it is shown', async () => {
     const made = await draft()
-    await api.house.pool.query('update news_versions set news_content = $1 where news_id = $2', [
+    await api.services.pool.query('update news_versions set news_content = $1 where news_id = $2', [
       '<p>a<img src=x onerror=alert(1)></p>',
       made.news_id,
     ])
@@ -175,7 +175,7 @@ describe('who is writing', () => {
   it('is gone after a minute of silence', async () => {
     const { news_id } = await draft()
     await one.call(drafts.presence, { news_id })
-    await api.house.pool.query(
+    await api.services.pool.query(
       `update news_presence set seen_at = now() - interval '61 seconds' where news_id = $1`,
       [news_id],
     )
@@ -189,7 +189,7 @@ describe('who is writing', () => {
     const heard: unknown[] = []
     const ready = Promise.withResolvers<void>()
     const hear = (payload: string) => void heard.push(JSON.parse(payload))
-    const hearing = api.house.listener.listen(liveChannel, hear, () => ready.resolve())
+    const hearing = api.services.listener.listen(liveChannel, hear, () => ready.resolve())
     try {
       await ready.promise
       expect(await two.call(drafts.takeOver, { news_id })).toMatchObject({ editing: { is_me: true } })
@@ -225,7 +225,7 @@ describe('a preview by secret', () => {
     })
     expect((await api.nobody.send(drafts.previewBySecret, { secret })).http).toBe(401)
     expect((await api.client.send(drafts.previewBySecret, { secret: `${secret}x` })).http).toBe(404)
-    const { rows } = await api.house.pool.query('select * from news_preview_links')
+    const { rows } = await api.services.pool.query('select * from news_preview_links')
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
@@ -235,7 +235,7 @@ describe('a preview by secret', () => {
     expect(await one.call(drafts.endPreviewLinks, { news_id: made.news_id })).toEqual({ ended: 1 })
     expect((await api.client.send(drafts.previewBySecret, { secret })).http).toBe(404)
     const next = await one.call(drafts.previewLink, { news_id: made.news_id })
-    await api.house.pool.query(`update news_preview_links set expires_at = now() - interval '1 second'`)
+    await api.services.pool.query(`update news_preview_links set expires_at = now() - interval '1 second'`)
     expect(await api.client.send(drafts.previewBySecret, { secret: next.secret })).toMatchObject({
       http: 404,
       msg: expect.stringContaining('expired'),

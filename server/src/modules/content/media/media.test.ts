@@ -169,16 +169,16 @@ describe('a picture in use', () => {
   it('leaves the library for good 30 days after it was deleted, file and all', async () => {
     const row = await editor.upload(media.upload, named(await picture(), 'lama.png'))
     await editor.store(media.delete, { media_id: row.media_id })
-    await api.house.pool.query(
+    await api.services.pool.query(
       `update media set deleted_at = now() - interval '31 days' where media_id = $1`,
       [row.media_id],
     )
     await newsPurge.run(
       {
-        house: api.house,
+        services: api.services,
         caller: null,
         origin: { request_id: 'test', address: 'local' },
-        log: api.house.log,
+        log: api.services.log,
         signal: AbortSignal.timeout(10_000),
       },
       {},

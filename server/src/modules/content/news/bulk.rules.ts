@@ -117,13 +117,14 @@ function wantedOf({ status }: BulkInput): Wanted {
 }
 
 /** Changes one of them; answers its new version, or nothing where somebody was quicker. */
-async function act({ db, house, caller }: ChangeContext, item: News, input: BulkInput) {
+async function act({ db, services, caller }: ChangeContext, item: News, input: BulkInput) {
   if (input.action === 'delete') {
     const version = await moveNewsToTrash(db, item.news_id, caller.user_id)
     await tellOfNews(db, { news_id: item.news_id, version }, caller.user_id)
     return version
   }
-  if (input.action === 'status') return (await giveStatus(db, house, caller, item, wantedOf(input)))?.version
+  if (input.action === 'status')
+    return (await giveStatus(db, services, caller, item, wantedOf(input)))?.version
   const current = await findVersionOrRefuse(db, item.news_id, item.content_version)
   const copy = {
     fields: retagged(current.fields, input),

@@ -13,11 +13,12 @@ beforeAll(async () => {
   api = await startApi()
   editor = await api.as('content')
   writer = await api.as('social_media')
-  category_id = (await aContentCategory(api.house.db)).category_id
+  category_id = (await aContentCategory(api.services.db)).category_id
 })
 afterAll(() => api.close())
 
-const draft = (wanted = {}) => anArticle(api.house.db, { author_id: writer.user_id, category_id, ...wanted })
+const draft = (wanted = {}) =>
+  anArticle(api.services.db, { author_id: writer.user_id, category_id, ...wanted })
 const detail = (news_id: number) => editor.call(news.detail, { id: String(news_id) })
 
 describe('changing many', () => {
@@ -103,7 +104,7 @@ describe('changing many', () => {
 
 describe('the bell', () => {
   it('keeps what somebody was told until they have read it, and tells nobody of what they did themselves', async () => {
-    const own = await anArticle(api.house.db, { author_id: editor.user_id, category_id })
+    const own = await anArticle(api.services.db, { author_id: editor.user_id, category_id })
     const before = await editor.call(notifications.list, {})
     await editor.store(news.setStatus, {
       news_id: own.news_id,

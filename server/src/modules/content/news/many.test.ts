@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const now = new Date('2026-11-14T05:00:00Z')
-const fill = ({ house }: Api, user_id: number) =>
-  house.db.transaction().execute(async (db) => {
-    const covers = await makeCovers(db, house.files, user_id)
+const fill = ({ services }: Api, user_id: number) =>
+  services.db.transaction().execute(async (db) => {
+    const covers = await makeCovers(db, services.files, user_id)
     await manyNews(db, 400, { authors: [user_id], now, covers })
   })
-const titles = async ({ house }: Api) => {
-  const rows = await house.db
+const titles = async ({ services }: Api) => {
+  const rows = await services.db
     .selectFrom('news')
     .select(['news_title', 'news_published_date', 'news_status'])
     .orderBy('news_id')

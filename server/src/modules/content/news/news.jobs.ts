@@ -21,16 +21,16 @@ export const newsRunSchedule = defineJob('news.run-schedule', {
   input: Nothing,
   schedule: { cron: '*/5 * * * *' },
   run: async (context) => {
-    const { house, signal } = context
+    const { services, signal } = context
     for (const [find, act] of [
       [listToPublish, publishDue],
       [listToUnpublish, archiveDue],
     ] as const) {
-      const due = await find(house.db, batch)
+      const due = await find(services.db, batch)
       for (const news_id of due) {
         signal.throwIfAborted()
         // Each by itself: one that fails keeps none of the others.
-        await house.db.transaction().execute(async (db) => {
+        await services.db.transaction().execute(async (db) => {
           const news = (await takeNews(db, news_id)) ? await findNews(db, news_id) : undefined
           if (news && !news.deleted_at) await act(context, db, news)
         })
@@ -44,7 +44,7 @@ export const newsPurge = defineJob('news.purge', {
   input: Nothing,
   schedule: { cron: '25 3 * * *' },
   run: async (context) => {
-    await context.house.db.transaction().execute(async (db) => {
+    await context.services.db.transaction().execute(async (db) => {
       const news = (await purgeNews(db)).map(({ news_id, ...before }) => ({
         entity: 'news',
         entity_id: news_id,

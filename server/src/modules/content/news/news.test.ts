@@ -12,7 +12,7 @@ let category_id: number
 beforeAll(async () => {
   api = await startApi()
   editor = await api.as('content')
-  category_id = (await aContentCategory(api.house.db)).category_id
+  category_id = (await aContentCategory(api.services.db)).category_id
 })
 afterAll(() => api.close())
 
@@ -173,7 +173,7 @@ describe('creating an article', () => {
 
 describe('the list', () => {
   it('filters by every facet, and its total agrees with its rows', async () => {
-    const { db } = api.house
+    const { db } = api.services
     const { category_id: own } = await aContentCategory(db, 'Khusus')
     const writer = await api.as('social_media')
     const made = { category_id: own, author_id: writer.user_id }
@@ -232,7 +232,7 @@ describe('the list', () => {
 
 describe('the trash', () => {
   it('keeps what was deleted, and gives it back as it was', async () => {
-    const made = await anArticle(api.house.db, { author_id: editor.user_id, category_id, published: true })
+    const made = await anArticle(api.services.db, { author_id: editor.user_id, category_id, published: true })
     const { effects } = await editor.check(news.delete, { news_id: made.news_id })
     expect(effects).toEqual([
       expect.stringContaining('30 days'),
@@ -254,7 +254,7 @@ describe('the trash', () => {
   })
 
   it('is not open for a writer with what is public', async () => {
-    const made = await anArticle(api.house.db, { author_id: editor.user_id, category_id, published: true })
+    const made = await anArticle(api.services.db, { author_id: editor.user_id, category_id, published: true })
     const writer = await api.as('social_media')
     const answer = await writer.send(news.delete, { news_id: made.news_id }, { step: 1 })
     expect(answer).toMatchObject({ http: 422, msg: expect.stringContaining('may publish') })

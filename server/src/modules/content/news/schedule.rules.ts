@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/pool.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { refuseField } from '../../../http/refusal.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import type { News } from './news.queries.ts'
@@ -26,16 +26,16 @@ export function refuseWrongTimes(
 
 /** Wakes the clock at the moments that an article waits for. */
 export async function keepAppointments(
-  house: House,
+  services: Services,
   db: Transaction,
   { publish_at, unpublish_at }: Pick<News, 'publish_at' | 'unpublish_at'>,
 ): Promise<void> {
   for (const at of [publish_at, unpublish_at])
-    if (at) await enqueue({ house, db }, newsRunSchedule, {}, { at, singleton_key: at.toISOString() })
+    if (at) await enqueue({ services, db }, newsRunSchedule, {}, { at, singleton_key: at.toISOString() })
 }
 
 /** A moment as people of the platform read it, such as “20 November 2026 at 09.00 WIB”. */
-export const spokenMoment = ({ config }: House, at: Date) =>
+export const spokenMoment = ({ config }: Services, at: Date) =>
   new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -13,7 +13,7 @@ let category_id: number
 beforeAll(async () => {
   api = await startApi()
   editor = await api.as('superuser')
-  category_id = (await aContentCategory(api.house.db)).category_id
+  category_id = (await aContentCategory(api.services.db)).category_id
 })
 afterAll(() => api.close())
 
@@ -21,17 +21,17 @@ const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 const run = (job: typeof newsPurge) =>
   job.run(
     {
-      house: api.house,
+      services: api.services,
       caller: null,
       origin: { request_id: 'test', address: 'local' },
-      log: api.house.log,
+      log: api.services.log,
       signal: AbortSignal.timeout(10_000),
     },
     {},
   )
 
 async function scheduled(wanted = {}) {
-  const made = await anArticle(api.house.db, { author_id: editor.user_id, category_id, ...wanted })
+  const made = await anArticle(api.services.db, { author_id: editor.user_id, category_id, ...wanted })
   await editor.store(news.setStatus, {
     news_id: made.news_id,
     version: made.version,
@@ -43,7 +43,7 @@ async function scheduled(wanted = {}) {
 
 /** As if the moment had come while no server was running. */
 const passTime = (news_id: number) =>
-  api.house.pool.query(
+  api.services.pool.query(
     `update news set publish_at = publish_at - interval '2 hours', unpublish_at = unpublish_at - interval '2 hours'
     where news_id = $1`,
     [news_id],
@@ -52,7 +52,7 @@ const detail = (news_id: number) => editor.call(news.detail, { id: String(news_i
 
 describe('a scheduled article', () => {
   it('says when it appears in the zone of the platform, and plans the job', async () => {
-    const made = await anArticle(api.house.db, { author_id: editor.user_id, category_id })
+    const made = await anArticle(api.services.db, { author_id: editor.user_id, category_id })
     const wanted = {
       news_id: made.news_id,
       version: made.version,
@@ -83,9 +83,9 @@ describe('a scheduled article', () => {
   })
 
   it('falls back to draft with a notice when it cannot appear', async () => {
-    const { category_id: doomed } = await aContentCategory(api.house.db, 'Dihapus')
+    const { category_id: doomed } = await aContentCategory(api.services.db, 'Dihapus')
     const made = await scheduled({ category_id: doomed })
-    await api.house.pool.query('update categories set deleted_at = now() where category_id = $1', [doomed])
+    await api.services.pool.query('update categories set deleted_at = now() where category_id = $1', [doomed])
     await passTime(made.news_id)
     await run(newsRunSchedule)
     expect(await detail(made.news_id)).toMatchObject({
@@ -100,7 +100,7 @@ describe('a scheduled article', () => {
   })
 
   it('leaves the public copy alone until then, when it is the next copy of it', async () => {
-    const made = await anArticle(api.house.db, {
+    const made = await anArticle(api.services.db, {
       author_id: editor.user_id,
       category_id,
       news_title: 'Terbit',
@@ -128,7 +128,7 @@ describe('a scheduled article', () => {
   })
 
   it('goes to the archive by itself', async () => {
-    const made = await anArticle(api.house.db, { author_id: editor.user_id, category_id })
+    const made = await anArticle(api.services.db, { author_id: editor.user_id, category_id })
     await editor.store(news.setStatus, {
       news_id: made.news_id,
       version: made.version,
@@ -149,7 +149,7 @@ describe('a scheduled article', () => {
       'unpublish_at',
     ],
   ])('cannot be planned %s', async (_what, times, field) => {
-    const made = await anArticle(api.house.db, { author_id: editor.user_id, category_id })
+    const made = await anArticle(api.services.db, { author_id: editor.user_id, category_id })
     const { news_id, version } = made
     const wanted = { news_id, version, news_status: 'scheduled', ...times }
     const answer = await editor.send(news.setStatus, wanted, { step: 0 })
@@ -161,13 +161,14 @@ describe('a scheduled article', () => {
 describe('what was deleted', () => {
   it('is purged after 30 days and not before', async () => {
     const [young, old] = [
-      await anArticle(api.house.db, { author_id: editor.user_id }),
-      await anArticle(api.house.db, { author_id: editor.user_id }),
+      await anArticle(api.services.db, { author_id: editor.user_id }),
+      await anArticle(api.services.db, { author_id: editor.user_id }),
     ]
     for (const { news_id } of [young, old]) await editor.store(news.delete, { news_id })
-    await api.house.pool.query(`update news set deleted_at = now() - interval '31 days' where news_id = $1`, [
-      old.news_id,
-    ])
+    await api.services.pool.query(
+      `update news set deleted_at = now() - interval '31 days' where news_id = $1`,
+      [old.news_id],
+    )
     await run(newsPurge)
     expect((await editor.send(news.detail, { id: String(old.news_id) })).http).toBe(404)
     expect((await editor.send(news.detail, { id: String(young.news_id) })).http).toBe(200)

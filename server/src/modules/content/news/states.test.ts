@@ -16,11 +16,12 @@ beforeAll(async () => {
   writer = await api.as('social_media')
   editor = await api.as('content')
   reviewer = await api.as('customer_service')
-  category_id = (await aContentCategory(api.house.db)).category_id
+  category_id = (await aContentCategory(api.services.db)).category_id
 })
 afterAll(() => api.close())
 
-const draft = (wanted = {}) => anArticle(api.house.db, { author_id: writer.user_id, category_id, ...wanted })
+const draft = (wanted = {}) =>
+  anArticle(api.services.db, { author_id: writer.user_id, category_id, ...wanted })
 const detail = (person: Person, { news_id }: { news_id: number }) =>
   person.call(news.detail, { id: String(news_id) })
 const edit = (made: { news_id: number; version: number }, news_title = 'Disunting') => ({
@@ -220,11 +221,11 @@ describe('the review queue', () => {
     try {
       const person = await own.as('superuser')
       const other = await own.as('customer_service')
-      const { category_id: kabar } = await aContentCategory(own.house.db)
+      const { category_id: kabar } = await aContentCategory(own.services.db)
       const made = []
       for (const day of [20, 10, 30])
         made.push(
-          await anArticle(own.house.db, {
+          await anArticle(own.services.db, {
             author_id: person.user_id,
             category_id: kabar,
             news_title: `Hari ${day}`,

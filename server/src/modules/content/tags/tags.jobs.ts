@@ -8,7 +8,7 @@ export const tagsPurge = defineJob('tags.purge', {
   input: Nothing,
   schedule: { cron: '25 3 * * *' },
   run: async (context) => {
-    await context.house.db.transaction().execute(async (db) => {
+    await context.services.db.transaction().execute(async (db) => {
       const purged = await purgeTags(db)
       if (purged.length === 0) return
       const entries = purged.map(({ tag_id, ...before }) => ({ entity: 'tags', entity_id: tag_id, before }))

@@ -29,7 +29,7 @@ describe('creating a tag', () => {
   })
 
   it('refuses a title or an address that is taken, and titles that are empty or too long', async () => {
-    await aTag(api.house.db, { tag_title: 'Kédai', tag_permalink: 'kedai' })
+    await aTag(api.services.db, { tag_title: 'Kédai', tag_permalink: 'kedai' })
     expect(await editor.send(tags.create, { tag_title: 'KEDAI' })).toMatchObject({
       status: 422,
       errors: { tag_title: ['There is a tag Kédai. Use that one, or choose a different title.'] },
@@ -53,8 +53,8 @@ describe('creating a tag', () => {
 
 describe('changing a tag', () => {
   it('keeps the old address, and the copies of its articles have the new title', async () => {
-    const tag = await aTag(api.house.db, { tag_title: 'Lama', tag_permalink: 'lama' })
-    const { news_id } = await anArticle(api.house.db, { tags: [tag] })
+    const tag = await aTag(api.services.db, { tag_title: 'Lama', tag_permalink: 'lama' })
+    const { news_id } = await anArticle(api.services.db, { tags: [tag] })
     const input = { tag_id: tag.tag_id, tag_title: 'Baru', tag_permalink: 'baru', version: 1 }
     expect((await editor.check(tags.update, input)).effects).toEqual([
       'The old address lama goes on leading to it.',
@@ -65,7 +65,7 @@ describe('changing a tag', () => {
       tag_title: 'Baru',
       old_permalinks: ['lama'],
     })
-    expect(await tagsOfArticle(api.house.db, news_id)).toEqual({ news: ['Baru'], copy: ['Baru'] })
+    expect(await tagsOfArticle(api.services.db, news_id)).toEqual({ news: ['Baru'], copy: ['Baru'] })
     const answer = await editor.send(tags.update, { ...input, tag_title: 'Late' }, { step: 1 })
     expect(answer).toMatchObject({
       status: 409,
@@ -76,36 +76,36 @@ describe('changing a tag', () => {
 
 describe('usage', () => {
   it('is exact whatever happens to articles and their tags, folded or not', async () => {
-    const tag = await aTag(api.house.db)
+    const tag = await aTag(api.services.db)
     const articles = [
-      await anArticle(api.house.db, { tags: [tag] }),
-      await anArticle(api.house.db, { tags: [tag] }),
-      await anArticle(api.house.db, { tags: [tag], deleted_at: new Date() }),
+      await anArticle(api.services.db, { tags: [tag] }),
+      await anArticle(api.services.db, { tags: [tag] }),
+      await anArticle(api.services.db, { tags: [tag], deleted_at: new Date() }),
     ]
     expect(await usageOf(tag.tag_id)).toBe(2)
     const [first, second, trashed] = articles.map(({ news_id }) => news_id)
-    await api.house.pool.query('update news set deleted_at = now() where news_id = $1', [first])
+    await api.services.pool.query('update news set deleted_at = now() where news_id = $1', [first])
     expect(await usageOf(tag.tag_id)).toBe(1)
-    await api.house.pool.query('update news set deleted_at = null where news_id = any($1)', [
+    await api.services.pool.query('update news set deleted_at = null where news_id = any($1)', [
       [first, trashed],
     ])
     await houseFoldTallies.run(jobContext(api), {})
     expect(await usageOf(tag.tag_id)).toBe(3)
-    await api.house.pool.query('delete from news_tags where news_id = $1', [second])
+    await api.services.pool.query('delete from news_tags where news_id = $1', [second])
     expect(await usageOf(tag.tag_id)).toBe(2)
-    await api.house.pool.query('update news set deleted_at = now() where news_id = $1', [first])
-    await api.house.pool.query('delete from news where news_id = $1', [first])
+    await api.services.pool.query('update news set deleted_at = now() where news_id = $1', [first])
+    await api.services.pool.query('delete from news where news_id = $1', [first])
     expect(await usageOf(tag.tag_id)).toBe(1)
   })
 
   it('orders the list, and finds what nobody uses', async () => {
     const [often, once, never] = [
-      await aTag(api.house.db, { tag_title: 'Urut sering' }),
-      await aTag(api.house.db, { tag_title: 'Urut sekali' }),
-      await aTag(api.house.db, { tag_title: 'Urut belum' }),
+      await aTag(api.services.db, { tag_title: 'Urut sering' }),
+      await aTag(api.services.db, { tag_title: 'Urut sekali' }),
+      await aTag(api.services.db, { tag_title: 'Urut belum' }),
     ]
-    await anArticle(api.house.db, { tags: [often, once] })
-    await anArticle(api.house.db, { tags: [often] })
+    await anArticle(api.services.db, { tags: [often, once] })
+    await anArticle(api.services.db, { tags: [often] })
     const ids = async (input: object) =>
       (await editor.call(tags.list, { search: 'urut', ...input })).rows.map(({ tag_id }) => tag_id)
     expect(await ids({ order_by: 'usage_count', order: 'desc' })).toEqual([
@@ -120,19 +120,19 @@ describe('usage', () => {
 
 describe('deleting tags', () => {
   it('tells how many articles lose them; restored, they have them again', async () => {
-    const [one, two] = [await aTag(api.house.db), await aTag(api.house.db)]
-    const { news_id } = await anArticle(api.house.db, { tags: [one, two] })
+    const [one, two] = [await aTag(api.services.db), await aTag(api.services.db)]
+    const { news_id } = await anArticle(api.services.db, { tags: [one, two] })
     const input = { tag_id: [one.tag_id, two.tag_id] }
     expect((await editor.check(tags.delete, input)).effects).toEqual([
       `1 article loses the tag ${one.tag_title}.`,
       `1 article loses the tag ${two.tag_title}.`,
     ])
     await editor.store(tags.delete, input)
-    expect(await tagsOfArticle(api.house.db, news_id)).toEqual({ news: [], copy: [] })
+    expect(await tagsOfArticle(api.services.db, news_id)).toEqual({ news: [], copy: [] })
     const trash = await editor.call(tags.list, { trash: '1' })
     expect(trash.rows.map(({ tag_id }) => tag_id)).toEqual([one.tag_id, two.tag_id])
     await editor.call(tags.restore, { tag_id: one.tag_id })
-    expect(await tagsOfArticle(api.house.db, news_id)).toEqual({
+    expect(await tagsOfArticle(api.services.db, news_id)).toEqual({
       news: [one.tag_title],
       copy: [one.tag_title],
     })
@@ -140,12 +140,13 @@ describe('deleting tags', () => {
   })
 
   it('refuses what is gone, and purges after 30 days', async () => {
-    const tag = await aTag(api.house.db)
+    const tag = await aTag(api.services.db)
     await editor.store(tags.delete, { tag_id: [tag.tag_id] })
     expect((await editor.send(tags.delete, { tag_id: tag.tag_id }, { step: 1 })).status).toBe(404)
-    await api.house.pool.query(`update tags set deleted_at = now() - interval '31 days' where tag_id = $1`, [
-      tag.tag_id,
-    ])
+    await api.services.pool.query(
+      `update tags set deleted_at = now() - interval '31 days' where tag_id = $1`,
+      [tag.tag_id],
+    )
     await tagsPurge.run(jobContext(api), {})
     expect((await editor.send(tags.restore, { tag_id: tag.tag_id })).status).toBe(404)
     const log = await (await api.as('superuser')).call(audit.list, { action: 'tags.purge' })
@@ -153,9 +154,9 @@ describe('deleting tags', () => {
   })
 
   it('refuses to restore a title that somebody took meanwhile', async () => {
-    const tag = await aTag(api.house.db, { tag_title: 'Direbut' })
+    const tag = await aTag(api.services.db, { tag_title: 'Direbut' })
     await editor.store(tags.delete, { tag_id: [tag.tag_id] })
-    await aTag(api.house.db, { tag_title: 'direbut' })
+    await aTag(api.services.db, { tag_title: 'direbut' })
     expect((await editor.send(tags.restore, { tag_id: tag.tag_id })).status).toBe(422)
   })
 })
@@ -163,13 +164,13 @@ describe('deleting tags', () => {
 describe('merging tags', () => {
   it('tells the counts first, retags, leads the old addresses on and remembers it', async () => {
     const [from, other, into] = [
-      await aTag(api.house.db, { tag_title: 'Resep', tag_permalink: 'resep' }),
-      await aTag(api.house.db, { tag_title: 'Resep2', tag_permalink: 'resep2' }),
-      await aTag(api.house.db, { tag_title: 'Resep Masakan', tag_permalink: 'resep-masakan' }),
+      await aTag(api.services.db, { tag_title: 'Resep', tag_permalink: 'resep' }),
+      await aTag(api.services.db, { tag_title: 'Resep2', tag_permalink: 'resep2' }),
+      await aTag(api.services.db, { tag_title: 'Resep Masakan', tag_permalink: 'resep-masakan' }),
     ]
     const [a, both] = [
-      await anArticle(api.house.db, { tags: [from] }),
-      await anArticle(api.house.db, { tags: [from, into] }),
+      await anArticle(api.services.db, { tags: [from] }),
+      await anArticle(api.services.db, { tags: [from, into] }),
     ]
     const input = { tag_id: [from.tag_id, other.tag_id], into_tag_id: into.tag_id }
     expect((await editor.check(tags.merge, input)).effects).toEqual([
@@ -180,8 +181,8 @@ describe('merging tags', () => {
     ])
     await editor.store(tags.merge, input)
     const merged = { news: ['Resep Masakan'], copy: ['Resep Masakan'] }
-    expect(await tagsOfArticle(api.house.db, a.news_id)).toEqual(merged)
-    expect(await tagsOfArticle(api.house.db, both.news_id)).toEqual(merged)
+    expect(await tagsOfArticle(api.services.db, a.news_id)).toEqual(merged)
+    expect(await tagsOfArticle(api.services.db, both.news_id)).toEqual(merged)
     const found = await editor.call(tags.find, { tag_permalink: 'resep' })
     expect(found).toMatchObject({ tag_id: into.tag_id, usage_count: 2 })
     expect(found.old_permalinks.toSorted()).toEqual(['resep', 'resep2'])
@@ -192,14 +193,14 @@ describe('merging tags', () => {
   })
 
   it('refuses a tag into itself and one that is gone', async () => {
-    const tag = await aTag(api.house.db)
+    const tag = await aTag(api.services.db)
     const itself = await editor.send(tags.merge, { tag_id: tag.tag_id, into_tag_id: tag.tag_id })
     expect(itself).toMatchObject({ status: 422, errors: { into_tag_id: expect.anything() } })
     expect((await editor.send(tags.merge, { tag_id: tag.tag_id, into_tag_id: 999_999 })).status).toBe(404)
   })
 
   it('crosswise and at once ends with one of them', async () => {
-    const [a, b] = [await aTag(api.house.db), await aTag(api.house.db)]
+    const [a, b] = [await aTag(api.services.db), await aTag(api.services.db)]
     const answers = await Promise.all([
       editor.send(tags.merge, { tag_id: a.tag_id, into_tag_id: b.tag_id }, { step: 1 }),
       editor.send(tags.merge, { tag_id: b.tag_id, into_tag_id: a.tag_id }, { step: 1 }),
@@ -211,7 +212,7 @@ describe('merging tags', () => {
 describe('the list of tags', () => {
   it('has its exact total with and without a search, and pages', async () => {
     const before = (await editor.call(tags.list, {})).total
-    for (const word of ['satu', 'dua', 'tiga']) await aTag(api.house.db, { tag_title: `Halaman ${word}` })
+    for (const word of ['satu', 'dua', 'tiga']) await aTag(api.services.db, { tag_title: `Halaman ${word}` })
     expect((await editor.call(tags.list, {})).total).toBe(before + 3)
     const page = await editor.call(tags.list, { search: 'halaman', perPage: 2, page: 1 })
     expect(page).toMatchObject({ total: 3, rows: [{ tag_title: 'Halaman tiga' }] })

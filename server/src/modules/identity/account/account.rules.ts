@@ -3,7 +3,7 @@ import { limits } from '@balai/contract/core/shapes.ts'
 import type { ReadContext, Caller } from '../../../http/context.ts'
 import { Refusal, refuseField } from '../../../http/refusal.ts'
 import { attemptsSoFar, countAttempt, forgetAttempts } from '../../../http/throttle.queries.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { networkOf } from '../../../lib/address.ts'
 import { solvedCaptcha } from '../../../lib/captcha.ts'
 import { plainRecoveryCode, stepOfCode } from '../../../lib/one-time-codes.ts'
@@ -34,12 +34,12 @@ interface Claim {
  * are counted before they are evaluated, and on their own: a refusal does not undo the count.
  */
 export async function proveAccount(context: ReadContext<Caller | null>, claim: Claim): Promise<Account> {
-  const { house, db, origin } = context
+  const { services, db, origin } = context
   const key = accountKey(claim.email)
-  const earlier = await attemptsSoFar(house, key)
-  if (earlier >= freeGuesses) await refuseWithoutCaptcha(house, claim.captcha)
-  await countAttempt(house, { key: `login address ${networkOf(origin.address)}`, ...perAddress })
-  await countAttempt(house, { key, ...perAccount })
+  const earlier = await attemptsSoFar(services, key)
+  if (earlier >= freeGuesses) await refuseWithoutCaptcha(services, claim.captcha)
+  await countAttempt(services, { key: `login address ${networkOf(origin.address)}`, ...perAddress })
+  await countAttempt(services, { key, ...perAccount })
   const account = await findAccountByEmail(db, claim.email)
   const matches = await passwordMatches(claim.password, account?.password_hash)
   if (!account || !matches) {
@@ -50,40 +50,40 @@ export async function proveAccount(context: ReadContext<Caller | null>, claim: C
     })
   }
   refuseSuspended(account)
-  if (account.totp_enabled) await refuseWithoutCode(house, account, claim.code, earlier + 1)
-  await forgetAttempts(house, key)
+  if (account.totp_enabled) await refuseWithoutCode(services, account, claim.code, earlier + 1)
+  await forgetAttempts(services, key)
   return account
 }
 
 /** The signed-in person proves once more to be themselves; guesses count as they do at the login. */
 export async function proveOwnPassword(
-  { house, caller }: ReadContext,
+  { services, caller }: ReadContext,
   field: string,
   account: { password_hash: string; email: string },
   password: string,
 ): Promise<void> {
   const key = `own password ${caller.user_id}`
-  await countAttempt(house, { key, ...perAccount })
+  await countAttempt(services, { key, ...perAccount })
   if (!(await passwordMatches(password, account.password_hash)))
     throw refuseField(field, 'The current password is wrong.')
-  await forgetAttempts(house, key)
+  await forgetAttempts(services, key)
 }
 
 /** Takes a one-time code or a recovery code, each of which counts once. */
 export async function takeCode(
-  house: House,
+  services: Services,
   account: Pick<Account, 'user_id' | 'totp_secret' | 'totp_last_step'>,
   code: string,
 ): Promise<boolean> {
   if (!account.totp_secret) return false
-  const secret = readSecret(house, account.totp_secret)
+  const secret = readSecret(services, account.totp_secret)
   const step = secret === undefined ? null : stepOfCode(secret, code, account.totp_last_step)
-  if (step !== null) return useCodeStep(house.pool, account.user_id, step)
-  return useRecoveryCode(house.pool, account.user_id, plainRecoveryCode(code))
+  if (step !== null) return useCodeStep(services.pool, account.user_id, step)
+  return useRecoveryCode(services.pool, account.user_id, plainRecoveryCode(code))
 }
 
 /** Nothing after a restore under another secret key: recovery codes need none and still let their owner in. */
-function readSecret({ secrets, log }: House, sealed: Buffer): string | undefined {
+function readSecret({ secrets, log }: Services, sealed: Buffer): string | undefined {
   try {
     return secrets.decrypt(sealed)
   } catch {
@@ -94,9 +94,9 @@ function readSecret({ secrets, log }: House, sealed: Buffer): string | undefined
 
 const accountKey = (email: string) => `login account ${email}`
 
-async function refuseWithoutCaptcha(house: House, captcha: string | undefined) {
-  const solved = captcha ? await solvedCaptcha(house.secrets, captcha) : null
-  if (!solved || !(await useCaptcha(house.pool, solved)))
+async function refuseWithoutCaptcha(services: Services, captcha: string | undefined) {
+  const solved = captcha ? await solvedCaptcha(services.secrets, captcha) : null
+  if (!solved || !(await useCaptcha(services.pool, solved)))
     throw new Refusal('Confirm that you are not a robot, then try again.', {
       data: { captcha_required: true },
       errors: { captcha: ['Confirm that you are not a robot, then try again.'] },
@@ -108,10 +108,15 @@ function refuseSuspended(account: Account) {
     throw new Refusal('This account is suspended. Ask a superuser to open it again.', { status: 403 })
 }
 
-async function refuseWithoutCode(house: House, account: Account, code: string | undefined, attempts: number) {
+async function refuseWithoutCode(
+  services: Services,
+  account: Account,
+  code: string | undefined,
+  attempts: number,
+) {
   const data = { code_required: true, captcha_required: attempts >= freeGuesses }
   if (code === undefined) throw new Refusal('Enter the one-time code from your app.', { status: 401, data })
-  if (!(await takeCode(house, account, code)))
+  if (!(await takeCode(services, account, code)))
     throw new Refusal('The one-time code is wrong or was used already. Wait for the next one.', {
       status: 401,
       data,

@@ -27,7 +27,7 @@ async function solvedCaptcha(): Promise<string> {
 
 describe('logging in', () => {
   it('answers a token that opens the profile, with a non-empty list of roles', async () => {
-    const { email } = await aUser(api.house.db, { roles: ['content', 'data_analyst'], name: 'Budi' })
+    const { email } = await aUser(api.services.db, { roles: ['content', 'data_analyst'], name: 'Budi' })
     const { token } = await api.client.call(account.login, { email, password: factoryPassword })
     const profile = await api.withToken(token).call(account.profile)
     expect(profile).toMatchObject({
@@ -40,15 +40,15 @@ describe('logging in', () => {
   })
 
   it('keeps only a hash of the token', async () => {
-    const { email } = await aUser(api.house.db)
+    const { email } = await aUser(api.services.db)
     const { token } = await api.client.call(account.login, { email, password: factoryPassword })
-    const { rows } = await api.house.pool.query(`select s::text as row from sessions s`)
+    const { rows } = await api.services.pool.query(`select s::text as row from sessions s`)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
   it('says the same of an unknown account as of a wrong password', async () => {
-    const { email } = await aUser(api.house.db)
+    const { email } = await aUser(api.services.db)
     const wrong = await login({ email, password: 'not the password' })
     const unknown = await login({ email: 'nobody-at-all@example.com', password: 'not the password' })
     expect(wrong).toMatchObject({ http: 401, status: 401, msg: 'E-mail or password is wrong.' })
@@ -56,7 +56,7 @@ describe('logging in', () => {
   })
 
   it('asks for a solved puzzle after three failures, and takes each solution once', async () => {
-    const { email } = await aUser(api.house.db)
+    const { email } = await aUser(api.services.db)
     await failLogin(email, 2)
     expect((await login({ email, password: 'third' })).data).toMatchObject({ captcha_required: true })
     const without = await login({ email, password: factoryPassword })
@@ -75,14 +75,14 @@ describe('logging in', () => {
   it.each(['', 'x', 'bm90IGpzb24=', Buffer.from('{"challenge":{},"solution":{}}').toString('base64')])(
     'takes %j for no solution',
     async (captcha) => {
-      const { email } = await aUser(api.house.db)
+      const { email } = await aUser(api.services.db)
       await failLogin(email, 3)
       expect((await login({ email, password: factoryPassword, captcha })).http).toBe(422)
     },
   )
 
   it('evaluates at most ten guesses per account, however many come at once', async () => {
-    const { email } = await aUser(api.house.db)
+    const { email } = await aUser(api.services.db)
     const guesses = Array.from({ length: 200 }, (_, index) =>
       api.client.send(
         account.login,
@@ -229,12 +229,12 @@ describe('one-time codes', () => {
 
   it('are kept sealed, and recovery codes hashed', async () => {
     const { person, secret, recovery_codes } = await withCodes()
-    const { rows } = await api.house.pool.query<{ totp_secret: Buffer }>(
+    const { rows } = await api.services.pool.query<{ totp_secret: Buffer }>(
       'select totp_secret from users where user_id = $1',
       [person.user_id],
     )
     expect(rows[0]?.totp_secret.includes(secret)).toBe(false)
-    const codes = await api.house.pool.query('select encode(code_hash, $1) as code from recovery_codes', [
+    const codes = await api.services.pool.query('select encode(code_hash, $1) as code from recovery_codes', [
       'escape',
     ])
     expect(JSON.stringify(codes.rows)).not.toContain(recovery_codes[0]?.replaceAll('-', ''))

@@ -35,13 +35,13 @@ const named = (content: BlobPart | Buffer, name: string) => new File([content as
 
 /** Every file in the store, those being written included. */
 async function storedFiles(): Promise<string[]> {
-  const entries = await readdir(join(api.house.config.data_dir, 'files'), {
+  const entries = await readdir(join(api.services.config.data_dir, 'files'), {
     recursive: true,
     withFileTypes: true,
   })
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
-const rowsOfFiles = () => api.house.db.selectFrom('files').selectAll().orderBy('created_at').execute()
+const rowsOfFiles = () => api.services.db.selectFrom('files').selectAll().orderBy('created_at').execute()
 
 describe('a picture of oneself', () => {
   it('is cropped to a square, stored under a new name and shown to everybody', async () => {

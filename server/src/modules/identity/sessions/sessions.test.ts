@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const another = async (user_id: number) => {
-  const session = await aSession(api.house.db, user_id, { device: 'Phone' })
+  const session = await aSession(api.services.db, user_id, { device: 'Phone' })
   return { ...api.withToken(session.token), session_id: session.session_id }
 }
 const age = (session_id: number, change: string) =>
-  api.house.pool.query(`update sessions set ${change} where session_id = $1`, [session_id])
+  api.services.pool.query(`update sessions set ${change} where session_id = $1`, [session_id])
 
 describe('the list of sessions', () => {
   it('shows one’s own, and marks the one in use', async () => {
@@ -122,7 +122,7 @@ describe('a session', () => {
     const strict = await startApi({ SESSION_IDLE_MINUTES: '5', SESSION_HOURS: '1' })
     try {
       const person = await strict.as('content')
-      await strict.house.pool.query(`update sessions set last_seen_at = now() - interval '6 minutes'`)
+      await strict.services.pool.query(`update sessions set last_seen_at = now() - interval '6 minutes'`)
       expect((await person.send(account.profile)).status).toBe(50014)
     } finally {
       await strict.close()

@@ -8,7 +8,7 @@ export const usersPurge = defineJob('users.purge', {
   input: Nothing,
   schedule: { cron: '15 3 * * *' },
   run: async (context) => {
-    await context.house.db.transaction().execute(async (db) => {
+    await context.services.db.transaction().execute(async (db) => {
       const purged = await purgeTrash(db)
       if (purged.length === 0) return
       const entries = purged.map(({ user_id, ...before }) => ({

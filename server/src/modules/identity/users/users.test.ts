@@ -75,7 +75,7 @@ describe('creating an account', () => {
 
 describe('changing an account', () => {
   it('tells who changed it when the version is stale, with both sides', async () => {
-    const user = await aUser(api.house.db)
+    const user = await aUser(api.services.db)
     const wanted = { ...user, introduction: '', status: 'active' as const }
     const edit = (name: string) => ({
       user_id: user.user_id,
@@ -93,7 +93,7 @@ describe('changing an account', () => {
   })
 
   it('lets exactly one of many parallel saves of one version win', async () => {
-    const user = await aUser(api.house.db)
+    const user = await aUser(api.services.db)
     const saves = Array.from({ length: 20 }, (_, index) =>
       superuser.send(users.updateOther, {
         user_id: user.user_id,
@@ -186,7 +186,7 @@ describe('the last account that can manage admins', () => {
 describe('passwords', () => {
   it('are changed only by those who know the current one, and end all other sessions', async () => {
     const person = await api.as('content')
-    const elsewhere = api.withToken((await aSession(api.house.db, person.user_id)).token)
+    const elsewhere = api.withToken((await aSession(api.services.db, person.user_id)).token)
     const wrong = await person.send(users.updatePassword, {
       current_password: 'not it',
       password: 'a brand new one',
@@ -247,6 +247,6 @@ describe('the audit log', () => {
   it('cannot be changed or emptied, not even by the application', async () => {
     const statements = ['update audit set user_name = $$x$$', 'delete from audit', 'truncate audit']
     for (const statement of statements)
-      await expect(api.house.pool.query(statement)).rejects.toThrow('append-only')
+      await expect(api.services.pool.query(statement)).rejects.toThrow('append-only')
   })
 })

@@ -21,7 +21,7 @@ const statement = (amount: number) =>
 const lineOf = async (statement_id: number) => (await staff.call(bank.lines, { statement_id })).rows[0]
 
 it('lanes follow what becomes of the orders by themselves', async () => {
-  const order = await anOrder(api.house.db, { price: 1_700_000 })
+  const order = await anOrder(api.services.db, { price: 1_700_000 })
   const { statement_id } = await staff.upload(bank.upload, statement(order.total_bill))
   const laneNow = async () => {
     await bankMatch.run(jobContext(api), {})
@@ -30,17 +30,20 @@ it('lanes follow what becomes of the orders by themselves', async () => {
   expect(await laneNow()).toBe('exact')
   await staff.store(orders.cancel, { id: order.id, version: order.version, reason: 'Ganda' })
   expect(await laneNow()).toBe('late')
-  await api.house.pool.query(`update orders set status = 'paid' where id = $1`, [order.id])
+  await api.services.pool.query(`update orders set status = 'paid' where id = $1`, [order.id])
   expect(await laneNow()).toBe('double')
 })
 
 it('a transfer that is booked while lanes are found anew stays with its order', async () => {
-  const [seeming, chosen] = [await anOrder(api.house.db, { price: 1_800_000 }), await anOrder(api.house.db)]
+  const [seeming, chosen] = [
+    await anOrder(api.services.db, { price: 1_800_000 }),
+    await anOrder(api.services.db),
+  ]
   const { statement_id } = await staff.upload(bank.upload, statement(1_800_000))
   expect(await lineOf(statement_id)).toMatchObject({ order_id: seeming.id })
   // Its lane changes, so that it is written anew.
   await staff.store(orders.cancel, { id: seeming.id, version: seeming.version, reason: 'x' })
-  const client = await api.house.pool.connect()
+  const client = await api.services.pool.connect()
   await client.query('begin')
   await client.query(
     `update bank_lines set state = 'confirmed', order_id = $2, decided_at = now(), decided_by_name = 'X' where statement_id = $1`,
@@ -48,7 +51,7 @@ it('a transfer that is booked while lanes are found anew stays with its order', 
   )
   const matching = bankMatch.run(jobContext(api), {})
   await vi.waitFor(async () => {
-    const { rows } = await api.house.pool.query(
+    const { rows } = await api.services.pool.query(
       `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%with waiting as%'`,
     )
     expect(rows.length).toBeGreaterThan(0)

@@ -9,9 +9,9 @@ import { announceBank, matchOpenLines } from './bank.queries.ts'
 export const bankMatch = defineJob('bank.match', {
   input: Nothing,
   schedule: { cron: '* * * * *' },
-  run: async ({ house }) => {
-    await house.db.transaction().execute(async (db) => {
-      if ((await matchOpenLines(db, house.config.TIME_ZONE)) > 0) await announceBank(db)
+  run: async ({ services }) => {
+    await services.db.transaction().execute(async (db) => {
+      if ((await matchOpenLines(db, services.config.TIME_ZONE)) > 0) await announceBank(db)
     })
   },
 })

@@ -33,17 +33,17 @@ const sha256Of = (content: Buffer) => createHash('sha256').update(content).diges
 
 export const bankRoutes: Handlers<typeof bank> = {
   upload: steps({
-    check: async ({ db, house }, { file }) => {
+    check: async ({ db, services }, { file }) => {
       const known = await findStatementByHash(db, sha256Of(file.content))
       if (known)
         throw knownFile(
-          `by ${known.uploaded_by_name} on ${dateTimeIn(house.config.TIME_ZONE, known.uploaded_at)}`,
+          `by ${known.uploaded_by_name} on ${dateTimeIn(services.config.TIME_ZONE, known.uploaded_at)}`,
         )
       const lines = readStatement(file.content)
       if (lines.length === 0) throw refuseField('file', 'The file has no incoming transfers.')
       return lines
     },
-    store: async ({ db, caller, house }, { file }, { found: lines }) => {
+    store: async ({ db, caller, services }, { file }, { found: lines }) => {
       const statement = {
         filename: file.original_name,
         sha256: sha256Of(file.content),
@@ -55,7 +55,7 @@ export const bankRoutes: Handlers<typeof bank> = {
       if (!stored) throw knownFile('at this very moment')
       const { statement_id } = stored
       const added = await insertLines(db, statement_id, lines)
-      await matchOpenLines(db, house.config.TIME_ZONE)
+      await matchOpenLines(db, services.config.TIME_ZONE)
       await announceBank(db)
       const data = {
         statement_id,
@@ -74,8 +74,8 @@ export const bankRoutes: Handlers<typeof bank> = {
 
   rematch: steps({
     check: async () => null,
-    store: async ({ db, house }) => {
-      const changed = await matchOpenLines(db, house.config.TIME_ZONE)
+    store: async ({ db, services }) => {
+      const changed = await matchOpenLines(db, services.config.TIME_ZONE)
       if (changed > 0) await announceBank(db)
       return { data: { changed }, audit: { entity: 'bank_lines', entity_id: 'open', after: { changed } } }
     },
@@ -86,8 +86,8 @@ export const bankRoutes: Handlers<typeof bank> = {
       const line = await findOpenLine(db, line_id)
       return { line, order: await findOrderOrRefuse(db, orderOf(line, order_id)) }
     },
-    effects: async ({ db, house }, _input, { line, order }) => {
-      const rivals = await findRivals(db, line, order.id, house.config.TIME_ZONE)
+    effects: async ({ db, services }, _input, { line, order }) => {
+      const rivals = await findRivals(db, line, order.id, services.config.TIME_ZONE)
       const difference = line.amount - order.total_bill
       const near = difference === 0 ? 0 : await countNear(db, line.amount, order.id)
       const paid =
@@ -113,7 +113,7 @@ export const bankRoutes: Handlers<typeof bank> = {
             ]),
       ]
     },
-    store: async ({ db, caller, house }, input) => {
+    store: async ({ db, caller, services }, input) => {
       const line = refuseSettled(await lockLine(db, input.line_id))
       const order = await lockOrder(db, orderOf(line, input.order_id))
       if (!order) throw notFound('This order does not exist.')
@@ -126,12 +126,12 @@ export const bankRoutes: Handlers<typeof bank> = {
         note: line.description,
         created_by: caller.user_id,
       })
-      const paid_datetime = paidOn(line.booked_on, order, house.config.TIME_ZONE)
+      const paid_datetime = paidOn(line.booked_on, order, services.config.TIME_ZONE)
       const outcome = await bookReceived(
         db,
         { order, payment },
         { amount: line.amount, paid_datetime, accepted: true },
-        { by: asStaff(caller), time_zone: house.config.TIME_ZONE },
+        { by: asStaff(caller), time_zone: services.config.TIME_ZONE },
       )
       const settled = { order_id: order.id, payment_id: payment.id, decided_by_name: caller.name }
       await settleLine(db, line.line_id, { state: 'confirmed', ...settled })

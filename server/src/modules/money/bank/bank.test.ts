@@ -38,15 +38,15 @@ const laneOf = async (statement_id: number, text: string) =>
 
 describe('matching', () => {
   it('sorts transfers into their lanes and books nothing', async () => {
-    const open = await anOrder(api.house.db, { price: 1_000_000 })
-    const late = await anOrder(api.house.db, {
+    const open = await anOrder(api.services.db, { price: 1_000_000 })
+    const late = await anOrder(api.services.db, {
       price: 1_100_000,
       status: 'expired',
       created: new Date(Date.now() - 3 * 86_400_000),
       expire_datetime: new Date(Date.now() - 2 * 86_400_000),
     })
-    const paid = await anOrder(api.house.db, { price: 1_200_000, status: 'paid' })
-    const short = await anOrder(api.house.db, { price: 1_300_000 })
+    const paid = await anOrder(api.services.db, { price: 1_200_000, status: 'paid' })
+    const short = await anOrder(api.services.db, { price: 1_300_000 })
     const { statement_id, lanes, lines, known } = await staff.upload(
       bank.upload,
       statement([
@@ -73,8 +73,8 @@ describe('matching', () => {
   })
 
   it('does not take a transfer from before the invoice was made, or long after it', async () => {
-    const order = await anOrder(api.house.db, { price: 1_400_000 })
-    const old = await anOrder(api.house.db, {
+    const order = await anOrder(api.services.db, { price: 1_400_000 })
+    const old = await anOrder(api.services.db, {
       price: 1_500_000,
       status: 'expired',
       created: new Date(Date.now() - 200 * 86_400_000),
@@ -94,8 +94,8 @@ describe('matching', () => {
   it('is done anew when the orders have changed', async () => {
     const { statement_id } = await staff.upload(bank.upload, statement([[1_600_123, 'FIRST UNKNOWN']]))
     expect((await laneOf(statement_id, 'FIRST UNKNOWN'))?.lane).toBe('unknown')
-    const order = await anOrder(api.house.db, { price: 1_600_000 })
-    await api.house.pool.query(
+    const order = await anOrder(api.services.db, { price: 1_600_000 })
+    await api.services.pool.query(
       'update orders set kode_unik = 123, total_bill = total_nett + 123 where id = $1',
       [order.id],
     )
@@ -111,7 +111,7 @@ describe('confirming', () => {
   }
 
   it('says what will happen and then makes the order paid', async () => {
-    const order = await anOrder(api.house.db, { price: 2_000_000 })
+    const order = await anOrder(api.services.db, { price: 2_000_000 })
     const [line] = await uploaded([[order.total_bill, 'CONFIRM ME']])
     const input = { line_id: line?.line_id ?? 0 }
     expect((await staff.check(bank.confirm, input)).effects).toEqual([
@@ -134,7 +134,7 @@ describe('confirming', () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
     // Shortly before midnight in Jakarta, when the bank's day is told without an hour.
     const created = new Date(`${yesterday}T16:59:00Z`)
-    const order = await anOrder(api.house.db, { price: 2_050_000, created })
+    const order = await anOrder(api.services.db, { price: 2_050_000, created })
     const day = yesterday.split('-').toReversed().join('/')
     const [line] = await uploaded([[order.total_bill, 'SAME DAY', day]])
     await staff.store(bank.confirm, { line_id: line?.line_id ?? 0 })
@@ -143,7 +143,7 @@ describe('confirming', () => {
   })
 
   it('happens once when several confirm at the same moment', async () => {
-    const order = await anOrder(api.house.db, { price: 2_100_000 })
+    const order = await anOrder(api.services.db, { price: 2_100_000 })
     const [line] = await uploaded([[order.total_bill, 'AT ONCE']])
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => staff.send(bank.confirm, { line_id: line?.line_id }, { step: 1 })),
@@ -153,9 +153,9 @@ describe('confirming', () => {
   })
 
   it('of a short transfer tells the difference, of a late one that it was late, of a double that it is kept', async () => {
-    const short = await anOrder(api.house.db, { price: 2_200_000 })
-    const late = await anOrder(api.house.db, { price: 2_300_000, status: 'expired' })
-    const paid = await anOrder(api.house.db, { price: 2_400_000, status: 'paid' })
+    const short = await anOrder(api.services.db, { price: 2_200_000 })
+    const late = await anOrder(api.services.db, { price: 2_300_000, status: 'expired' })
+    const paid = await anOrder(api.services.db, { price: 2_400_000, status: 'paid' })
     const lines = await uploaded([
       [short.total_nett, 'SHORT'],
       [late.total_bill, 'LATE ONE'],
@@ -185,8 +185,8 @@ describe('confirming', () => {
       created: new Date(Date.now() - 3 * 86_400_000),
       expire_datetime: new Date(Date.now() - 2 * 86_400_000),
     }
-    const [first, second] = [await anOrder(api.house.db, spent), await anOrder(api.house.db, spent)]
-    await api.house.pool.query('update orders set kode_unik = $2, total_bill = $3 where id = $1', [
+    const [first, second] = [await anOrder(api.services.db, spent), await anOrder(api.services.db, spent)]
+    await api.services.pool.query('update orders set kode_unik = $2, total_bill = $3 where id = $1', [
       second.id,
       first.kode_unik,
       first.total_bill,
@@ -206,7 +206,7 @@ describe('confirming', () => {
   })
 
   it('of an amount near several open invoices says that it is a guess', async () => {
-    const near = [1, 2, 3].map(() => anOrder(api.house.db, { price: 2_700_000 }))
+    const near = [1, 2, 3].map(() => anOrder(api.services.db, { price: 2_700_000 }))
     await Promise.all(near)
     const [line] = await uploaded([[2_700_000, 'NO CODE AT ALL']])
     const { effects } = await staff.check(bank.confirm, { line_id: line?.line_id ?? 0 })
@@ -216,7 +216,7 @@ describe('confirming', () => {
   })
 
   it('of an unknown transfer needs the order to be named; it can also be dismissed', async () => {
-    const order = await anOrder(api.house.db, { price: 2_500_000 })
+    const order = await anOrder(api.services.db, { price: 2_500_000 })
     const [named, other] = await uploaded([
       [3_333_333, 'FOR SOMEBODY'],
       [4_444_444, 'INTEREST'],

@@ -48,7 +48,7 @@ describe('those who look at orders hear', () => {
     await staff.store(fees.addRule, rule)
     expect(await hear('fees.changed')).toEqual(['fees.changed'])
 
-    const { id: member_id } = await aMember(api.house.db)
+    const { id: member_id } = await aMember(api.services.db)
     const items = [{ name: 'Kursus', price_gross: 200_000 }]
     const order = await staff.store(orders.create, { member_id, items, partner_code: 'MITRA-1' })
     const { statement_id } = await staff.upload(bank.upload, statement(order.total_bill, 4_321))

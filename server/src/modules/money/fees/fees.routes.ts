@@ -112,10 +112,10 @@ export const feesRoutes: Handlers<typeof fees> = {
           : []),
       ]
     },
-    store: async ({ db, caller, house }, { line_ids, reason }) => {
+    store: async ({ db, caller, services }, { line_ids, reason }) => {
       linesIn(await lockLines(db, line_ids), line_ids, ['accrued', 'approved', 'paid'])
       await refuseTakenBack(db, line_ids)
-      const why = { reason, time_zone: house.config.TIME_ZONE, updated_by: caller.user_id }
+      const why = { reason, time_zone: services.config.TIME_ZONE, updated_by: caller.user_id }
       for (const line_id of line_ids) await reverseLine(db, line_id, why)
       return { data: { changed: line_ids.length }, audit: about(line_ids, { status: 'reversed', reason }) }
     },
@@ -124,8 +124,8 @@ export const feesRoutes: Handlers<typeof fees> = {
   periods: ({ db }) => listPeriods(db),
 
   close: steps({
-    check: async ({ db, house }, { period }) => {
-      if (period >= dayIn(house.config.TIME_ZONE, new Date()).slice(0, 7))
+    check: async ({ db, services }, { period }) => {
+      if (period >= dayIn(services.config.TIME_ZONE, new Date()).slice(0, 7))
         throw refuseField('period', 'A month can be closed once it is over.')
       if (await findPeriod(db, period)) throw refuseField('period', 'This month is closed already.')
       const sums = await sumPeriod(db, period)
@@ -149,11 +149,17 @@ export const feesRoutes: Handlers<typeof fees> = {
     },
   }),
 
-  statement: async ({ db, house }, { partner_id, period }) => {
+  statement: async ({ db, services }, { partner_id, period }) => {
     const partner = await findPartnerOrRefuse(db, partner_id)
     const [lines, closed] = await Promise.all([findLinesOf(db, partner_id, period), findPeriod(db, period)])
     if (lines.length === 0) throw notFound('This partner has no fees in this month.')
-    const content = await statementPdf({ partner, period, lines, closed, time_zone: house.config.TIME_ZONE })
+    const content = await statementPdf({
+      partner,
+      period,
+      lines,
+      closed,
+      time_zone: services.config.TIME_ZONE,
+    })
     return { name: `markom-fee-${partner.code}-${period}.pdf`, content }
   },
 
@@ -202,11 +208,11 @@ export const feesRoutes: Handlers<typeof fees> = {
         throw refuseField('valid_until', 'The last day lies before the first. Correct one of them.')
       await refuseOverlapOf(db, input)
     },
-    effects: async ({ db, house }, { partner_id, valid_from, valid_until }) => {
+    effects: async ({ db, services }, { partner_id, valid_from, valid_until }) => {
       const partner = partner_id ? await findPartner(db, partner_id) : undefined
       return [
         `From ${valid_from} ${valid_until ? `to ${valid_until}` : 'on'}, orders of ${partner?.name ?? 'every partner without a rule of their own'} earn by this rule.`,
-        ...(valid_from < dayIn(house.config.TIME_ZONE, new Date())
+        ...(valid_from < dayIn(services.config.TIME_ZONE, new Date())
           ? ['Orders that were paid before now keep the rule they had.']
           : []),
       ]

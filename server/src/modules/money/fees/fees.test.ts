@@ -51,9 +51,9 @@ const rule = (wanted: object = {}) =>
 
 /** An order of the partner that was paid at that moment. */
 async function sold({ price = 200_000, earned_at = new Date() } = {}): Promise<Order> {
-  const { id } = await anOrder(api.house.db, { price, status: 'paid', partner_code: partner.code })
-  const order = (await findOrder(api.house.db, id)) as Order
-  await api.house.db
+  const { id } = await anOrder(api.services.db, { price, status: 'paid', partner_code: partner.code })
+  const order = (await findOrder(api.services.db, id)) as Order
+  await api.services.db
     .transaction()
     .execute((db) => accrueFee(db, order, { earned_at, time_zone: 'Asia/Jakarta' }))
   return order
@@ -65,7 +65,7 @@ const idsOf = async () => (await linesOf()).map(({ line_id }) => line_id)
 describe('earning', () => {
   it('happens when an order with the code is paid, by the rule of that day, and shows rule and base', async () => {
     await rule({ value: 1_250 })
-    const member_id = (await anOrder(api.house.db)).member_id
+    const member_id = (await anOrder(api.services.db)).member_id
     const made = await staff.store(orders.create, {
       member_id,
       items: [{ name: 'Kursus', price_gross: 200_005, discount_rupiah: 5 }],
@@ -126,7 +126,7 @@ describe('earning', () => {
     const order = await sold()
     await Promise.all(
       [1, 2, 3].map(() =>
-        api.house.db
+        api.services.db
           .transaction()
           .execute((db) => accrueFee(db, order, { earned_at: new Date(), time_zone: 'Asia/Jakarta' })),
       ),
@@ -191,7 +191,7 @@ describe('a code', () => {
     await staff.call(fees.savePartner, { partner_id, code: `${code}-NEW`, name: 'Mitra', version: 1 })
     partner = { partner_id, code: `${code}-NEW` }
     await rule()
-    const { id } = await anOrder(api.house.db, { partner_code: partner.code })
+    const { id } = await anOrder(api.services.db, { partner_code: partner.code })
     const change = { partner_id, code: `${code}-NEWER`, name: 'Mitra', version: 2 }
     expect(await staff.send(fees.savePartner, change)).toMatchObject({
       http: 422,
@@ -199,8 +199,8 @@ describe('a code', () => {
     })
     // Whoever is no longer a partner still gets what was earned by orders made before.
     await staff.call(fees.savePartner, { ...change, code: partner.code, name: 'Baru', is_active: 0 })
-    const order = (await findOrder(api.house.db, id)) as Order
-    await api.house.db
+    const order = (await findOrder(api.services.db, id)) as Order
+    await api.services.db
       .transaction()
       .execute((db) => accrueFee(db, order, { earned_at: new Date(), time_zone: 'Asia/Jakarta' }))
     expect(await linesOf()).toMatchObject([{ partner_name: 'Baru', partner_code: partner.code }])

@@ -10,7 +10,7 @@ import { findGateway, listNotices, saveGateway, type GatewaySettings } from './g
 export const notificationPath = `${families.visitor}/order/notification`
 
 export const gatewayRoutes: Handlers<typeof gateway> = {
-  settings: async ({ db, house: { config } }) => {
+  settings: async ({ db, services: { config } }) => {
     const settings = await findGateway(db)
     return {
       is_set: settings !== undefined,
@@ -37,8 +37,8 @@ export const gatewayRoutes: Handlers<typeof gateway> = {
         throw refuseField('server_key', 'Enter the server key of the other environment as well.')
       return known
     },
-    store: async ({ db, caller, house }, { server_key, version, ...input }, { found: known }) => {
-      const sealed = server_key ? house.secrets.encrypt(server_key) : known?.server_key
+    store: async ({ db, caller, services }, { server_key, version, ...input }, { found: known }) => {
+      const sealed = server_key ? services.secrets.encrypt(server_key) : known?.server_key
       if (!sealed) throw refuseField('server_key', 'Enter the server key.')
       const saved = await saveGateway(
         db,

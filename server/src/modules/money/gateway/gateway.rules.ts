@@ -1,5 +1,5 @@
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import type { AuditEntry } from '../../../http/audit.queries.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import {
@@ -44,7 +44,7 @@ export async function accessOrRefuse({
   db,
   config,
   secrets,
-}: Pick<House, 'config' | 'secrets'> & { db: ReadDb }): Promise<MidtransAccess> {
+}: Pick<Services, 'config' | 'secrets'> & { db: ReadDb }): Promise<MidtransAccess> {
   const settings = await findGateway(db)
   if (!settings)
     throw new Refusal('No payment gateway has been set up. Ask a superuser to enter its server key.')

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe('before it is set up', () => {
   it('says so to whoever wants to pay online, and takes no notices', async () => {
-    const order = await anOrder(api.house.db)
+    const order = await anOrder(api.services.db)
     expect(await staff.send(payments.start, { id: order.id })).toMatchObject({
       http: 422,
       msg: expect.stringContaining('No payment gateway'),
@@ -58,7 +58,7 @@ describe('before it is set up', () => {
       notification_url: notificationPath,
     })
     expect(JSON.stringify(shown.data)).not.toContain(serverKey)
-    const { rows } = await api.house.pool.query<{ stored: string; log: string }>(
+    const { rows } = await api.services.pool.query<{ stored: string; log: string }>(
       `select (select encode(server_key, 'escape') from gateway_settings) as stored,
         (select string_agg(after::text, '') from audit where action = 'gateway.saveSettings') as log`,
     )
@@ -76,7 +76,7 @@ describe('a payment page', () => {
   beforeEach(() => fake.say(undefined))
 
   it('is opened for exactly the bill, once while it can be used', async () => {
-    const order = await anOrder(api.house.db)
+    const order = await anOrder(api.services.db)
     fake.asked.length = 0
     const first = await staff.call(payments.start, { id: order.id })
     expect(await staff.call(payments.start, { id: order.id })).toEqual(first)
@@ -100,13 +100,13 @@ describe('a payment page', () => {
   })
 
   it('is opened anew once it has ended, because the invoice got more time since', async () => {
-    const order = await anOrder(api.house.db, { expire_datetime: new Date(Date.now() + 600_000) })
+    const order = await anOrder(api.services.db, { expire_datetime: new Date(Date.now() + 600_000) })
     const first = await staff.call(payments.start, { id: order.id })
     const expire_datetime = new Date(Date.now() + 2 * 86_400_000).toISOString()
     await staff.store(orders.extend, { id: order.id, version: order.version, expire_datetime })
     expect(await staff.call(payments.start, { id: order.id })).toEqual(first)
     // Ten minutes later the first page is over, whatever the invoice says by now.
-    await api.house.pool.query(
+    await api.services.pool.query(
       `update order_events set facts = jsonb_set(facts, '{from}', to_jsonb(now() - interval '1 second'))
        where order_id = $1 and kind = 'extended'`,
       [order.id],
@@ -116,7 +116,7 @@ describe('a payment page', () => {
   })
 
   it('is one, however many ask for it at the same moment', async () => {
-    const order = await anOrder(api.house.db)
+    const order = await anOrder(api.services.db)
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => staff.send(payments.start, { id: order.id })),
     )
@@ -126,9 +126,9 @@ describe('a payment page', () => {
   })
 
   it('is not opened for what is not open', async () => {
-    const paid = await anOrder(api.house.db, { status: 'paid' })
+    const paid = await anOrder(api.services.db, { status: 'paid' })
     expect((await staff.send(payments.start, { id: paid.id })).http).toBe(422)
-    const late = await anOrder(api.house.db, { expire_datetime: new Date(Date.now() - 1_000) })
+    const late = await anOrder(api.services.db, { expire_datetime: new Date(Date.now() - 1_000) })
     expect((await staff.send(payments.start, { id: late.id })).http).toBe(422)
   })
 
@@ -148,7 +148,7 @@ describe('a payment page', () => {
     ['answers nonsense', { status: 201, body: { token: 5 } }, 502, 'refused'],
     ['sends us elsewhere', { status: 302, body: {} }, 503, 'does not answer'],
   ])('leaves nothing behind when the gateway %s', async (_what, said, http, words) => {
-    const order = await anOrder(api.house.db)
+    const order = await anOrder(api.services.db)
     fake.say(said)
     const answer = await staff.send(payments.start, { id: order.id })
     expect(answer).toMatchObject({ http, msg: expect.stringContaining(words) })
@@ -173,7 +173,7 @@ const notify = (notice: Notice, key = serverKey) =>
 
 async function paying(wanted: Parameters<typeof anOrder>[1] = {}) {
   fake.say(undefined)
-  const order = await anOrder(api.house.db, wanted)
+  const order = await anOrder(api.services.db, wanted)
   const { payment_id } = await staff.call(payments.start, { id: order.id })
   const notice = (transaction_status: string, more: object = {}): Notice => ({
     order_id: `${order.code}-1`,
@@ -219,7 +219,7 @@ describe('notices', () => {
 
   it('without a valid signature change and keep nothing', async () => {
     const { order, notice, page } = await paying()
-    const before = await api.house.pool.query('select count(*) from payment_notices')
+    const before = await api.services.pool.query('select count(*) from payment_notices')
     expect((await notify(notice('settlement'), 'another key')).status).toBe(403)
     const forged = {
       ...notice('settlement'),
@@ -234,7 +234,7 @@ describe('notices', () => {
     expect(response.status).toBe(403)
     expect((await fetch(api.url + notificationPath, { method: 'POST' })).status).toBe(400)
     expect((await page()).invoice.status).toBe('pending')
-    expect((await api.house.pool.query('select count(*) from payment_notices')).rows).toEqual(before.rows)
+    expect((await api.services.pool.query('select count(*) from payment_notices')).rows).toEqual(before.rows)
     expect(order.status).toBe('pending')
   })
 
@@ -250,7 +250,7 @@ describe('notices', () => {
 
   it('that come after the invoice has expired wait for a decision', async () => {
     const { order, payment_id, notice, outcome, page } = await paying()
-    await api.house.pool.query(`update orders set status = 'expired' where id = $1`, [order.id])
+    await api.services.pool.query(`update orders set status = 'expired' where id = $1`, [order.id])
     expect(await outcome(notice('settlement'))).toBe('late')
     const { invoice, payments: attempts, answer_card } = await page()
     expect(invoice).toMatchObject({ status: 'expired', needs_decision: true })
@@ -268,7 +268,7 @@ describe('notices', () => {
 
   it('of a second payment are kept beside the first', async () => {
     const { order, notice, outcome, page } = await paying()
-    await api.house.pool.query(`update orders set status = 'paid', paid_datetime = now() where id = $1`, [
+    await api.services.pool.query(`update orders set status = 'paid', paid_datetime = now() where id = $1`, [
       order.id,
     ])
     expect(await outcome(notice('settlement'))).toBe('double')

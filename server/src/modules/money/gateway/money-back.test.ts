@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** An order with a payment page, and what becomes of the notices about it. */
 async function paying() {
-  const order = await anOrder(api.house.db)
+  const order = await anOrder(api.services.db)
   const { payment_id } = await staff.call(payments.start, { id: order.id })
   const hear = async (transaction_status: string, more: Record<string, unknown> = {}) => {
     const notice = {
@@ -110,7 +110,7 @@ it('a card that was refused before another one was taken changes nothing when it
 
 it('money that waits for a decision and goes back at the gateway no longer waits', async () => {
   const { order, hear, page } = await paying()
-  await api.house.pool.query(`update orders set status = 'expired' where id = $1`, [order.id])
+  await api.services.pool.query(`update orders set status = 'expired' where id = $1`, [order.id])
   expect(await hear('settlement')).toBe('late')
   expect(await hear('refund')).toBe('refunded')
   const { invoice, payments: attempts, timeline } = await page()
@@ -122,7 +122,7 @@ it('money that waits for a decision and goes back at the gateway no longer waits
 it('of a payment that came twice, an invoice shows the one that paid it', async () => {
   const { order, payment_id, hear } = await paying()
   await hear('settlement')
-  await api.house.pool.query(
+  await api.services.pool.query(
     `insert into payments (invoice_header_id, total_bill, payment_type, status, gateway, received_rupiah, decision)
      values ($1, $2, 'bank_transfer', 'needs_decision', 'bank', $2, 'double')`,
     [order.id, order.total_bill],

@@ -11,7 +11,7 @@ let member_id: number
 beforeAll(async () => {
   api = await startApi({ DATABASE_POOL: '12' })
   staff = await api.as('content')
-  member_id = (await aMember(api.house.db)).id
+  member_id = (await aMember(api.services.db)).id
 })
 afterAll(() => api.close())
 
@@ -20,7 +20,7 @@ const buy = (price_gross: number) =>
 
 /** Fills a price with open invoices but for these codes. */
 const fill = (nett: number, free: number[]) =>
-  api.house.pool.query(
+  api.services.pool.query(
     `insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, kode_unik, total_bill, expire_datetime)
      select 'FILL-' || $2::bigint || '-' || n, $1, $2, 0, $2, n, $2::bigint + n, now() + interval '1 day'
      from generate_series(1, 999) n where n <> all ($3::int[])`,
@@ -28,7 +28,7 @@ const fill = (nett: number, free: number[]) =>
   )
 
 const rowsOf = async (table: string) =>
-  Number((await api.house.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count)
+  Number((await api.services.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count)
 
 describe('parallel check-outs at one price', () => {
   it('never share a total, and take every free code before anybody is refused', async () => {
@@ -45,7 +45,7 @@ describe('parallel check-outs at one price', () => {
       expect(http).toBe(422)
       expect(msg).toContain('All 999 unique codes for Rp500.000,00 are taken')
     }
-    const { rows } = await api.house.pool.query(
+    const { rows } = await api.services.pool.query(
       `select total_bill from orders where status = 'pending' group by total_bill having count(*) > 1`,
     )
     expect(rows).toEqual([])
@@ -78,7 +78,7 @@ describe('parallel check-outs at one price', () => {
 
   it('would collide without the index: it is what holds', async () => {
     await expect(
-      api.house.pool.query(
+      api.services.pool.query(
         `insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, kode_unik, total_bill, expire_datetime)
          select 'TWICE-' || n, $1, 9000, 0, 9000, 5, 9005, now() from generate_series(1, 2) n`,
         [member_id],
@@ -89,18 +89,18 @@ describe('parallel check-outs at one price', () => {
 
 describe('expiry', () => {
   it('closes what is due, frees its code, says so on the timeline, and leaves the rest alone', async () => {
-    const due = await anOrder(api.house.db, { expire_datetime: new Date(Date.now() - 1_000) })
-    const open = await anOrder(api.house.db)
-    const paid = await anOrder(api.house.db, {
+    const due = await anOrder(api.services.db, { expire_datetime: new Date(Date.now() - 1_000) })
+    const open = await anOrder(api.services.db)
+    const paid = await anOrder(api.services.db, {
       status: 'paid',
       expire_datetime: new Date(Date.now() - 1_000),
     })
     const origin = { request_id: 'job', address: 'job' }
     const context = {
-      house: api.house,
+      services: api.services,
       caller: null,
       origin,
-      log: api.house.log,
+      log: api.services.log,
       signal: new AbortController().signal,
     }
     await Promise.all([ordersExpire.run(context, {}), ordersExpire.run(context, {})])

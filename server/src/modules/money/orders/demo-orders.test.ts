@@ -11,8 +11,8 @@ let staff: Awaited<ReturnType<Api['as']>>
 beforeAll(async () => {
   api = await startApi()
   staff = await api.as('content')
-  await manyMembers(api.house.db, 300)
-  await api.house.db.transaction().execute((db) => demoOrders(db))
+  await manyMembers(api.services.db, 300)
+  await api.services.db.transaction().execute((db) => demoOrders(db))
 })
 afterAll(() => api.close())
 
@@ -26,7 +26,7 @@ it('has tallies that are what a count says', async () => {
   const { statuses } = await staff.call(orders.totals)
   const { rows } = await sql<{ status: string; orders: number; total_bill: number }>`
     select status, count(*) as orders, sum(total_bill)::bigint as total_bill from orders group by status`.execute(
-    api.house.db,
+    api.services.db,
   )
   expect(statuses).toEqual(expect.arrayContaining(rows))
 })

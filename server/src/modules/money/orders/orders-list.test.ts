@@ -15,14 +15,14 @@ const many = 2_400
 beforeAll(async () => {
   api = await startApi({ DATABASE_POOL: '10' })
   staff = await api.as('social_media')
-  await manyMembers(api.house.db, 200)
-  await manyOrders(api.house.db, many)
+  await manyMembers(api.services.db, 200)
+  await manyOrders(api.services.db, many)
 })
 afterAll(() => api.close())
 
 /** The same question asked of the table itself, without tallies and indexes of ours. */
 const counted = async (where: string) => {
-  const { rows } = await api.house.pool.query<{ status: string; orders: number; total_bill: number }>(
+  const { rows } = await api.services.pool.query<{ status: string; orders: number; total_bill: number }>(
     `select o.status, count(*) as orders, sum(o.total_bill)::bigint as total_bill
      from orders o join members m on m.id = o.member_id where ${where} group by o.status`,
   )
@@ -80,15 +80,15 @@ describe('the list', () => {
   )
 
   it('lists what one member bought, and what waits for a decision', async () => {
-    const order = await anOrder(api.house.db)
-    await api.house.pool.query('update orders set needs_decision = true where id = $1', [order.id])
+    const order = await anOrder(api.services.db)
+    await api.services.pool.query('update orders set needs_decision = true where id = $1', [order.id])
     expect((await staff.call(orders.list, { member_id: order.member_id })).rows.map(({ id }) => id)).toEqual([
       order.id,
     ])
     expect((await staff.call(orders.list, { needs_decision: '1' })).rows.map(({ id }) => id)).toEqual([
       order.id,
     ])
-    await api.house.pool.query('delete from orders where id = $1', [order.id])
+    await api.services.pool.query('delete from orders where id = $1', [order.id])
   })
 
   it('takes signs of patterns as they are', async () => {
@@ -108,12 +108,12 @@ describe('totals while orders change', () => {
     const state = { going: true }
     const writer = async (seed: number) => {
       for (let turn = seed; state.going; turn += 1) {
-        await api.house.pool.query(
+        await api.services.pool.query(
           `update orders set status = case status when 'paid' then 'refunded' when 'refunded' then 'paid' else status end
            where id in (select id from orders where status in ('paid', 'refunded') and id % 7 = $1 limit 5 for update skip locked)`,
           [turn % 7],
         )
-        if (turn % 5 === 0) await api.house.db.transaction().execute(foldTallies)
+        if (turn % 5 === 0) await api.services.db.transaction().execute(foldTallies)
       }
     }
     const writers = [1, 2, 3].map(writer)
@@ -149,7 +149,7 @@ describe('totals while orders change', () => {
     const stop = churn()
     try {
       for (let look = 0; look < 20; look += 1)
-        await api.house.db
+        await api.services.db
           .transaction()
           .setIsolationLevel('repeatable read')
           .execute(async (db) => {
@@ -185,11 +185,11 @@ describe('totals while orders change', () => {
 
 describe('the spreadsheet', () => {
   it('has every row of the filter in its order, amounts as numbers and texts as texts', async () => {
-    const member = await aMember(api.house.db, {
+    const member = await aMember(api.services.db, {
       member_first_name: '=HYPERLINK("http://evil.example")',
       member_mobilephone: '081200000001',
     })
-    await anOrder(api.house.db, { member_id: member.id })
+    await anOrder(api.services.db, { member_id: member.id })
     const keys = Object.keys(orders.excel.columns)
     for (const filter of [
       {},

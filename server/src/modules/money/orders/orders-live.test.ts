@@ -50,7 +50,7 @@ const hear = async (...order_ids: number[]) => {
 
 describe('those who look at orders hear', () => {
   it('that one was made, and what the staff does with it', async () => {
-    const { id: member_id } = await aMember(api.house.db)
+    const { id: member_id } = await aMember(api.services.db)
     const items = [{ name: 'Kelas Fotografi Dasar', price_gross: 150_000 }]
     const { id, version } = await staff.store(orders.create, { member_id, items })
     await hear(id)
@@ -61,7 +61,7 @@ describe('those who look at orders hear', () => {
   })
 
   it('what the gateway says of it', async () => {
-    const order = await anOrder(api.house.db)
+    const order = await anOrder(api.services.db)
     await hear(order.id)
     await staff.call(payments.start, { id: order.id })
     await hear(order.id)
@@ -82,7 +82,7 @@ describe('those who look at orders hear', () => {
   })
 
   it('which of them expired', async () => {
-    const late = await anOrder(api.house.db, { expire_datetime: new Date(Date.now() - 1_000) })
+    const late = await anOrder(api.services.db, { expire_datetime: new Date(Date.now() - 1_000) })
     await hear(late.id)
     await ordersExpire.run(jobContext(api), {})
     await hear(late.id)
@@ -96,11 +96,11 @@ describe('those who look at orders hear', () => {
   })
 
   it('nothing of a change that was refused', async () => {
-    const order = await anOrder(api.house.db, { status: 'paid' })
+    const order = await anOrder(api.services.db, { status: 'paid' })
     await hear(order.id)
     const refused = await staff.send(orders.cancel, { id: order.id, version: 1, reason: 'x' }, { step: 1 })
     expect(refused.http).toBe(422)
-    const next = await anOrder(api.house.db)
+    const next = await anOrder(api.services.db)
     await vi.waitFor(
       () =>
         expect(colleague.heard.slice(known)).toEqual([

@@ -13,13 +13,13 @@ let order: Order
 beforeAll(async () => {
   api = await startApi()
   staff = await api.as(founderRole)
-  const buyer = await aMember(api.house.db, {
+  const buyer = await aMember(api.services.db, {
     member_first_name: 'Zoë',
     member_last_name: 'Aditya',
     member_email: 'zoe.aditya@example.com',
     member_mobilephone: '+628112233445',
   })
-  order = await anOrder(api.house.db, { member_id: buyer.id })
+  order = await anOrder(api.services.db, { member_id: buyer.id })
 })
 afterAll(() => api.close())
 
@@ -41,8 +41,8 @@ describe('an order is found', () => {
     },
   )
   it('by the new name of whoever is renamed, and no longer by the old one', async () => {
-    const member = await aMember(api.house.db, { member_first_name: 'Quirina', country: 'ID' })
-    const { code } = await anOrder(api.house.db, { member_id: member.id, price: 77_000 })
+    const member = await aMember(api.services.db, { member_first_name: 'Quirina', country: 'ID' })
+    const { code } = await anOrder(api.services.db, { member_id: member.id, price: 77_000 })
     expect(await found('quirina')).toEqual([code])
     await staff.call(members.update, {
       id: member.id,
@@ -55,24 +55,28 @@ describe('an order is found', () => {
   })
 
   it('by nothing of whoever was erased', async () => {
-    const member = await aMember(api.house.db, { member_first_name: 'Walburga' })
-    const { code, id } = await anOrder(api.house.db, { member_id: member.id, price: 88_000, status: 'paid' })
+    const member = await aMember(api.services.db, { member_first_name: 'Walburga' })
+    const { code, id } = await anOrder(api.services.db, {
+      member_id: member.id,
+      price: 88_000,
+      status: 'paid',
+    })
     expect(await found('walburga')).toEqual([code])
     const { id: member_id, version, member_email } = member
     await staff.store(members.erase, { id: member_id, version, confirm: member_email })
     expect(await found('walburga')).toEqual([])
-    const { rows } = await api.house.pool.query('select search from orders where id = $1', [id])
+    const { rows } = await api.services.pool.query('select search from orders where id = $1', [id])
     expect(JSON.stringify(rows)).not.toMatch(/walburga/i)
     expect(await found(code)).toEqual([code])
   })
 })
 
 it('an order that is made while its buyer is renamed is found by the new name', async () => {
-  const member = await aMember(api.house.db, { member_first_name: 'Yolanda' })
-  const client = await api.house.pool.connect()
+  const member = await aMember(api.services.db, { member_first_name: 'Yolanda' })
+  const client = await api.services.pool.connect()
   await client.query('begin')
   await client.query(`update members set member_first_name = 'Theodora' where id = $1`, [member.id])
-  const making = anOrder(api.house.db, { member_id: member.id, price: 66_000 })
+  const making = anOrder(api.services.db, { member_id: member.id, price: 66_000 })
   await untilOneWaits()
   await client.query('commit')
   client.release()
@@ -82,17 +86,18 @@ it('an order that is made while its buyer is renamed is found by the new name', 
 })
 
 it('a buyer who is renamed while an order is made has it found by the new name', async () => {
-  const member = await aMember(api.house.db, { member_first_name: 'Ursula' })
-  const client = await api.house.pool.connect()
+  const member = await aMember(api.services.db, { member_first_name: 'Ursula' })
+  const client = await api.services.pool.connect()
   await client.query('begin')
   const { rows } = await client.query<{ code: string }>(
     `insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, kode_unik, total_bill, expire_datetime)
      values ('INV-202601-9999999', $1, 55000, 0, 55000, 1, 55001, now() + interval '1 day') returning code`,
     [member.id],
   )
-  const renaming = api.house.pool.query(`update members set member_first_name = 'Sieglinde' where id = $1`, [
-    member.id,
-  ])
+  const renaming = api.services.pool.query(
+    `update members set member_first_name = 'Sieglinde' where id = $1`,
+    [member.id],
+  )
   await untilOneWaits()
   await client.query('commit')
   client.release()
@@ -105,7 +110,7 @@ it('a buyer who is renamed while an order is made has it found by the new name',
 const untilOneWaits = () =>
   expect
     .poll(async () => {
-      const { rows } = await api.house.pool.query(
+      const { rows } = await api.services.pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       return rows.length

@@ -14,13 +14,13 @@ const many = 4_000
 beforeAll(async () => {
   api = await startApi({ DATABASE_POOL: '10' })
   staff = await api.as('social_media')
-  await manyMembers(api.house.db, 100)
-  await manyOrders(api.house.db, many)
+  await manyMembers(api.services.db, 100)
+  await manyOrders(api.services.db, many)
 })
-beforeEach(() => api.house.pool.query('delete from order_totals'))
+beforeEach(() => api.services.pool.query('delete from order_totals'))
 afterAll(() => api.close())
 
-const kept = async () => (await api.house.pool.query('select * from order_totals')).rows
+const kept = async () => (await api.services.pool.query('select * from order_totals')).rows
 const codesOf = async (page: number, perPage = 50, rest = {}) =>
   (await staff.call(orders.list, { search, page, perPage, ...rest })).rows.map(({ code }) => code)
 
@@ -29,7 +29,7 @@ describe('the total of a search that finds very many', () => {
     expect((await staff.call(orders.list, { search })).total).toBe(many)
     expect(await kept()).toHaveLength(1)
     expect((await staff.call(orders.totals, { search })).orders).toBe(many)
-    await api.house.pool.query('delete from order_totals')
+    await api.services.pool.query('delete from order_totals')
     expect((await staff.call(orders.totals, { search })).orders).toBe(many)
     expect(await kept()).toHaveLength(1)
     expect((await staff.call(orders.list, { search, page: 3 })).total).toBe(many)
@@ -37,24 +37,24 @@ describe('the total of a search that finds very many', () => {
 
   it('is really taken from where it is kept', async () => {
     await staff.call(orders.list, { search })
-    await api.house.pool.query('update order_totals set orders = orders + 1')
+    await api.services.pool.query('update order_totals set orders = orders + 1')
     expect((await staff.call(orders.list, { search, page: 1 })).total).toBe(many + 1)
   })
 
   it.each([
-    ['a new order', 1, () => anOrder(api.house.db, { price: 9_000 })],
-    ['one that is deleted', -1, () => api.house.pool.query(`delete from orders where total_nett = 9000`)],
+    ['a new order', 1, () => anOrder(api.services.db, { price: 9_000 })],
+    ['one that is deleted', -1, () => api.services.pool.query(`delete from orders where total_nett = 9000`)],
     [
       'a buyer who is renamed',
       -many / 100,
-      () => api.house.pool.query(`update members set member_email = 'somebody@balai.test' where id = 7`),
+      () => api.services.pool.query(`update members set member_email = 'somebody@balai.test' where id = 7`),
     ],
   ])('is counted again after %s', async (_what, difference, change) => {
     const before = await staff.call(orders.list, { search })
     const sums = await staff.call(orders.totals, { search })
     expect(sums.orders).toBe(before.total)
     await change()
-    const { rows } = await api.house.pool.query(`select from orders where search like '%${search}%'`)
+    const { rows } = await api.services.pool.query(`select from orders where search like '%${search}%'`)
     expect(Math.sign(rows.length - before.total)).toBe(Math.sign(difference))
     expect((await staff.call(orders.list, { search })).total).toBe(rows.length)
     expect((await staff.call(orders.totals, { search })).orders).toBe(rows.length)
@@ -67,9 +67,9 @@ describe('the total of a search that finds very many', () => {
       `update orders set payment_type = 'gopay' where id in (select id from orders where payment_type = 'qris' limit 3)`,
     ]) {
       for (const filter of filters) await staff.call(orders.totals, filter)
-      await api.house.pool.query(change)
+      await api.services.pool.query(change)
       for (const filter of filters) {
-        const { rows } = await api.house.pool.query(
+        const { rows } = await api.services.pool.query(
           `select count(*) as orders, sum(total_bill)::bigint as total_bill from orders where search like '%${search}%'
            and status = coalesce($1, status) and payment_type = coalesce($2, payment_type)`,
           ['status' in filter ? filter.status : null, 'payment_type' in filter ? filter.payment_type : null],
@@ -82,10 +82,10 @@ describe('the total of a search that finds very many', () => {
 
   it('is forgotten after a while', async () => {
     await staff.call(orders.list, { search })
-    await api.house.db.transaction().execute(deleteOldOrderTotals)
+    await api.services.db.transaction().execute(deleteOldOrderTotals)
     expect(await kept()).toHaveLength(1)
-    await api.house.pool.query(`update order_totals set counted_at = now() - interval '2 hours'`)
-    await api.house.db.transaction().execute(deleteOldOrderTotals)
+    await api.services.pool.query(`update order_totals set counted_at = now() - interval '2 hours'`)
+    await api.services.db.transaction().execute(deleteOldOrderTotals)
     expect(await kept()).toEqual([])
   })
 })
@@ -97,7 +97,7 @@ describe('the pages of a search that finds very many', () => {
       for (const order of ['asc', 'desc'] as const) {
         const collected: string[] = []
         for (const page of [0, 1, 5, 60]) {
-          await api.house.pool.query('delete from order_totals')
+          await api.services.pool.query('delete from order_totals')
           collected.push(...(await codesOf(page, 50, { order_by, order })))
         }
         expect(new Set(collected).size).toBe(200)
@@ -110,7 +110,7 @@ describe('the pages of a search that finds very many', () => {
 
   it('are whole where those who are found all bought long ago', async () => {
     // Half of all orders, the older half: near the newest there is none of them.
-    await api.house.pool.query(
+    await api.services.pool.query(
       `update orders set search = search || ' kawan' where id in (select id from orders order by create_datetime limit ${many / 2 + 100})`,
     )
     const first = await staff.call(orders.list, { search: 'kawan', perPage: 20 })
@@ -136,7 +136,7 @@ it('totals and list of a search agree with the rows of the same moment while ord
   const moved = new Set<number>()
   const writers = [0, 1].map(async (seed) => {
     for (let turn = seed; state.going; turn += 1)
-      await api.house.pool.query(
+      await api.services.pool.query(
         `update orders set status = case status when 'paid' then 'refunded' else 'paid' end where id in (
            select id from orders where status in ('paid', 'refunded') and id % 7 = $1 limit 5 for update skip locked)`,
         [turn % 7],
@@ -144,7 +144,7 @@ it('totals and list of a search agree with the rows of the same moment while ord
   })
   try {
     for (let look = 0; look < 30; look += 1)
-      await api.house.db
+      await api.services.db
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (db) => {

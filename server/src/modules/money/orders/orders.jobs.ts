@@ -13,7 +13,7 @@ export const ordersExpire = defineJob('orders.expire', {
     const by = { by_kind: 'house' as const, by_user_id: null, by_name: 'Balai' }
     let expired: { id: number; code: string }[]
     do {
-      expired = await context.house.db.transaction().execute(async (db) => {
+      expired = await context.services.db.transaction().execute(async (db) => {
         const closed = await expireOrders(db, by, batch)
         const entries = closed.map(({ id, code }) => ({
           entity: 'orders',

@@ -43,8 +43,8 @@ const usualHours = 24
 const proofMinutes = 30
 
 export const ordersRoutes: Handlers<typeof orders> = {
-  list: ({ house }, input) => listOrders(house.db, input),
-  totals: ({ house }, input) => totalsOf(house.db, input),
+  list: ({ services }, input) => listOrders(services.db, input),
+  totals: ({ services }, input) => totalsOf(services.db, input),
   memberChoice: ({ db }, { search }) => chooseMembers(db, search),
 
   getInvoice: async ({ db }, { id }) => {
@@ -60,7 +60,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
     return { invoice, payment, detail, member }
   },
 
-  find: async ({ db, house }, { id }) => {
+  find: async ({ db, services }, { id }) => {
     const invoice = await findOrderOrRefuse(db, id)
     const [payments, detail, member, timeline, refunds, gateway, refundable_rupiah] = await Promise.all([
       findPayments(db, id),
@@ -76,14 +76,14 @@ export const ordersRoutes: Handlers<typeof orders> = {
       invoice,
       payments: payments.map((payment) => ({
         ...payment,
-        proof_url: payment.proof_key && signedLink(house, payment.proof_key, { minutes: proofMinutes }),
+        proof_url: payment.proof_key && signedLink(services, payment.proof_key, { minutes: proofMinutes }),
       })),
       detail,
       member,
       timeline,
       refunds,
       refundable_rupiah,
-      answer_card: answerCard(invoice, payments, house.config.TIME_ZONE),
+      answer_card: answerCard(invoice, payments, services.config.TIME_ZONE),
       can_pay_online: gateway !== undefined,
     }
   },
@@ -100,18 +100,22 @@ export const ordersRoutes: Handlers<typeof orders> = {
         throw refuseField('partner_code', 'No active partner has this code. Correct it or leave it empty.')
       return { ...totals, member, expire_datetime: deadline, partner_code: partner?.code ?? '' }
     },
-    effects: async ({ db, house }, _input, { member, total_nett, expire_datetime }) => {
+    effects: async ({ db, services }, _input, { member, total_nett, expire_datetime }) => {
       await refuseCrowdedPrice(db, total_nett)
       const name = `${member.member_first_name} ${member.member_last_name}`.trim()
-      const until = dateTimeIn(house.config.TIME_ZONE, expire_datetime)
+      const until = dateTimeIn(services.config.TIME_ZONE, expire_datetime)
       return [
         `${name} gets an invoice of ${rupiah(total_nett)} plus a unique code from 1 to 999.`,
         `It is open until ${until}.`,
       ]
     },
-    store: async ({ db, caller, house }, { member_id }, { found: { member: _known, ...order } }) => {
+    store: async ({ db, caller, services }, { member_id }, { found: { member: _known, ...order } }) => {
       const by = asStaff(caller)
-      const data = await insertOrder(db, { ...order, member_id }, { by, time_zone: house.config.TIME_ZONE })
+      const data = await insertOrder(
+        db,
+        { ...order, member_id },
+        { by, time_zone: services.config.TIME_ZONE },
+      )
       if (!data) throw crowdedPrice(order.total_nett)
       const after = {
         member_id,
@@ -152,7 +156,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
   }),
 
   extend: steps({
-    check: async ({ db, house }, input) => {
+    check: async ({ db, services }, input) => {
       const order = await findOrderToChange(db, input)
       if (order.status !== 'pending' && order.status !== 'expired')
         throw new Refusal(`This order is ${order.status}; only an open or expired invoice gets more time.`)
@@ -160,14 +164,14 @@ export const ordersRoutes: Handlers<typeof orders> = {
       if (order.status === 'pending' && input.expire_datetime <= order.expire_datetime)
         throw refuseField(
           'expire_datetime',
-          `The invoice is open until ${dateTimeIn(house.config.TIME_ZONE, order.expire_datetime)} already. Choose a later time.`,
+          `The invoice is open until ${dateTimeIn(services.config.TIME_ZONE, order.expire_datetime)} already. Choose a later time.`,
         )
       const taken = await findOpenByBill(db, order.total_bill)
       if (taken && taken.id !== order.id) throw totalTaken(order.total_bill, `The open invoice ${taken.code}`)
       return order
     },
-    effects: async ({ house }, { expire_datetime }, { code, status }) => [
-      `Invoice ${code} is open until ${dateTimeIn(house.config.TIME_ZONE, expire_datetime)}.`,
+    effects: async ({ services }, { expire_datetime }, { code, status }) => [
+      `Invoice ${code} is open until ${dateTimeIn(services.config.TIME_ZONE, expire_datetime)}.`,
       ...(status === 'expired' ? ['It has expired and can be paid again.'] : []),
     ],
     store: async ({ db, caller }, input, { found: order }) => {
@@ -197,10 +201,10 @@ export const ordersRoutes: Handlers<typeof orders> = {
     },
   }),
 
-  pdf: async ({ db, house }, { id }) => {
+  pdf: async ({ db, services }, { id }) => {
     const order = await findOrderOrRefuse(db, id)
     const [items, member] = await Promise.all([findItems(db, id), findMember(db, order.member_id)])
-    const content = await invoicePdf({ order, items, member, time_zone: house.config.TIME_ZONE })
+    const content = await invoicePdf({ order, items, member, time_zone: services.config.TIME_ZONE })
     return { name: `${order.code}.pdf`, content }
   },
 }

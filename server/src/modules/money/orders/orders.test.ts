@@ -19,7 +19,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 describe('making an order', () => {
   it('stores invoice and items with sums and a unique code, and says before what will happen', async () => {
-    const member = await aMember(api.house.db, { member_first_name: 'Sari', member_last_name: 'Dewi' })
+    const member = await aMember(api.services.db, { member_first_name: 'Sari', member_last_name: 'Dewi' })
     const input = {
       member_id: member.id,
       items: [
@@ -98,7 +98,7 @@ describe('making an order', () => {
     ['too many items', { items: Array.from({ length: 51 }, () => item) }, 400, 'items'],
     ['more than can be billed', { items: [{ ...item, price_gross: 999_999_999_999 }] }, 422, 'items'],
   ])('refuses %s at both steps and stores nothing', async (_what, wrong, http, field) => {
-    const member = await aMember(api.house.db)
+    const member = await aMember(api.services.db)
     const before = await staff.call(orders.list)
     for (const step of [0, 1] as const) {
       const answer = await staff.send(
@@ -113,13 +113,13 @@ describe('making an order', () => {
   })
 
   it('is not made for a suspended member', async () => {
-    const member = await aMember(api.house.db, { suspended_at: new Date() })
+    const member = await aMember(api.services.db, { suspended_at: new Date() })
     const answer = await staff.send(orders.create, { member_id: member.id, items: [item] }, { step: 1 })
     expect(answer).toMatchObject({ http: 422, errors: { member_id: [expect.stringContaining('suspended')] } })
   })
 
   it('happens once however often the same request is repeated', async () => {
-    const member = await aMember(api.house.db)
+    const member = await aMember(api.services.db)
     const input = { member_id: member.id, items: [item] }
     const headers = { 'idempotency-key': 'order-once' }
     const first = await staff.store(orders.create, input, { headers })
@@ -130,7 +130,7 @@ describe('making an order', () => {
 
 describe('cancelling', () => {
   it('takes a reason, shows what will happen, and stands on the timeline', async () => {
-    const order = await anOrder(api.house.db)
+    const order = await anOrder(api.services.db)
     const input = { id: order.id, version: order.version, reason: 'Pesanan ganda' }
     const { effects } = await staff.check(orders.cancel, input)
     expect(effects[0]).toContain(order.code)
@@ -144,7 +144,7 @@ describe('cancelling', () => {
   it.each(['paid', 'cancelled', 'refunded'] as const)(
     'is refused for an order that is %s',
     async (status) => {
-      const order = await anOrder(api.house.db, { status })
+      const order = await anOrder(api.services.db, { status })
       const answer = await staff.send(
         orders.cancel,
         { id: order.id, version: order.version, reason: 'x' },
@@ -156,7 +156,7 @@ describe('cancelling', () => {
   )
 
   it('tells of a stale version with both sides, and lets one of many win', async () => {
-    const order = await anOrder(api.house.db)
+    const order = await anOrder(api.services.db)
     const input = { id: order.id, version: order.version, reason: 'x' }
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => staff.send(orders.cancel, input, { step: 1 })),
@@ -167,7 +167,7 @@ describe('cancelling', () => {
   })
 
   it('needs a reason', async () => {
-    const order = await anOrder(api.house.db)
+    const order = await anOrder(api.services.db)
     const answer = await staff.send(orders.cancel, { id: order.id, version: 1, reason: '  ' }, { step: 1 })
     expect(answer).toMatchObject({ http: 400, errors: { reason: [expect.any(String)] } })
   })
@@ -175,7 +175,7 @@ describe('cancelling', () => {
 
 describe('more time', () => {
   it('opens an expired invoice again, unless its total was given away meanwhile', async () => {
-    const order = await anOrder(api.house.db, { status: 'expired', price: 310_000 })
+    const order = await anOrder(api.services.db, { status: 'expired', price: 310_000 })
     const input = { id: order.id, version: order.version, expire_datetime: inDays(2) }
     expect((await staff.check(orders.extend, input)).effects[1]).toContain('can be paid again')
     await staff.store(orders.extend, input)
@@ -183,8 +183,8 @@ describe('more time', () => {
     expect(invoice.status).toBe('pending')
     expect(timeline[0]?.kind).toBe('reopened')
 
-    const other = await anOrder(api.house.db, { status: 'expired', price: 320_000 })
-    await api.house.pool.query(
+    const other = await anOrder(api.services.db, { status: 'expired', price: 320_000 })
+    await api.services.pool.query(
       `insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, kode_unik, total_bill, expire_datetime)
        values ('INV-TAKEN', $1, $2, 0, $2, $3, $4, now() + interval '1 day')`,
       [other.member_id, other.total_nett, other.kode_unik, other.total_bill],
@@ -199,10 +199,10 @@ describe('more time', () => {
   })
 
   it('is not given to a paid order, nor into the past', async () => {
-    const paid = await anOrder(api.house.db, { status: 'paid' })
+    const paid = await anOrder(api.services.db, { status: 'paid' })
     const input = { id: paid.id, version: paid.version, expire_datetime: inDays(1) }
     expect((await staff.send(orders.extend, input)).http).toBe(422)
-    const open = await anOrder(api.house.db)
+    const open = await anOrder(api.services.db)
     const past = { id: open.id, version: open.version, expire_datetime: inDays(-1) }
     expect(await staff.send(orders.extend, past)).toMatchObject({
       http: 422,
@@ -213,7 +213,7 @@ describe('more time', () => {
 
 describe('an open invoice', () => {
   it('never gets less time than it has', async () => {
-    const order = await anOrder(api.house.db, { expire_datetime: new Date(inDays(5)) })
+    const order = await anOrder(api.services.db, { expire_datetime: new Date(inDays(5)) })
     const input = { id: order.id, version: order.version, expire_datetime: inDays(1) }
     for (const step of [0, 1] as const)
       expect(await staff.send(orders.extend, input, { step })).toMatchObject({
@@ -227,7 +227,7 @@ describe('an open invoice', () => {
 
 describe('an order’s page', () => {
   it('has notes, items, member and an answer card in both languages', async () => {
-    const order = await anOrder(api.house.db)
+    const order = await anOrder(api.services.db)
     await staff.call(orders.note, { id: order.id, note: 'Sudah dihubungi lewat WhatsApp.\nMenunggu kabar.' })
     const page = await staff.call(orders.find, { id: order.id })
     expect(page.timeline.map(({ kind }) => kind)).toEqual(['note', 'created'])
@@ -239,8 +239,11 @@ describe('an order’s page', () => {
   })
 
   it('is a PDF as well', async () => {
-    const member = await aMember(api.house.db, { member_first_name: 'Žofie 漢', member_last_name: "O'Neil" })
-    const order = await anOrder(api.house.db, { member_id: member.id })
+    const member = await aMember(api.services.db, {
+      member_first_name: 'Žofie 漢',
+      member_last_name: "O'Neil",
+    })
+    const order = await anOrder(api.services.db, { member_id: member.id })
     const { headers, http, data } = await staff.send(orders.pdf, { id: order.id })
     expect(http).toBe(200)
     expect(headers.get('content-type')).toBe('application/pdf')
@@ -250,7 +253,7 @@ describe('an order’s page', () => {
   })
 
   it('as a PDF holds many long items and the largest amounts whole, and ends with the total', async () => {
-    const { id: member_id } = await aMember(api.house.db, { member_first_name: 'Raden Ajeng '.repeat(8) })
+    const { id: member_id } = await aMember(api.services.db, { member_first_name: 'Raden Ajeng '.repeat(8) })
     const items = Array.from({ length: 50 }, (_, index) => ({
       name: `Kursus ${index + 1} ${'panjang '.repeat(20)}`.trim(),
       price_gross: index === 0 ? 999_000_000_000 : 1_000,

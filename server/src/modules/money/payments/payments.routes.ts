@@ -1,7 +1,7 @@
 import { orderLimits } from '@balai/contract/money/order-shapes.ts'
 import type { payments } from '@balai/contract/money/payments.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, Refusal, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
@@ -38,10 +38,10 @@ const proofSize = { width: 2_000, height: 2_000 }
 
 export const paymentsRoutes: Handlers<typeof payments> = {
   start: steps({
-    prepare: async ({ db, house }, { id }) => {
+    prepare: async ({ db, services }, { id }) => {
       const order = await findPayable(db, id)
       if (await findUsableAttempt(db, id)) return undefined
-      return openPage(house, order, (await countAttempts(db, id)) + 1)
+      return openPage(services, order, (await countAttempts(db, id)) + 1)
     },
     check: ({ db }, { id }) => findPayable(db, id),
     store: async ({ db, caller }, { id }, { found: order, prepared: opened }) => {
@@ -71,38 +71,38 @@ export const paymentsRoutes: Handlers<typeof payments> = {
   }),
 
   checkNow: steps({
-    prepare: async ({ db, house }, { payment_id }) => {
+    prepare: async ({ db, services }, { payment_id }) => {
       const { gateway_order_id } = await findGatewayPayment(db, payment_id)
-      return askStatus(await accessOrRefuse({ ...house, db }), gateway_order_id)
+      return askStatus(await accessOrRefuse({ ...services, db }), gateway_order_id)
     },
     check: ({ db }, { payment_id }) => findGatewayPayment(db, payment_id),
-    store: async ({ db, house }, _input, { found: payment, prepared: status }) => {
+    store: async ({ db, services }, _input, { found: payment, prepared: status }) => {
       if (status === null)
         return {
           data: { outcome: 'not begun', gateway_status: '' },
           audit: { entity: 'orders', entity_id: payment.invoice_header_id, after: { outcome: 'not begun' } },
         }
-      const { outcome, audit } = await takeNotice(db, status, house.config.TIME_ZONE)
+      const { outcome, audit } = await takeNotice(db, status, services.config.TIME_ZONE)
       return { data: { outcome, gateway_status: status.transaction_status }, audit }
     },
   }),
 
   markPaid: steps({
-    prepare: async ({ db, house }, { file: { content, original_name }, ...input }) => {
+    prepare: async ({ db, services }, { file: { content, original_name }, ...input }) => {
       refuseSettled(await findOrderToChange(db, input))
       const { content: picture, ...facts } = await redrawn(content, {
         ...proofSize,
         fit: 'inside',
         format: 'webp',
       })
-      return keepFile(house.files, picture, {
+      return keepFile(services.files, picture, {
         ...facts,
         original_name,
         is_public: false,
         purpose: 'payment proof',
       })
     },
-    undo: ({ house }, { storage_key }) => house.files.remove(storage_key),
+    undo: ({ services }, { storage_key }) => services.files.remove(storage_key),
     check: async ({ db }, input) => {
       const order = await findOrderToChange(db, input)
       refuseSettled(order)
@@ -112,7 +112,7 @@ export const paymentsRoutes: Handlers<typeof payments> = {
         throw refuseField('paid_datetime', 'The payment lies long before the order. Correct the time.')
       return order
     },
-    store: async ({ db, caller, house }, input, { prepared: file }) => {
+    store: async ({ db, caller, services }, input, { prepared: file }) => {
       const order = await lockAsSeen(db, input)
       refuseSettled(order)
       await insertFile(db, file, caller.user_id)
@@ -130,7 +130,7 @@ export const paymentsRoutes: Handlers<typeof payments> = {
         db,
         { order, payment },
         { amount: order.total_bill, paid_datetime: input.paid_datetime ?? new Date(), accepted: true },
-        { by: asStaff(caller), time_zone: house.config.TIME_ZONE },
+        { by: asStaff(caller), time_zone: services.config.TIME_ZONE },
       )
       const after = { status: 'paid', payment_id: payment.id }
       return {
@@ -155,7 +155,7 @@ export const paymentsRoutes: Handlers<typeof payments> = {
         return [`${money} is noted as sent back; invoice ${order.code} stays ${order.status}.`]
       return [`The ${money} is not counted for invoice ${order.code} and nobody is reminded of it any more.`]
     },
-    store: async ({ db, caller, house }, { payment_id, decision, reason }) => {
+    store: async ({ db, caller, services }, { payment_id, decision, reason }) => {
       const locked = await lockPayment(db, payment_id)
       if (!locked) throw notFound('This payment does not exist.')
       const { order, payment } = locked
@@ -170,7 +170,7 @@ export const paymentsRoutes: Handlers<typeof payments> = {
       let version = order.version + 1
       if (decision === 'accept') {
         const paid_datetime = payment.paid_datetime ?? new Date()
-        const how = { by, time_zone: house.config.TIME_ZONE }
+        const how = { by, time_zone: services.config.TIME_ZONE }
         await bookReceived(db, { order, payment }, { amount, paid_datetime, accepted: true }, how)
       } else {
         await settlePayment(db, payment_id, decision === 'refund' ? 'refunded' : 'dismissed')
@@ -200,11 +200,11 @@ export const paymentsRoutes: Handlers<typeof payments> = {
         ? [`Invoice ${order.code} becomes refunded, and a partner’s fee for it is taken back.`]
         : []),
     ],
-    store: async ({ db, caller, house }, input) => {
+    store: async ({ db, caller, services }, input) => {
       const order = await lockAsSeen(db, input)
       await refundableOrRefuse(db, order, input.amount)
       const { amount, reason, reference } = input
-      const how = { by: asStaff(caller), time_zone: house.config.TIME_ZONE }
+      const how = { by: asStaff(caller), time_zone: services.config.TIME_ZONE }
       const { isWhole: _isWhole, ...data } = await bookRefund(db, order, { amount, reason, reference }, how)
       const after = { refunded: amount, reference }
       return { data, audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after } }
@@ -228,11 +228,11 @@ async function findPayable(db: ReadDb, id: number): Promise<Order> {
 }
 
 /** Opens a page at the gateway whose lines add up to the bill. */
-async function openPage(house: House, order: Order, attempt: number) {
-  const access = await accessOrRefuse(house)
+async function openPage(services: Services, order: Order, attempt: number) {
+  const access = await accessOrRefuse(services)
   const [items, member] = await Promise.all([
-    findItems(house.db, order.id),
-    findMember(house.db, order.member_id),
+    findItems(services.db, order.id),
+    findMember(services.db, order.member_id),
   ])
   const gateway_order_id = `${order.code}-${attempt}`
   const left = Math.ceil((order.expire_datetime.getTime() - Date.now()) / 60_000)

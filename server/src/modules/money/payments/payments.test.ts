@@ -22,7 +22,7 @@ describe('marking as paid by hand', () => {
   it.each(['pending', 'expired'] as const)(
     'books a %s order with its proof, which opens by a link of its own',
     async (status) => {
-      const order = await anOrder(api.house.db, { status })
+      const order = await anOrder(api.services.db, { status })
       const input = { id: order.id, version: order.version, note: 'Setor tunai di kantor' }
       await staff.upload(payments.markPaid, proof, input)
       const { invoice, payments: attempts, timeline } = await staff.call(orders.find, { id: order.id })
@@ -38,7 +38,7 @@ describe('marking as paid by hand', () => {
   )
 
   it('needs a picture, a note, and an order that can be paid', async () => {
-    const order = await anOrder(api.house.db)
+    const order = await anOrder(api.services.db)
     const input = { id: order.id, version: order.version, note: 'x' }
     const file = new File(['not a picture'], 'bukti.jpg')
     expect(await staff.send(payments.markPaid, { ...input, file })).toMatchObject({
@@ -56,15 +56,15 @@ describe('marking as paid by hand', () => {
     expect(
       await staff.send(payments.markPaid, { ...input, paid_datetime: yearAgo, file: proof }),
     ).toMatchObject({ http: 422, errors: { paid_datetime: [expect.stringContaining('Correct the time')] } })
-    const cancelled = await anOrder(api.house.db, { status: 'cancelled' })
+    const cancelled = await anOrder(api.services.db, { status: 'cancelled' })
     const wrong = { id: cancelled.id, version: 1, note: 'x', file: proof }
     expect((await staff.send(payments.markPaid, wrong)).http).toBe(422)
     expect((await staff.send(payments.markPaid, { ...input, version: 7, file: proof })).http).toBe(409)
   })
 
   it('waits until it is decided about money that came already', async () => {
-    const order = await anOrder(api.house.db, { status: 'expired' })
-    await api.house.pool.query('update orders set needs_decision = true where id = $1', [order.id])
+    const order = await anOrder(api.services.db, { status: 'expired' })
+    await api.services.pool.query('update orders set needs_decision = true where id = $1', [order.id])
     const input = { id: order.id, version: order.version, note: 'x', file: proof }
     expect(await staff.send(payments.markPaid, input)).toMatchObject({
       http: 422,
@@ -75,9 +75,9 @@ describe('marking as paid by hand', () => {
   })
 
   it('happens once, however many do it at the same moment, and leaves no file behind', async () => {
-    const order = await anOrder(api.house.db)
+    const order = await anOrder(api.services.db)
     const files = async () =>
-      Number((await api.house.pool.query<{ count: string }>('select count(*) from files')).rows[0]?.count)
+      Number((await api.services.pool.query<{ count: string }>('select count(*) from files')).rows[0]?.count)
     const before = await files()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -92,7 +92,7 @@ describe('marking as paid by hand', () => {
 
 describe('refunds', () => {
   it('add up: a part leaves the order paid, the whole makes it refunded', async () => {
-    const order = await anOrder(api.house.db, { status: 'paid' })
+    const order = await anOrder(api.services.db, { status: 'paid' })
     const part = {
       id: order.id,
       version: order.version,
@@ -119,14 +119,14 @@ describe('refunds', () => {
     ['nothing', 'paid', 0],
     ['an order that was not paid', 'pending', 1_000],
   ] as const)('refuse %s', async (_what, status, amount) => {
-    const order = await anOrder(api.house.db, { status })
+    const order = await anOrder(api.services.db, { status })
     const input = { id: order.id, version: order.version, amount, reason: 'x' }
     for (const step of [0, 1] as const)
       expect((await staff.send(payments.refund, input, { step })).http).toBe(422)
   })
 
   it('are stored once of two at the same moment', async () => {
-    const order = await anOrder(api.house.db, { status: 'paid' })
+    const order = await anOrder(api.services.db, { status: 'paid' })
     const input = { id: order.id, version: order.version, amount: order.total_bill, reason: 'x' }
     const answers = await Promise.all([1, 2, 3].map(() => staff.send(payments.refund, input, { step: 1 })))
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)

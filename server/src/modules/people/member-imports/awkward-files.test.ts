@@ -12,7 +12,7 @@ let worker: Worker
 beforeAll(async () => {
   api = await startApi()
   staff = await api.as('customer_service')
-  worker = startWorker(api.house, [memberImportsWork])
+  worker = startWorker(api.services, [memberImportsWork])
 })
 afterAll(async () => {
   await worker.stop()

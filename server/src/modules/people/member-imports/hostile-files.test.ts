@@ -100,7 +100,7 @@ describe('a hostile file', () => {
   it('leaves nothing behind, in the database or in the file store', async () => {
     expect((await staff.call(memberImports.list)).total).toBe(0)
     const stored: string[] = []
-    for await (const { key } of api.house.files.list()) stored.push(key)
+    for await (const { key } of api.services.files.list()) stored.push(key)
     expect(stored).toEqual([])
   })
 

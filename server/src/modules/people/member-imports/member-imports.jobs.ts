@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Nothing } from '@balai/contract/core/shapes.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import type { House } from '../../../house.ts'
+import type { Services } from '../../../services.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
@@ -29,7 +29,7 @@ const batchSize = 500
 export const memberImportsWork = defineJob('member-imports.work', {
   input: z.object({ import_id: Id, is_dry: z.boolean() }),
   run: async (context, { import_id, is_dry }) => {
-    const { db } = context.house
+    const { db } = context.services
     const found = await findImport(db, import_id)
     const working = is_dry ? 'checking' : 'running'
     if (!found || ![working, 'failed'].includes(found.state)) return
@@ -48,7 +48,7 @@ export const memberImportsWork = defineJob('member-imports.work', {
       await workThrough(context, found, { is_dry, from })
       await finish(context, found, is_dry)
     } catch (error) {
-      await fail(context.house, import_id)
+      await fail(context.services, import_id)
       throw error
     }
   },
@@ -60,7 +60,7 @@ export const memberImportsUndo = defineJob('member-imports.undo', {
   run: async (context, { import_id, by }) => {
     for (;;) {
       context.signal.throwIfAborted()
-      const isOver = await context.house.db.transaction().execute(async (db) => {
+      const isOver = await context.services.db.transaction().execute(async (db) => {
         const found = await findImport(db, import_id)
         if (found?.state !== 'undoing') return true
         const { taken, undone, kept } = await undoBatch(db, import_id, by, batchSize)
@@ -92,12 +92,12 @@ export const memberImportsUndo = defineJob('member-imports.undo', {
 export const memberImportsForget = defineJob('member-imports.forget', {
   input: Nothing,
   schedule: { cron: '30 3 * * *' },
-  run: ({ house }) =>
-    house.db.transaction().execute(async (db) => discardFiles(db, await forgetOldImports(db))),
+  run: ({ services }) =>
+    services.db.transaction().execute(async (db) => discardFiles(db, await forgetOldImports(db))),
 })
 
 async function workThrough(
-  { house, signal }: JobContext,
+  { services, signal }: JobContext,
   found: Import,
   { is_dry, from }: { is_dry: boolean; from: number },
 ): Promise<void> {
@@ -106,7 +106,7 @@ async function workThrough(
     found.created_by === null ? null : { user_id: found.created_by, name: found.created_by_name ?? '' }
   const seen = new Map<string, number>()
   let looked = 0
-  for await (const batch of batchesOf(house, found)) {
+  for await (const batch of batchesOf(services, found)) {
     signal.throwIfAborted()
     looked += batch.length
     const read = batch.map(({ row_number, cells }) => ({
@@ -114,7 +114,7 @@ async function workThrough(
       cells,
       ...readRow(cells, mapping as Mapping, found.columns),
     }))
-    await house.db.transaction().execute(async (db) => {
+    await services.db.transaction().execute(async (db) => {
       const isDone = looked <= from
       const sorted = await sortBatch(db, read, { duplicates, seen })
       // Rows of an earlier try are only looked at, for the addresses they had.
@@ -142,7 +142,7 @@ async function workThrough(
 }
 
 /** The rows of the stored file, as many at a time as one transaction takes; the first that is not empty is the header. */
-async function* batchesOf({ files }: House, { storage_key }: Import) {
+async function* batchesOf({ files }: Services, { storage_key }: Import) {
   const content = await files.read(storage_key)
   if (!content) throw new Error('The file of the import is gone.')
   let batch: { row_number: number; cells: string[] }[] = []
@@ -164,10 +164,10 @@ async function* batchesOf({ files }: House, { storage_key }: Import) {
 }
 
 async function finish(context: JobContext, found: Import, is_dry: boolean): Promise<void> {
-  const { house } = context
+  const { services } = context
   const { import_id } = found
-  const errors = await errorFile(house, found)
-  await house.db.transaction().execute(async (db) => {
+  const errors = await errorFile(services, found)
+  await services.db.transaction().execute(async (db) => {
     if (errors) await insertFile(db, errors, found.created_by)
     if (found.error_key) await discardFiles(db, [found.error_key])
     if (!is_dry) await discardFiles(db, [found.storage_key])
@@ -187,7 +187,7 @@ async function finish(context: JobContext, found: Import, is_dry: boolean): Prom
 }
 
 /** The refused rows as a file like the one that was sent, with the reason in a column of its own. */
-async function errorFile({ db, files }: House, { import_id, columns, original_name }: Import) {
+async function errorFile({ db, files }: Services, { import_id, columns, original_name }: Import) {
   const lines = [csvLine([...columns, 'Problem'].map(withoutFormula))]
   for (let after = 0; ;) {
     const problems = await listProblems(db, import_id, { after, limit: batchSize })
@@ -205,7 +205,7 @@ async function errorFile({ db, files }: House, { import_id, columns, original_na
   })
 }
 
-async function fail({ db }: House, import_id: number): Promise<void> {
+async function fail({ db }: Services, import_id: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const failure =
       'The work on this import broke off. It is tried again by itself; if it does not go on, check the file once more.'

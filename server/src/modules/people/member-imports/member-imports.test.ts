@@ -16,7 +16,7 @@ let worker: Worker
 beforeAll(async () => {
   api = await startApi()
   staff = await api.as('business_development')
-  worker = startWorker(api.house, [memberImportsWork, memberImportsUndo, memberImportsForget])
+  worker = startWorker(api.services, [memberImportsWork, memberImportsUndo, memberImportsForget])
 })
 afterAll(async () => {
   await worker.stop()
@@ -101,7 +101,7 @@ describe('an uploaded file', () => {
 
 describe('the check', () => {
   it('counts what would happen, says what is wrong with each row, and stores nothing', async () => {
-    await aMember(api.house.db, { member_email: 'known@contoh.id' })
+    await aMember(api.services.db, { member_email: 'known@contoh.id' })
     const result = await checked(
       csv(
         'First name,Email,Phone,Country,Gender,Birth date',
@@ -164,7 +164,7 @@ describe('the check', () => {
 
 describe('the duplicate rule', () => {
   it('updates only what the file fills in, and gives everybody the label', async () => {
-    const before = await aMember(api.house.db, {
+    const before = await aMember(api.services.db, {
       member_first_name: 'Old',
       member_email: 'update@contoh.id',
       city: 'Padang',
@@ -188,7 +188,7 @@ describe('the duplicate rule', () => {
   })
 
   it('refuses those who are there, where that is wanted', async () => {
-    await aMember(api.house.db, { member_email: 'there@contoh.id' })
+    await aMember(api.services.db, { member_email: 'there@contoh.id' })
     const { counts, problems } = await checked(
       csv('Name,Email', 'There,there@contoh.id', 'Twin,twin@contoh.id', 'Twin,twin@contoh.id'),
       'refuse',
@@ -203,7 +203,10 @@ describe('the duplicate rule', () => {
 
 describe('undoing an import', () => {
   it('takes back what nobody changed since', async () => {
-    const old = await aMember(api.house.db, { member_first_name: 'Before', member_email: 'undo1@contoh.id' })
+    const old = await aMember(api.services.db, {
+      member_first_name: 'Before',
+      member_email: 'undo1@contoh.id',
+    })
     const file = csv('Name,Email', 'After,undo1@contoh.id', 'Gone,undo2@contoh.id', 'Stays,undo3@contoh.id')
     const { import_id } = await imported(file, 'update')
     const stays = (await byEmail('undo3@contoh.id'))!
@@ -233,7 +236,7 @@ describe('undoing an import', () => {
     )
     const { import_id } = await imported(file)
     const [buyer, asker] = [(await byEmail('buyer@contoh.id'))!, (await byEmail('asker@contoh.id'))!]
-    const order = await anOrder(api.house.db, { member_id: buyer.id })
+    const order = await anOrder(api.services.db, { member_id: buyer.id })
     await staff.call(members.addRequest, { id: asker.id, kind: 'erase', note: 'By letter' })
     await staff.store(memberImports.undo, { import_id })
     expect((await reaches(import_id, 'undone')).counts).toMatchObject({ undone: 1, kept: 2 })
@@ -246,10 +249,10 @@ describe('undoing an import', () => {
 it('what was in a file is forgotten after a month, and whoever goes on with it is told so', async () => {
   const { import_id, mapping } = await checked(csv('Name,Email', 'Late,late@contoh.id', 'Wrong,wrong'))
   await sql`update member_imports set updated_at = now() - interval '31 days' where import_id = ${import_id}`.execute(
-    api.house.db,
+    api.services.db,
   )
-  const { house } = api
-  await house.db.transaction().execute((db) => enqueue({ house, db }, memberImportsForget, {}))
+  const { services } = api
+  await services.db.transaction().execute((db) => enqueue({ services, db }, memberImportsForget, {}))
   await vi.waitFor(async () => expect((await find(import_id)).sample).toEqual([]), { timeout: 30_000 })
   const forgotten = { http: 422, msg: 'The file of this import was deleted after a month. Send it again.' }
   expect(await staff.send(memberImports.check, { import_id, mapping, duplicates: 'skip' })).toMatchObject(

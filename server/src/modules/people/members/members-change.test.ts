@@ -140,7 +140,7 @@ describe('adding and changing a member', () => {
 
 describe('suspending', () => {
   it('says what it blocks, stores the reason, and is lifted the same way', async () => {
-    const { id } = await aMember(api.house.db, { member_first_name: 'Rudi', member_last_name: 'Hartono' })
+    const { id } = await aMember(api.services.db, { member_first_name: 'Rudi', member_last_name: 'Hartono' })
     const suspend = { id, action: 'suspend' as const, reason: 'Spam', until: tomorrow() }
     const { effects } = await staff.check(members.suspend, suspend)
     expect(effects[0]).toContain('Rudi Hartono can no longer log in')
@@ -166,7 +166,7 @@ describe('suspending', () => {
     ['until yesterday', { action: 'suspend', reason: 'x', until: yesterday() }, false, 'past'],
     ['no more, with an end', { action: 'unsuspend', reason: 'x', until: tomorrow() }, true, 'no end date'],
   ])('refuses to suspend %s, at both doors', async (_what, input, isSuspended, words) => {
-    const { id } = await aMember(api.house.db, isSuspended ? { suspended_at: new Date() } : {})
+    const { id } = await aMember(api.services.db, isSuspended ? { suspended_at: new Date() } : {})
     for (const step of [0, 1] as const)
       expect(await staff.send(members.suspend, { id, ...input }, { step })).toMatchObject({
         http: 422,
@@ -175,17 +175,17 @@ describe('suspending', () => {
   })
 
   it('needs a reason', async () => {
-    const { id } = await aMember(api.house.db)
+    const { id } = await aMember(api.services.db)
     expect((await staff.send(members.suspend, { id, action: 'suspend', reason: ' ' })).http).toBe(400)
   })
 
   it('ends by itself, and so does a membership', async () => {
-    const { db } = api.house
+    const { db } = api.services
     const past = new Date(yesterday())
     const one = await aMember(db, { suspended_at: past, suspended_until: past, suspended_reason: 'Flood' })
     const other = await aMember(db, { is_member: true, premium_until: past })
     const stays = await aMember(db, { suspended_at: past, is_member: true })
-    const worker = startWorker(api.house, [membersSettle])
+    const worker = startWorker(api.services, [membersSettle])
     await vi.waitFor(
       async () => {
         expect(await staff.call(members.profile, { id: one.id })).toMatchObject({ suspended_at: null })
@@ -216,7 +216,10 @@ describe('labels for many', () => {
   })
 
   it('go to the chosen members, each of whom has it in the timeline', async () => {
-    const [one, two] = [await aMember(api.house.db), await aMember(api.house.db, { labels: ['chosen'] })]
+    const [one, two] = [
+      await aMember(api.services.db),
+      await aMember(api.services.db, { labels: ['chosen'] }),
+    ]
     const input = { ...label('chosen', {}), scope: 'selected' as const, ids: [one.id, two.id] }
     expect((await staff.check(members.label, input)).effects).toEqual([
       'The label “chosen” is added to 1 member.',
@@ -233,7 +236,7 @@ describe('labels for many', () => {
 
   it('count whom they reached, also where two people do the same at once', async () => {
     const ids: number[] = []
-    for (let n = 0; n < 20; n += 1) ids.push((await aMember(api.house.db)).id)
+    for (let n = 0; n < 20; n += 1) ids.push((await aMember(api.services.db)).id)
     const input = { ...label('raced', {}), scope: 'selected' as const, ids }
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => staff.send(members.label, input, { step: 1 })),
@@ -244,8 +247,8 @@ describe('labels for many', () => {
   })
 
   it('go to all of a filter, in the background where there are many', async () => {
-    await manyMembers(api.house.db, 4_500)
-    const worker = startWorker(api.house, [membersLabel])
+    await manyMembers(api.services.db, 4_500)
+    const worker = startWorker(api.services, [membersLabel])
     const filter = { country: 'ID', joined_until: '2026-01-01T00:00:00Z' }
     const { total } = await staff.call(members.list, filter)
     expect(total).toBeGreaterThan(2_000)

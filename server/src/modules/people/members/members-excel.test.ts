@@ -11,8 +11,8 @@ let staff: Awaited<ReturnType<Api['as']>>
 beforeAll(async () => {
   api = await startApi()
   staff = await api.as('data_analyst')
-  await manyMembers(api.house.db, 5_600)
-  await aMember(api.house.db, {
+  await manyMembers(api.services.db, 5_600)
+  await aMember(api.services.db, {
     member_first_name: '=HYPERLINK("http://evil.example","Click")',
     member_last_name: '+cmd|calc',
     member_nickname: '007',
@@ -43,7 +43,7 @@ describe('the members as a spreadsheet', () => {
     expect(total).toBeGreaterThan(50)
     expect(rows).toHaveLength(total + 1)
     const all = { ...members.list.input.parse(filter), page: 0, perPage: total }
-    expect(idsOf(rows)).toEqual((await listMembers(api.house.db, all)).rows.map(({ id }) => id))
+    expect(idsOf(rows)).toEqual((await listMembers(api.services.db, all)).rows.map(({ id }) => id))
   })
 
   it('keeps texts as texts, dates as dates, and makes no formula of anything', async () => {

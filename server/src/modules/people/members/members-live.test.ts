@@ -45,7 +45,7 @@ describe('those who look at members hear', () => {
   })
 
   it('what they asked for, what was decided about them, and that they were erased', async () => {
-    const { id, member_email } = await aMember(api.house.db)
+    const { id, member_email } = await aMember(api.services.db)
     await staff.call(members.addRequest, { id, kind: 'export', note: '' })
     await hear([id])
     await staff.call(members.exportData, { id })
@@ -58,11 +58,15 @@ describe('those who look at members hear', () => {
   })
 
   it('which ones were labelled, but no endless list of them', async () => {
-    const chosen = [(await aMember(api.house.db)).id, (await aMember(api.house.db)).id]
+    const chosen = [(await aMember(api.services.db)).id, (await aMember(api.services.db)).id]
     await staff.store(members.label, { action: 'add', name: 'Tamu', scope: 'selected', ids: chosen })
     await hear(chosen)
-    await manyMembers(api.house.db, 120)
-    const all = await api.house.db.selectFrom('members').select('id').where('erased_at', 'is', null).execute()
+    await manyMembers(api.services.db, 120)
+    const all = await api.services.db
+      .selectFrom('members')
+      .select('id')
+      .where('erased_at', 'is', null)
+      .execute()
     const ids = all.map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(100)
     await staff.store(members.label, { action: 'add', name: 'Banyak', scope: 'selected', ids })
@@ -70,7 +74,7 @@ describe('those who look at members hear', () => {
   })
 
   it('that suspensions ended by themselves', async () => {
-    const { id } = await aMember(api.house.db, {
+    const { id } = await aMember(api.services.db, {
       suspended_at: new Date(0),
       suspended_until: new Date(1_000),
     })
@@ -80,7 +84,7 @@ describe('those who look at members hear', () => {
   })
 
   it('nothing of what was refused or only looked at, and nobody else hears anything', async () => {
-    const { id } = await aMember(api.house.db)
+    const { id } = await aMember(api.services.db)
     const stale = await staff.send(members.update, { ...ayu, id, version: 9, city: 'Solo' })
     expect(stale.http).toBe(409)
     await staff.check(members.suspend, { id, action: 'suspend', reason: 'Spam' })

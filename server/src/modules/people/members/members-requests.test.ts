@@ -125,7 +125,7 @@ describe('erasing a member', () => {
 
 /** Every row of every table, as text. */
 async function everything(): Promise<string> {
-  const { pool } = api.house
+  const { pool } = api.services
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
@@ -148,7 +148,7 @@ async function everything(): Promise<string> {
 describe('what a member ordered', () => {
   it('stands in the timeline and in the file of their data', async () => {
     const { id } = await staff.call(members.create, { ...person, member_email: 'buyer@contoh.id' })
-    const order = await anOrder(api.house.db, { member_id: id })
+    const order = await anOrder(api.services.db, { member_id: id })
     const { rows } = await staff.call(members.timeline, { id })
     expect(rows).toContainEqual(
       expect.objectContaining({
@@ -198,7 +198,7 @@ describe('all that is known about a member', () => {
   })
 
   it('knows every table that points to a member', async () => {
-    const { rows } = await api.house.pool.query<{ name: string }>(
+    const { rows } = await api.services.pool.query<{ name: string }>(
       `select conrelid::regclass || '.' || attname as name from pg_constraint
         join pg_attribute on attrelid = conrelid and attnum = any (conkey)
         where confrelid = 'members'::regclass and contype = 'f' order by 1`,
@@ -217,7 +217,7 @@ describe('all that is known about a member', () => {
   })
 
   it('is told before it is erased: what is open, what loses its text, what stays', async () => {
-    await anOrder(api.house.db, { member_id: id })
+    await anOrder(api.services.db, { member_id: id })
     const { version } = await staff.call(members.profile, { id })
     const { effects } = await staff.check(members.erase, { id, confirm: email, version })
     expect(effects).toEqual([
@@ -235,14 +235,14 @@ describe('all that is known about a member', () => {
     await staff.store(members.erase, { id, confirm: email, version })
     const left = (await everything()).split('\n').filter((line) => /zarima/i.test(line))
     expect(left).toEqual([expect.stringContaining('TRSF ZARIMA')])
-    const { rows } = await api.house.pool.query('select total_bill from orders where member_id = $1', [id])
+    const { rows } = await api.services.pool.query('select total_bill from orders where member_id = $1', [id])
     expect(rows).toHaveLength(2)
   })
 })
 
 it('what staff write about a member on their orders and comments stays out of the log that nobody can change', async () => {
   const { id: member_id } = await staff.call(members.create, { ...person, member_email: 'ratu@contoh.id' })
-  const { db } = api.house
+  const { db } = api.services
   const article = await anArticle(db, { author_id: superuser.user_id, news_title: 'Laut' })
   const { comment_id, version } = await aComment(db, {
     news_id: article.news_id,
@@ -279,7 +279,7 @@ it('what staff write about a member on their orders and comments stays out of th
 
 /** Something about a member in every table that can have it. */
 async function leaveTraces(member_id: number, email: string): Promise<void> {
-  const { db, pool } = api.house
+  const { db, pool } = api.services
   const article = { author_id: superuser.user_id, news_title: 'Kisah sendiri', contributor_id: member_id }
   const { news_id } = await anArticle(db, article)
   const comment_text = 'Zarima was here'

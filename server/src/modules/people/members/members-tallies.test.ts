@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 it('counts stay exact while many add, change and remove members at once', async () => {
-  const { db } = api.house
+  const { db } = api.services
   await manyMembers(db, 500)
   const { id } = await aMember(db, { labels: ['alumni'] })
   await Promise.all(
@@ -32,7 +32,7 @@ it('counts stay exact while many add, change and remove members at once', async 
 })
 
 it('a deep page has the members that stand there, in both directions', async () => {
-  const { db } = api.house
+  const { db } = api.services
   await manyMembers(db, 3_000, { from: 10_000 })
   await sql`update members set erased_at = now() where id % 50 = 0`.execute(db)
   // Many of one day, and of one moment.
@@ -54,7 +54,7 @@ it('a deep page has the members that stand there, in both directions', async () 
 })
 
 it('notices a change that the counts were not told of', async () => {
-  const { db } = api.house
+  const { db } = api.services
   await sql`alter table members disable trigger members_tally_changed`.execute(db)
   await sql`update members set country = 'DE' where id % 2 = 0`.execute(db)
   expect(await kept()).not.toEqual(await counted())
@@ -68,9 +68,9 @@ async function kept() {
   const days = sql`select day, sum(difference)::int as count from member_days group by 1
     having sum(difference) <> 0 order by 1`
   return {
-    cells: (await cells.execute(api.house.db)).rows,
-    labels: (await labels.execute(api.house.db)).rows,
-    days: (await days.execute(api.house.db)).rows,
+    cells: (await cells.execute(api.services.db)).rows,
+    labels: (await labels.execute(api.services.db)).rows,
+    days: (await days.execute(api.services.db)).rows,
   }
 }
 
@@ -87,8 +87,8 @@ async function counted() {
   const days = sql`select (member_join_datetime at time zone 'UTC')::date as day, count(*)::int as count from members
     where erased_at is null group by 1 order by 1`
   return {
-    cells: (await cells.execute(api.house.db)).rows,
-    labels: (await labels.execute(api.house.db)).rows,
-    days: (await days.execute(api.house.db)).rows,
+    cells: (await cells.execute(api.services.db)).rows,
+    labels: (await labels.execute(api.services.db)).rows,
+    days: (await days.execute(api.services.db)).rows,
   }
 }

@@ -27,14 +27,14 @@ export const membersLabel = defineJob('members.label', {
     filter: members.list.input.omit({ page: true, perPage: true, order_by: true, order: true }),
     by: z.object({ user_id: z.int(), name: z.string() }),
   }),
-  run: async ({ house, signal }, { by, ...labelling }) => {
+  run: async ({ services, signal }, { by, ...labelling }) => {
     const limits = { limit: labelAtOnce, most: memberLimits.labels }
     let done: number
     do {
       signal.throwIfAborted()
-      done = await house.db.transaction().execute((db) => labelSome(db, labelling, by, limits))
+      done = await services.db.transaction().execute((db) => labelSome(db, labelling, by, limits))
     } while (done === labelAtOnce)
-    await house.db.transaction().execute((db) => announceMembers(db, null))
+    await services.db.transaction().execute((db) => announceMembers(db, null))
   },
 })
 
@@ -46,7 +46,7 @@ export const membersSettle = defineJob('members.settle', {
     const ended =
       (await endDue(context, 'suspension_ended', endSuspensions)) +
       (await endDue(context, 'premium_ended', endPremiums))
-    await context.house.db.transaction().execute(async (db) => {
+    await context.services.db.transaction().execute(async (db) => {
       await foldMemberTallies(db)
       await deleteOldTotals(db)
       if (ended > 0) await announceMembers(db, null)
@@ -62,7 +62,7 @@ async function endDue(
   let ended = 0
   for (;;) {
     context.signal.throwIfAborted()
-    const count = await context.house.db.transaction().execute(async (db) => {
+    const count = await context.services.db.transaction().execute(async (db) => {
       const rows = await end(db, endAtOnce)
       if (rows.length === 0) return 0
       await keepChanges(

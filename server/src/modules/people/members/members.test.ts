@@ -8,8 +8,8 @@ let staff: Awaited<ReturnType<Api['as']>>
 beforeAll(async () => {
   api = await startApi()
   staff = await api.as('customer_service')
-  await manyMembers(api.house.db, 6_500)
-  await aMember(api.house.db, {
+  await manyMembers(api.services.db, 6_500)
+  await aMember(api.services.db, {
     member_first_name: 'Zulaikha',
     member_last_name: 'Nūr Çelik',
     member_email: 'zulaikha@contoh.id',

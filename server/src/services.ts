@@ -12,7 +12,7 @@ import { openFiles } from './lib/files.ts'
 import { secretsFrom, type Secrets } from './lib/secrets.ts'
 
 /** What every part of one running process shares. Nothing in it is needed by another process. */
-export interface House {
+export interface Services {
   config: Config
   log: FastifyBaseLogger
   pool: pg.Pool
@@ -26,12 +26,12 @@ export interface House {
 }
 
 /** Opens the connections of a process to a database that is already up to date. */
-export async function openHouse(options: {
+export async function openServices(options: {
   config: Config
   log: FastifyBaseLogger
   database_url: string
   secret: string
-}): Promise<House> {
+}): Promise<Services> {
   const { config, log } = options
   const files = await openFiles(config)
   const url = options.database_url

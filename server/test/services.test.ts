@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '@balai/contract/identity/account.ts'
 import { timezones } from '@balai/contract/admin/timezones.ts'
 import { readConfig } from '../src/config.ts'
-import { openHouse } from '../src/house.ts'
+import { openServices } from '../src/services.ts'
 import { newLog } from '../src/lib/log.ts'
 import { startApi, type Api } from './api.ts'
 import { newDatabase } from './database.ts'
@@ -113,7 +113,7 @@ describe('the secret key', () => {
   it('must be the same on every server of one database', async () => {
     const database = await newDatabase()
     const open = (secret: string) =>
-      openHouse({ config: readConfig({}), log: newLog('silent'), database_url: database.url, secret })
+      openServices({ config: readConfig({}), log: newLog('silent'), database_url: database.url, secret })
     const first = await open('the first secret of this database')
     await first.close()
     await expect(open('another secret, of another server')).rejects.toThrow('another secret key')
