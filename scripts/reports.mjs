@@ -1,5 +1,5 @@
 // What the reports of the tools that `npm test` runs say: { passed, failed, skipped, names } where the names are of
-// what failed, or passed only when it was tried again.
+// what failed.
 
 /** One per step of the check. */
 export function readCheck(steps) {
@@ -20,37 +20,27 @@ export function readVitest(report) {
       const tests = file.assertionResults.filter((test) => test.status === 'failed')
       return tests.length > 0 ? tests.map((test) => `${file.name}: ${test.fullName}`) : [file.name]
     })
-  const triedAgain = report.testResults.flatMap((file) =>
-    file.assertionResults
-      // What an earlier try complained of is kept.
-      .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
-      .map((test) => `${file.name}: ${test.fullName}`),
-  )
   return {
     passed: report.numPassedTests,
     failed: failed.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-    names: [...failed.map(named('failed')), ...triedAgain.map(named('passed only when tried again'))],
+    names: failed.map((name) => `failed: ${name}`),
   }
 }
 
-/** An error outside every test counts as one that failed. */
+/** An error outside every test counts as one that failed, and so does a test that passed only at another try. */
 export function readPlaywright({ stats, errors, suites }) {
-  const all = suites.flatMap((suite) => testsOf(suite))
-  const those = (status) => all.filter((test) => test.status === status).map(({ name }) => name)
+  const failed = suites
+    .flatMap((suite) => testsOf(suite))
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ name, status }) => (status === 'flaky' ? `${name} (passed at another try)` : name))
   return {
-    // One that passed at another try did what it asks of the product; it is named, so that it is mended.
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    names: [
-      ...[...those('unexpected'), ...errors.map((error) => error.message)].map(named('failed')),
-      ...those('flaky').map(named('passed only when tried again')),
-    ],
+    names: [...failed, ...errors.map((error) => error.message)].map((name) => `failed: ${name}`),
   }
 }
-
-const named = (word) => (name) => `${word}: ${name}`
 
 function testsOf({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
