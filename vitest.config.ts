@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 const endings = '*.test.{ts,tsx,mjs}'
-/** Tests of whole processes, and one that weighs the memory of the one it runs in. */
-const alone = [`server/test/**/${endings}`, 'server/src/modules/people/member-imports/hostile-files.test.ts']
+/** Tests that start, kill or measure whole processes. */
+const alone = [
+  `server/test/{backup,backup-commands,checks,commands,embedded,libreoffice,services}.test.ts`,
+  `server/test/{faults,fuzz}/${endings}`,
+  'server/src/modules/people/member-imports/hostile-files.test.ts',
+]
 
 const limits = {
   // Real servers and databases start in some of them, on machines with two cores.

@@ -2,6 +2,7 @@
 // copy again and again, and chance that can be repeated. The project itself is never changed.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,11 @@ const endless = 'the tests did not end'
 /** Copies the project's files to a temporary folder; packages are linked, except the project's own. */
 export async function copyProject() {
   const folder = await mkdtemp(join(tmpdir(), 'balai-planting-'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => {
+      rmSync(folder, { recursive: true, force: true })
+      process.exit(1)
+    })
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root })
   const files = [...new Set(listed.toString().split('\0'))].filter(Boolean)
   for (const file of files)
