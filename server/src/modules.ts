@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Contract } from '@balai/contract/contract.ts'
 import type { ContractModule } from '@balai/contract/core/endpoint.ts'
 import type { Handlers } from './http/handlers.ts'
+import { problemsId } from '@balai/contract/problems.id.ts'
 import { httpId } from './http/http.id.ts'
 import type { Dictionary } from './http/languages.ts'
 import type { Job } from './jobs/define-job.ts'
@@ -80,7 +81,12 @@ export const allJobs: readonly Job[] = [
 ]
 
 /** Every sentence of the server in Indonesian, by its English text. */
-export const indonesian: Dictionary = Object.assign({}, httpId, ...partsOf('indonesian')) as Dictionary
+export const indonesian: Dictionary = Object.assign(
+  {},
+  problemsId,
+  httpId,
+  ...partsOf('indonesian'),
+) as Dictionary
 
 const joined: Joined = { jobs: allJobs, fulfilments: partsOf('fulfils'), findCategoryIds }
 
