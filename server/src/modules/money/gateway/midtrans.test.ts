@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startMidtrans } from '../../test/midtrans.ts'
+import { startMidtrans } from '../../../../test/midtrans.ts'
 import { openSnap } from './midtrans.ts'
 
 let gateway: Awaited<ReturnType<typeof startMidtrans>>
