@@ -1,5 +1,5 @@
-// What the reports of the tools that `npm test` runs say: { passed, failed, skipped, names } where the names are of
-// what failed.
+// Reads the reports of the tools that `npm test` runs: { passed, failed, skipped, names }, with the names of what failed.
+// No tool tries a test again, so none passes by a second try.
 
 /** One per step of the check. */
 export function readCheck(steps) {
@@ -8,7 +8,7 @@ export function readCheck(steps) {
     passed: steps.length - failed.length,
     failed: failed.length,
     skipped: 0,
-    names: failed.map((step) => `failed: ${step.name}`),
+    names: failed.map((step) => named(step.name)),
   }
 }
 
@@ -24,23 +24,25 @@ export function readVitest(report) {
     passed: report.numPassedTests,
     failed: failed.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-    names: failed.map((name) => `failed: ${name}`),
+    names: failed.map(named),
   }
 }
 
-/** An error outside every test counts as one that failed, and so does a test that passed only at another try. */
+/** An error outside every test counts as one that failed. */
 export function readPlaywright({ stats, errors, suites }) {
   const failed = suites
     .flatMap((suite) => testsOf(suite))
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ name, status }) => (status === 'flaky' ? `${name} (passed at another try)` : name))
+    .filter((test) => test.status === 'unexpected')
+    .map(({ name }) => name)
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    names: [...failed, ...errors.map((error) => error.message)].map((name) => `failed: ${name}`),
+    names: [...failed, ...errors.map((error) => error.message)].map(named),
   }
 }
+
+const named = (name) => `failed: ${name}`
 
 function testsOf({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
