@@ -11,15 +11,16 @@ import { newsPurge, newsRunSchedule } from '../modules/content/news/news.jobs.ts
 import { tagsPurge } from '../modules/content/tags/tags.jobs.ts'
 import { ordersExpire } from '../modules/money/orders/orders.jobs.ts'
 import { usersPurge } from '../modules/identity/users/users.jobs.ts'
+import { countersFold } from '../kit/counters/counters.jobs.ts'
 import type { Job } from './define-job.ts'
-import { houseFoldTallies, houseRemoveOrphans, houseSweep } from './house.jobs.ts'
+import { houseRemoveOrphans, houseSweep } from './house.jobs.ts'
 
 /** Every kind of background work. A job that does not stand here is never run. */
 export const allJobs = [
   bankMatch,
   categoriesPurge,
   commentsPurge,
-  houseFoldTallies,
+  countersFold,
   houseRemoveOrphans,
   houseSweep,
   memberImportsForget,

@@ -1,13 +1,10 @@
 import { Nothing } from '@balai/contract/core/shapes.ts'
-import { foldTallies } from '../db/tally.ts'
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { deleteOldThrottles } from '../http/throttle.queries.ts'
 import { removeOrphans } from '../lib/files-orphans.ts'
 import { deleteOldCaptchas } from '../modules/identity/account/account.queries.ts'
-import { foldCategoryUsage } from '../modules/content/categories/categories.queries.ts'
 import { deleteOldOrderTotals } from '../modules/money/orders/orders-totals.queries.ts'
 import { deleteOldSessions } from '../modules/identity/sessions/sessions.queries.ts'
-import { foldTagUsage } from '../modules/content/tags/tags.queries.ts'
 import { defineJob } from './define-job.ts'
 
 const sweeps = [
@@ -24,16 +21,6 @@ export const houseSweep = defineJob('house.sweep', {
   schedule: { cron: '*/10 * * * *' },
   run: async ({ services }) => {
     for (const sweep of sweeps) await services.db.transaction().execute(sweep)
-  },
-})
-
-/** Keeps the exact totals quick to read. */
-export const houseFoldTallies = defineJob('house.fold-tallies', {
-  input: Nothing,
-  schedule: { cron: '* * * * *' },
-  run: async ({ services }) => {
-    for (const fold of [foldTallies, foldTagUsage, foldCategoryUsage])
-      await services.db.transaction().execute(fold)
   },
 })
 

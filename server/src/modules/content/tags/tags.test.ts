@@ -5,7 +5,7 @@ import { tags } from '@balai/contract/content/tags.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { anArticle, tagsOfArticle } from '../../../../test/articles.ts'
 import { jobContext } from '../../../../test/job-context.ts'
-import { houseFoldTallies } from '../../../jobs/house.jobs.ts'
+import { countersFold } from '../../../kit/counters/counters.jobs.ts'
 import { aTag } from './tags.factory.ts'
 import { tagsPurge } from './tags.jobs.ts'
 
@@ -89,7 +89,7 @@ describe('usage', () => {
     await api.services.pool.query('update news set deleted_at = null where news_id = any($1)', [
       [first, trashed],
     ])
-    await houseFoldTallies.run(jobContext(api), {})
+    await countersFold.run(jobContext(api), {})
     expect(await usageOf(tag.tag_id)).toBe(3)
     await api.services.pool.query('delete from news_tags where news_id = $1', [second])
     expect(await usageOf(tag.tag_id)).toBe(2)

@@ -2,8 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { orderStatuses, type OrderStatus } from '@balai/contract/money/order-shapes.ts'
 import { countOf } from '../../../db/page.ts'
 import type { Db, ReadDb, Transaction } from '../../../db/pool.ts'
-import { talliesOf } from '../../../db/tally.ts'
+import { counterTotal, defineCounter, readCounters } from '../../../kit/counters/counters.queries.ts'
 import { filtered, isTallied, type Filter } from './orders-filter.queries.ts'
+
+export const ordersCounters = {
+  /** Orders by status; the amount is what they come to. */
+  status: defineCounter<OrderStatus>('orders.status'),
+  /** Another number after every change of what orders are filtered by and totalled. */
+  change: defineCounter('orders.change'),
+}
 
 /** How many orders of one status there are, and what they come to. */
 export interface StatusTotal {
@@ -32,8 +39,7 @@ const sumOf = (statuses: StatusTotal[], key: 'orders' | 'total_bill' = 'orders')
 
 /** How many orders a filter finds, to be asked for together with them. */
 export function totalOf(db: ReadDb, filter: Filter): RawBuilder<number> {
-  if (isTallied(filter))
-    return talliesOf((filter.status ? [filter.status] : orderStatuses).map((status) => `orders.${status}`))
+  if (isTallied(filter)) return counterTotal(ordersCounters.status, filter.status && [filter.status])
   const counted = countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
   return sql<number>`coalesce(${keptTotal(filter)}, ${counted})`
 }
@@ -45,7 +51,7 @@ export const keptTotal = (filter: Filter): RawBuilder<number | null> => kept(fil
 export const kept = <T>(filter: Filter, column: 'orders' | 'oldest' | 'newest'): RawBuilder<T | null> =>
   sql`(select ${sql.ref(column)} from order_totals where filter = ${keyOf(filter)} and change = ${lastChange})`
 
-const lastChange = talliesOf(['orders.change'])
+const lastChange = counterTotal(ordersCounters.change)
 
 /** What was counted. As texts what would not survive its way through the program: large numbers, exact moments. */
 interface Counted {
@@ -121,20 +127,9 @@ async function countTotals(db: Db, filter: Filter): Promise<StatusTotal[]> {
 }
 
 async function talliedTotals(db: ReadDb, wanted: readonly OrderStatus[]): Promise<StatusTotal[]> {
-  const rows = await db
-    .selectFrom('tallies')
-    .select(['tally', sql<number>`sum(difference)::bigint`.as('sum')])
-    .where(
-      'tally',
-      'in',
-      wanted.flatMap((status) => [`orders.${status}`, `orders.${status}.bill`]),
-    )
-    .groupBy('tally')
-    .execute()
-  const sums = new Map(rows.map(({ tally, sum }) => [tally, sum]))
-  return wanted.map((status) => ({
-    status,
-    orders: sums.get(`orders.${status}`) ?? 0,
-    total_bill: sums.get(`orders.${status}.bill`) ?? 0,
-  }))
+  const read = await readCounters(db, ordersCounters.status)
+  return wanted.map((status) => {
+    const { count, amount } = read(ordersCounters.status, status)
+    return { status, orders: count, total_bill: amount }
+  })
 }
