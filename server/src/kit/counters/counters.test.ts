@@ -41,7 +41,7 @@ const changes = [
     values ('Person', '::1', 'test', 'test', 'test', $1::int)`,
   `update orders set status = case status when 'paid' then 'refunded' when 'refunded' then 'paid' else status end where id % 30 = $1 % 30`,
   `update orders set needs_decision = not needs_decision where id % 30 = $1 % 30`,
-  `update fee_lines set status = case status when 'pending' then 'approved' else status end where line_id % 20 = $1 % 20`,
+  `update fee_lines set status = case status when 'accrued' then 'approved' else 'accrued' end where line_id % 20 = $1 % 20`,
   `update news_comments set open_reports = 1 - least(open_reports, 1),
     reviewed_at = case when reviewed_at is null then now() end where comment_id % 20 = $1 % 20`,
   `delete from news_comments where comment_id % 70 = $1 % 70`,
@@ -57,7 +57,9 @@ const articleChanges = [
   `update news set sub_category_id = null, category_id = (select min(category_id) from categories) where news_id = $1`,
   `update news set news_visibility = 'premium' where news_id = $1`,
   `delete from news_tags where news_id = $1`,
-  `insert into news_tags (news_id, tag_id) select $1, tag_id from tags order by tag_id limit 3 on conflict do nothing`,
+  `insert into news_tags (news_id, tag_id)
+    select news_id, tag_id from news cross join (select tag_id from tags order by tag_id limit 3) some_tags
+    where news_id = $1 on conflict do nothing`,
   `delete from news where news_id = $1 and news_id % 9 = 0`,
 ]
 
