@@ -12,7 +12,8 @@ export async function driftOf(pool: pg.Pool | pg.ClientBase): Promise<object[]> 
     with kept as (
       select counter, key, day, sum(count) as count, sum(amount) as amount from (
         select counter, key, day, count, amount from counters
-        union all select counter, key, day, count, amount from counter_changes) both_of
+        union all select counter, key, day, count, amount from counter_changes
+        where change_id > (select max(folded_to) from counter_marks)) both_of
       group by 1, 2, 3 having sum(count) <> 0 or sum(amount) <> 0
     ), real as (
       select counter, key, day, sum(count) as count, sum(amount) as amount from (${real.join(' union all ')}) counted

@@ -2,7 +2,7 @@
 --
 -- A counted table has a function counts_of(row) that says what one row adds to which counters, and triggers made by
 -- count_table(). Every statement appends its differences to counter_changes, so that parallel writers never wait for
--- one another. Folding moves differences into counters: each 256th difference makes its writer fold, and a job folds
+-- one another. Folding moves differences into counters: each 128th difference makes its writer fold, and a job folds
 -- every minute. A count is the sum of both tables; a snapshot sees a fold wholly or not at all.
 
 -- Nobody may write between the old counts and the new triggers.
@@ -30,14 +30,31 @@ create table counter_changes (
   count bigint not null,
   amount bigint not null default 0
 );
-create index counter_changes_key on counter_changes (counter, key, day);
--- Rows come and go all the time, so it is vacuumed often. It never gets smaller: a plan that is made while it is tiny
--- would read the whole table, and be kept when it is not tiny any more.
+create unique index counter_changes_id on counter_changes (change_id);
+
+-- How far folding has come: every difference up to the highest `folded_to` is in counters, or was rolled back. Readers
+-- begin after it, so that they do not pass over rows that are folded but not vacuumed. The next mark is `last_change`,
+-- as soon as every transaction is over that had begun to write when it was noted: those before `next_xid`.
+create table counter_marks (
+  folded_to bigint not null,
+  last_change bigint not null,
+  next_xid bigint not null
+);
+create index counter_marks_folded on counter_marks (folded_to);
+insert into counter_marks values (0, 0, 0);
+
+-- Rows come and go all the time, so both are vacuumed often. They never get smaller: a plan that is made while a table
+-- is tiny would read all of it, and would be kept when the table is not tiny any more.
+alter table counters set (vacuum_truncate = off, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500);
 alter table counter_changes set (vacuum_truncate = off, autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_threshold = 2000, autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 10000);
 
 create function reserve_counter_pages() returns void language plpgsql as $$
 begin
+  if pg_relation_size('counters') < 32 * 8192 then
+    insert into counters (counter, count) select '', 0 from generate_series(1, 6000);
+    delete from counters where counter = '';
+  end if;
   if pg_relation_size('counter_changes') < 32 * 8192 then
     insert into counter_changes (counter, count) select '', 0 from generate_series(1, 6000);
     delete from counter_changes where counter = '';
@@ -48,11 +65,17 @@ end $$;
 -- transaction is folding is left to that transaction.
 create function fold_counters(most integer) returns integer language plpgsql as $$
 declare
+  mark counter_marks;
+  newest bigint;
+  own bigint;
+  drawn bigint;
   found integer;
 begin
+  select * into mark from counter_marks order by folded_to desc limit 1;
   with gone as (
     delete from counter_changes where ctid = any (array(
-      select ctid from counter_changes limit most for update skip locked))
+      select ctid from counter_changes where change_id > mark.folded_to order by change_id limit most
+      for update skip locked))
     returning counter, key, day, count, amount
   ), sums as materialized (
     select counter, key, day, sum(count) as count, sum(amount) as amount, count(*) as changes from gone group by 1, 2, 3
@@ -69,6 +92,28 @@ begin
     group by 1, 2, 3 having sum(count) <> 0 or sum(amount) <> 0
   )
   select coalesce(sum(changes), 0) into found from sums;
+  if pg_snapshot_xmax(pg_current_snapshot())::text::bigint > mark.next_xid
+    -- This transaction is not in the list, and its differences up to here are folded.
+    and not exists (select from pg_snapshot_xip(pg_current_snapshot()) running where running::text::bigint < mark.next_xid)
+    and not exists (
+      select from counter_changes where change_id > mark.folded_to and change_id <= mark.last_change)
+  then
+    select last_value into newest from counter_changes_change_id_seq;
+    if newest > mark.last_change then
+      -- The subtransaction draws a new transaction id: it is above that of everybody who drew a number up to `newest`.
+      begin
+        insert into counter_marks values (mark.last_change, newest, 0) returning xmin::text::bigint into drawn;
+      exception when division_by_zero then
+        raise;
+      end;
+      own := pg_current_xact_id()::text::bigint;
+      drawn := (own >> 32 << 32) + drawn;
+      update counter_marks set next_xid = case when drawn < own then drawn + 4294967296 else drawn end
+        where folded_to = mark.last_change and last_change = newest and next_xid = 0;
+      delete from counter_marks where ctid = any (array(
+        select ctid from counter_marks where folded_to < mark.last_change for update skip locked));
+    end if;
+  end if;
   return found;
 end $$;
 
@@ -117,7 +162,7 @@ begin
       end if;
       get diagnostics changes = row_count;
       -- A transaction with a snapshot of its own could fail over rows that others have folded since.
-      if changes > 0 and currval('counter_changes_change_id_seq') %% 256 < changes
+      if changes > 0 and currval('counter_changes_change_id_seq') %% 128 < changes
         and current_setting('transaction_isolation') = 'read committed'
       then
         perform fold_counters(2000);
@@ -276,6 +321,8 @@ select count_table('audit'), count_table('users'), count_table('tags'), count_ta
 -- they could no longer tell whether they counted.
 create function count_tags_of_article() returns trigger language plpgsql as $$
 begin
+  -- Before a delete there may be no transaction id yet; fold_counters relies on there being one.
+  perform pg_current_xact_id();
   insert into counter_changes (counter, key, count)
     select 'tags.usage', tag_id::text, case when tg_op = 'UPDATE' and new.deleted_at is null then 1 else -1 end
     from news_tags where news_id = old.news_id;

@@ -4,7 +4,7 @@
  * - A counted table has a SQL function `counts_of(row)` in a migration: one line per counter that the row counts in, with
  *   a key (status, id, label), a UTC day for daily figures, a count and an amount. `select count_table('events')` then
  *   creates the triggers. Nothing else is needed for a new counter.
- * - A statement appends its differences to `counter_changes`; writers never wait for one another. Each 256th difference
+ * - A statement appends its differences to `counter_changes`; writers never wait for one another. Each 128th difference
  *   makes its writer fold them into `counters`, and a job folds every minute. No fold waits for a lock.
  * - A count is the sum over both tables, read in one statement: exact in every snapshot, however far folding has come.
  * - A module declares its counters in one place of its queries (`defineCounter`) and reads them with the functions below.
@@ -92,10 +92,11 @@ const foldedAtOnce = 10_000
 const sumWhere = ({ name }: AnyCounter, condition: RawBuilder<unknown> | undefined) =>
   sql<number>`(select coalesce(sum(count), 0)::bigint from (${rowsWhere([{ name }], condition)}) counted)`
 
-/** The conditions stand in both halves, so that each reads its own index. */
+/** The conditions stand in both halves, so that each reads its own index; what is folded by now is not passed over again. */
 function rowsWhere(counters: AnyCounter[], condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
-  const names = sql.join(counters.map(({ name }) => sql.lit(name)))
-  const half = (table: 'counters' | 'counter_changes') =>
-    sql`select counter, key, day, count, amount from ${sql.table(table)} where counter in (${names}) and ${condition}`
-  return sql`${half('counters')} union all ${half('counter_changes')}`
+  const wanted = sql`counter in (${sql.join(counters.map(({ name }) => sql.lit(name)))}) and ${condition}`
+  return sql`select counter, key, day, count, amount from counters where ${wanted}
+    union all
+    select counter, key, day, count, amount from counter_changes
+    where ${wanted} and change_id > (select max(folded_to) from counter_marks)`
 }

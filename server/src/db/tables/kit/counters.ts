@@ -12,4 +12,5 @@ const counted = {
 export const countersTables = {
   counters: counted,
   counter_changes: { change_id: generated(bigint), ...counted },
+  counter_marks: { folded_to: bigint, last_change: bigint, next_xid: bigint },
 }
