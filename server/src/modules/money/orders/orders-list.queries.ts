@@ -2,10 +2,10 @@ import { sql, type Expression, type Compilable, type SelectQueryBuilder, type Sq
 import type { z } from 'zod'
 import type { orders } from '@balai/contract/money/orders.ts'
 import { asPage, cutTo, rowsOnce } from '../../../db/page.ts'
-import type { Db, ReadDb } from '../../../db/pool.ts'
+import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { counterTotal } from '../../../kit/counters/counters.queries.ts'
-import { filtered, isTallied, matching, type Filter } from './orders-filter.queries.ts'
+import { filtered, isCounted, matching, type Filter } from './orders-filter.queries.ts'
 import {
   counted,
   keepTotals,
@@ -75,7 +75,7 @@ interface Place {
 }
 
 /** One page of the orders. What an index has in the wanted order is read from it; what is searched for is collected. */
-export async function listOrders(db: Db, { page, perPage, order_by, order, ...filter }: ListInput) {
+export async function listOrders(db: CacheDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const by = { order_by, order }
   const place = { page, perPage }
   if (filter.search || filter.code)
@@ -104,7 +104,7 @@ const ordered = <Row>(found: SelectQueryBuilder<Database, 'orders', Row>, { orde
 function inOrder(db: ReadDb, filter: Filter, by: By) {
   const { status } = filter
   const found =
-    status && by.order_by === 'create_datetime' && isTallied(filter)
+    status && by.order_by === 'create_datetime' && isCounted(filter)
       ? db
           .selectFrom('orders')
           .where(sql<SqlBool>`orders.status between ${status} and ${status}`)
@@ -121,7 +121,7 @@ function pageOf(db: ReadDb, filter: Filter, by: By, place: Place) {
 }
 
 /** Searching is what costs, so what was found is counted and cut without being looked for twice. */
-async function collectPage(db: Db, filter: Filter, by: By, place: Place) {
+async function collectPage(db: CacheDb, filter: Filter, by: By, place: Place) {
   const found = db
     .with(
       (name) => name('found').materialized(),
@@ -149,7 +149,7 @@ async function collectPage(db: Db, filter: Filter, by: By, place: Place) {
  * A page of a search that finds very many: most of the page's neighbours are among them, so it is enough to look around
  * there. Answers nothing where collecting them all is quicker, where their total is not known, or where too few are near.
  */
-async function findNearby(db: Db, filter: Filter, by: By, place: Place) {
+async function findNearby(db: CacheDb, filter: Filter, by: By, place: Place) {
   const known = await db
     .selectNoFrom([keptTotal(filter).as('total'), counterTotal(ordersCounters.status).as('all')])
     .executeTakeFirstOrThrow()

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { orderStatuses, type OrderStatus } from '@balai/contract/money/order-shapes.ts'
 import { countOf } from '../../../db/page.ts'
-import type { Db, ReadDb, Transaction } from '../../../db/pool.ts'
+import type { CacheDb, ReadDb, Transaction } from '../../../db/pool.ts'
 import { counterTotal, defineCounter, readCounters } from '../../../kit/counters/counters.queries.ts'
-import { filtered, isTallied, type Filter } from './orders-filter.queries.ts'
+import { filtered, isCounted, type Filter } from './orders-filter.queries.ts'
 
 export const ordersCounters = {
   /** Orders by status; the amount is what they come to. */
@@ -23,9 +23,9 @@ export interface StatusTotal {
 const few = 2_000
 
 /** Counts and sums per status, all of one moment: one statement, from what is kept wherever it is known. */
-export async function totalsOf(db: Db, filter: Filter) {
-  const found = isTallied(filter)
-    ? await talliedTotals(db, filter.status ? [filter.status] : orderStatuses)
+export async function totalsOf(db: CacheDb, filter: Filter) {
+  const found = isCounted(filter)
+    ? await countedTotals(db, filter.status ? [filter.status] : orderStatuses)
     : ((await findTotals(db, filter)) ?? (await countTotals(db, filter)))
   const statuses = orderStatuses.map(
     (status) => found.find((each) => each.status === status) ?? { status, orders: 0, total_bill: 0 },
@@ -39,7 +39,7 @@ const sumOf = (statuses: StatusTotal[], key: 'orders' | 'total_bill' = 'orders')
 
 /** How many orders a filter finds, to be asked for together with them. */
 export function totalOf(db: ReadDb, filter: Filter): RawBuilder<number> {
-  if (isTallied(filter)) return counterTotal(ordersCounters.status, filter.status && [filter.status])
+  if (isCounted(filter)) return counterTotal(ordersCounters.status, filter.status && [filter.status])
   const counted = countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
   return sql<number>`coalesce(${keptTotal(filter)}, ${counted})`
 }
@@ -81,7 +81,7 @@ export const toCount = (filter: Filter) =>
   ] as const
 
 /** Keeps totals of many orders for as long as nothing changes. */
-export async function keepTotals(db: Db, filter: Filter, { statuses, change, oldest, newest }: Counted) {
+export async function keepTotals(db: CacheDb, filter: Filter, { statuses, change, oldest, newest }: Counted) {
   const orders = sumOf(statuses)
   if (orders <= few) return
   const values = {
@@ -119,14 +119,14 @@ async function findTotals(db: ReadDb, filter: Filter): Promise<StatusTotal[] | u
   return kept?.statuses
 }
 
-async function countTotals(db: Db, filter: Filter): Promise<StatusTotal[]> {
+async function countTotals(db: CacheDb, filter: Filter): Promise<StatusTotal[]> {
   const found = sql`(${filtered(db, filter).select(toCount(filter))}) found`
   const { result } = await db.selectNoFrom(counted(found).as('result')).executeTakeFirstOrThrow()
   await keepTotals(db, filter, result)
   return result.statuses
 }
 
-async function talliedTotals(db: ReadDb, wanted: readonly OrderStatus[]): Promise<StatusTotal[]> {
+async function countedTotals(db: ReadDb, wanted: readonly OrderStatus[]): Promise<StatusTotal[]> {
   const read = await readCounters(db, ordersCounters.status)
   return wanted.map((status) => {
     const { count, amount } = read(ordersCounters.status, status)
