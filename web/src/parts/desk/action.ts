@@ -15,7 +15,7 @@ export const deskAction = <I extends Input, R extends Result, Wanted, Stored>(
   input: (wanted: Wanted) => z.input<I>,
   stored: (result: z.output<R>) => Stored,
 ): DeskAction<Wanted, Stored> => ({
-  endpoint: endpoint as unknown as TwoStep,
+  endpoint,
   input,
   stored: (result) => stored(result as z.output<R>),
 })
