@@ -5,7 +5,7 @@ import { contract } from '@balai/contract/contract.ts'
 import type { ContractModule } from '@balai/contract/core/endpoint.ts'
 import type { Services } from './services.ts'
 import { bodyLimits, parseQuery, understandBodies } from './http/bodies.ts'
-import { answerError, answerErrors, answerNonsense } from './http/errors.ts'
+import { answerErrors, errorAnswer, answerNonsense } from './http/errors.ts'
 import { refuseWhenBusy } from './http/faults.ts'
 import { serveFiles } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
@@ -14,10 +14,8 @@ import { serveMetrics } from './http/metrics.ts'
 import { protectBrowsers } from './http/security-headers.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveWeb } from './http/web.ts'
-import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
-import { modules } from './modules.ts'
-import { serveNotifications } from './modules/money/gateway/notifications.ts'
+import { extraRoutes, routesOf } from './modules.ts'
 
 /** Builds the HTTP side of the house: every call of the contract, its documentation, health and the web. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -39,7 +37,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void errorAnswer(services.languages)(error, request, reply),
     clientErrorHandler: answerNonsense,
   })
   // An expectation that nobody knows is no reason to leave a request without a proper answer.
@@ -47,7 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   closeWhenIdle(app)
   understandBodies(app)
-  answerErrors(app)
+  answerErrors(app, services.languages)
   protectBrowsers(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false })
   // Past these the process answers 503 at once instead of everybody late.
   await app.register(underPressure, {
@@ -58,11 +56,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   serveHealth(app, services)
   serveMetrics(app, services)
-  // Each fits its own module, as modules.ts makes sure; in a loop the compiler cannot know which.
-  const handlers = modules as unknown as Record<string, Handlers<ContractModule>>
   for (const [domain, module] of Object.entries(contract))
-    serve<ContractModule>(app, services, domain, module, handlers[domain] ?? {})
-  serveNotifications(app, services)
+    serve<ContractModule>(app, services, domain, module, routesOf(domain))
+  for (const serveExtra of extraRoutes) serveExtra(app, services)
   serveFiles(app, services)
   serveLive(app, services)
   serveDocs(app)

@@ -9,12 +9,14 @@ import {
   type Excel,
   type File as FileCall,
   type Read,
+  type Signal,
   type TwoStep,
   type Upload,
 } from '@balai/contract/core/endpoint.ts'
 import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { indonesian } from '../src/modules.ts'
 import { openServices, type Services } from '../src/services.ts'
 import { newLog } from '../src/lib/log.ts'
 import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
@@ -70,6 +72,7 @@ export async function startApi(
     log: newLog(config.LOG_LEVEL),
     database_url: database.url,
     secret,
+    indonesian,
   })
   const app = await buildApp(services)
   options.prepare?.(app, services)
@@ -105,7 +108,7 @@ interface Options {
 export interface Client {
   /** The data of a call that must succeed. */
   call<I extends z.ZodObject, R extends z.ZodType>(
-    endpoint: Read<I, R> | Change<I, R>,
+    endpoint: Read<I, R> | Signal<I, R> | Change<I, R>,
     input?: z.input<I>,
     options?: Options,
   ): Promise<z.output<R>>

@@ -93,10 +93,10 @@ it('keeps the work that was waiting or had failed, and nothing of what was done'
   const ids = await services.db
     .transaction()
     .execute(async (db) => [
-      await enqueue({ services, db }, sampleNote, { id: 1 }),
-      await enqueue({ services, db }, sampleNote, { id: 2 }, { at: new Date('2126-01-01') }),
-      await enqueue({ services, db }, sampleFail, { id: 3 }),
-      await enqueue({ services, db }, sampleNote, { id: 4 }),
+      await enqueue({ queue: services.queue, db }, sampleNote, { id: 1 }),
+      await enqueue({ queue: services.queue, db }, sampleNote, { id: 2 }, { at: new Date('2126-01-01') }),
+      await enqueue({ queue: services.queue, db }, sampleFail, { id: 3 }),
+      await enqueue({ queue: services.queue, db }, sampleNote, { id: 4 }),
     ])
   const settle = `update pgboss.job set state = $2, completed_on = now() where id = $1`
   await services.pool.query(settle, [ids[2], 'failed'])

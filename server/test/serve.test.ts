@@ -79,7 +79,7 @@ beforeAll(async () => {
   app = Fastify()
   app.decorateRequest('caller', null)
   understandBodies(app)
-  answerErrors(app)
+  answerErrors(app, api.services.languages)
   serve(app, api.services, 'facts', facts, handlers)
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, get, post } from '../core/endpoint.ts'
+import { change, get, post, signal } from '../core/endpoint.ts'
 import { NewsPreview } from './news-preview.ts'
 import { CopyFields, NewsFields, newsLimits, Presence, Saved } from './news-shapes.ts'
 import { AnswerMoment, Id, limits, pageOf, text, Version, wholeNumber, YesNo } from '../core/shapes.ts'
@@ -60,8 +60,7 @@ export const drafts = {
     }),
     result: Saved,
   }),
-  /** Only reads as far as the audit log is concerned: a sign of life every 20 seconds is no change of anything. */
-  presence: post('/news/presence', {
+  presence: signal('/news/presence', {
     areas: ['articles'],
     summary:
       'Says that one is writing, every 20 seconds, and hears who else is. Whoever says nothing for 60 seconds is gone.',

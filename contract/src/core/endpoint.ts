@@ -42,6 +42,17 @@ export interface Read<
   path: string
 }
 
+/** A call that notes something of the moment, such as who is writing: stored at once, without an audit entry. */
+export interface Signal<
+  I extends Input = Input,
+  R extends Result = Result,
+  A extends Areas = Areas,
+> extends Endpoint<I, R, A> {
+  kind: 'signal'
+  method: 'POST'
+  path: string
+}
+
 /** A call that changes something in one step: checked, stored and audited in one transaction. */
 export interface Change<
   I extends Input = Input,
@@ -108,7 +119,7 @@ export interface File<I extends Input = Input, A extends Areas = Areas> extends 
   mime: string
 }
 
-export type AnyEndpoint = Read | Change | TwoStep | Upload | Excel | File
+export type AnyEndpoint = Read | Signal | Change | TwoStep | Upload | Excel | File
 export type ContractModule = Record<string, AnyEndpoint>
 
 /** A GET that only reads. */
@@ -128,6 +139,12 @@ export const post = <I extends Input, R extends Result, const A extends Areas>(
   path: string,
   shape: Shape<I, R, A> & { body?: 'form' | 'json' },
 ): Read<I, R, A> => ({ kind: 'read', method: 'POST', path, body: shape.body ?? 'form', ...complete(shape) })
+
+/** A call that notes something of the moment and answers what stands now. */
+export const signal = <I extends Input, R extends Result, const A extends Areas>(
+  path: string,
+  shape: Shape<I, R, A>,
+): Signal<I, R, A> => ({ kind: 'signal', method: 'POST', path, body: 'form', ...complete(shape) })
 
 /** A call that changes something in one step. */
 export const change = <I extends Input, R extends Result, const A extends Areas>(

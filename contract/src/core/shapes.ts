@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from './access.ts'
 import { isoOf } from './iso.ts'
+import { problem } from './sentences.ts'
 
 /** The largest value of a PostgreSQL `integer`, the type of our keys. */
 export const MAX_INT = 2_147_483_647
@@ -38,15 +39,15 @@ export const limits = {
 export const text = ({ min = 0, max, lines = false }: { min?: number; max: number; lines?: boolean }) =>
   z
     .string()
-    .max(max, { error: `may have at most ${max} characters`, abort: true })
+    .max(max, { error: problem('may have at most {{max}} characters', { max }), abort: true })
     .refine((value) => value.isWellFormed() && !(lines ? forbiddenInLines : forbidden).test(value), {
       error: 'contains characters that cannot be stored',
       abort: true,
     })
     .overwrite((value) => value.normalize('NFC').trim())
-    .min(min, min === 1 ? 'must not be empty' : `needs at least ${min} characters`)
+    .min(min, min === 1 ? 'must not be empty' : problem('needs at least {{min}} characters', { min }))
     // Composing can lengthen a few scripts, so the limit is asked for once more.
-    .max(max, `may have at most ${max} characters`)
+    .max(max, problem('may have at most {{max}} characters', { max }))
 
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const forbidden = /[\u0000-\u001f\u007f]/u
@@ -57,7 +58,7 @@ const forbiddenInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
 export const wholeNumber = ({
   min = 0,
   max = MAX_INT,
-  error = `must be a whole number from ${min} to ${max}`,
+  error = problem('must be a whole number from {{min}} to {{max}}', { min, max }),
 }: { min?: number; max?: number; error?: string } = {}) => {
   return z
     .union([z.number(), z.string().regex(/^-?\d{1,16}$/, { error })], { error })
@@ -93,7 +94,10 @@ export const AnswerMoment = z.date().transform(isoOf)
 /** Lengths are checked before the pattern, so that no long text ever reaches it. */
 export const Email = z
   .string()
-  .max(limits.email, { error: `may have at most ${limits.email} characters`, abort: true })
+  .max(limits.email, {
+    error: problem('may have at most {{max}} characters', { max: limits.email }),
+    abort: true,
+  })
   .overwrite((value) => value.trim().toLowerCase())
   .refine((value) => value.indexOf('@') <= limits.emailLocalPart && emailPattern.test(value), {
     error: 'must be an e-mail address such as name@example.com',
@@ -106,10 +110,17 @@ const emailPattern =
 /** The last part of an address: small letters and digits, words joined by single hyphens. */
 export const Permalink = z
   .string()
-  .max(limits.permalink, { error: `may have at most ${limits.permalink} characters`, abort: true })
+  .max(limits.permalink, {
+    error: problem('may have at most {{max}} characters', { max: limits.permalink }),
+    abort: true,
+  })
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters and digits, words joined by single hyphens')
 
-export const RoleName = z.enum(roles, { error: `must be one of ${roles.join(', ')}` })
+/** One of few names. */
+export const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, { error: problem('must be one of {{values}}', { values: names.join(', ') }) })
+
+export const RoleName = oneOf(roles)
 
 /** A field of a form that may be left empty: an empty value counts as none. */
 export const blankable = <S extends z.ZodType>(schema: S) =>
@@ -121,8 +132,8 @@ export const listOf = <S extends z.ZodType>(schema: S, { min = 0, max }: { min?:
     (value) => (typeof value === 'string' ? (value === '' ? [] : [value]) : value),
     z
       .array(schema)
-      .min(min, min === 1 ? 'needs at least one value' : `needs at least ${min} values`)
-      .max(max, `may have at most ${max} values`),
+      .min(min, min === 1 ? 'needs at least one value' : problem('needs at least {{min}} values', { min }))
+      .max(max, problem('may have at most {{max}} values', { max })),
   )
 
 /** What every list takes: page, size, search, and an order from the list's own columns, the first unless told. */
@@ -134,9 +145,7 @@ export const listInput = <const Columns extends readonly [string, ...string[]]>(
     page: wholeNumber({ max: 1_000_000 }).default(0),
     perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
     search: text({ max: limits.search }).default(''),
-    order_by: z
-      .enum(columns, { error: `must be one of ${columns.join(', ')}` })
-      .default(columns[0] as Columns[number]),
+    order_by: oneOf(columns).default(columns[0] as Columns[number]),
     order: z.enum(['asc', 'desc'], { error: 'must be asc or desc' }).default(order),
   })
 

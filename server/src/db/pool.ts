@@ -14,6 +14,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** What a call that only reads may do: ask. */
 export type ReadDb = Pick<Kysely<Database>, 'selectFrom' | 'selectNoFrom' | 'fn' | 'with'>
+/** What a list may keep of a count that was slow: nothing that anybody entered. */
+export type CacheDb = ReadDb & Pick<Kysely<Pick<Database, 'list_totals' | 'order_totals'>>, 'insertInto'>
 /** The one handle inside a change: everything done through it is stored together or not at all. */
 export type Transaction = KyselyTransaction<Database>
 export type Db = Kysely<Database>

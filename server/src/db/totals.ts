@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, ReadDb, Transaction } from './pool.ts'
+import type { CacheDb, ReadDb, Transaction } from './pool.ts'
 
 /** How long a count that was slow to make is good for. */
 const goodForSeconds = 30
@@ -21,7 +21,11 @@ export async function findSharedTotal(db: ReadDb, filter: string): Promise<numbe
  * Counts, and where that was slow, shares the total with all servers for some seconds, keyed by its filter, so that
  * turning pages does not count each time anew. What is quick to count is never shared, and so always of this moment.
  */
-export async function sharedTotal(db: Db, filter: string, count: () => Promise<number>): Promise<number> {
+export async function sharedTotal(
+  db: CacheDb,
+  filter: string,
+  count: () => Promise<number>,
+): Promise<number> {
   const begun = performance.now()
   const total = await count()
   if (performance.now() - begun > slow)

@@ -2,26 +2,38 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Envelope } from '@balai/contract/core/envelope.ts'
+import { say } from '@balai/contract/core/sentences.ts'
 import { refusalFrom } from './faults.ts'
+import { languageIn, type Languages, type Text } from './languages.ts'
 import { Refusal } from './refusal.ts'
 
 /** The one place where errors become answers: refusals for people, faults for the log. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError)
+export function answerErrors(app: FastifyInstance, languages: Languages): void {
+  app.setErrorHandler(errorAnswer(languages))
 }
 
 /** Also for what goes wrong before a route is found, such as an address that cannot be decoded. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = refusalFrom(error)
-  const about = { err: error, request_id: request.id, url: request.url }
-  if (!known) request.log.error(about, 'fault')
-  else if (known.status >= 500) request.log.warn(about, 'unavailable')
-  const refusal = known ?? new Refusal(sorry(request.id), { status: 500 })
-  const { retryAfter, data = null, errors } = refusal.details
-  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-  void reply.header('cache-control', 'no-store')
-  const answer: Envelope<unknown> = { status: refusal.code, msg: refusal.message, data }
-  return reply.code(refusal.status).send(errors ? { ...answer, errors } : answer)
+export const errorAnswer =
+  (languages: Languages) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const known = refusalFrom(error)
+    const about = { err: error, request_id: request.id, url: request.url }
+    if (!known) request.log.error(about, 'fault')
+    else if (known.status >= 500) request.log.warn(about, 'unavailable')
+    const refusal = known ?? new Refusal(sorry(request.id), { status: 500 })
+    const { retryAfter, data = null, errors } = refusal.details
+    const language = request.caller?.language ?? languageIn(request.headers['accept-language'])
+    const speak = (text: Text) => languages.speak(language, text)
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+    void reply.header('cache-control', 'no-store')
+    const answer: Envelope<unknown> = { status: refusal.code, msg: refusal.lines.map(speak).join('\n'), data }
+    return reply.code(refusal.status).send(errors ? { ...answer, errors: spoken(errors, speak) } : answer)
+  }
+
+/** No prototype: a field may be called __proto__ by somebody who tries. */
+function spoken(errors: Record<string, Text[]>, speak: (text: Text) => string) {
+  const said = Object.create(null) as Record<string, string[]>
+  for (const [field, texts] of Object.entries(errors)) said[field] = texts.map(speak)
+  return said
 }
 
 /** What never becomes a request, because it is no HTTP or comes too slowly, gets its answer here. */
@@ -44,4 +56,7 @@ const nonsense: Record<string, { status: number; msg: string }> = {
 }
 
 const sorry = (id: string) =>
-  `Something went wrong on our side and nothing was changed. If it happens again, report the number ${id}.`
+  say(
+    'Something went wrong on our side and nothing was changed. If it happens again, report the number {{id}}.',
+    { id },
+  )

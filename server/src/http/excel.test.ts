@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = Fastify()
   app.decorateRequest('caller', null)
   understandBodies(app)
-  answerErrors(app)
+  answerErrors(app, api.services.languages)
   await api.services.pool.query('create sequence made')
   await api.services.pool.query('create sequence ended')
   const sources_url = new URL('../../test/exports.ts', import.meta.url).href

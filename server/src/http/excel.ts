@@ -1,28 +1,27 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Excel } from '@balai/contract/core/endpoint.ts'
 import { spreadsheetType, type Column } from '../lib/excel.ts'
 import { attachment } from './attachment.ts'
 import { writeAudit } from './audit.queries.ts'
-import type { Caller, ReadContext } from './context.ts'
-
-type Context = ReadContext<Caller | null>
+import type { Call } from './context.ts'
 
 /** Answers a spreadsheet, streamed as it is made. Who takes a whole list along leaves an entry first. */
 export function exporting(endpoint: Excel, domain: string, name: string) {
-  return async (context: Context, input: never, _request: FastifyRequest, reply: FastifyReply) => {
-    const { services } = context
+  return async ({ services, base }: Call, input: never, reply: FastifyReply) => {
+    const title = (text: string) => services.languages.speak(base.language, text)
     const entry = { entity: domain, entity_id: 'many', after: filterIn(input) }
-    await services.db.transaction().execute((db) => writeAudit(db, context, `${domain}.${name}`, [entry]))
+    await services.db.transaction().execute((db) => writeAudit(db, base, `${domain}.${name}`, [entry]))
     const time_zone = services.config.TIME_ZONE
-    const sheet = { name: endpoint.filename, columns: columnsOf(endpoint, time_zone), time_zone }
+    const filename = title(endpoint.filename)
+    const sheet = { name: filename, columns: columnsOf(endpoint, time_zone, title), time_zone }
     const stream = await services.exporter.open({ domain, name, input, sheet })
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(
       new Date(),
     )
     return reply
       .type(spreadsheetType)
-      .header('content-disposition', attachment(`${endpoint.filename}-${day}.xlsx`))
+      .header('content-disposition', attachment(`${filename}-${day}.xlsx`))
       .header('cache-control', 'no-store')
       .send(stream)
   }
@@ -37,10 +36,14 @@ const filterIn = (input: Record<string, unknown>) =>
   )
 
 /** Only these columns ever leave the server, whatever else a row may hold. */
-function columnsOf({ result, columns }: Excel, time_zone: string): Column[] {
+function columnsOf(
+  { result, columns }: Excel,
+  time_zone: string,
+  titleIn: (text: string) => string,
+): Column[] {
   return Object.entries(result.shape).map(([key, schema]) => {
     const kind = kindOf(schema)
-    const title = columns[key] ?? key
+    const title = titleIn(columns[key] ?? key)
     return { key, kind, title: kind === 'moment' ? `${title} (${time_zone})` : title }
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Secrets } from '../lib/secrets.ts'
 import type { Services } from '../services.ts'
 import { isKey, type Part } from '../lib/file-store.ts'
 import { findFile } from '../lib/files.queries.ts'
@@ -15,11 +16,7 @@ export function keyOfLink(link: string): string | null {
 }
 
 /** An address that opens a file which is not public, for so many minutes and whoever holds it. */
-export function signedLink(
-  { secrets }: Services,
-  storage_key: string,
-  { minutes }: { minutes: number },
-): string {
+export function signedLink(secrets: Secrets, storage_key: string, { minutes }: { minutes: number }): string {
   const expires = Math.floor(Date.now() / 1000) + minutes * 60
   const signature = secrets.sign('file link', `${storage_key} ${expires}`)
   return `${fileLink(storage_key)}?expires=${expires}&signature=${signature}`

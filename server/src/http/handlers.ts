@@ -7,12 +7,13 @@ import type {
   Excel,
   File,
   Read,
+  Signal,
   TwoStep,
   Upload,
 } from '@balai/contract/core/endpoint.ts'
 import type { ReadDb } from '../db/pool.ts'
 import type { MadeFile } from './attachment.ts'
-import type { Caller, ReadContext } from './context.ts'
+import type { Caller, ChangeContext, QueryContext, ReadContext } from './context.ts'
 import type { Steps } from './steps.ts'
 import type { IncomingFile } from './uploads.ts'
 
@@ -28,12 +29,14 @@ type HandlerOf<E> =
     : E extends Change<infer I, infer R, infer A>
       ? Steps<z.output<I>, z.input<R>, Who<A>>
       : E extends Read<infer I, infer R, infer A>
-        ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>
-        : E extends Upload<infer I, infer R, infer A>
-          ? Steps<WithFile<z.output<I>>, z.input<R>, Who<A>>
-          : E extends File<infer I, infer A>
-            ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<MadeFile>
-            : never
+        ? (context: QueryContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>
+        : E extends Signal<infer I, infer R, infer A>
+          ? (context: ChangeContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>
+          : E extends Upload<infer I, infer R, infer A>
+            ? Steps<WithFile<z.output<I>>, z.input<R>, Who<A>>
+            : E extends File<infer I, infer A>
+              ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<MadeFile>
+              : never
 
 /**
  * One handler for every call of a contract module: one that is missing or answers wrongly does not compile.

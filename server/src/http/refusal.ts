@@ -1,4 +1,6 @@
 import type { Conflict } from '@balai/contract/core/envelope.ts'
+import { fill, say } from '@balai/contract/core/sentences.ts'
+import type { Text } from './languages.ts'
 
 /** What a refusal says beside its sentence. */
 export interface Details {
@@ -7,18 +9,22 @@ export interface Details {
   /** The number in the body, where it differs from the HTTP status. */
   code?: number
   data?: unknown
-  errors?: Record<string, string[]>
-  /** Seconds after which it makes sense to come again. */
+  errors?: Record<string, Text[]>
+  /** Seconds after which it makes sense to try again. */
   retryAfter?: number
 }
 
-/** A refusal that the person is meant to read. Everything else that is thrown is a fault. */
+/** A refusal that the person is meant to read, in their language. Everything else that is thrown is a fault. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: number
+  /** One sentence a line. */
+  readonly lines: readonly Text[]
   readonly details: Details
-  constructor(message: string, details: Details = {}) {
-    super(message)
+  constructor(lines: Text | readonly Text[], details: Details = {}) {
+    const all = isText(lines) ? [lines] : lines
+    super(all.map(inEnglish).join('\n'))
+    this.lines = all
     this.status = details.status ?? 422
     this.code = details.code ?? this.status
     this.details = details
@@ -26,16 +32,35 @@ export class Refusal extends Error {
 }
 
 /** Refuses because of one field, so that the form can mark it. */
-export const refuseField = (field: string, sentence: string) =>
+export const refuseField = (field: string, sentence: Text) =>
   new Refusal(sentence, { errors: { [field]: [sentence] } })
 
-export const notFound = (sentence: string) => new Refusal(sentence, { status: 404 })
+export const notFound = (sentence: Text) => new Refusal(sentence, { status: 404 })
+
+/** The same refusal for somebody who lost a race: HTTP 409. */
+export const asConflict = ({ lines, details }: Refusal) => new Refusal(lines, { ...details, status: 409 })
 
 /** A stale `version`: tells who changed the record, when, and both sides of the conflict. */
 export function staleVersion(conflict: Omit<Conflict, 'changed_at'> & { changed_at: Date }) {
-  const who = conflict.changed_by ?? 'Somebody'
-  return new Refusal(`${who} changed this in the meantime. Compare both versions, then save again.`, {
+  const who = conflict.changed_by ?? say('Somebody')
+  const sentence = say('{{who}} changed this in the meantime. Compare both versions, then save again.', {
+    who,
+  })
+  return new Refusal(sentence, {
     status: 409,
     data: { ...conflict, changed_at: conflict.changed_at.toISOString() } satisfies Conflict,
+  })
+}
+
+const isText = (lines: Text | readonly Text[]): lines is Text =>
+  typeof lines === 'string' || !Array.isArray(lines)
+
+/** For the log; people read the lines in their own language. */
+function inEnglish(text: Text): string {
+  if (typeof text === 'string') return text
+  return fill(text.text, (name) => {
+    const value = text.values[name] ?? ''
+    if (typeof value !== 'object') return String(value)
+    return 'text' in value ? inEnglish(value) : String(Object.values(value)[0])
   })
 }

@@ -5,6 +5,7 @@ import type {
   ContractModule,
   File,
   Read,
+  Signal,
   TwoStep,
   Upload,
 } from '@balai/contract/core/endpoint.ts'
@@ -14,11 +15,12 @@ import type { Services } from '../services.ts'
 import { deviceOf } from '../lib/device.ts'
 import { attachment, type MadeFile } from './attachment.ts'
 import { writeAudit } from './audit.queries.ts'
-import type { Caller, ReadContext } from './context.ts'
+import type { Call, Caller, ChangeContext, QueryContext } from './context.ts'
 import { exporting } from './excel.ts'
 import type { Handlers } from './handlers.ts'
 import { attemptFrom, findFirstAnswer, keepAnswer } from './idempotency.queries.ts'
 import { refuseInput } from './problems.ts'
+import { languageIn } from './languages.ts'
 import { admit } from './session.ts'
 import type { Steps } from './steps.ts'
 import { forUploads, readUpload } from './uploads.ts'
@@ -29,16 +31,13 @@ declare module 'fastify' {
   }
 }
 
-type Context = ReadContext<Caller | null>
-type Answer = (context: Context, input: never, request: FastifyRequest) => Promise<unknown>
+type Answer = (call: Call, input: never) => Promise<unknown>
 /** Like an answer, but it sends what it has by itself. */
-type Respond = (
-  context: Context,
-  input: never,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<unknown>
+type Respond = (call: Call, input: never, reply: FastifyReply) => Promise<unknown>
+type Handler<Context> = (context: Context, input: never) => Promise<unknown>
 type AnySteps = Steps<never, unknown, Caller | null>
+type Reader = Handler<QueryContext<Caller | null>>
+type Signaller = Handler<ChangeContext<Caller | null>>
 
 /**
  * Serves every call of a contract module. A request's way is always the same:
@@ -56,7 +55,9 @@ export function serve<M extends ContractModule>(
     const action = `${domain}.${name}`
     const [path, storePath] = pathsOf(endpoint)
     if (endpoint.kind === 'read')
-      route(app, services, endpoint, path, enveloped(reading(endpoint, handler as Answer)))
+      route(app, services, endpoint, path, enveloped(reading(endpoint, handler as Reader)))
+    if (endpoint.kind === 'signal')
+      route(app, services, endpoint, path, enveloped(signalling(endpoint, handler as Signaller)))
     if (endpoint.kind === 'change')
       route(app, services, endpoint, path, enveloped(changing(endpoint, action, handler as AnySteps)))
     if (endpoint.kind === 'two-step') {
@@ -68,7 +69,7 @@ export function serve<M extends ContractModule>(
         route(uploads, services, endpoint, path, enveloped(changing(endpoint, action, handler as AnySteps))),
       )
     if (endpoint.kind === 'excel') route(app, services, endpoint, path, exporting(endpoint, domain, name))
-    if (endpoint.kind === 'file') route(app, services, endpoint, path, making(endpoint, handler as Answer))
+    if (endpoint.kind === 'file') route(app, services, endpoint, path, making(endpoint, handler as Reader))
   }
 }
 
@@ -94,36 +95,44 @@ function route(
         ...(request.params as object),
       })
       if (!input.success) throw refuseInput(input.error)
-      const context: Context = {
-        services,
-        db: services.db,
-        caller: request.caller,
-        log: request.log,
-        origin: {
-          request_id: request.id,
-          // The socket of a caller who has hung up no longer knows its address.
-          address: request.ip || 'unknown',
-          device: deviceOf(request.headers['user-agent']),
-        },
-      }
       const given = upload ? { ...input.data, file: upload.file } : input.data
-      return respond(context, given as never, request, reply)
+      return respond({ services, base: baseOf(services, request), request }, given as never, reply)
     },
   })
 }
 
+/** What every handler can reach. */
+function baseOf(
+  { config, secrets, files, queue, languages }: Services,
+  request: FastifyRequest,
+): Call['base'] {
+  const { caller } = request
+  const language = caller?.language ?? languageIn(request.headers['accept-language'])
+  return {
+    ...{ config, secrets, files, queue, caller, language },
+    log: request.log,
+    speak: (sentence) => languages.speak(language, sentence),
+    origin: {
+      request_id: request.id,
+      // The socket of a caller who has hung up no longer knows its address.
+      address: request.ip || 'unknown',
+      device: deviceOf(request.headers['user-agent']),
+    },
+  }
+}
+
 const enveloped =
   (answer: Answer): Respond =>
-  async (context, input, request, reply) => {
-    const data = await answer(context, input, request)
+  async (call, input, reply) => {
+    const data = await answer(call, input)
     void reply.header('cache-control', 'no-store')
     return { status: 200, msg: 'OK', data } satisfies Envelope<unknown>
   }
 
 const making =
-  (endpoint: File, handler: Answer): Respond =>
-  async (context, input, request, reply) => {
-    const { name, content } = (await handler(context, input, request)) as MadeFile
+  (endpoint: File, handler: Reader): Respond =>
+  async ({ services: { db }, base }, input, reply) => {
+    const { name, content } = (await handler({ ...base, db, cache: db }, input)) as MadeFile
     return reply
       .type(endpoint.mime)
       .header('content-disposition', attachment(name))
@@ -133,17 +142,28 @@ const making =
 
 /** Answers are parsed too: what the contract does not name never leaves the server. */
 const reading =
-  (endpoint: Read, handler: Answer): Answer =>
-  async (context, input, request) =>
-    endpoint.result.parse(await handler(context, input, request))
+  (endpoint: Read, handler: Reader): Answer =>
+  async ({ services: { db }, base }, input) =>
+    endpoint.result.parse(await handler({ ...base, db, cache: db }, input))
+
+const signalling =
+  (endpoint: Signal, handler: Signaller): Answer =>
+  ({ services, base }, input) =>
+    services.db
+      .transaction()
+      .execute(async (db) => endpoint.result.parse(await handler({ ...base, db }, input)))
 
 const validating =
   (steps: AnySteps): Answer =>
-  async (context, input): Promise<Effects> => ({ effects: await steps.validate(context, input) })
+  async ({ services, base }, input): Promise<Effects> => {
+    const effects = await steps.validate({ ...base, db: services.db }, input)
+    return { effects: effects.map((text) => services.languages.speak(base.language, text)) }
+  }
 
 const changing =
   (endpoint: Change | TwoStep | Upload, action: string, steps: AnySteps): Answer =>
-  async (context, input, request) => {
+  async ({ services, base, request }, input) => {
+    const context = { ...base, db: services.db, pool: services.pool }
     const replayable = endpoint.kind !== 'change' || endpoint.replayable
     const attempt =
       context.caller && replayable
@@ -157,10 +177,10 @@ const changing =
     const prepared = await steps.prepare(context, input)
     let settled = false as boolean
     try {
-      return await context.services.db.transaction().execute(async (db) => {
+      return await services.db.transaction().execute(async (db) => {
         const first = attempt ? await findFirstAnswer(db, attempt) : undefined
         if (first) return first.answer
-        const stored = await steps.checkAndStore({ ...context, db }, input, prepared)
+        const stored = await steps.checkAndStore({ ...base, db }, input, prepared)
         await writeAudit(db, context, action, [stored.audit].flat())
         const answer: unknown = endpoint.result.parse(stored.data)
         if (attempt) await keepAnswer(db, attempt, answer)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Language } from '@balai/contract/core/sentences.ts'
 import type { Role } from '@balai/contract/core/access.ts'
 
 export interface SessionState {
@@ -7,6 +8,7 @@ export interface SessionState {
   name: string
   email: string
   roles: Role[]
+  language: Language | null
   state: 'open' | 'ended' | 'expired'
   /** It is time to note that the session is in use. */
   unseen: boolean
@@ -18,7 +20,7 @@ interface Found extends SessionState {
 
 const find = {
   name: 'sessions by token',
-  text: `select s.token_hash, u.user_id, s.session_id, u.name, u.email, u.roles,
+  text: `select s.token_hash, u.user_id, s.session_id, u.name, u.email, u.roles, u.preferences->>'language' as language,
     case
       when s.ended_at is not null or u.deleted_at is not null or u.status <> 'active' then 'ended'
       when s.expires_at <= now() or s.last_seen_at <= now() - make_interval(mins => $2) then 'expired'

@@ -1,5 +1,8 @@
+import { takeLocks, violatedConstraint, type Lock } from '../db/locks.ts'
 import type { AuditEntry } from './audit.queries.ts'
-import type { Caller, ChangeContext, ReadContext } from './context.ts'
+import type { Caller, ChangeContext, PrepareContext, ReadContext } from './context.ts'
+import { asConflict, type Refusal } from './refusal.ts'
+import type { Text } from './languages.ts'
 
 /** What a change answers, and what the audit log says of it. Nothing is stored without both. */
 export interface Stored<Data> {
@@ -8,14 +11,24 @@ export interface Stored<Data> {
 }
 
 interface Parts<In, Data, Prepared, Found, Who extends Caller | null> {
-  /** Slow work that needs no transaction: hashing, decoding. Runs at the storing door only. */
-  prepare?: (context: ReadContext<Who>, input: In) => Promise<Prepared>
-  /** Takes back what `prepare` left outside the database, where nothing came to be stored. */
-  undo?: (context: ReadContext<Who>, prepared: Prepared) => Promise<void>
-  /** Every rule; refuses by throwing, answers what it found. Runs at both doors. */
+  /** Slow work before the transaction: hashing, decoding. Runs at the storing door only. */
+  prepare?: (context: PrepareContext<Who>, input: In) => Promise<Prepared>
+  /** Removes what `prepare` left outside the database, if the change was not stored. */
+  undo?: (context: PrepareContext<Who>, prepared: Prepared) => Promise<void>
+  /**
+   * What the storing transaction locks before `check` runs: rows that `check` reads and `store` changes, and names of
+   * rules that span rows. `check` then sees what no one else can change, so `store` never checks again.
+   */
+  lock?: (input: In, context: ReadContext<Who>) => Lock | readonly Lock[] | Promise<Lock | readonly Lock[]>
+  /** Every rule; refuses by throwing, returns what it found. Runs at both doors. */
   check: (context: ReadContext<Who>, input: In) => Promise<Found>
+  /**
+   * What a violated unique constraint means, by its name. `check` refuses what is taken already; this answers whoever
+   * lost a race against another transaction, as a 409 with the same field marked.
+   */
+  unique?: Record<string, (input: In) => Refusal>
   /** What will happen, in sentences, for the answer of the first step. */
-  effects?: (context: ReadContext<Who>, input: In, found: Found) => Promise<string[]>
+  effects?: (context: ReadContext<Who>, input: In, found: Found) => Promise<Text[]>
   /** Reached only through `check`, with what it found. */
   store: (
     context: ChangeContext<Who>,
@@ -26,9 +39,9 @@ interface Parts<In, Data, Prepared, Found, Who extends Caller | null> {
 
 /** A change whose parts are joined: there is no way to `store` that leaves out `check`. */
 export interface Steps<In, Data, Who extends Caller | null = Caller> {
-  validate(context: ReadContext<Who>, input: In): Promise<string[]>
-  prepare(context: ReadContext<Who>, input: In): Promise<unknown>
-  undo(context: ReadContext<Who>, prepared: unknown): Promise<void>
+  validate(context: ReadContext<Who>, input: In): Promise<Text[]>
+  prepare(context: PrepareContext<Who>, input: In): Promise<unknown>
+  undo(context: PrepareContext<Who>, prepared: unknown): Promise<void>
   checkAndStore(context: ChangeContext<Who>, input: In, prepared: unknown): Promise<Stored<Data>>
 }
 
@@ -44,8 +57,14 @@ export function steps<In, Data, Prepared, Found, Who extends Caller | null = Cal
     prepare: async (context, input) => parts.prepare?.(context, input),
     undo: async (context, prepared) => parts.undo?.(context, prepared as Prepared),
     async checkAndStore(context, input, prepared) {
+      if (parts.lock) await takeLocks(context.db, [await parts.lock(input, context)].flat())
       const found = await parts.check(context, input)
-      return parts.store(context, input, { found, prepared: prepared as Prepared })
+      try {
+        return await parts.store(context, input, { found, prepared: prepared as Prepared })
+      } catch (error) {
+        const refusal = parts.unique?.[violatedConstraint(error) ?? '']
+        throw refusal ? asConflict(refusal(input)) : error
+      }
     },
   }
 }

@@ -1,8 +1,11 @@
+import type pg from 'pg'
 import { sql } from 'kysely'
+import { say } from '@balai/contract/core/sentences.ts'
 import type { Transaction } from '../db/pool.ts'
-import type { Services } from '../services.ts'
 import { hashOf } from '../lib/secrets.ts'
 import { Refusal } from './refusal.ts'
+
+type Pool = { pool: pg.Pool }
 
 export interface Throttle {
   /** What is counted, such as `login account someone@example.com`. */
@@ -15,7 +18,7 @@ export interface Throttle {
  * Counts an attempt before it is made and refuses it past the limit. Counting and comparing are one
  * statement that is committed at once, so parallel attempts cannot slip through between them.
  */
-export async function countAttempt({ pool }: Services, throttle: Throttle): Promise<void> {
+export async function countAttempt({ pool }: Pool, throttle: Throttle): Promise<void> {
   const { rows } = await pool.query<{ hits: number; seconds: number }>(
     `insert into throttles as t (key, hits, window_ends_at) values ($1, 1, now() + make_interval(mins => $2))
     on conflict (key) do update set
@@ -26,15 +29,18 @@ export async function countAttempt({ pool }: Services, throttle: Throttle): Prom
   )
   const { hits, seconds } = rows[0] ?? { hits: 0, seconds: 0 }
   if (hits > throttle.limit)
-    throw new Refusal(`Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`, {
-      status: 429,
-      retryAfter: seconds,
-      data: { retry_after_seconds: seconds },
-    })
+    throw new Refusal(
+      say('Too many attempts. Try again in {{minutes}} min.', { minutes: Math.ceil(seconds / 60) }),
+      {
+        status: 429,
+        retryAfter: seconds,
+        data: { retry_after_seconds: seconds },
+      },
+    )
 }
 
 /** How many attempts count at this moment. */
-export async function attemptsSoFar({ pool }: Services, key: string): Promise<number> {
+export async function attemptsSoFar({ pool }: Pool, key: string): Promise<number> {
   const { rows } = await pool.query<{ hits: number }>(
     'select hits from throttles where key = $1 and window_ends_at > now()',
     [stored(key)],
@@ -43,7 +49,7 @@ export async function attemptsSoFar({ pool }: Services, key: string): Promise<nu
 }
 
 /** Success: the count begins anew. */
-export async function forgetAttempts({ pool }: Services, key: string): Promise<void> {
+export async function forgetAttempts({ pool }: Pool, key: string): Promise<void> {
   await pool.query('delete from throttles where key = $1', [stored(key)])
 }
 

@@ -16,7 +16,7 @@ import {
   sampleSlow,
 } from '../../test/sample-jobs.ts'
 import type { Services } from '../services.ts'
-import { allJobs } from './all-jobs.ts'
+import { allJobs } from '../modules.ts'
 import { defineJob, type Job } from './define-job.ts'
 import { enqueue } from './queue.ts'
 import { refuseTwins, startWorker } from './worker.ts'
@@ -59,7 +59,7 @@ function aWorkerProcess({ url, config }: Services & { url: string }): ChildProce
 }
 
 const add = <I extends z.ZodObject>(services: Services, job: Job<I>, input: z.input<I>, when = {}) =>
-  services.db.transaction().execute((db) => enqueue({ services, db }, job, input, when))
+  services.db.transaction().execute((db) => enqueue({ queue: services.queue, db }, job, input, when))
 
 const within = (seconds: number) => ({ timeout: seconds * 1_000, interval: 50 })
 
@@ -76,7 +76,7 @@ describe.concurrent('adding a job', () => {
     const services = await aHouse()
     aWorker(services, [sampleNote])
     const rollBack = services.db.transaction().execute(async (db) => {
-      await enqueue({ services, db }, sampleNote, { id: 1 })
+      await enqueue({ queue: services.queue, db }, sampleNote, { id: 1 })
       throw new Error('changed my mind')
     })
     await expect(rollBack).rejects.toThrow('changed my mind')
@@ -136,7 +136,8 @@ describe.concurrent('adding a job', () => {
     const services = await aHouse()
     aWorker(services, [sampleNote])
     await services.db.transaction().execute(async (db) => {
-      for (let index = 0; index < 30; index++) await enqueue({ services, db }, sampleNote, { id: 7 })
+      for (let index = 0; index < 30; index++)
+        await enqueue({ queue: services.queue, db }, sampleNote, { id: 7 })
     })
     // One at each look would take five minutes.
     await vi.waitFor(

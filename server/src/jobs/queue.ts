@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Transaction } from '../db/pool.ts'
-import type { Services } from '../services.ts'
+import type { Queue } from '../db/queue.ts'
 import type { Job } from './define-job.ts'
 
 interface When {
@@ -15,7 +15,7 @@ interface When {
  * or nothing when one with the same `singleton_key` is waiting already.
  */
 export async function enqueue<I extends z.ZodObject>(
-  { services, db }: { services: Services; db: Transaction },
+  { queue, db }: { queue: Queue; db: Transaction },
   job: Job<I>,
   input: z.input<I>,
   when: When = {},
@@ -24,5 +24,5 @@ export async function enqueue<I extends z.ZodObject>(
   if (!parsed.success)
     throw new Error(`The job ${job.name} was given a wrong input: ${z.prettifyError(parsed.error)}`)
   // As it was given: the schema is asked again when the job runs.
-  return services.queue.send(db, job.queue, input, when)
+  return queue.send(db, job.queue, input, when)
 }

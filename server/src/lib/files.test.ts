@@ -192,7 +192,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
       const statusOf = async (link: string) => (await fetch(api.url + link, { method: 'HEAD' })).status
       expect(await statusOf(`/files/${lost.storage_key}`)).toBe(404)
       expect(await statusOf(`/files/${hidden.storage_key}`)).toBe(403)
-      expect(await statusOf(signedLink(api.services, hidden.storage_key, { minutes: 5 }))).toBe(200)
+      expect(await statusOf(signedLink(api.services.secrets, hidden.storage_key, { minutes: 5 }))).toBe(200)
     })
 
     it('the rest of what somebody has begun to load, and all of it where that was something else', async () => {
@@ -213,13 +213,13 @@ describe.each(places)('the file store in %s', (_place, begin) => {
       const { storage_key } = await aFile()
       const range = { headers: { range: 'bytes=0-2' } }
       expect((await fetch(`${api.url}/files/${storage_key}`, range)).status).toBe(403)
-      const link = signedLink(api.services, storage_key, { minutes: 5 })
+      const link = signedLink(api.services.secrets, storage_key, { minutes: 5 })
       expect(await (await fetch(api.url + link, range)).text()).toBe('Lap')
     })
 
     it('another one to whoever holds its link', async () => {
       const { storage_key } = await aFile()
-      const response = await fetch(api.url + signedLink(api.services, storage_key, { minutes: 5 }))
+      const response = await fetch(api.url + signedLink(api.services.secrets, storage_key, { minutes: 5 }))
       expect([response.status, await response.text()]).toEqual([200, 'Laporan'])
       expect(response.headers.get('cache-control')).toBe('private, no-store')
     })
@@ -234,8 +234,8 @@ describe.each(places)('the file store in %s', (_place, begin) => {
     ])('none by a link %s', async (what, change, sentence) => {
       const [file, other] = [await aFile(), await aFile({ text: 'other' })]
       const minutes = what.includes('expired') ? -1 : 5
-      const link = new URL(signedLink(api.services, file.storage_key, { minutes }), api.url)
-      change(link, new URL(signedLink(api.services, other.storage_key, { minutes }), api.url))
+      const link = new URL(signedLink(api.services.secrets, file.storage_key, { minutes }), api.url)
+      change(link, new URL(signedLink(api.services.secrets, other.storage_key, { minutes }), api.url))
       const response = await fetch(link)
       expect(response.status).toBe(403)
       expect(((await response.json()) as { msg: string }).msg).toContain(sentence)
@@ -264,9 +264,9 @@ describe.each(places)('the file store in %s', (_place, begin) => {
     await removeOrphans(api.services, { hours: -1 })
     const left = await listed()
     expect(all.filter((key) => left.includes(key))).toEqual([kept.storage_key])
-    expect((await fetch(api.url + signedLink(api.services, kept.storage_key, { minutes: 1 }))).status).toBe(
-      200,
-    )
+    expect(
+      (await fetch(api.url + signedLink(api.services.secrets, kept.storage_key, { minutes: 1 }))).status,
+    ).toBe(200)
   })
 })
 

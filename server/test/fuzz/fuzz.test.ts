@@ -90,8 +90,8 @@ describe('a planted fault', () => {
               if (page > 10) throw new TypeError('page is too much for me')
               return null
             },
-            tells: async ({ services: { pool } }, { search }) => {
-              await pool.query(`select '${search}'`)
+            tells: async (_context, { search }) => {
+              await services.pool.query(`select '${search}'`)
               return null
             },
           }),

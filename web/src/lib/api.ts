@@ -7,6 +7,7 @@ import type {
   File as FileCall,
   Input,
   Read,
+  Signal,
   Result,
   TwoStep,
   Upload,
@@ -55,7 +56,7 @@ export interface CallOptions {
 
 /** Calls what needs one step. */
 export const call = <I extends Input, R extends Result>(
-  endpoint: Read<I, R> | Change<I, R>,
+  endpoint: Read<I, R> | Signal<I, R> | Change<I, R>,
   input: z.input<I>,
   options?: CallOptions,
 ): Promise<z.output<R>> => send(endpoint, endpoint.path, input, options) as Promise<z.output<R>>

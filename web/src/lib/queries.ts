@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Input, Read, Result } from '@balai/contract/core/endpoint.ts'
+import type { Input, Read, Result, Signal } from '@balai/contract/core/endpoint.ts'
 import { call, type CallOptions } from './api.ts'
 import { onSignOut } from './session.ts'
 
@@ -12,7 +12,7 @@ onSignOut(() => queries.clear())
 
 /** A reading call as React Query wants it: its key begins with the path, so that a change can name what it touches. */
 export const queryOf = <I extends Input, R extends Result>(
-  endpoint: Read<I, R>,
+  endpoint: Read<I, R> | Signal<I, R>,
   input: z.input<I>,
   options?: Omit<CallOptions, 'signal'>,
 ) =>

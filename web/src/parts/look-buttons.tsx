@@ -1,7 +1,7 @@
 import { MoonOutlined, SunOutlined, TranslationOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { languages } from '@balai/contract/identity/account.ts'
+import { languages } from '@balai/contract/core/sentences.ts'
 import { changePreferences, isDark, usePreferences } from '../lib/preferences.ts'
 import { languageNames } from '../lib/language-names.ts'
 

@@ -1,13 +1,8 @@
 import { Segmented, Switch } from 'antd'
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  appearances,
-  languages,
-  sizes,
-  themeColors,
-  type Preferences,
-} from '@balai/contract/identity/account.ts'
+import { appearances, sizes, themeColors, type Preferences } from '@balai/contract/identity/account.ts'
+import { languages } from '@balai/contract/core/sentences.ts'
 import { changePreferences, usePreferences } from '../lib/preferences.ts'
 import { languageNames } from '../lib/language-names.ts'
 import './preferences-form.css'

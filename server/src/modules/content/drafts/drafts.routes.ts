@@ -105,11 +105,9 @@ export const draftsRoutes: Handlers<typeof drafts> = {
     },
   }),
 
-  presence: async ({ db, services, caller: { user_id } }, { news_id, leave: leaving }) => {
+  presence: async ({ db, caller: { user_id } }, { news_id, leave: leaving }) => {
     await findNewsOrRefuse(db, news_id)
-    await services.db
-      .transaction()
-      .execute((transaction) => (leaving ? leave : stay)(transaction, news_id, user_id))
+    await (leaving ? leave : stay)(db, news_id, user_id)
     return { editing: await findPresence(db, news_id, user_id) }
   },
 

@@ -64,8 +64,8 @@ type Read = (
 function uploading(read: Read) {
   return steps({
     prepare: (context: ReadContext, { file }: Sent) => prepare(context, file, read),
-    undo: async ({ services }, { file }) => {
-      if (file) await services.files.remove(file.storage_key)
+    undo: async ({ files }, { file }) => {
+      if (file) await files.remove(file.storage_key)
     },
     check: async () => null,
     store: async ({ db, caller }: ChangeContext, sent, { prepared }) => {
@@ -80,11 +80,11 @@ function uploading(read: Read) {
   })
 }
 
-async function prepare({ db, services }: ReadContext, file: IncomingFile, read: Read): Promise<Prepared> {
+async function prepare({ db, files }: ReadContext, file: IncomingFile, read: Read): Promise<Prepared> {
   const source_sha256 = createHash('sha256').update(file.content).digest()
   if (await findMediaBySource(db, source_sha256)) return { source_sha256, file: null }
   const { content, ...facts } = await read(file)
-  const kept = await keepFile(services.files, content, {
+  const kept = await keepFile(files, content, {
     ...facts,
     original_name: file.original_name,
     is_public: true,

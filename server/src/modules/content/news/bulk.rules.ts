@@ -117,14 +117,14 @@ function wantedOf({ status }: BulkInput): Wanted {
 }
 
 /** Changes one of them; answers its new version, or nothing where somebody was quicker. */
-async function act({ db, services, caller }: ChangeContext, item: News, input: BulkInput) {
+async function act(context: ChangeContext, item: News, input: BulkInput) {
+  const { db, caller } = context
   if (input.action === 'delete') {
     const version = await moveNewsToTrash(db, item.news_id, caller.user_id)
     await tellOfNews(db, { news_id: item.news_id, version }, caller.user_id)
     return version
   }
-  if (input.action === 'status')
-    return (await giveStatus(db, services, caller, item, wantedOf(input)))?.version
+  if (input.action === 'status') return (await giveStatus(context, item, wantedOf(input)))?.version
   const current = await findVersionOrRefuse(db, item.news_id, item.content_version)
   const copy = {
     fields: retagged(current.fields, input),

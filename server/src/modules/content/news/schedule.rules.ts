@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/pool.ts'
-import type { Services } from '../../../services.ts'
+import type { ChangeContext, ReadContext } from '../../../http/context.ts'
 import { refuseField } from '../../../http/refusal.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import type { News } from './news.queries.ts'
@@ -26,16 +25,15 @@ export function refuseWrongTimes(
 
 /** Wakes the clock at the moments that an article waits for. */
 export async function keepAppointments(
-  services: Services,
-  db: Transaction,
+  { queue, db }: Pick<ChangeContext, 'queue' | 'db'>,
   { publish_at, unpublish_at }: Pick<News, 'publish_at' | 'unpublish_at'>,
 ): Promise<void> {
   for (const at of [publish_at, unpublish_at])
-    if (at) await enqueue({ services, db }, newsRunSchedule, {}, { at, singleton_key: at.toISOString() })
+    if (at) await enqueue({ queue, db }, newsRunSchedule, {}, { at, singleton_key: at.toISOString() })
 }
 
 /** A moment as people of the platform read it, such as “20 November 2026 at 09.00 WIB”. */
-export const spokenMoment = ({ config }: Services, at: Date) =>
+export const spokenMoment = ({ config }: Pick<ReadContext, 'config'>, at: Date) =>
   new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',

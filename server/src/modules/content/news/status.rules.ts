@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import type { news } from '@balai/contract/content/news.ts'
-import type { Transaction } from '../../../db/pool.ts'
 import type { Caller, ChangeContext, ReadContext } from '../../../http/context.ts'
-import type { Services } from '../../../services.ts'
 import { Refusal, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { tellPeople } from '../../../kit/notifications/notifications.queries.ts'
@@ -24,9 +22,10 @@ export const setStatus = steps({
     await checkStatus(db, caller, item, input)
     return item
   },
-  effects: async ({ services }, input, item) => effectsOf(services, item, input),
-  store: async ({ db, services, caller }: ChangeContext, input, { found: item }) => {
-    const data = await giveStatus(db, services, caller, item, input)
+  effects: async (context, input, item) => effectsOf(context, item, input),
+  store: async (context: ChangeContext, input, { found: item }) => {
+    const { db } = context
+    const data = await giveStatus(context, item, input)
     if (!data) throw await conflictWith(db, await findNewsOrRefuse(db, item.news_id), input)
     return { data, audit: auditOf(item, data, input.reason) }
   },
@@ -47,23 +46,23 @@ export const approve = steps({
     }
     return item
   },
-  effects: async ({ services }, { decision, publish_at }) =>
+  effects: async (context, { decision, publish_at }) =>
     decision === 'return'
       ? ['The writer is told why, and can change it again.']
       : [
           'The writer is told.',
           publish_at
-            ? `It appears by itself on ${spokenMoment(services, publish_at)}.`
+            ? `It appears by itself on ${spokenMoment(context, publish_at)}.`
             : 'It can be published by its writer from now on.',
         ],
-  store: async ({ db, services, caller }: ChangeContext, input, { found: item }) => {
+  store: async ({ db, queue, caller }: ChangeContext, input, { found: item }) => {
     const { decision, reason_codes, reason, publish_at } = input
     const mover = { user_id: caller.user_id, reason_codes, reason }
     let data = await decideReview(db, item, mover, decision === 'return' ? 'returned' : 'approved')
     if (data && decision === 'approve' && publish_at) {
       const approved = await findNewsOrRefuse(db, item.news_id)
       data = await scheduleNews(db, approved, { user_id: caller.user_id }, { publish_at })
-      await keepAppointments(services, db, { publish_at, unpublish_at: null })
+      await keepAppointments({ queue, db }, { publish_at, unpublish_at: null })
     }
     if (!data) throw await conflictWith(db, await findNewsOrRefuse(db, item.news_id), input)
     await tellPeople(db, [item.submitted_by, item.author_id], {
@@ -85,13 +84,7 @@ export async function checkStatus(db: ReadContext['db'], caller: Caller, item: N
 }
 
 /** Gives the status, once it is known that it may be given. */
-export async function giveStatus(
-  db: Transaction,
-  services: Services,
-  caller: Caller,
-  item: News,
-  wanted: Wanted,
-) {
+export async function giveStatus({ db, queue, caller }: ChangeContext, item: News, wanted: Wanted) {
   const mover = { user_id: caller.user_id, reason: wanted.reason }
   const { news_status, publish_at, unpublish_at } = wanted
   const until = unpublish_at ? { unpublish_at } : {}
@@ -104,7 +97,10 @@ export async function giveStatus(
           ? await scheduleNews(db, item, mover, { publish_at, ...until })
           : await publishNews(db, item, mover, until)
   if (!data) return undefined
-  await keepAppointments(services, db, { publish_at: publish_at ?? null, unpublish_at: unpublish_at ?? null })
+  await keepAppointments(
+    { queue, db },
+    { publish_at: publish_at ?? null, unpublish_at: unpublish_at ?? null },
+  )
   if (news_status === 'published' || news_status === 'archived')
     await tellPeople(db, [item.author_id, item.submitted_by], {
       kind: `news.${news_status}`,
@@ -121,16 +117,16 @@ const aboutOf = ({ news_id, news_permalink, news_title }: News) => ({
 })
 
 function effectsOf(
-  services: Services,
+  context: ReadContext,
   item: News,
   { news_status, publish_at, unpublish_at }: Wanted,
 ): string[] {
   const isPublic = item.news_status === 'published'
-  const until = unpublish_at ? [`It goes to the archive on ${spokenMoment(services, unpublish_at)}.`] : []
+  const until = unpublish_at ? [`It goes to the archive on ${spokenMoment(context, unpublish_at)}.`] : []
   if (news_status === 'published')
     return [isPublic ? 'Readers see the new copy at once.' : 'Readers can open it at once.', ...until]
   if (news_status === 'scheduled' && publish_at)
-    return [`It appears by itself on ${spokenMoment(services, publish_at)}.`, ...until]
+    return [`It appears by itself on ${spokenMoment(context, publish_at)}.`, ...until]
   if (news_status === 'archived') return ['Readers can no longer open it. Everything of it is kept.']
   if (workOf(item) === null && isPublic) return ['Readers can no longer open it. It becomes a draft.']
   return ['It becomes a draft again, and whoever was to review or publish it no longer does.']

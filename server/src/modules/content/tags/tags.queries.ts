@@ -148,22 +148,6 @@ export async function updateTag(
   return stored
 }
 
-/** Locks them in one order, so that two who delete or merge the same ones cannot wait for each other. */
-export async function lockTags(db: Transaction, tag_ids: number[]): Promise<void> {
-  await db
-    .selectFrom('tags')
-    .select('tag_id')
-    .where('tag_id', 'in', tag_ids)
-    .orderBy('tag_id')
-    .forUpdate()
-    .execute()
-}
-
-/** Two who create the same tag at once take turns. */
-export async function takeTurnsOverTitles(db: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7020108)`.execute(db)
-}
-
 /** Folds the differences of every tag into one row each. */
 export async function foldTagUsage(db: Transaction): Promise<void> {
   await sql`with taken as (delete from tag_usage returning tag_id, difference)

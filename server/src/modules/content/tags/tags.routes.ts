@@ -1,19 +1,18 @@
+import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { tags } from '@balai/contract/content/tags.ts'
+import { lockName, lockRows } from '../../../db/locks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
-import { articles } from '../categories/categories.rules.ts'
 import { moveTagsToTrash, renameInCopies, retag, sharedArticles, takeTagFromTrash } from './tagged.queries.ts'
 import {
   findTag,
   findTagPermalink,
   insertTag,
   listTags,
-  lockTags,
   mergedInto,
   oldTagPermalinks,
-  takeTurnsOverTitles,
   updateTag,
   type TagRow,
 } from './tags.queries.ts'
@@ -25,7 +24,11 @@ import {
   refuseTakenTitle,
   tagConflict,
   tagFacts,
+  titleTaken,
 } from './tags.rules.ts'
+
+/** One title and one address for one tag: whoever adds or renames tags takes turns. */
+const titles = lockName('tags.titles')
 
 export const tagsRoutes: Handlers<typeof tags> = {
   list: ({ db }, input) => listTags(db, input),
@@ -43,28 +46,28 @@ export const tagsRoutes: Handlers<typeof tags> = {
   },
 
   create: steps({
+    lock: () => titles,
+    unique: { tags_title: ({ tag_title }) => titleTaken(tag_title) },
     check: async ({ db }, input) => {
       await refuseTakenTitle(db, input.tag_title)
       return freeTagPermalink(db, input)
     },
-    store: async ({ db, caller }, input) => {
-      await takeTurnsOverTitles(db)
-      await refuseTakenTitle(db, input.tag_title)
-      const tag = { tag_title: input.tag_title, tag_permalink: await freeTagPermalink(db, input) }
+    store: async ({ db, caller }, input, { found: tag_permalink }) => {
+      const tag = { tag_title: input.tag_title, tag_permalink }
       const data = await insertTag(db, tag, caller.user_id)
       return { data, audit: { entity: 'tags', entity_id: data.tag_id, after: tag } }
     },
   }),
 
   update: steps({
+    lock: () => titles,
+    unique: { tags_title: ({ tag_title }) => titleTaken(tag_title) },
     check: ({ db }, input) => checkUpdate(db, input),
     effects: async (_context, { tag_permalink }, tag) =>
       tag_permalink === tag.tag_permalink
         ? []
-        : [`The old address ${tag.tag_permalink} goes on leading to it.`],
-    store: async ({ db, caller }, input) => {
-      await takeTurnsOverTitles(db)
-      const tag = await checkUpdate(db, input)
+        : [say('The old address {{address}} goes on leading to it.', { address: tag.tag_permalink })],
+    store: async ({ db, caller }, input, { found: tag }) => {
       const changes = { tag_title: input.tag_title, tag_permalink: input.tag_permalink }
       const data = await updateTag(db, input, changes, caller.user_id)
       if (!data) throw tagConflict(await findTagOrRefuse(db, input.tag_id), input)
@@ -74,17 +77,22 @@ export const tagsRoutes: Handlers<typeof tags> = {
   }),
 
   delete: steps({
+    lock: ({ tag_id }) => lockRows('tags', 'tag_id', tag_id),
     check: ({ db }, { tag_id }) => findTagsOrRefuse(db, tag_id),
     effects: async (_context, _input, found) =>
       found
         .filter(({ usage_count }) => usage_count > 0)
-        .map(
-          ({ usage_count, tag_title }) =>
-            `${articles(usage_count)} ${usage_count === 1 ? 'loses' : 'lose'} the tag ${tag_title}.`,
+        .map(({ usage_count, tag_title }) =>
+          sayCount(
+            usage_count,
+            '{{count}} article loses the tag {{tag}}.',
+            '{{count}} articles lose the tag {{tag}}.',
+            {
+              tag: tag_title,
+            },
+          ),
         ),
-    store: async ({ db, caller }, input) => {
-      await lockTags(db, input.tag_id)
-      const found = await findTagsOrRefuse(db, input.tag_id)
+    store: async ({ db, caller }, _input, { found }) => {
       await moveTagsToTrash(db, found, caller.user_id)
       return {
         data: null,
@@ -98,12 +106,10 @@ export const tagsRoutes: Handlers<typeof tags> = {
   }),
 
   merge: steps({
+    lock: ({ tag_id, into_tag_id }) => [titles, lockRows('tags', 'tag_id', [...tag_id, into_tag_id])],
     check: ({ db }, input) => checkMerge(db, input),
     effects: async ({ db }, _input, { from, into }) => effectsOfMerge(db, from, into),
-    store: async ({ db, caller }, input) => {
-      await takeTurnsOverTitles(db)
-      await lockTags(db, [...input.tag_id, input.into_tag_id])
-      const { from, into } = await checkMerge(db, input)
+    store: async ({ db, caller }, _input, { found: { from, into } }) => {
       await retag(db, from, into, caller.user_id)
       await moveTagsToTrash(db, from, caller.user_id)
       const { tag_id, tag_title, tag_permalink, version } = into
@@ -120,11 +126,9 @@ export const tagsRoutes: Handlers<typeof tags> = {
   }),
 
   restore: steps({
+    lock: ({ tag_id }) => [titles, lockRows('tags', 'tag_id', [tag_id])],
     check: ({ db }, { tag_id }) => checkRestore(db, tag_id),
-    store: async ({ db }, { tag_id }) => {
-      await takeTurnsOverTitles(db)
-      await lockTags(db, [tag_id])
-      const tag = await checkRestore(db, tag_id)
+    store: async ({ db }, { tag_id }, { found: tag }) => {
       const given = await takeTagFromTrash(db, tag)
       return {
         data: null,
@@ -160,14 +164,26 @@ async function checkRestore(db: ReadDb, tag_id: number) {
   return tag
 }
 
-async function effectsOfMerge(db: ReadDb, from: TagRow[], into: TagRow): Promise<string[]> {
-  const sentences: string[] = []
+async function effectsOfMerge(db: ReadDb, from: TagRow[], into: TagRow): Promise<Sentence[]> {
+  const sentences: Sentence[] = []
   for (const tag of from) {
     const both = await sharedArticles(db, tag.tag_id, into.tag_id)
-    const had = both === 0 ? '' : `, ${both} of them had both`
+    const values = { to: into.tag_title, from: tag.tag_title, both }
     sentences.push(
-      `${articles(tag.usage_count)} ${tag.usage_count === 1 ? 'gets' : 'get'} ${into.tag_title} instead of ${tag.tag_title}${had}.`,
-      `The address ${tag.tag_permalink} leads to ${into.tag_permalink}.`,
+      both === 0
+        ? sayCount(
+            tag.usage_count,
+            '{{count}} article gets {{to}} instead of {{from}}.',
+            '{{count}} articles get {{to}} instead of {{from}}.',
+            values,
+          )
+        : sayCount(
+            tag.usage_count,
+            '{{count}} article gets {{to}} instead of {{from}}, {{both}} of them had both.',
+            '{{count}} articles get {{to}} instead of {{from}}, {{both}} of them had both.',
+            values,
+          ),
+      say('The address {{from}} leads to {{to}}.', { from: tag.tag_permalink, to: into.tag_permalink }),
     )
   }
   return sentences

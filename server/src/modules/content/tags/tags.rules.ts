@@ -1,4 +1,5 @@
 import { permalinkOf } from '@balai/contract/core/permalinks.ts'
+import { say } from '@balai/contract/core/sentences.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, refuseField, staleVersion } from '../../../http/refusal.ts'
@@ -21,12 +22,14 @@ export async function findTagsOrRefuse(db: ReadDb, tag_ids: number[]) {
 /** One title, one tag, whatever its case and accents. */
 export async function refuseTakenTitle(db: ReadDb, tag_title: string, tag_id?: number): Promise<void> {
   const owner = await findTagByTitle(db, tag_title)
-  if (owner && owner.tag_id !== tag_id)
-    throw refuseField(
-      'tag_title',
-      `There is a tag ${owner.tag_title}. Use that one, or choose a different title.`,
-    )
+  if (owner && owner.tag_id !== tag_id) throw titleTaken(owner.tag_title)
 }
+
+export const titleTaken = (title: string) =>
+  refuseField(
+    'tag_title',
+    say('There is a tag {{title}}. Use that one, or choose a different title.', { title }),
+  )
 
 /** The address that was asked for, if it is free; without one, the next free one that the title suggests. */
 export async function freeTagPermalink(
@@ -38,7 +41,7 @@ export async function freeTagPermalink(
     if (owner && owner.tag_id !== tag.tag_id)
       throw refuseField(
         'tag_permalink',
-        `This address leads to the tag ${owner.tag_title}. Choose a different one.`,
+        say('This address leads to the tag {{title}}. Choose a different one.', { title: owner.tag_title }),
       )
     return tag.tag_permalink
   }

@@ -29,14 +29,14 @@ export const accountRoutes: Handlers<typeof account> = {
     // Proving takes long on purpose, so it is done before the transaction.
     prepare: proveAccount,
     check: async () => null,
-    store: async ({ db, services, origin }, _input, { prepared: { user_id, name } }) => {
+    store: async ({ db, config, origin }, _input, { prepared: { user_id, name } }) => {
       const token = randomToken()
       const { session_id, expires_at } = await openSession(db, {
         token_hash: hashOf(token),
         user_id,
         device: origin.device,
         address: origin.address,
-        hours: services.config.SESSION_HOURS,
+        hours: config.SESSION_HOURS,
       })
       const after = { device: origin.device, expires_at }
       return {
@@ -46,28 +46,28 @@ export const accountRoutes: Handlers<typeof account> = {
     },
   }),
 
-  captcha: async ({ services }) => {
-    const { parameters, signature } = await newCaptcha(services.secrets)
+  captcha: async ({ secrets }) => {
+    const { parameters, signature } = await newCaptcha(secrets)
     return { parameters: { ...parameters }, signature }
   },
 
   profile: ({ db, caller }) => findProfile(db, caller.user_id),
 
   uploadAvatar: steps({
-    prepare: async ({ services }, { file: { content, original_name } }) => {
+    prepare: async ({ files }, { file: { content, original_name } }) => {
       const { content: picture, ...facts } = await redrawn(content, {
         ...avatarSize,
         fit: 'cover',
         format: 'webp',
       })
-      return keepFile(services.files, picture, {
+      return keepFile(files, picture, {
         ...facts,
         original_name,
         is_public: true,
         purpose: 'avatar',
       })
     },
-    undo: ({ services }, { storage_key }) => services.files.remove(storage_key),
+    undo: ({ files }, { storage_key }) => files.remove(storage_key),
     check: async () => null,
     store: async ({ db, caller: { user_id } }, _input, { prepared: file }) => {
       await insertFile(db, file, user_id)
@@ -136,19 +136,20 @@ export const accountRoutes: Handlers<typeof account> = {
       const codes = await findCodes(db, caller.user_id)
       if (codes.totp_enabled) throw new Refusal('One-time codes are on already. Switch them off first.')
     },
-    store: async ({ db, services, caller }, _input, { prepared: { secret, uri } }) => {
-      await storeCodeSecret(db, caller.user_id, services.secrets.encrypt(secret))
+    store: async ({ db, secrets, caller }, _input, { prepared: { secret, uri } }) => {
+      await storeCodeSecret(db, caller.user_id, secrets.encrypt(secret))
       return { data: { secret, uri }, audit: { entity: 'users', entity_id: caller.user_id } }
     },
   }),
 
   totpEnable: steps({
-    prepare: async ({ db, services, caller }, { code }) => {
+    prepare: async (context, { code }) => {
+      const { db, caller } = context
       const codes = await findCodes(db, caller.user_id)
       if (codes.totp_enabled) throw new Refusal('One-time codes are on already.')
       if (!codes.totp_secret)
         throw new Refusal('Begin with the secret for your app, then enter its first code.')
-      if (!(await takeCode(services, codes, code)))
+      if (!(await takeCode(context, codes, code)))
         throw refuseField('code', 'The code is wrong. Check the clock of your phone and enter the next one.')
       return newRecoveryCodes()
     },
@@ -170,8 +171,7 @@ export const accountRoutes: Handlers<typeof account> = {
       const codes = await findCodes(context.db, context.caller.user_id)
       if (!codes.totp_enabled) throw new Refusal('One-time codes are off already.')
       await proveOwnPassword(context, 'password', codes, password)
-      if (!(await takeCode(context.services, codes, code)))
-        throw refuseField('code', 'The one-time code is wrong.')
+      if (!(await takeCode(context, codes, code))) throw refuseField('code', 'The one-time code is wrong.')
     },
     check: async () => null,
     store: async ({ db, caller }) => {

@@ -1,9 +1,8 @@
 import type { Remembered } from '@balai/contract/identity/account.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
-import type { ReadContext, Caller } from '../../../http/context.ts'
+import type { Caller, PrepareContext } from '../../../http/context.ts'
 import { Refusal, refuseField } from '../../../http/refusal.ts'
 import { attemptsSoFar, countAttempt, forgetAttempts } from '../../../http/throttle.queries.ts'
-import type { Services } from '../../../services.ts'
 import { networkOf } from '../../../lib/address.ts'
 import { solvedCaptcha } from '../../../lib/captcha.ts'
 import { plainRecoveryCode, stepOfCode } from '../../../lib/one-time-codes.ts'
@@ -22,6 +21,9 @@ const freeGuesses = 3
 const perAccount = { limit: 10, window_minutes: 10 }
 const perAddress = { limit: 100, window_minutes: 10 }
 
+/** What proving needs, whoever calls. Codes are used up and attempts counted even if the change is refused. */
+type Proving = Pick<PrepareContext<Caller | null>, 'secrets' | 'log' | 'pool'>
+
 interface Claim {
   email: string
   password: string
@@ -33,13 +35,13 @@ interface Claim {
  * Whoever knows password and code is let in; all others hear the same, after the same time. Attempts
  * are counted before they are evaluated, and on their own: a refusal does not undo the count.
  */
-export async function proveAccount(context: ReadContext<Caller | null>, claim: Claim): Promise<Account> {
-  const { services, db, origin } = context
+export async function proveAccount(context: PrepareContext<Caller | null>, claim: Claim): Promise<Account> {
+  const { db, origin } = context
   const key = accountKey(claim.email)
-  const earlier = await attemptsSoFar(services, key)
-  if (earlier >= freeGuesses) await refuseWithoutCaptcha(services, claim.captcha)
-  await countAttempt(services, { key: `login address ${networkOf(origin.address)}`, ...perAddress })
-  await countAttempt(services, { key, ...perAccount })
+  const earlier = await attemptsSoFar(context, key)
+  if (earlier >= freeGuesses) await refuseWithoutCaptcha(context, claim.captcha)
+  await countAttempt(context, { key: `login address ${networkOf(origin.address)}`, ...perAddress })
+  await countAttempt(context, { key, ...perAccount })
   const account = await findAccountByEmail(db, claim.email)
   const matches = await passwordMatches(claim.password, account?.password_hash)
   if (!account || !matches) {
@@ -50,40 +52,40 @@ export async function proveAccount(context: ReadContext<Caller | null>, claim: C
     })
   }
   refuseSuspended(account)
-  if (account.totp_enabled) await refuseWithoutCode(services, account, claim.code, earlier + 1)
-  await forgetAttempts(services, key)
+  if (account.totp_enabled) await refuseWithoutCode(context, account, claim.code, earlier + 1)
+  await forgetAttempts(context, key)
   return account
 }
 
 /** The signed-in person proves once more to be themselves; guesses count as they do at the login. */
 export async function proveOwnPassword(
-  { services, caller }: ReadContext,
+  context: PrepareContext,
   field: string,
   account: { password_hash: string; email: string },
   password: string,
 ): Promise<void> {
-  const key = `own password ${caller.user_id}`
-  await countAttempt(services, { key, ...perAccount })
+  const key = `own password ${context.caller.user_id}`
+  await countAttempt(context, { key, ...perAccount })
   if (!(await passwordMatches(password, account.password_hash)))
     throw refuseField(field, 'The current password is wrong.')
-  await forgetAttempts(services, key)
+  await forgetAttempts(context, key)
 }
 
 /** Takes a one-time code or a recovery code, each of which counts once. */
 export async function takeCode(
-  services: Services,
+  { secrets, log, pool }: Proving,
   account: Pick<Account, 'user_id' | 'totp_secret' | 'totp_last_step'>,
   code: string,
 ): Promise<boolean> {
   if (!account.totp_secret) return false
-  const secret = readSecret(services, account.totp_secret)
+  const secret = readSecret({ secrets, log }, account.totp_secret)
   const step = secret === undefined ? null : stepOfCode(secret, code, account.totp_last_step)
-  if (step !== null) return useCodeStep(services.pool, account.user_id, step)
-  return useRecoveryCode(services.pool, account.user_id, plainRecoveryCode(code))
+  if (step !== null) return useCodeStep(pool, account.user_id, step)
+  return useRecoveryCode(pool, account.user_id, plainRecoveryCode(code))
 }
 
 /** Nothing after a restore under another secret key: recovery codes need none and still let their owner in. */
-function readSecret({ secrets, log }: Services, sealed: Buffer): string | undefined {
+function readSecret({ secrets, log }: Pick<Proving, 'secrets' | 'log'>, sealed: Buffer): string | undefined {
   try {
     return secrets.decrypt(sealed)
   } catch {
@@ -94,9 +96,9 @@ function readSecret({ secrets, log }: Services, sealed: Buffer): string | undefi
 
 const accountKey = (email: string) => `login account ${email}`
 
-async function refuseWithoutCaptcha(services: Services, captcha: string | undefined) {
-  const solved = captcha ? await solvedCaptcha(services.secrets, captcha) : null
-  if (!solved || !(await useCaptcha(services.pool, solved)))
+async function refuseWithoutCaptcha({ secrets, pool }: Proving, captcha: string | undefined) {
+  const solved = captcha ? await solvedCaptcha(secrets, captcha) : null
+  if (!solved || !(await useCaptcha(pool, solved)))
     throw new Refusal('Confirm that you are not a robot, then try again.', {
       data: { captcha_required: true },
       errors: { captcha: ['Confirm that you are not a robot, then try again.'] },
@@ -109,14 +111,14 @@ function refuseSuspended(account: Account) {
 }
 
 async function refuseWithoutCode(
-  services: Services,
+  context: Proving,
   account: Account,
   code: string | undefined,
   attempts: number,
 ) {
   const data = { code_required: true, captcha_required: attempts >= freeGuesses }
   if (code === undefined) throw new Refusal('Enter the one-time code from your app.', { status: 401, data })
-  if (!(await takeCode(services, account, code)))
+  if (!(await takeCode(context, account, code)))
     throw new Refusal('The one-time code is wrong or was used already. Wait for the next one.', {
       status: 401,
       data,

@@ -7,12 +7,12 @@ import { steps } from '../../../http/steps.ts'
 import { endSessions, findOpenSession, listSessions } from './sessions.queries.ts'
 
 export const sessionsRoutes: Handlers<typeof sessions> = {
-  list: async ({ db, services, caller }, input) => {
+  list: async ({ db, config, caller }, input) => {
     const whose = input.everybody ? null : (input.user_id ?? caller.user_id)
     if (whose !== caller.user_id) refuseStrangers(caller)
     const list = await listSessions(db, input, {
       user_id: whose,
-      idle_minutes: services.config.SESSION_IDLE_MINUTES,
+      idle_minutes: config.SESSION_IDLE_MINUTES,
     })
     return {
       ...list,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { orderStatuses } from '@balai/contract/money/order-shapes.ts'
 import type { orders } from '@balai/contract/money/orders.ts'
 import { asPage, cutTo, rowsOnce } from '../../../db/page.ts'
-import type { Db, ReadDb } from '../../../db/pool.ts'
+import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { talliesOf } from '../../../db/tally.ts'
 import { filtered, isTallied, matching, type Filter } from './orders-filter.queries.ts'
@@ -68,7 +68,7 @@ interface Place {
 }
 
 /** One page of the orders. What an index has in the wanted order is read from it; what is searched for is collected. */
-export async function listOrders(db: Db, { page, perPage, order_by, order, ...filter }: ListInput) {
+export async function listOrders(db: CacheDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const by = { order_by, order }
   const place = { page, perPage }
   if (filter.search || filter.code)
@@ -114,7 +114,7 @@ function pageOf(db: ReadDb, filter: Filter, by: By, place: Place) {
 }
 
 /** Searching is what costs, so what was found is counted and cut without being looked for twice. */
-async function collectPage(db: Db, filter: Filter, by: By, place: Place) {
+async function collectPage(db: CacheDb, filter: Filter, by: By, place: Place) {
   const found = db
     .with(
       (name) => name('found').materialized(),
@@ -142,7 +142,7 @@ async function collectPage(db: Db, filter: Filter, by: By, place: Place) {
  * A page of a search that finds very many: most of the page's neighbours are among them, so it is enough to look around
  * there. Answers nothing where collecting them all is quicker, where their total is not known, or where too few are near.
  */
-async function findNearby(db: Db, filter: Filter, by: By, place: Place) {
+async function findNearby(db: CacheDb, filter: Filter, by: By, place: Place) {
   const known = await db
     .selectNoFrom([keptTotal(filter).as('total'), talliesOf(allOrders).as('all')])
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { orderStatuses, type OrderStatus } from '@balai/contract/money/order-shapes.ts'
 import { countOf } from '../../../db/page.ts'
-import type { Db, ReadDb, Transaction } from '../../../db/pool.ts'
+import type { CacheDb, ReadDb, Transaction } from '../../../db/pool.ts'
 import { talliesOf } from '../../../db/tally.ts'
 import { filtered, isTallied, type Filter } from './orders-filter.queries.ts'
 
@@ -16,7 +16,7 @@ export interface StatusTotal {
 const few = 2_000
 
 /** Counts and sums per status, all of one moment: one statement, from what is kept wherever it is known. */
-export async function totalsOf(db: Db, filter: Filter) {
+export async function totalsOf(db: CacheDb, filter: Filter) {
   const found = isTallied(filter)
     ? await talliedTotals(db, filter.status ? [filter.status] : orderStatuses)
     : ((await findTotals(db, filter)) ?? (await countTotals(db, filter)))
@@ -75,7 +75,7 @@ export const toCount = (filter: Filter) =>
   ] as const
 
 /** Keeps totals of many orders for as long as nothing changes. */
-export async function keepTotals(db: Db, filter: Filter, { statuses, change, oldest, newest }: Counted) {
+export async function keepTotals(db: CacheDb, filter: Filter, { statuses, change, oldest, newest }: Counted) {
   const orders = sumOf(statuses)
   if (orders <= few) return
   const values = {
@@ -113,7 +113,7 @@ async function findTotals(db: ReadDb, filter: Filter): Promise<StatusTotal[] | u
   return kept?.statuses
 }
 
-async function countTotals(db: Db, filter: Filter): Promise<StatusTotal[]> {
+async function countTotals(db: CacheDb, filter: Filter): Promise<StatusTotal[]> {
   const found = sql`(${filtered(db, filter).select(toCount(filter))}) found`
   const { result } = await db.selectNoFrom(counted(found).as('result')).executeTakeFirstOrThrow()
   await keepTotals(db, filter, result)

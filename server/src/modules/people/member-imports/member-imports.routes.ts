@@ -34,9 +34,9 @@ const linkMinutes = 10
 
 export const memberImportsRoutes: Handlers<typeof memberImports> = {
   upload: steps({
-    prepare: async ({ services }, { file }) => {
+    prepare: async ({ files }, { file }) => {
       const { columns, sample, row_count, content } = await readWhole(file.content)
-      const kept = await keepFile(services.files, content, {
+      const kept = await keepFile(files, content, {
         mime: 'text/csv; charset=utf-8',
         original_name: file.original_name,
         is_public: false,
@@ -44,7 +44,7 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
       })
       return { kept, columns, sample, row_count }
     },
-    undo: ({ services }, { kept }) => services.files.remove(kept.storage_key),
+    undo: ({ files }, { kept }) => files.remove(kept.storage_key),
     check: async () => undefined,
     store: async ({ db, caller }, { file }, { prepared: { kept, columns, sample, row_count } }) => {
       await insertFile(db, kept, caller.user_id)
@@ -84,7 +84,7 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
       refuseForgotten(found)
       return refuseMapping(found, input)
     },
-    store: async ({ db, services }, { import_id, duplicates, label }, { found: mapping }) => {
+    store: async ({ db, queue }, { import_id, duplicates, label }, { found: mapping }) => {
       const changes = {
         mapping,
         duplicates,
@@ -94,7 +94,7 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
         failure: '',
       }
       if (!(await moveImport(db, import_id, ready, { ...changes, counts: noCounts }))) throw busy()
-      await enqueue({ services, db }, memberImportsWork, { import_id, is_dry: true })
+      await enqueue({ queue, db }, memberImportsWork, { import_id, is_dry: true })
       return {
         data: { import_id },
         audit: { entity: 'member_imports', entity_id: import_id, after: { duplicates } },
@@ -123,10 +123,10 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
       ...(refused > 0 ? [`${rows(refused)} cannot be imported; the error file says why.`] : []),
       ...(label ? [`Everybody who is added or changed gets the label “${label}”.`] : []),
     ],
-    store: async ({ db, services }, { import_id }, { found: { counts } }) => {
+    store: async ({ db, queue }, { import_id }, { found: { counts } }) => {
       const changes = { state: 'running' as const, done: 0, counts: noCounts }
       if (!(await moveImport(db, import_id, ['checked'], changes))) throw busy()
-      await enqueue({ services, db }, memberImportsWork, { import_id, is_dry: false })
+      await enqueue({ queue, db }, memberImportsWork, { import_id, is_dry: false })
       return {
         data: { import_id },
         audit: { entity: 'member_imports', entity_id: import_id, after: { ...counts } },
@@ -153,11 +153,11 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
           ]
         : []),
     ],
-    store: async ({ db, services, caller }, { import_id }, { found }) => {
+    store: async ({ db, queue, caller }, { import_id }, { found }) => {
       const changes = { state: 'undoing' as const, done: 0 }
       if (!(await moveImport(db, import_id, ['done'], changes))) throw busy()
       const by = { user_id: caller.user_id, name: caller.name }
-      await enqueue({ services, db }, memberImportsUndo, { import_id, by })
+      await enqueue({ queue, db }, memberImportsUndo, { import_id, by })
       return {
         data: { import_id },
         audit: { entity: 'member_imports', entity_id: import_id, after: { ...found } },
@@ -165,10 +165,10 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
     },
   }),
 
-  errors: async ({ db, services }, { import_id }) => {
+  errors: async ({ db, secrets }, { import_id }) => {
     const { error_key } = await findImportOrRefuse(db, import_id)
     if (!error_key) throw notFound('No row of this import was refused.')
-    return { link: signedLink(services, error_key, { minutes: linkMinutes }) }
+    return { link: signedLink(secrets, error_key, { minutes: linkMinutes }) }
   },
 }
 

@@ -252,7 +252,9 @@ it('what was in a file is forgotten after a month, and whoever goes on with it i
     api.services.db,
   )
   const { services } = api
-  await services.db.transaction().execute((db) => enqueue({ services, db }, memberImportsForget, {}))
+  await services.db
+    .transaction()
+    .execute((db) => enqueue({ queue: services.queue, db }, memberImportsForget, {}))
   await vi.waitFor(async () => expect((await find(import_id)).sample).toEqual([]), { timeout: 30_000 })
   const forgotten = { http: 422, msg: 'The file of this import was deleted after a month. Send it again.' }
   expect(await staff.send(memberImports.check, { import_id, mapping, duplicates: 'skip' })).toMatchObject(

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { allCountries } from '@balai/contract/people/countries.ts'
 import type { MemberFilter, members } from '@balai/contract/people/members.ts'
 import { asPage, cutTo, rowsOnce } from '../../../db/page.ts'
-import type { Db, ReadDb } from '../../../db/pool.ts'
+import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { personHas } from '../../../db/search.ts'
 import { tallyOf } from '../../../db/tally.ts'
@@ -45,7 +45,7 @@ const deep = 1_000
  * is read from it, and few members wherever they are in the table are collected first. The planner alone would
  * sometimes walk through a million members in order to find three.
  */
-export async function listMembers(db: Db, { page, perPage, order_by, order, ...filter }: ListInput) {
+export async function listMembers(db: CacheDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const place = { page, perPage }
   const by = { order_by, order }
   const tally = talliedTotal(filter)

@@ -39,7 +39,7 @@ import {
 export const membersRoutes: Handlers<typeof members> = {
   profile: async ({ db }, { id }) => profileOf(await findMemberOrRefuse(db, id)),
 
-  list: ({ services }, input) => listMembers(services.db, input),
+  list: ({ cache }, input) => listMembers(cache, input),
 
   countries: ({ db }) => countByCountry(db),
 
@@ -89,8 +89,8 @@ export const membersRoutes: Handlers<typeof members> = {
       refuseWrongEnd(action, until)
       return member
     },
-    effects: async ({ services }, { action, until }, member) =>
-      suspensionEffects(member, action, until ? inWords(until, services.config.TIME_ZONE) : null),
+    effects: async ({ config }, { action, until }, member) =>
+      suspensionEffects(member, action, until ? inWords(until, config.TIME_ZONE) : null),
     store: async ({ db, caller }, { id, action, reason, until }, { found: member }) => {
       const begins = action === 'suspend'
       const changes = {
@@ -134,11 +134,11 @@ export const membersRoutes: Handlers<typeof members> = {
         ...(count > labelAtOnce ? ['This goes on in the background and can take some minutes.'] : []),
       ]
     },
-    store: async ({ db, services, caller }, { action, name }, { found: { labelling, count: expected } }) => {
+    store: async ({ db, queue, caller }, { action, name }, { found: { labelling, count: expected } }) => {
       const in_background = expected > labelAtOnce
       const limits = { limit: labelAtOnce, most: memberLimits.labels }
       if (in_background)
-        await enqueue({ services, db }, membersLabel, {
+        await enqueue({ queue, db }, membersLabel, {
           ...asJson(labelling),
           by: { user_id: caller.user_id, name: caller.name },
         })

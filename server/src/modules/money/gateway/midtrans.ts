@@ -1,7 +1,8 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { Refusal } from '../http/refusal.ts'
-import { sameText } from './secrets.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { sameText } from '../../../lib/secrets.ts'
 
 /** How a gateway of Midtrans is reached. Requests go to these two addresses and nowhere else. */
 export interface MidtransAccess {
@@ -172,7 +173,10 @@ function refusedBy(status: number, body: unknown) {
     return new Refusal('The payment gateway does not accept our server key. Ask a superuser to check it.', {
       status: 502,
     })
-  return new Refusal(`The payment gateway refused this${why ? `: ${why}` : '.'}`, { status: 502 })
+  return new Refusal(
+    why ? say('The payment gateway refused this: {{why}}', { why }) : 'The payment gateway refused this.',
+    { status: 502 },
+  )
 }
 
 const Complaint = z.object({

@@ -1,6 +1,7 @@
 import { dateTimeIn } from '../../../lib/date-words.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
-import type { findPayments, Order } from './orders.queries.ts'
+import type { Order } from '../orders/orders.queries.ts'
+import type { findPayments } from './payments.queries.ts'
 
 type Payments = Awaited<ReturnType<typeof findPayments>>
 
