@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Input, Read, Result } from '@balai/contract/core/endpoint.ts'
+import type { Input, Read, Result, Signal } from '@balai/contract/core/endpoint.ts'
 import { call } from '../../lib/api.ts'
 import { queryOf } from '../../lib/queries.ts'
 
@@ -11,7 +11,7 @@ export interface DeskQuery<Data> {
 
 /** A read of the contract as a desk takes it. It shares its cache with `queryOf`; the desk shows refusals itself. */
 export const deskQuery = <I extends Input, R extends Result>(
-  endpoint: Read<I, R>,
+  endpoint: Read<I, R> | Signal<I, R>,
   input: z.input<I>,
 ): DeskQuery<z.output<R>> => ({
   queryKey: queryOf(endpoint, input).queryKey,
