@@ -21,6 +21,9 @@ export function allowedFor(detail: Asked | null, roles: readonly Role[]): Allowe
     withdraw: next.includes('draft'),
     archive: next.includes('archived'),
     discard: detail?.draft_status != null && detail.published_version !== null && detail.locked === null,
-    review: detail?.may_review === true && mayEnter(roles, 'review'),
+    review: detail !== null && waitsForReview(detail) && mayEnter(roles, 'review'),
   }
 }
+
+/** Whether the caller may decide about the article now, on a screen that only reviewers enter. */
+export const waitsForReview = ({ may_review }: Pick<NewsDetail, 'may_review'>) => may_review

@@ -9,6 +9,7 @@ import { deskAction } from '../../../../parts/desk/action.ts'
 import { deskQuery } from '../../../../parts/desk/query.ts'
 import type { ReviewDecision, ReviewKind } from '../../../../parts/review-desk/kind.ts'
 import { ErrorNote } from '../../../../ui/state-notes.tsx'
+import { waitsForReview } from '../allowed.ts'
 import { NewsTitle } from '../contents-columns.tsx'
 import { PreviewedArticle } from '../reading/previewed-article.tsx'
 import { recordOf } from '../record.ts'
@@ -43,7 +44,7 @@ export const articleReview: ReviewKind<ReviewRow, NewsDetail> = {
   },
 
   detail: (slug) => deskQuery(news.detail, { id: slug }),
-  recordOf,
+  recordOf: (detail) => ({ ...recordOf(detail), may_review: waitsForReview(detail) }),
   facts(detail, t) {
     const { kinds, visibilities } = newsWords(t)
     const category = [detail.category_title, detail.sub_category_title].filter(Boolean).join(' › ')
