@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Flex, Skeleton, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
-import { actionName } from '../../lib/words.ts'
+import { useShell } from '../../lib/shell.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorNote } from '../../ui/state-notes.tsx'
@@ -22,6 +22,7 @@ interface Props<Row extends Comment, Member extends Commenter> {
 export function CommentThread<Row extends Comment, Member extends Commenter>(props: Props<Row, Member>) {
   const { kind, comment_id, onFilter } = props
   const { t } = useTranslation()
+  const { actionName } = useShell()
   const words = kind.words(t)
   const { data, error, refetch } = useQuery({
     ...kind.thread(comment_id),
@@ -56,7 +57,7 @@ export function CommentThread<Row extends Comment, Member extends Commenter>(pro
           <ul className="comment-facts">
             {data.history.map((entry) => (
               <li key={entry.happened_at + entry.action}>
-                {actionName(entry.action, t)}
+                {actionName(entry.action)}
                 <Typography.Text type="secondary">
                   {' '}
                   {entry.user_name}, <DateTime at={entry.happened_at} />
