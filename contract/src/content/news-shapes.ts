@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DraftStatus, Status, statuses } from '../kit/approval.ts'
 import {
   AnswerMoment,
   blankable,
@@ -17,15 +18,10 @@ export const newsKinds = ['article', 'article_static', 'video'] as const
 export type NewsKind = (typeof newsKinds)[number]
 export const NewsKind = z.enum(newsKinds, { error: `must be one of ${newsKinds.join(', ')}` })
 
-/** How far a copy that is not public yet has come. */
-export const workStatuses = ['draft', 'in_review', 'returned', 'approved', 'scheduled'] as const
-export type WorkStatus = (typeof workStatuses)[number]
-export const WorkStatus = z.enum(workStatuses, { error: `must be one of ${workStatuses.join(', ')}` })
-
-/** While an article is public it is `published`, whatever becomes of the copy beside it. */
-export const newsStatuses = [...workStatuses, 'published', 'archived'] as const
-export type NewsStatus = (typeof newsStatuses)[number]
-export const NewsStatus = z.enum(newsStatuses, { error: `must be one of ${newsStatuses.join(', ')}` })
+/** The states of an article are those of everything that is approved and published. */
+export const newsStatuses = statuses
+export type NewsStatus = Status
+export const NewsStatus = Status
 
 /** Who may read it. */
 export const newsVisibilities = ['public', 'member', 'premium'] as const
@@ -145,7 +141,7 @@ export const NewsRow = z.object({
   news_content_type: NewsKind,
   news_status: NewsStatus,
   /** How far the copy beside a public article has come; null where there is none. */
-  draft_status: WorkStatus.nullable(),
+  draft_status: DraftStatus.nullable(),
   news_visibility: NewsVisibility,
   category_id: z.int().nullable(),
   category_title: z.string().nullable(),
@@ -261,7 +257,7 @@ export const Saved = z.object({
   version: z.int(),
   news_permalink: z.string(),
   news_status: NewsStatus,
-  draft_status: WorkStatus.nullable(),
+  draft_status: DraftStatus.nullable(),
   updated_at: AnswerMoment,
   /** The text was not stored as it was sent: something in it is not allowed here. */
   is_cleaned: z.boolean(),

@@ -16,7 +16,7 @@ import {
 import { previewOf } from '../news/preview.rules.ts'
 import { savingCopy } from '../news/saves.rules.ts'
 import { discardCopy } from '../news/states.queries.ts'
-import { refuseLocked, workOf } from '../news/states.rules.ts'
+import { refuseLocked, draftStatusOf } from '../news/states.rules.ts'
 import { tellPeople } from '../../../kit/notifications/notifications.queries.ts'
 import {
   deletePreviewLinks,
@@ -38,7 +38,7 @@ export const draftsRoutes: Handlers<typeof drafts> = {
       await refuseStale(db, news, input)
       refuseLocked(caller, news)
       if (news.published_version === null) throw new Refusal('Nothing of this article is public yet.')
-      if (workOf(news) === null)
+      if (draftStatusOf(news) === null)
         throw new Refusal('There is nothing to discard: the public copy is the latest.')
       return { news, published: await findVersionOrRefuse(db, news.news_id, news.published_version) }
     },

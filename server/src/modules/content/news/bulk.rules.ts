@@ -19,7 +19,7 @@ import { saveCopy, tellOfNews } from './copies.queries.ts'
 import { findNews, moveNewsToTrash, type News } from './news.queries.ts'
 import { findNewsOrRefuse, findVersionOrRefuse } from './news.rules.ts'
 import { publishNews } from './states.queries.ts'
-import { mayPublish, refuseLocked, refuseTrashing, workOf } from './states.rules.ts'
+import { mayPublish, refuseLocked, refuseTrashing, draftStatusOf } from './states.rules.ts'
 import { checkStatus, giveStatus, type Wanted } from './status.rules.ts'
 
 type BulkInput = z.output<typeof news.bulk.input>
@@ -133,7 +133,7 @@ async function act(context: ChangeContext, item: News, input: BulkInput) {
   }
   const saved = await saveCopy(db, item, copy, { kind: 'save', user_id: caller.user_id })
   // A public article without work in progress has its new tags at once, if one may publish it.
-  if (saved && workOf(item) === null && item.news_status === 'published' && mayPublish(caller)) {
+  if (saved && draftStatusOf(item) === null && item.news_status === 'published' && mayPublish(caller)) {
     const fresh = await findNews(db, item.news_id)
     return fresh && (await publishNews(db, fresh, { user_id: caller.user_id, reason: 'tags' }))?.version
   }

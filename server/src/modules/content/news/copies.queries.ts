@@ -3,9 +3,11 @@ import type { NewsKind, StoredFields } from '@balai/contract/content/news-shapes
 import { permalinkOf } from '@balai/contract/core/permalinks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notify } from '../../../http/live.queries.ts'
+import { changePermalink, claimPermalink } from '../../../kit/permalinks/permalinks.queries.ts'
+import { freePermalink } from '../../../kit/permalinks/permalinks.rules.ts'
 import type { CleanHtml } from '../../../lib/html-rules.ts'
 import type { News } from './news.queries.ts'
-import { asWork, workOf } from './states.rules.ts'
+import { withDraftStatus, draftStatusOf } from './states.rules.ts'
 
 /** What is written: all fields, the cleaned text, and the plan, which is no part of a version. */
 export interface Copy {
@@ -37,7 +39,7 @@ export async function insertNews(db: Transaction, kind: NewsKind, copy: Copy, us
     copy: { ...copy, fields },
     saved_by: user_id,
   })
-  await db.insertInto('news_permalinks').values({ news_id, news_permalink: fields.news_permalink }).execute()
+  await claimPermalink(db, { kind: 'news', subject_id: news_id, permalink: fields.news_permalink })
   await replaceTags(db, news_id, tag_ids)
   await replaceUses(db, news_id, fields, copy.text.keys)
   await tellOfNews(db, stored, user_id)
@@ -64,7 +66,7 @@ export async function saveCopy(
     .set({
       ...columnsOf(copy),
       news_published_date: dateOf(copy.fields) ?? news.first_published_at,
-      ...(workOf(news) === null && asWork(news, 'draft')),
+      ...(draftStatusOf(news) === null && withDraftStatus(news, 'draft')),
       version,
       content_version: version,
       updated_at: sql`now()`,
@@ -88,7 +90,13 @@ export async function saveCopy(
       saved_by: user_id,
       ...(restored_from !== undefined && { restored_from }),
     })
-  if (fields.news_permalink !== news.news_permalink) await changePermalink(db, news, fields.news_permalink)
+  if (fields.news_permalink !== news.news_permalink)
+    await changePermalink(db, {
+      kind: 'news',
+      subject_id: news.news_id,
+      from: news.news_permalink,
+      to: fields.news_permalink,
+    })
   await replaceTags(db, news.news_id, tag_ids)
   await replaceUses(db, news.news_id, fields, copy.text.keys)
   await tellOfNews(db, stored, user_id)
@@ -105,15 +113,24 @@ export async function tellOfNews(
 }
 
 /** A version with all that was written in it. */
-export function findVersion(db: ReadDb, news_id: number, version: number) {
-  return db
-    .selectFrom('news_versions')
-    .leftJoin('users', 'users.user_id', 'news_versions.saved_by')
-    .selectAll('news_versions')
+export async function findVersion(db: ReadDb, news_id: number, version: number) {
+  const found = await db
+    .selectFrom('versions')
+    .leftJoin('users', 'users.user_id', 'versions.saved_by')
+    .selectAll('versions')
     .select('users.name as saved_by_name')
-    .where('news_id', '=', news_id)
-    .where('news_versions.version', '=', version)
+    .where('subject_id', '=', news_id)
+    .where('versions.version', '=', version)
     .executeTakeFirst()
+  return (
+    found && {
+      ...found,
+      news_id,
+      fields: found.fields as StoredFields,
+      news_content: found.content,
+      news_word_count: found.word_count,
+    }
+  )
 }
 export type NewsVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
@@ -145,11 +162,11 @@ interface NewVersion {
 
 async function insertVersion(
   db: Transaction,
-  { copy: { fields, text }, ...rest }: NewVersion,
+  { copy: { fields, text }, news_id, ...rest }: NewVersion,
 ): Promise<void> {
   await db
-    .insertInto('news_versions')
-    .values({ ...rest, fields, news_content: text.html, news_word_count: text.words })
+    .insertInto('versions')
+    .values({ ...rest, subject_id: news_id, fields, content: text.html, word_count: text.words })
     .execute()
 }
 
@@ -163,39 +180,20 @@ async function renewAutosave(
 ) {
   if (news.content_version === news.published_version) return false
   const renewed = await db
-    .updateTable('news_versions')
+    .updateTable('versions')
     .set({
       version,
       fields,
-      news_content: text.html,
-      news_word_count: text.words,
+      content: text.html,
+      word_count: text.words,
     })
-    .where('news_id', '=', news.news_id)
+    .where('subject_id', '=', news.news_id)
     .where('version', '=', news.content_version)
     .where('kind', '=', 'autosave')
     .where('saved_by', '=', user_id)
     .where('saved_at', '>', sql<Date>`now() - interval '10 minutes'`)
     .executeTakeFirst()
   return renewed.numUpdatedRows === 1n
-}
-
-/** An address that readers have known goes on leading here; one that nobody knew is free again. */
-async function changePermalink(
-  db: Transaction,
-  { news_id, news_permalink: before }: News,
-  news_permalink: string,
-) {
-  await db
-    .deleteFrom('news_permalinks')
-    .where('news_permalink', '=', before)
-    .where('was_public', '=', false)
-    .execute()
-  await db
-    .insertInto('news_permalinks')
-    .values({ news_id, news_permalink })
-    // One's own old address may come back; anybody else's is refused before.
-    .onConflict((conflict) => conflict.column('news_permalink').doNothing())
-    .execute()
 }
 
 /** The keys of the tags with these titles; those that do not exist yet are made. */
@@ -216,14 +214,19 @@ const findTagByTitle = (db: ReadDb, title: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-async function makeTag(db: Transaction, tag_title: string, updated_by: number) {
-  const wanted = permalinkOf(tag_title) || 'tag'
-  const taken = await db
+async function findTagPermalinks(db: ReadDb, permalinks: readonly string[]) {
+  const rows = await db
     .selectFrom('tag_permalinks')
-    .select('tag_permalink')
-    .where('tag_permalink', 'in', candidates(wanted))
+    .select(['tag_permalink', 'tag_id'])
+    .where('tag_permalink', 'in', permalinks)
     .execute()
-  const tag_permalink = freeOf(wanted, new Set(taken.map((row) => row.tag_permalink)))
+  return new Map(rows.map(({ tag_permalink, tag_id }) => [tag_permalink, tag_id]))
+}
+
+async function makeTag(db: Transaction, tag_title: string, updated_by: number) {
+  const tag_permalink = await freePermalink(permalinkOf(tag_title) || 'tag', (permalinks) =>
+    findTagPermalinks(db, permalinks),
+  )
   const made = await db
     .insertInto('tags')
     .values({ tag_title, tag_permalink, updated_by })
@@ -248,15 +251,6 @@ async function makeTag(db: Transaction, tag_title: string, updated_by: number) {
   if (!theirs) throw new Error(`The tag ${tag_title} is there and is not.`)
   return theirs
 }
-
-/** Addresses to choose from when the first is taken. */
-export const candidates = (wanted: string) =>
-  Array.from({ length: 50 }, (_, index) => (index === 0 ? wanted : `${wanted.slice(0, 110)}-${index + 1}`))
-
-/** The first that is not taken; a number nobody has where all of them are. */
-export const freeOf = (wanted: string, taken: Set<string>) =>
-  candidates(wanted).find((candidate) => !taken.has(candidate)) ??
-  `${wanted.slice(0, 100)}-${Date.now().toString(36)}`
 
 async function replaceTags(db: Transaction, news_id: number, tag_ids: number[]): Promise<void> {
   await sql`delete from news_tags where news_id = ${news_id} and tag_id <> all(${tag_ids}::int[])`.execute(db)

@@ -4,7 +4,6 @@ import { fileLink } from '../../../http/files.ts'
 import { findMediaWithKeys } from '../media/media.queries.ts'
 import type { NewsVersion } from './copies.queries.ts'
 import { asRow, nameOf, rowsOf } from './list.queries.ts'
-import type { News } from './news.queries.ts'
 
 /** An article as a list shows it, with what only its own page tells. */
 export async function findDetail(db: ReadDb, news_id: number) {
@@ -24,20 +23,6 @@ export async function findDetail(db: ReadDb, news_id: number) {
     ])
     .executeTakeFirstOrThrow()
   return asRow(row)
-}
-
-/** The addresses it had in public before. */
-export async function listOldPermalinks(db: ReadDb, { news_id, news_permalink }: News): Promise<string[]> {
-  const rows = await db
-    .selectFrom('news_permalinks')
-    .select('news_permalink')
-    .where('news_id', '=', news_id)
-    .where('news_permalink', '<>', news_permalink)
-    .where('was_public', '=', true)
-    .orderBy('created_at', 'desc')
-    .limit(100)
-    .execute()
-  return rows.map((row) => row.news_permalink)
 }
 
 /** The pictures and films that a copy names, with their addresses. */

@@ -9,7 +9,7 @@ import { findNews, purgeNews, type News } from './news.queries.ts'
 import { problemsOf } from './news.rules.ts'
 import { listToPublish, listToUnpublish, takeNews } from './schedule.queries.ts'
 import { archiveNews, backToDraft, publishNews } from './states.queries.ts'
-import { workOf } from './states.rules.ts'
+import { draftStatusOf } from './states.rules.ts'
 
 const batch = 50
 
@@ -63,7 +63,8 @@ export const newsPurge = defineJob('news.purge', {
 })
 
 async function publishDue(context: JobContext, db: Transaction, news: News): Promise<void> {
-  if (workOf(news) !== 'scheduled' || !news.publish_at || news.publish_at.getTime() > Date.now()) return
+  if (draftStatusOf(news) !== 'scheduled' || !news.publish_at || news.publish_at.getTime() > Date.now())
+    return
   const problems = Object.values(await problemsOf(db, news)).flat()
   if (news.unpublish_at && news.unpublish_at.getTime() <= Date.now())
     problems.push('Its time to disappear has passed already.')

@@ -3,11 +3,12 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { cleaned } from '../../../lib/html.ts'
+import { listOldPermalinks } from '../../../kit/permalinks/permalinks.queries.ts'
 import { findPresence } from '../drafts/drafts.queries.ts'
 import { uploadPicture } from '../media/media.rules.ts'
 import { bulk, undoBulk } from './bulk.rules.ts'
 import { insertNews, tellOfNews } from './copies.queries.ts'
-import { findDetail, listMediaOf, listOldPermalinks } from './detail.queries.ts'
+import { findDetail, listMediaOf } from './detail.queries.ts'
 import { countNews, listNews } from './list.queries.ts'
 import {
   findNews,
@@ -58,7 +59,10 @@ export const newsRoutes: Handlers<typeof news> = {
       media: await listMediaOf(db, version, text.keys),
       reading_minutes: readingMinutes(text.words),
       history: await listTransitions(db, item.news_id),
-      old_permalinks: await listOldPermalinks(db, item),
+      old_permalinks: await listOldPermalinks(db, {
+        subject_id: item.news_id,
+        permalink: item.news_permalink,
+      }),
       editing: await findPresence(db, item.news_id, caller.user_id),
       locked: lockOf(caller, item),
       next_statuses: nextStatuses(caller, item),

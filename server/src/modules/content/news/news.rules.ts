@@ -3,17 +3,17 @@ import type { NewsFields, NewsKind, StoredFields } from '@balai/contract/content
 import { permalinkOf } from '@balai/contract/core/permalinks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
+import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.ts'
+import { permalinkFor } from '../../../kit/permalinks/permalinks.rules.ts'
 import { standsBelow } from '../categories/categories.queries.ts'
 import { findMedia } from '../media/media.queries.ts'
-import { candidates, findVersion, freeOf, type NewsVersion } from './copies.queries.ts'
+import { findVersion, type NewsVersion } from './copies.queries.ts'
 import {
   findContentCategories,
   findNews,
   findNewsId,
-  findPermalinkOwner,
   isAuthor,
   isContributor,
-  listTakenPermalinks,
   type News,
 } from './news.queries.ts'
 
@@ -98,7 +98,7 @@ export async function checkFields(
     author_id: author,
     is_comment_enabled: kind !== 'article_static' && rest.is_comment_enabled,
     news_published_date: news_published_date?.toISOString() ?? null,
-    news_permalink: await permalinkFor(db, { news_title: rest.news_title, news_permalink }, before),
+    news_permalink: await newsPermalink(db, { news_title: rest.news_title, news_permalink }, before),
   }
 }
 
@@ -170,27 +170,30 @@ async function refuseMissingMedia(
 }
 
 /** The permalink that was asked for, if it is free; otherwise the present one, or one made of the title. */
-async function permalinkFor(
+async function newsPermalink(
   db: ReadDb,
-  { news_title, news_permalink }: Pick<NewsFields, 'news_title' | 'news_permalink'>,
+  { news_title, news_permalink: asked }: Pick<NewsFields, 'news_title' | 'news_permalink'>,
   before: News | undefined,
 ): Promise<string> {
-  if (news_permalink === undefined || news_permalink === before?.news_permalink) {
-    if (before) return before.news_permalink
-    const wanted = permalinkOf(news_title)
-    const named = /[a-z]/.test(wanted) ? wanted : `artikel-${wanted || 'baru'}`
-    return freeOf(named, await listTakenPermalinks(db, candidates(named)))
-  }
-  if (!/[a-z]/.test(news_permalink))
+  if (before && (asked === undefined || asked === before.news_permalink)) return before.news_permalink
+  if (asked !== undefined && !/[a-z]/.test(asked))
     throw refuseField(
       'news_permalink',
       'A permalink needs at least one letter, or it would look like a number.',
     )
-  const owner = await findPermalinkOwner(db, news_permalink)
-  if (owner !== undefined && owner !== before?.news_id)
-    throw refuseField('news_permalink', 'Another article has or had this permalink. Choose a different one.')
-  return news_permalink
+  const suggested = permalinkOf(news_title)
+  return permalinkFor({
+    asked,
+    suggested: /[a-z]/.test(suggested) ? suggested : `artikel-${suggested || 'baru'}`,
+    owners: (permalinks) => findPermalinkOwners(db, 'news', permalinks),
+    isOwn: (news_id) => news_id === before?.news_id,
+    refuse: permalinkTaken,
+  })
 }
+
+/** The answer to somebody who wants the address of another article. */
+export const permalinkTaken = () =>
+  refuseField('news_permalink', 'Another article has or had this permalink. Choose a different one.')
 
 /** What still keeps the working copy from being published, by field; nothing where it can be. */
 export async function problemsOf(db: ReadDb, news: News): Promise<Record<string, string[]>> {

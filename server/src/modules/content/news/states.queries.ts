@@ -1,11 +1,13 @@
 import { sql, type Updateable } from 'kysely'
-import type { NewsStatus, ReviewReason, WorkStatus } from '@balai/contract/content/news-shapes.ts'
+import type { NewsStatus, ReviewReason } from '@balai/contract/content/news-shapes.ts'
+import type { DraftStatus } from '@balai/contract/kit/approval.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { notify } from '../../../http/live.queries.ts'
+import { markPermalinkPublic } from '../../../kit/permalinks/permalinks.queries.ts'
 import { saveCopy, tellOfNews, type Copy } from './copies.queries.ts'
 import type { News } from './news.queries.ts'
-import { asWork, workOf } from './states.rules.ts'
+import { withDraftStatus, draftStatusOf } from './states.rules.ts'
 
 /** Who moves it on, and why. */
 export interface Mover {
@@ -44,11 +46,7 @@ export async function publishNews(
   })
   if (!stored) return undefined
   const { news_id } = news
-  await db
-    .updateTable('news_permalinks')
-    .set({ was_public: true })
-    .where('news_permalink', '=', news.news_permalink)
-    .execute()
+  await markPermalinkPublic(db, 'news', news.news_permalink)
   await db.deleteFrom('media_uses').where('news_id', '=', news_id).where('copy', '=', 'public').execute()
   await sql`insert into media_uses (media_id, news_id, place, copy)
     select media_id, news_id, place, 'public' from media_uses where news_id = ${news_id} and copy = 'draft'`.execute(
@@ -70,7 +68,7 @@ export const scheduleNews = (
 ) =>
   move(db, news, 'scheduled', mover, {
     // What was archived comes back as it is, and needs no copy of its own for that.
-    ...asWork(news, 'scheduled'),
+    ...withDraftStatus(news, 'scheduled'),
     publish_at,
     unpublish_at,
     scheduled_by: mover.user_id ?? news.scheduled_by,
@@ -79,11 +77,11 @@ export const scheduleNews = (
 
 /** The working copy is a draft again; where there was none beside the public copy, that one is taken off the site. */
 export async function backToDraft(db: Transaction, news: News, mover: Mover) {
-  const offSite = workOf(news) === null
+  const offSite = draftStatusOf(news) === null
   const stored = await move(db, news, 'draft', mover, {
     ...(offSite
       ? { news_status: 'draft' as const, draft_status: null, published_version: null, unpublish_at: null }
-      : asWork(news, 'draft')),
+      : withDraftStatus(news, 'draft')),
     publish_at: null,
     ...notInReview,
   })
@@ -120,7 +118,7 @@ export const submitNews = (
   review_due_at: Date,
 ) =>
   move(db, news, 'in_review', mover, {
-    ...asWork(news, 'in_review'),
+    ...withDraftStatus(news, 'in_review'),
     submitted_at: sql`now()`,
     submitted_by: mover.user_id,
     review_due_at,
@@ -131,7 +129,7 @@ export const submitNews = (
 /** A reviewer has decided. Who handed it in stays known, for they are told. */
 export const decideReview = (db: Transaction, news: News, mover: Mover, decision: 'approved' | 'returned') =>
   move(db, news, decision, mover, {
-    ...asWork(news, decision),
+    ...withDraftStatus(news, decision),
     review_due_at: null,
     claimed_by: null,
     claimed_at: null,
@@ -157,10 +155,17 @@ export async function claimReview(
 /** The way an article has come, newest first. */
 export function listTransitions(db: ReadDb, news_id: number) {
   return db
-    .selectFrom('news_transitions')
-    .leftJoin('users', 'users.user_id', 'news_transitions.user_id')
-    .select(['from_status', 'to_status', 'reason_codes', 'reason', 'happened_at', 'users.name as user_name'])
-    .where('news_id', '=', news_id)
+    .selectFrom('transitions')
+    .leftJoin('users', 'users.user_id', 'transitions.user_id')
+    .select([
+      'from_status',
+      'to_status',
+      sql<ReviewReason[]>`reason_codes`.as('reason_codes'),
+      'reason',
+      'happened_at',
+      'users.name as user_name',
+    ])
+    .where('subject_id', '=', news_id)
     .orderBy('transition_id', 'desc')
     .limit(100)
     .execute()
@@ -190,13 +195,13 @@ async function move(
     .executeTakeFirst()
   if (!stored) return undefined
   const { news_id, version } = stored
-  const from_status: NewsStatus = workOf(news) ?? news.news_status
+  const from_status: NewsStatus = draftStatusOf(news) ?? news.news_status
   await db
-    .insertInto('news_transitions')
-    .values({ news_id, version, from_status, to_status, reason_codes, reason, user_id })
+    .insertInto('transitions')
+    .values({ subject_id: news_id, version, from_status, to_status, reason_codes, reason, user_id })
     .execute()
   await tellOfNews(db, stored, user_id)
-  const inReview: WorkStatus = 'in_review'
+  const inReview: DraftStatus = 'in_review'
   if (from_status === inReview || to_status === inReview)
     await notify(db, 'review.changed', { to: { area: 'review' }, data: { news_id } })
   return stored

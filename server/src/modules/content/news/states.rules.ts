@@ -1,23 +1,24 @@
 import { mayEnter } from '@balai/contract/core/access.ts'
-import type { NewsStatus, WorkStatus } from '@balai/contract/content/news-shapes.ts'
+import type { NewsStatus } from '@balai/contract/content/news-shapes.ts'
+import type { DraftStatus } from '@balai/contract/kit/approval.ts'
 import type { Caller } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 
 /** What the states depend on. */
 export interface Item {
   news_status: NewsStatus
-  draft_status: WorkStatus | null
+  draft_status: DraftStatus | null
   published_version: number | null
   claimed_by: number | null
   deleted_at: Date | null
 }
 
 /** How far the working copy has come; `null` where it is what the public copy is. */
-export const workOf = (item: Pick<Item, 'news_status' | 'draft_status'>): WorkStatus | null =>
+export const draftStatusOf = (item: Pick<Item, 'news_status' | 'draft_status'>): DraftStatus | null =>
   item.news_status === 'published' || item.news_status === 'archived' ? item.draft_status : item.news_status
 
 /** The two columns that say that the working copy has come so far. */
-export const asWork = (item: Pick<Item, 'news_status'>, work: WorkStatus) =>
+export const withDraftStatus = (item: Pick<Item, 'news_status'>, work: DraftStatus) =>
   item.news_status === 'published' || item.news_status === 'archived'
     ? { news_status: item.news_status, draft_status: work }
     : { news_status: work, draft_status: null }
@@ -28,7 +29,7 @@ export const mayPublish = (caller: Pick<Caller, 'roles'>) => mayEnter(caller.rol
 export function lockOf(caller: Pick<Caller, 'roles'>, item: Item): string | null {
   if (item.deleted_at) return 'This article is in the trash. Restore it first.'
   if (mayPublish(caller)) return null
-  const work = workOf(item)
+  const work = draftStatusOf(item)
   if (work === 'in_review') return 'This article is being reviewed. It can be changed when it has come back.'
   if (work === 'approved' || work === 'scheduled')
     return 'This article was approved as it is. Take it back to draft to change it.'
@@ -43,7 +44,7 @@ export function refuseLocked(caller: Caller, item: Item): void {
 /** Which statuses somebody may give it now. */
 export function nextStatuses(caller: Pick<Caller, 'roles'>, item: Item): NewsStatus[] {
   if (item.deleted_at) return []
-  const work = workOf(item)
+  const work = draftStatusOf(item)
   const publisher = mayPublish(caller)
   const cleared = publisher || work === 'approved' || work === 'scheduled'
   const toShow = work !== null || item.news_status === 'archived'
@@ -61,7 +62,7 @@ export function nextStatuses(caller: Pick<Caller, 'roles'>, item: Item): NewsSta
 export function refuseStatus(caller: Caller, item: Item, wanted: NewsStatus): void {
   if (nextStatuses(caller, item).includes(wanted)) return
   if (item.deleted_at) throw new Refusal('This article is in the trash. Restore it first.')
-  const work = workOf(item)
+  const work = draftStatusOf(item)
   if (wanted === 'published' || wanted === 'scheduled') {
     if (work === null && item.news_status === 'published')
       throw new Refusal('This article is public already, and nothing in it was changed since.')
@@ -84,16 +85,16 @@ export function refuseStatus(caller: Caller, item: Item, wanted: NewsStatus): vo
 
 /** Whether the working copy can be handed in for review. */
 export const maySubmit = (item: Item) =>
-  !item.deleted_at && (workOf(item) === 'draft' || workOf(item) === 'returned')
+  !item.deleted_at && (draftStatusOf(item) === 'draft' || draftStatusOf(item) === 'returned')
 
 /** Whether there is something for a reviewer to decide. */
-export const isInReview = (item: Item) => !item.deleted_at && workOf(item) === 'in_review'
+export const isInReview = (item: Item) => !item.deleted_at && draftStatusOf(item) === 'in_review'
 
 /** What readers can open, or a reviewer has before them, is not taken away by just anybody. */
 export function refuseTrashing(caller: Caller, item: Item): void {
   if (mayPublish(caller)) return
   if (item.news_status === 'published')
     throw new Refusal('This article is public. Only those who may publish can delete it.')
-  if (workOf(item) === 'in_review')
+  if (draftStatusOf(item) === 'in_review')
     throw new Refusal('This article is being reviewed. It can be deleted when it has come back.')
 }

@@ -8,7 +8,7 @@ import type { News } from './news.queries.ts'
 import { conflictWith, findNewsOrRefuse, refuseIncomplete, refuseStale } from './news.rules.ts'
 import { keepAppointments, refuseWrongTimes, spokenMoment } from './schedule.rules.ts'
 import { archiveNews, backToDraft, decideReview, publishNews, scheduleNews } from './states.queries.ts'
-import { isInReview, refuseStatus, workOf } from './states.rules.ts'
+import { isInReview, refuseStatus, draftStatusOf } from './states.rules.ts'
 
 type StatusInput = z.output<typeof news.setStatus.input>
 type ApproveInput = z.output<typeof news.approve.input>
@@ -128,7 +128,7 @@ function effectsOf(
   if (news_status === 'scheduled' && publish_at)
     return [`It appears by itself on ${spokenMoment(context, publish_at)}.`, ...until]
   if (news_status === 'archived') return ['Readers can no longer open it. Everything of it is kept.']
-  if (workOf(item) === null && isPublic) return ['Readers can no longer open it. It becomes a draft.']
+  if (draftStatusOf(item) === null && isPublic) return ['Readers can no longer open it. It becomes a draft.']
   return ['It becomes a draft again, and whoever was to review or publish it no longer does.']
 }
 
