@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Facts, NotificationKind, notifications } from '@balai/contract/kit/notifications.ts'
+import type { NotificationKind, notifications, StoredFacts } from '@balai/contract/kit/notifications.ts'
 import { asPage, countOf, cutTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { notify } from '../../http/live.queries.ts'
 
-/** Puts something into the bell of these people, each once, and never of the one who did it. */
-export async function tellPeople(
+/** Adds a notification for each of these people once, but not for the one who did it. */
+export async function notifyUsers(
   db: Transaction,
   people: (number | null | undefined)[],
-  { kind, facts, by }: { kind: NotificationKind; facts: Facts; by: number | null },
+  { kind, facts, by }: { kind: NotificationKind; facts: StoredFacts; by: number | null },
 ): Promise<void> {
   const user_ids = new Set(people.filter((user_id) => user_id != null && user_id !== by) as number[])
   for (const user_id of user_ids) {
-    const told = await db
+    const added = await db
       .insertInto('notifications')
       .columns(['user_id', 'kind', 'facts'])
-      // An account may be gone by now.
+      // An account may have been deleted.
       .expression((from) =>
         from
           .selectFrom('users')
@@ -29,7 +29,7 @@ export async function tellPeople(
       )
       .returning('notification_id')
       .executeTakeFirst()
-    if (told) await notify(db, 'notification.new', { to: { user_id }, data: told })
+    if (added) await notify(db, 'notification.new', { to: { user_id }, data: added })
   }
 }
 
@@ -71,7 +71,7 @@ export async function markRead(db: Transaction, user_id: number, notification_id
     .execute()
 }
 
-/** Forgets what is older than three months. */
+/** Deletes what is older than three months. */
 export async function deleteOldNotifications(db: Transaction): Promise<void> {
   await db
     .deleteFrom('notifications')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { fileLink } from '../../../http/files.ts'
 import { findMediaWithKeys } from '../media/media.queries.ts'
-import type { NewsVersion } from './copies.queries.ts'
 import { asRow, nameOf, rowsOf } from './list.queries.ts'
 
 /** An article as a list shows it, with what only its own page tells. */
@@ -26,7 +26,7 @@ export async function findDetail(db: ReadDb, news_id: number) {
 }
 
 /** The pictures and films that a copy names, with their addresses. */
-export async function listMediaOf(db: ReadDb, { fields }: NewsVersion, keys: string[]) {
+export async function listMediaOf(db: ReadDb, { fields }: { fields: StoredFields }, keys: string[]) {
   const named = [fields.cover_media_id, fields.video_media_id, fields.poster_media_id].filter(
     (id) => id !== null,
   )
@@ -36,7 +36,7 @@ export async function listMediaOf(db: ReadDb, { fields }: NewsVersion, keys: str
 }
 
 /** The names of what a copy refers to by key. */
-export async function findNames(db: ReadDb, { fields }: NewsVersion) {
+export async function findNames(db: ReadDb, { fields }: { fields: StoredFields }) {
   const row = await db
     .selectNoFrom([
       sql<string | null>`(select name from users where user_id = ${fields.author_id})`.as('author_name'),

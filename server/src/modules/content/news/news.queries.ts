@@ -3,6 +3,7 @@ import { rolesThatEnter, type Role } from '@balai/contract/core/access.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
 import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.ts'
+import { deletePresence } from '../../../kit/versions/presence.queries.ts'
 import { nameOf } from './list.queries.ts'
 
 /** An article as the rules need it, in the trash or not. */
@@ -90,7 +91,7 @@ export async function moveNewsToTrash(db: Transaction, news_id: number, deleted_
     .where('news_id', '=', news_id)
     .returning('version')
     .executeTakeFirstOrThrow()
-  await db.deleteFrom('presence').where('subject_id', '=', news_id).execute()
+  await deletePresence(db, news_id)
   return version
 }
 
