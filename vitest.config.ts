@@ -8,8 +8,6 @@ const limits = {
   // Real servers and databases start in some of them, on machines with two cores.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // On a machine that others use as well; whoever works on a test wants to see it fail at once.
-  retry: process.env['CI'] ? 1 : 0,
 }
 const never = ['**/node_modules/**', '**/dist/**', '.cache/**']
 

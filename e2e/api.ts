@@ -1,7 +1,7 @@
 import { families } from '@balai/contract/core/endpoint.ts'
 import type { Role } from '@balai/contract/core/access.ts'
 
-/** Where the server of this run is. */
+/** The address of the server of this run. */
 export const serverUrl = () => process.env['BALAI_URL'] ?? ''
 const firstPassword = () => process.env['BALAI_PASSWORD'] ?? ''
 
@@ -12,14 +12,24 @@ export interface Person {
   password: string
 }
 
-/** One call as a form, answered by its data; a refusal fails the test that made it. */
-export async function post<Data>(path: string, form: Record<string, string>, token?: string): Promise<Data> {
+/** One call with a form, answered by its data; a refusal fails the test that made it. */
+export const post = <Data>(path: string, form: Record<string, string>, token?: string): Promise<Data> =>
+  send(path, new URLSearchParams(form), token)
+
+/** The same with a file. */
+export function upload<Data>(path: string, file: File, token: string): Promise<Data> {
+  const body = new FormData()
+  body.set('file', file)
+  return send(path, body, token)
+}
+
+async function send<Data>(path: string, body: URLSearchParams | FormData, token?: string): Promise<Data> {
   const authorization = token ? `Bearer ${token}` : `Basic ${btoa('balai-web:public')}`
   const response = await fetch(serverUrl() + families.admin + path, {
     method: 'POST',
-    // Each test run logs in more often than one address may: every call comes from another.
+    // A test run logs in more often than one address may, so every call comes from another address.
     headers: { authorization, 'x-forwarded-for': anyAddress() },
-    body: new URLSearchParams(form),
+    body,
   })
   const { status, msg, data } = (await response.json()) as { status: number; msg: string; data: Data }
   if (status !== 200) throw new Error(`${path} answered ${status}: ${msg}`)
@@ -36,7 +46,7 @@ let first: Promise<string> | undefined
 const firstToken = () => (first ??= tokenFor({ email: 'first@balai.test', password: firstPassword() }))
 
 let number = 0
-/** Somebody new, so that no test sees what another changed. */
+/** A new account, so that tests do not see each other's changes. */
 export async function newPerson(roles: Role[], wanted: { name?: string } = {}): Promise<Person> {
   number += 1
   const id = `${process.pid}-${number}`
@@ -54,7 +64,7 @@ export async function newPerson(roles: Role[], wanted: { name?: string } = {}): 
 export const endSessionsOf = async ({ user_id }: Person) =>
   post('/session/terminate_all', { user_id: String(user_id) }, await firstToken())
 
-/** A new member, for tests to look at and to change. */
+/** A new member. */
 export async function newMember(wanted: Record<string, string> = {}) {
   number += 1
   const id = `${process.pid}-${number}`

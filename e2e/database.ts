@@ -1,6 +1,6 @@
 import { openDatabase, type DatabasePool, type Db } from '../server/src/db/pool.ts'
 
-/** For what no call of the back-office can do: what visitors make, and time that passes. */
+/** Direct access, for what no call of the back-office can do: visitors' actions, and the passing of time. */
 export async function inDatabase<T>(work: (db: Db, pool: DatabasePool['pool']) => Promise<T>): Promise<T> {
   const { db, pool, close } = openDatabase({
     url: process.env['BALAI_DATABASE'] ?? '',

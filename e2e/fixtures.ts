@@ -3,11 +3,11 @@ import type { Role } from '@balai/contract/core/access.ts'
 import { newPerson, tokenFor, type Person } from './api.ts'
 
 interface Fixtures {
-  /** Signs somebody new in and opens the path; answers who it is. */
+  /** Signs in a new person and opens the path; returns the person. */
   login: (role: Role, path?: string) => Promise<Person>
-  /** Signs somebody new in, without opening anything yet; answers who it is. */
+  /** Signs in a new person without opening a page; returns the person. */
   become: (role: Role) => Promise<Person>
-  /** Signs a person in, without opening anything yet. */
+  /** Signs in a person without opening a page. */
   signIn: (person: Person) => Promise<void>
   noErrors: undefined
 }
@@ -16,7 +16,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ context }, use) =>
     use(async (person) => {
       const token = await tokenFor(person)
-      // Only once: whoever logs out in a test stays logged out.
+      // Only once, so that a person who logs out in a test stays logged out.
       await context.addInitScript((given) => {
         // A sandboxed frame has no storage.
         if (origin === 'null' || localStorage.getItem('e2e') === given) return
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
       await page.goto(path)
       return person
     }),
-  // An error that nobody caught fails the test in which it happened.
+  // An uncaught error on the page fails the test.
   noErrors: [
     async ({ page }, use) => {
       const errors: Error[] = []

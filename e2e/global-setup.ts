@@ -8,7 +8,7 @@ import { temporaryFolder } from '../server/test/temporary-folder.ts'
 
 const password = 'a password for browser tests'
 
-/** Starts the real server, with a database of its own that is gone afterwards: its own, or one on DATABASE_URL's server. */
+/** Starts the real server with a temporary database: an embedded one, or one on the server of DATABASE_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await temporaryFolder()
   const midtrans = await startMidtrans()
@@ -23,7 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       DEMO: '1',
       DEMO_PASSWORD: password,
       LOG_LEVEL: 'error',
-      // Tests that call by themselves say where from, see api.ts.
+      // Lets api.ts set the address that its calls come from.
       TRUST_PROXY: 'loopback',
       ADMIN_EMAIL: 'first@balai.test',
       ADMIN_PASSWORD: password,
@@ -43,7 +43,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     server.once('close', () => failed(new Error(`The server ended before it was ready.\n${said}`)))
   })
   process.env['BALAI_URL'] = url
-  // For what only visitors make, and no call of the back-office can.
+  // For direct access, see database.ts.
   process.env['BALAI_DATABASE'] = remote
     ? withDatabase(remote.server, remote.template)
     : await findRunning(join(folder.path, 'postgres'))

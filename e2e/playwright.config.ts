@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { existsSync } from 'node:fs'
 
-/** Of the system's browsers the one without a window first: the other draws one for every test, at half as much again. */
+/** Of the system's browsers the headless one first: the other also draws a window, which takes half as long again. */
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const browser = browsers.find((path) => existsSync(path))
 const args = [
@@ -20,21 +20,21 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // Another try tells a machine that was too busy from a fault; whatever needed one is named at the end.
-  retries: 2,
-  // Generous, for machines that do other things as well.
+  // A test that passes on a second try is a defect of the test or of the product.
+  retries: 0,
+  // Generous, for busy machines.
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    // Set by the start of the server; every worker reads it anew.
+    // Set when the server starts; every worker reads it again.
     ...(process.env['BALAI_URL'] && { baseURL: process.env['BALAI_URL'] }),
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // A dialog that still grows under the pointer takes the press of a button and misses its release.
+    // In a dialog that is still growing, a click may start on a button and end beside it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recorded only where a test is tried again: a picture of every step costs a third of the time.
-    trace: 'on-first-retry',
+    // A trace of every step would cost a third of the time; a picture of the failure costs nothing until then.
+    screenshot: 'only-on-failure',
     launchOptions: { args, ...(browser && { executablePath: browser }) },
   },
 })

@@ -45,9 +45,17 @@ const importRules = [
     broken: (from, to) => Boolean(featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to)),
   },
   {
-    reason: 'web/src/ui and web/src/lib know no feature.',
+    reason: 'web/src/parts, web/src/ui and web/src/lib know no feature.',
+    broken: (from, to) => /^web\/src\/(parts|ui|lib)\//.test(from) && Boolean(featureOf(to)),
+  },
+  {
+    reason: 'Nothing imports the shell (web/src/app): ask it through web/src/lib/shell.ts.',
     broken: (from, to) =>
-      (inside('web/src/ui', from) || inside('web/src/lib', from)) && Boolean(featureOf(to)),
+      /^web\/src\/(features|parts|ui|lib|screens)\//.test(from) && inside('web/src/app', to),
+  },
+  {
+    reason: 'Only the shell reads the table of screens: ask it through web/src/lib/shell.ts.',
+    broken: (from, to) => /^web\/src\/(features|parts|ui|lib)\//.test(from) && inside('web/src/screens', to),
   },
   {
     reason: 'A module imports another only by its *.queries.ts or *.rules.ts.',

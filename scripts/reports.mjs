@@ -1,5 +1,5 @@
-// What the reports of the tools that `npm test` runs say: { passed, failed, skipped, names } where the names are of
-// what failed, or passed only when it was tried again.
+// Reads the reports of the tools that `npm test` runs: { passed, failed, skipped, names }, with the names of what failed.
+// No tool tries a test again, so none passes by a second try.
 
 /** One per step of the check. */
 export function readCheck(steps) {
@@ -8,7 +8,7 @@ export function readCheck(steps) {
     passed: steps.length - failed.length,
     failed: failed.length,
     skipped: 0,
-    names: failed.map((step) => `failed: ${step.name}`),
+    names: failed.map((step) => named(step.name)),
   }
 }
 
@@ -20,37 +20,29 @@ export function readVitest(report) {
       const tests = file.assertionResults.filter((test) => test.status === 'failed')
       return tests.length > 0 ? tests.map((test) => `${file.name}: ${test.fullName}`) : [file.name]
     })
-  const triedAgain = report.testResults.flatMap((file) =>
-    file.assertionResults
-      // What an earlier try complained of is kept.
-      .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
-      .map((test) => `${file.name}: ${test.fullName}`),
-  )
   return {
     passed: report.numPassedTests,
     failed: failed.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-    names: [...failed.map(named('failed')), ...triedAgain.map(named('passed only when tried again'))],
+    names: failed.map(named),
   }
 }
 
 /** An error outside every test counts as one that failed. */
 export function readPlaywright({ stats, errors, suites }) {
-  const all = suites.flatMap((suite) => testsOf(suite))
-  const those = (status) => all.filter((test) => test.status === status).map(({ name }) => name)
+  const failed = suites
+    .flatMap((suite) => testsOf(suite))
+    .filter((test) => test.status === 'unexpected')
+    .map(({ name }) => name)
   return {
-    // One that passed at another try did what it asks of the product; it is named, so that it is mended.
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    names: [
-      ...[...those('unexpected'), ...errors.map((error) => error.message)].map(named('failed')),
-      ...those('flaky').map(named('passed only when tried again')),
-    ],
+    names: [...failed, ...errors.map((error) => error.message)].map(named),
   }
 }
 
-const named = (word) => (name) => `${word}: ${name}`
+const named = (name) => `failed: ${name}`
 
 function testsOf({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, file, line, tests }) =>

@@ -1,4 +1,4 @@
-// Runs before anything is painted: the last known look of this browser, so that a dark screen never flashes white.
+// Runs before the first paint and applies the last known look of this browser, so that a dark screen never flashes white.
 ;(() => {
   const root = document.documentElement
   const signedIn = () => {
@@ -12,14 +12,14 @@
   try {
     kept = JSON.parse(localStorage.getItem('balai.preferences') ?? '{}')
   } catch {
-    // Unreadable or forbidden storage only means the ordinary look.
+    // Unreadable or forbidden storage: the default look.
   }
   const wantsDark = matchMedia('(prefers-color-scheme: dark)').matches
   const dark = kept.appearance === 'dark' || (kept.appearance === 'system' && wantsDark)
   root.dataset.appearance = dark ? 'dark' : 'light'
   root.lang = kept.language === 'id' ? 'id' : 'en'
 
-  // The build writes here what each screen consists of. Whoever is signed in will need that of the address.
+  // The build writes the files of each screen here. A signed-in person needs those of the address.
   const files = {}
   if (!signedIn()) return
   const isHere = (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(location.pathname)

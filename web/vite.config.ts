@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { families } from '@balai/contract/core/endpoint.ts'
 
-/** A screen comes in a handful of files, not in sixty: what every page needs, what lists need, what many others do. */
+/** Groups modules, so that a screen has a handful of files and not sixty: for every page, for lists, for many screens. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 3 },
   {
@@ -23,7 +23,7 @@ export default defineConfig({
   plugins: [react(), bootScript(), compressed()],
   build: {
     manifest: true,
-    // Sources stay here: whoever needs them has the repository.
+    // Sources are not published.
     sourcemap: false,
     // All of our own styles are a few kB: one file is quicker than one for each screen.
     cssCodeSplit: false,
@@ -37,8 +37,8 @@ export default defineConfig({
 })
 
 /**
- * The script that sets the look before the first paint: plain and blocking, under a name that changes with it. It also
- * knows which files a screen needs, so that they come together with the rest and not after it.
+ * The script that sets the look before the first paint: plain and blocking, under a hashed name. It also knows which
+ * files a screen needs, so that they are loaded together with the others and not after them.
  */
 function bootScript(): Plugin {
   return {
@@ -68,18 +68,20 @@ function bootScript(): Plugin {
   }
 }
 
-/** Which module stands at which address, as the tables of screens say. */
+/** The module of each screen, as the table of screens says. */
 async function readScreens(): Promise<[path: string, module: string][]> {
   const folder = join(import.meta.dirname, 'src/screens')
   const tables = await Promise.all(
     (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
   )
-  const entries = [...tables.join('\n').matchAll(/path: '([^']+)',[^}]*?import\('\.\.\/([^']+)'\)/g)]
+  const entries = [
+    ...tables.join('\n').matchAll(/path: '([^']+)',[^}]*?load: \(\) => import\('\.\.\/([^']+)'\)/g),
+  ]
   if (entries.length === 0) throw new Error('No screen was found in src/screens.')
   return entries.map(([, path = '', module = '']) => [path, module])
 }
 
-/** The scripts of each screen beyond those that the page loads in any case. The front door is the dashboard's. */
+/** The scripts of each screen beyond those that every page loads. `/` is the dashboard. */
 function filesOfScreens(
   bundle: Rolldown.OutputBundle,
   screens: [path: string, module: string][],
@@ -100,7 +102,7 @@ function filesOfScreens(
   return { ...files, '/': files['/dashboard'] }
 }
 
-/** Brotli and gzip beside every text file, so that the server never compresses one itself. */
+/** Writes Brotli and gzip beside every text file, so that the server does not compress them itself. */
 function compressed(): Plugin {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)

@@ -8,16 +8,12 @@ import { expect, test } from '../fixtures.ts'
 const visits = 7
 const goals = { cold: 1_000, warm: 500 }
 
-test('how long it takes to the usable list of Admins', async ({
-  browser,
-  playwright,
-  launchOptions,
-}, testInfo) => {
+test('time to the usable list of Admins', async ({ browser, playwright, launchOptions }, testInfo) => {
   test.setTimeout(300_000)
   // A page of the list is full.
   for (let at = 0; at < 24; at += 1) await newPerson(['content'])
   const token = await tokenFor(await newPerson(['superuser']))
-  // The first visit of all also warms the server and the browser's own process up; it is not counted.
+  // The first visit warms up server and browser; it is not counted.
   await (await visitor(browser, token)).close()
   const cold: Visit[] = []
   for (let at = 0; at < visits; at += 1) {
@@ -25,7 +21,7 @@ test('how long it takes to the usable list of Admins', async ({
     cold.push(await visit(context))
     await context.close()
   }
-  // Only a profile on the disk keeps what browsers keep between visits, and only from the third on all of it.
+  // Only a profile on disk keeps the browser's caches, and they are complete from the third visit on.
   const context = await playwright.chromium.launchPersistentContext(
     testInfo.outputPath('profile'),
     launchOptions,
@@ -50,7 +46,7 @@ async function visitor(browser: Browser, token: string): Promise<BrowserContext>
 const signIn = (context: BrowserContext, token: string) =>
   context.addInitScript((given) => {
     localStorage.setItem('balai.token', given)
-    // Noted in the frame that shows the rows, with nothing left to wait for.
+    // Marked in the frame that shows the rows, when nothing is loading any more.
     const look = () => {
       const row = document.querySelector(
         '.data-table[aria-busy=false] tbody tr.ant-table-row:not([aria-hidden])',
@@ -64,7 +60,7 @@ const signIn = (context: BrowserContext, token: string) =>
 interface Visit {
   /** Milliseconds from the navigation to the list that can be used. */
   at: number
-  /** Milliseconds that the page itself worked for it; a busy machine lengthens them far less than the whole. */
+  /** Milliseconds of work on the page's main thread; a busy machine affects them far less than the total. */
   work: number
 }
 

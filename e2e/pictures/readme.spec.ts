@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 720 } })
 const picture = (page: Page, name: string) =>
   page.screenshot({ path: `${import.meta.dirname}/../../docs/pictures/${name}.png`, animations: 'disabled' })
 
-/** A picture shows what has been loaded, all of it. */
+/** Waits until everything has been loaded. */
 const settled = (page: Page) => expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
 
 test('the contents, a member and an order', async ({ page, signIn }) => {
@@ -24,7 +24,7 @@ test('the contents, a member and an order', async ({ page, signIn }) => {
   await settled(page)
   await picture(page, 'order')
 
-  // Who ordered has something to show.
+  // The member who ordered has a timeline.
   await page.getByRole('complementary', { name: 'Facts' }).getByRole('link').first().click()
   await expect(page.getByLabel('First name')).toBeVisible()
   await settled(page)

@@ -14,10 +14,8 @@ import { serveMetrics } from './http/metrics.ts'
 import { protectBrowsers } from './http/security-headers.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveWeb } from './http/web.ts'
-import type { Handlers } from './http/handlers.ts'
 import { serve } from './http/serve.ts'
-import { modules } from './modules.ts'
-import { serveNotifications } from './modules/money/gateway/notifications.ts'
+import { extraRoutes, routesOf } from './modules.ts'
 
 /** Builds the HTTP side of the house: every call of the contract, its documentation, health and the web. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -58,11 +56,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   serveHealth(app, services)
   serveMetrics(app, services)
-  // Each fits its own module, as modules.ts makes sure; in a loop the compiler cannot know which.
-  const handlers = modules as unknown as Record<string, Handlers<ContractModule>>
   for (const [domain, module] of Object.entries(contract))
-    serve<ContractModule>(app, services, domain, module, handlers[domain] ?? {})
-  serveNotifications(app, services)
+    serve<ContractModule>(app, services, domain, module, routesOf(domain))
+  for (const serveExtra of extraRoutes) serveExtra(app, services)
   serveFiles(app, services)
   serveLive(app, services)
   serveDocs(app)

@@ -1,53 +1,103 @@
+import type { FastifyInstance } from 'fastify'
 import type { Contract } from '@balai/contract/contract.ts'
+import type { ContractModule } from '@balai/contract/core/endpoint.ts'
 import type { Handlers } from './http/handlers.ts'
-import { accountRoutes } from './modules/identity/account/account.routes.ts'
-import { auditRoutes } from './modules/admin/audit/audit.routes.ts'
-import { bankRoutes } from './modules/money/bank/bank.routes.ts'
-import { categoriesRoutes, subCategoriesRoutes } from './modules/content/categories/categories.routes.ts'
-import { commentsRoutes } from './modules/content/comments/comments.routes.ts'
-import { contributorsRoutes } from './modules/content/contributors/contributors.routes.ts'
-import { draftsRoutes } from './modules/content/drafts/drafts.routes.ts'
-import { feesRoutes } from './modules/money/fees/fees.routes.ts'
-import { gatewayRoutes } from './modules/money/gateway/gateway.routes.ts'
-import { jobsRoutes } from './modules/admin/jobs/jobs.routes.ts'
-import { likesRoutes } from './modules/content/likes/likes.routes.ts'
-import { memberImportsRoutes } from './modules/people/member-imports/member-imports.routes.ts'
-import { membersRoutes } from './modules/people/members/members.routes.ts'
-import { mediaRoutes } from './modules/content/media/media.routes.ts'
-import { newsRoutes } from './modules/content/news/news.routes.ts'
-import { notificationsRoutes } from './kit/notifications/notifications.routes.ts'
-import { ordersRoutes } from './modules/money/orders/orders.routes.ts'
-import { paymentsRoutes } from './modules/money/payments/payments.routes.ts'
-import { reviewsRoutes } from './modules/content/reviews/reviews.routes.ts'
-import { sessionsRoutes } from './modules/identity/sessions/sessions.routes.ts'
-import { tagsRoutes } from './modules/content/tags/tags.routes.ts'
-import { timezonesRoutes } from './modules/admin/timezones/timezones.routes.ts'
-import { usersRoutes } from './modules/identity/users/users.routes.ts'
+import { problemsId } from '@balai/contract/problems.id.ts'
+import { httpId } from './http/http.id.ts'
+import type { Dictionary } from './http/languages.ts'
+import type { Job } from './jobs/define-job.ts'
+import { folding, platformJobs, sweeping } from './jobs/platform.jobs.ts'
+import { accountDomain } from './modules/identity/account/account.domain.ts'
+import { auditDomain } from './modules/admin/audit/audit.domain.ts'
+import { bankDomain } from './modules/money/bank/bank.domain.ts'
+import { categoriesDomain, subCategoriesDomain } from './modules/content/categories/categories.domain.ts'
+import { commentsDomain } from './modules/content/comments/comments.domain.ts'
+import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
+import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
+import { feesDomain } from './modules/money/fees/fees.domain.ts'
+import { gatewayDomain } from './modules/money/gateway/gateway.domain.ts'
+import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
+import { likesDomain } from './modules/content/likes/likes.domain.ts'
+import { mediaDomain } from './modules/content/media/media.domain.ts'
+import { memberImportsDomain } from './modules/people/member-imports/member-imports.domain.ts'
+import { membersDomain } from './modules/people/members/members.domain.ts'
+import { newsDomain } from './modules/content/news/news.domain.ts'
+import { notificationsDomain } from './kit/notifications/notifications.domain.ts'
+import { ordersDomain } from './modules/money/orders.domain.ts'
+import { paymentsDomain } from './modules/money/payments.domain.ts'
+import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
+import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
+import { tagsDomain } from './modules/content/tags/tags.domain.ts'
+import { timezonesDomain } from './modules/admin/timezones/timezones.domain.ts'
+import { usersDomain } from './modules/identity/users/users.domain.ts'
+import type { Domain, Joined } from './manifest.ts'
+import type { Services } from './services.ts'
+import { findCategoryIds, foldCategoryUsage } from './modules/content/categories/categories.queries.ts'
+import { foldTagUsage } from './modules/content/tags/tags.queries.ts'
 
-/** The handlers of every call in the contract: one that is missing does not compile. */
-export const modules: { [M in keyof Contract]: Handlers<Contract[M]> } = {
-  account: accountRoutes,
-  audit: auditRoutes,
-  bank: bankRoutes,
-  categories: categoriesRoutes,
-  comments: commentsRoutes,
-  contributors: contributorsRoutes,
-  drafts: draftsRoutes,
-  fees: feesRoutes,
-  gateway: gatewayRoutes,
-  jobs: jobsRoutes,
-  likes: likesRoutes,
-  memberImports: memberImportsRoutes,
-  members: membersRoutes,
-  media: mediaRoutes,
-  news: newsRoutes,
-  notifications: notificationsRoutes,
-  orders: ordersRoutes,
-  payments: paymentsRoutes,
-  reviews: reviewsRoutes,
-  sessions: sessionsRoutes,
-  subCategories: subCategoriesRoutes,
-  tags: tagsRoutes,
-  timezones: timezonesRoutes,
-  users: usersRoutes,
+/** Every domain, once: one that is missing does not compile. Demo data is made in this order. */
+const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
+  users: usersDomain,
+  account: accountDomain,
+  sessions: sessionsDomain,
+  members: membersDomain,
+  memberImports: memberImportsDomain,
+  news: newsDomain,
+  drafts: draftsDomain,
+  reviews: reviewsDomain,
+  categories: categoriesDomain,
+  subCategories: subCategoriesDomain,
+  tags: tagsDomain,
+  media: mediaDomain,
+  comments: commentsDomain,
+  likes: likesDomain,
+  contributors: contributorsDomain,
+  orders: ordersDomain,
+  payments: paymentsDomain,
+  gateway: gatewayDomain,
+  bank: bankDomain,
+  fees: feesDomain,
+  audit: auditDomain,
+  jobs: jobsDomain,
+  timezones: timezonesDomain,
+  notifications: notificationsDomain,
+}
+// In a loop the compiler cannot know which domain belongs to which contract; above it does.
+const all = domains as unknown as Record<string, Domain<ContractModule>>
+
+/** The parts of one name that domains have. */
+const partsOf = <K extends keyof Domain<ContractModule>>(name: K) =>
+  Object.values(all).flatMap((domain): Exclude<Domain<ContractModule>[K], 'none'>[] => {
+    const part = domain[name]
+    return part === 'none' ? [] : [part as Exclude<Domain<ContractModule>[K], 'none'>]
+  })
+
+/** Every kind of background work. A job that no domain names is never run. */
+export const allJobs: readonly Job[] = [
+  ...platformJobs,
+  folding([foldTagUsage, foldCategoryUsage]),
+  sweeping(partsOf('sweeps').flat()),
+  ...partsOf('jobs').flat(),
+]
+
+/** Every sentence of the server in Indonesian, by its English text. */
+export const indonesian: Dictionary = Object.assign(
+  {},
+  problemsId,
+  httpId,
+  ...partsOf('indonesian'),
+) as Dictionary
+
+const joined: Joined = { jobs: allJobs, fulfilments: partsOf('fulfils'), findCategoryIds }
+
+/** Routes outside the contract. */
+export const extraRoutes = partsOf('extraRoutes').map(
+  (serve) => (app: FastifyInstance, services: Services) => serve(app, services, joined),
+)
+export const demos = partsOf('demo')
+
+/** The handlers of a domain's calls. */
+export function routesOf(domain: string): Handlers<ContractModule> {
+  const routes = all[domain]?.routes ?? {}
+  return typeof routes === 'function' ? routes(joined) : routes
 }

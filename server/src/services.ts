@@ -6,8 +6,7 @@ import { openDatabase } from './db/pool.ts'
 import { agreeOnSecret } from './db/facts.ts'
 import { openListener, type Listener } from './db/listen.ts'
 import { openQueue, type Queue } from './db/queue.ts'
-import { indonesian } from './dictionary.ts'
-import { openLanguages, type Languages } from './http/languages.ts'
+import { openLanguages, type Dictionary, type Languages } from './http/languages.ts'
 import { openExporter, type Exporter } from './http/export-thread.ts'
 import type { FileStore } from './lib/file-store.ts'
 import { openFiles } from './lib/files.ts'
@@ -34,6 +33,8 @@ export async function openServices(options: {
   log: FastifyBaseLogger
   database_url: string
   secret: string
+  /** What the server says, in Indonesian. */
+  indonesian: Dictionary
 }): Promise<Services> {
   const { config, log } = options
   const files = await openFiles(config)
@@ -65,7 +66,7 @@ export async function openServices(options: {
     secrets,
     files,
     exporter,
-    languages: openLanguages({ id: indonesian }, config.TIME_ZONE),
+    languages: openLanguages({ id: options.indonesian }, config.TIME_ZONE),
     async close() {
       await exporter.close()
       files.close()

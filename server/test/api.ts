@@ -16,6 +16,7 @@ import {
 import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { indonesian } from '../src/modules.ts'
 import { openServices, type Services } from '../src/services.ts'
 import { newLog } from '../src/lib/log.ts'
 import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
@@ -71,6 +72,7 @@ export async function startApi(
     log: newLog(config.LOG_LEVEL),
     database_url: database.url,
     secret,
+    indonesian,
   })
   const app = await buildApp(services)
   options.prepare?.(app, services)

@@ -209,6 +209,20 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
     says: /know no feature/,
   },
   {
+    fault: 'a feature importing the shell',
+    step: 'boundaries',
+    file: newsList,
+    add: "const frame = import('../../../app/frame.tsx')\n",
+    says: /Nothing imports the shell/,
+  },
+  {
+    fault: 'a shared part reading the table of screens',
+    step: 'boundaries',
+    file: 'web/src/parts/screen-link.ts',
+    add: "import '../screens/screens.ts'\n",
+    says: /Only the shell reads the table of screens/,
+  },
+  {
     fault: "a module importing another's routes",
     step: 'boundaries',
     file: newsRoutes,

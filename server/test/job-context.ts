@@ -1,4 +1,5 @@
-import type { JobContext } from '../src/jobs/define-job.ts'
+import { allJobs } from '../src/modules.ts'
+import type { Job, JobContext } from '../src/jobs/define-job.ts'
 import type { Api } from './api.ts'
 
 /** What a job is given, to run it here and now. */
@@ -9,3 +10,10 @@ export const jobContext = ({ services, app }: Api): JobContext => ({
   log: app.log,
   signal: new AbortController().signal,
 })
+
+/** A job by its name. */
+export function jobNamed(name: string): Job {
+  const job = allJobs.find((each) => each.name === name)
+  if (!job) throw new Error(`There is no job ${name}.`)
+  return job
+}

@@ -113,7 +113,13 @@ describe('the secret key', () => {
   it('must be the same on every server of one database', async () => {
     const database = await newDatabase()
     const open = (secret: string) =>
-      openServices({ config: readConfig({}), log: newLog('silent'), database_url: database.url, secret })
+      openServices({
+        config: readConfig({}),
+        log: newLog('silent'),
+        database_url: database.url,
+        secret,
+        indonesian: {},
+      })
     const first = await open('the first secret of this database')
     await first.close()
     await expect(open('another secret, of another server')).rejects.toThrow('another secret key')

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../src/config.ts'
+import { indonesian } from '../src/modules.ts'
 import { openServices, type Services } from '../src/services.ts'
 import { newLog } from '../src/lib/log.ts'
 
@@ -13,7 +14,13 @@ export async function openTestServices(
   const folder = settings['DATA_DIR'] ? undefined : await mkdtemp(join(tmpdir(), 'balai-house-'))
   const config = readConfig({ DATA_DIR: folder, DATABASE_POOL: '5', LOG_LEVEL: 'silent', ...settings })
   const secret = 'a secret for tests that is long enough'
-  const services = await openServices({ config, log: newLog(config.LOG_LEVEL), database_url: url, secret })
+  const services = await openServices({
+    config,
+    log: newLog(config.LOG_LEVEL),
+    database_url: url,
+    secret,
+    indonesian,
+  })
   return {
     ...services,
     async close() {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { change, post } from '../core/endpoint.ts'
-import { AnswerMoment, blankable, listInput, pageOf, text } from '../core/shapes.ts'
+import { AnswerMoment, blankable, listInput, pageOf, text, oneOf } from '../core/shapes.ts'
 
 /** Waiting (`created`, or `retry` after a failure), running (`active`), and the three ways to end. */
 export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const
-const JobState = z.enum(jobStates, { error: `must be one of ${jobStates.join(', ')}` })
+const JobState = oneOf(jobStates)
 
 export const JobRow = z.object({
   job_id: z.string(),

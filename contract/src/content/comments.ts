@@ -13,6 +13,7 @@ import {
   text,
   Version,
   wholeNumber,
+  oneOf,
 } from '../core/shapes.ts'
 
 export const commentStates = ['visible', 'held', 'hidden', 'deleted'] as const
@@ -26,7 +27,7 @@ const wantedQueues = ['all', ...commentQueues, 'reported'] as const
 /** Why a comment was held: a rule found something in it or about who wrote it. */
 export const heldReasons = ['banned_word', 'link', 'repeat', 'new_commenter'] as const
 export type HeldReason = (typeof heldReasons)[number]
-const HeldReason = z.enum(heldReasons, { error: `must be one of ${heldReasons.join(', ')}` })
+const HeldReason = oneOf(heldReasons)
 
 /** Why somebody hid, deleted or reported a comment. */
 export const commentReasons = [
@@ -39,7 +40,7 @@ export const commentReasons = [
   'other',
 ] as const
 export type CommentReason = (typeof commentReasons)[number]
-const CommentReason = z.enum(commentReasons, { error: `must be one of ${commentReasons.join(', ')}` })
+const CommentReason = oneOf(commentReasons)
 
 /** Limits that the screen and the server share. */
 export const commentLimits = {
@@ -96,7 +97,7 @@ export const comments = {
     areas: ['articles'],
     summary: 'The comments on articles, by queue, article, member or text.',
     input: listInput(['created_at']).extend({
-      queue: z.enum(wantedQueues, { error: `must be one of ${wantedQueues.join(', ')}` }).default('all'),
+      queue: oneOf(wantedQueues).default('all'),
       news_id: blankable(Id),
       member_id: blankable(Id),
       held_reason: blankable(HeldReason),

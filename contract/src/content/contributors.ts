@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { post, twoStep } from '../core/endpoint.ts'
-import { AnswerMoment, Id, limits, text } from '../core/shapes.ts'
+import { AnswerMoment, Id, limits, text, oneOf } from '../core/shapes.ts'
 
 /** Whether a member writes for the platform. */
 export const contributorStates = ['none', 'pending', 'active', 'refused'] as const
 export type ContributorState = (typeof contributorStates)[number]
-const ContributorState = z.enum(contributorStates, {
-  error: `must be one of ${contributorStates.join(', ')}`,
-})
+const ContributorState = oneOf(contributorStates)
 
 /** What may follow what: asked or invited, then taken or refused; who was refused may ask again. */
 export const contributorSteps: Record<ContributorState, readonly ContributorState[]> = {

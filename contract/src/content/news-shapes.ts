@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from '../core/sentences.ts'
 import { DraftStatus, Status, statuses } from '../kit/approval.ts'
 import {
   AnswerMoment,
@@ -11,12 +12,13 @@ import {
   text,
   wholeNumber,
   YesNo,
+  oneOf,
 } from '../core/shapes.ts'
 
 /** An article, a lasting page without date line and comments, or a film with a text. */
 export const newsKinds = ['article', 'article_static', 'video'] as const
 export type NewsKind = (typeof newsKinds)[number]
-export const NewsKind = z.enum(newsKinds, { error: `must be one of ${newsKinds.join(', ')}` })
+export const NewsKind = oneOf(newsKinds)
 
 /** The states of an article are those of everything that is approved and published. */
 export const newsStatuses = statuses
@@ -25,15 +27,11 @@ export const NewsStatus = Status
 
 /** Who may read it. */
 export const newsVisibilities = ['public', 'member', 'premium'] as const
-export const NewsVisibility = z.enum(newsVisibilities, {
-  error: `must be one of ${newsVisibilities.join(', ')}`,
-})
+export const NewsVisibility = oneOf(newsVisibilities)
 
 /** Written by the house, or by a member who is a contributor. */
 export const contributorStatuses = ['all', 'internal', 'contributor'] as const
-export const ContributorStatus = z.enum(contributorStatuses, {
-  error: `must be one of ${contributorStatuses.join(', ')}`,
-})
+export const ContributorStatus = oneOf(contributorStatuses)
 
 /** Why a copy is given back to its writer. */
 export const reviewReasons = [
@@ -47,7 +45,7 @@ export const reviewReasons = [
   'other',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
-export const ReviewReason = z.enum(reviewReasons, { error: `must be one of ${reviewReasons.join(', ')}` })
+export const ReviewReason = oneOf(reviewReasons)
 
 /** Limits that the editor and the server share. */
 export const newsLimits = {
@@ -76,7 +74,10 @@ export const videoHosts = [
 /** HTML as an editor sends it; characters that no text holds are left out, all else is the cleaner's affair. */
 const Html = z
   .string()
-  .max(newsLimits.content, { error: `may have at most ${newsLimits.content} characters`, abort: true })
+  .max(newsLimits.content, {
+    error: problem('may have at most {{max}} characters', { max: newsLimits.content }),
+    abort: true,
+  })
   .overwrite((value) => value.toWellFormed().replaceAll(unprintable, '').trim())
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu

@@ -20,6 +20,7 @@ import {
   Id,
   limits,
   listInput,
+  oneOf,
   listOf,
   Moment,
   pageOf,
@@ -36,9 +37,7 @@ const Reason = text({ max: limits.reason, lines: true }).default('')
 /** A change of many: the same for each, and each is told how it went. */
 const Bulk = z.object({
   news_ids: listOf(Id, { min: 1, max: limits.bulk }),
-  action: z.enum(['status', 'add_tags', 'remove_tags', 'delete'], {
-    error: 'must be one of status, add_tags, remove_tags, delete',
-  }),
+  action: oneOf(['status', 'add_tags', 'remove_tags', 'delete']),
   status: blankable(NewsStatus),
   tags: listOf(text({ min: 1, max: limits.tag }), { max: newsLimits.tags }).default([]),
 })
@@ -66,11 +65,9 @@ export const news = {
       contributor_id: blankable(Id),
       news_visibility: blankable(NewsVisibility),
       /** Which of its dates `from` and `until` speak of. */
-      date_by: z
-        .enum(['updated_at', 'news_published_date', 'planned_at', 'created_at'], {
-          error: 'must be one of updated_at, news_published_date, planned_at, created_at',
-        })
-        .default('news_published_date'),
+      date_by: oneOf(['updated_at', 'news_published_date', 'planned_at', 'created_at']).default(
+        'news_published_date',
+      ),
       from: blankable(Moment),
       until: blankable(Moment),
       /** 1 lists what was deleted and can still be restored. */
@@ -159,9 +156,7 @@ export const news = {
     input: z.object({
       news_id: Id,
       version: Version,
-      news_status: z.enum(['draft', 'scheduled', 'published', 'archived'], {
-        error: 'must be one of draft, scheduled, published, archived',
-      }),
+      news_status: oneOf(['draft', 'scheduled', 'published', 'archived']),
       /** Asked for by `scheduled`. */
       publish_at: blankable(Moment),
       /** It goes to the archive by itself at this moment. */

@@ -7,6 +7,7 @@ import {
   Id,
   limits,
   listInput,
+  oneOf,
   Moment,
   Nothing,
   pageOf,
@@ -47,9 +48,7 @@ export const reviews = {
     input: listInput(['review_due_at'], 'asc').extend({
       news_content_type: blankable(NewsKind),
       contributor_status: blankable(ContributorStatus),
-      claimed: blankable(
-        z.enum(['mine', 'others', 'nobody'], { error: 'must be one of mine, others, nobody' }),
-      ),
+      claimed: blankable(oneOf(['mine', 'others', 'nobody'])),
     }),
     result: pageOf(ReviewRow),
   }),

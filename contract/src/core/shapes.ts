@@ -116,9 +116,11 @@ export const Permalink = z
   })
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters and digits, words joined by single hyphens')
 
-export const RoleName = z.enum(roles, {
-  error: problem('must be one of {{values}}', { values: roles.join(', ') }),
-})
+/** One of few names. */
+export const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, { error: problem('must be one of {{values}}', { values: names.join(', ') }) })
+
+export const RoleName = oneOf(roles)
 
 /** A field of a form that may be left empty: an empty value counts as none. */
 export const blankable = <S extends z.ZodType>(schema: S) =>
@@ -143,9 +145,7 @@ export const listInput = <const Columns extends readonly [string, ...string[]]>(
     page: wholeNumber({ max: 1_000_000 }).default(0),
     perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
     search: text({ max: limits.search }).default(''),
-    order_by: z
-      .enum(columns, { error: problem('must be one of {{values}}', { values: columns.join(', ') }) })
-      .default(columns[0] as Columns[number]),
+    order_by: oneOf(columns).default(columns[0] as Columns[number]),
     order: z.enum(['asc', 'desc'], { error: 'must be asc or desc' }).default(order),
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change, get, upload } from '../core/endpoint.ts'
 import { AuditRow } from '../admin/audit.ts'
-import { languages } from '../core/sentences.ts'
+import { languages, problem } from '../core/sentences.ts'
 import {
   AnswerMoment,
   Email,
@@ -12,17 +12,21 @@ import {
   RoleName,
   text,
   YesNo,
+  oneOf,
 } from '../core/shapes.ts'
 
 /** A new password: its length is all that is asked of it. */
 export const NewPassword = z
   .string()
-  .max(limits.passwordMax, { error: `may have at most ${limits.passwordMax} characters`, abort: true })
+  .max(limits.passwordMax, {
+    error: problem('may have at most {{max}} characters', { max: limits.passwordMax }),
+    abort: true,
+  })
   .refine(
     (value) => value.isWellFormed() && !value.includes('\0'),
     'contains characters that cannot be stored',
   )
-  .min(limits.passwordMin, `needs at least ${limits.passwordMin} characters`)
+  .min(limits.passwordMin, problem('needs at least {{min}} characters', { min: limits.passwordMin }))
 
 /** A password somebody claims to know: any length a password may have. */
 export const ClaimedPassword = z.string().min(1, 'must not be empty').max(limits.passwordMax)
@@ -49,10 +53,10 @@ export const sizes = ['small', 'medium', 'large'] as const
 
 /** How a person wants their back-office; it follows them to every device. */
 export const Preferences = z.object({
-  language: z.enum(languages, { error: `must be one of ${languages.join(', ')}` }).default('en'),
-  appearance: z.enum(appearances, { error: `must be one of ${appearances.join(', ')}` }).default('light'),
-  theme_color: z.enum(themeColors, { error: `must be one of ${themeColors.join(', ')}` }).default('#1890ff'),
-  size: z.enum(sizes, { error: `must be one of ${sizes.join(', ')}` }).default('medium'),
+  language: oneOf(languages).default('en'),
+  appearance: oneOf(appearances).default('light'),
+  theme_color: oneOf(themeColors).default('#1890ff'),
+  size: oneOf(sizes).default('medium'),
   /** The strip of visited views. */
   tags_view: YesNo.default(false),
   fixed_header: YesNo.default(true),

@@ -16,10 +16,11 @@ import {
   text,
   Version,
   YesNo,
+  oneOf,
 } from '../core/shapes.ts'
 
 export const userStatuses = ['active', 'suspended'] as const
-const UserStatus = z.enum(userStatuses, { error: `must be one of ${userStatuses.join(', ')}` })
+const UserStatus = oneOf(userStatuses)
 
 const Name = text({ min: 1, max: limits.name })
 const Introduction = text({ max: limits.introduction, lines: true })

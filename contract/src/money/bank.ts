@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change, post, twoStep, upload } from '../core/endpoint.ts'
 import { Reason } from './order-shapes.ts'
-import { AnswerMoment, blankable, Id, listInput, Nothing, pageOf } from '../core/shapes.ts'
+import { AnswerMoment, blankable, Id, listInput, Nothing, pageOf, oneOf } from '../core/shapes.ts'
 
 export const bankLanes = ['exact', 'late', 'short_over', 'double', 'unknown'] as const
 export type BankLane = (typeof bankLanes)[number]
@@ -10,8 +10,8 @@ export type BankLineState = (typeof bankLineStates)[number]
 
 export const bankLimits = { bytes: 5 * 1024 * 1024, lines: 20_000 } as const
 
-const Lane = z.enum(bankLanes, { error: `must be one of ${bankLanes.join(', ')}` })
-const State = z.enum(bankLineStates, { error: `must be one of ${bankLineStates.join(', ')}` })
+const Lane = oneOf(bankLanes)
+const State = oneOf(bankLineStates)
 
 const BankLine = z.object({
   line_id: z.int(),

@@ -16,11 +16,12 @@ import {
   Version,
   wholeNumber,
   YesNo,
+  oneOf,
 } from '../core/shapes.ts'
 
 export const feeStatuses = ['accrued', 'approved', 'paid', 'reversed'] as const
 export type FeeStatus = (typeof feeStatuses)[number]
-const FeeStatusName = z.enum(feeStatuses, { error: `must be one of ${feeStatuses.join(', ')}` })
+const FeeStatusName = oneOf(feeStatuses)
 
 /** The most lines that one step approves, pays or reverses. */
 export const mostFeeLines = 500

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AnswerMoment, Id, limits, text, Version, wholeNumber } from '../core/shapes.ts'
+import { AnswerMoment, Id, limits, text, Version, wholeNumber, oneOf } from '../core/shapes.ts'
 
 export const orderStatuses = ['pending', 'paid', 'expired', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-export const OrderStatusName = z.enum(orderStatuses, { error: `must be one of ${orderStatuses.join(', ')}` })
+export const OrderStatusName = oneOf(orderStatuses)
 
 export const paymentStatuses = [
   'created',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change, twoStep, upload } from '../core/endpoint.ts'
 import { Amount, Changed, orderLimits, OrderVersion, Reason } from './order-shapes.ts'
-import { blankable, Id, Moment, text } from '../core/shapes.ts'
+import { blankable, Id, Moment, text, oneOf } from '../core/shapes.ts'
 
 export const paymentDecisions = ['accept', 'refund', 'dismiss'] as const
 
@@ -33,7 +33,7 @@ export const payments = {
     summary: 'Says what happens with money that came late, twice or with another amount.',
     input: z.object({
       payment_id: Id,
-      decision: z.enum(paymentDecisions, { error: `must be one of ${paymentDecisions.join(', ')}` }),
+      decision: oneOf(paymentDecisions),
       reason: Reason,
     }),
     result: Changed,

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { change, post, twoStep, upload } from '../core/endpoint.ts'
 import { Label } from './members.ts'
-import { AnswerMoment, blankable, Id, listInput, Nothing, pageOf, wholeNumber } from '../core/shapes.ts'
+import {
+  AnswerMoment,
+  blankable,
+  Id,
+  listInput,
+  Nothing,
+  pageOf,
+  wholeNumber,
+  oneOf,
+} from '../core/shapes.ts'
 
 /** What an import may be at most. */
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 100_000, columns: 100, cell: 10_000 } as const
@@ -105,7 +114,7 @@ export const memberImports = {
     input: ImportId.extend({
       // A form cannot send a list of nothing; which columns are missing is then said as for any other list.
       mapping: Mapping.prefault({}),
-      duplicates: z.enum(duplicateRules, { error: `must be one of ${duplicateRules.join(', ')}` }),
+      duplicates: oneOf(duplicateRules),
       /** Given to everybody who is added or changed. */
       label: blankable(Label),
     }),

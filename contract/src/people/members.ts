@@ -17,6 +17,7 @@ import {
   Version,
   wholeNumber,
   YesNo,
+  oneOf,
 } from '../core/shapes.ts'
 import { words } from '../core/words.ts'
 
@@ -29,8 +30,7 @@ export const requestKinds = ['export', 'erase'] as const
 /** Limits that forms, imports and server share. */
 export const memberLimits = { label: 40, labels: 50, interests: 30, city: 80, selected: 1_000 } as const
 
-const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.enum(names, { error: `must be one of ${names.join(', ')}` })
+const choice = <const Names extends readonly [string, ...string[]]>(names: Names) => oneOf(names)
 
 export const Label = text({ min: 1, max: memberLimits.label })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from '../core/sentences.ts'
 
 /** A phone number in international form, +628123456789, whichever way it was written; an empty text stays empty. */
 export function normalPhone(text: string): string {
@@ -35,7 +36,7 @@ export function phoneInSearch(text: string): string | undefined {
 /** A phone number that a person typed, or none. */
 export const Phone = z
   .string()
-  .max(40, { error: 'may have at most 40 characters', abort: true })
+  .max(40, { error: problem('may have at most {{max}} characters', { max: 40 }), abort: true })
   .overwrite((value) => normalPhone(value.trim()))
   .refine((value) => value === '' || /^\+[1-9]\d{7,14}$/.test(value), {
     error: 'must be a phone number such as 0812 3456 7890 or +62 812 3456 7890',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { articleIn, categoriesNamed } from '../../discussion.ts'
+import { articleIn, categoriesNamed } from './discussion.ts'
 import { expect, test } from '../../fixtures.ts'
 
 const path = '/content-management/content-categories'
@@ -23,7 +23,7 @@ test('categories are ordered and moved by dragging', async ({ page, become }) =>
   await expect(line('satu')).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('categories are moved by keyboard, and a branch says what becomes of its articles', async ({
+test('categories are moved by keyboard, and the dialog says what happens to their articles', async ({
   page,
   become,
 }) => {
@@ -90,7 +90,7 @@ test('a sub-category is created below its parent and changed', async ({ page, be
   await expect(child).toContainText('Event')
 })
 
-/** Takes a line by its grip and drops it on another, moved sideways by so many pixels. */
+/** Drags a line by its handle onto another, `sideways` pixels to the right. */
 async function drag(page: Page, from: Locator, onto: Locator, sideways = 0) {
   await from.scrollIntoViewIfNeeded()
   const grip = await from.locator('.category-grip').boundingBox()

@@ -1,4 +1,4 @@
-import { commented } from '../../discussion.ts'
+import { commented } from './discussion.ts'
 import { expect, test } from '../../fixtures.ts'
 
 const said = [
@@ -44,7 +44,7 @@ test('comments are moderated by keyboard', async ({ page, become }) => {
   await expect(why).toContainText('1 comment goes to the trash.')
   await page.keyboard.press('1')
   await expect(cards).toHaveCount(2)
-  // The next one is at hand without a further key.
+  // The next comment is selected without another key.
   await expect(present).toContainText('Dasar goblok')
 
   await page.getByRole('radiogroup', { name: 'Queue' }).getByText('Trash').click()
@@ -53,7 +53,7 @@ test('comments are moderated by keyboard', async ({ page, become }) => {
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
 })
 
-test('comments are decided in bulk, and what is edited is judged again', async ({ page, become }) => {
+test('comments are decided in bulk, and an edited comment is checked again', async ({ page, become }) => {
   const person = await become('content')
   const { news_id } = await commented(person.user_id, [...said])
   await page.goto(`/manage-comment?news_id=${news_id}`)
@@ -99,10 +99,7 @@ test('a commenter is invited and refused as a contributor', async ({ page, becom
   await expect(thread).toContainText('Refused as a contributor')
 })
 
-test('from a comment one goes to its member, and from there to all that was said', async ({
-  page,
-  become,
-}) => {
+test('a comment links to its member, and the member to all their comments', async ({ page, become }) => {
   const person = await become('superuser')
   const { news_id, member_id } = await commented(person.user_id, [{ text: 'Setuju', state: 'visible' }])
   await page.goto(`/manage-comment?news_id=${news_id}`)
@@ -128,7 +125,7 @@ test('the rules for comments are changed by those who moderate', async ({ page, 
   await expect(drawer.getByLabel('Banned words')).toHaveValue(new RegExp(word))
 })
 
-test('likes stand beside the comments', async ({ page, login }) => {
+test('likes have a view beside the comments', async ({ page, login }) => {
   await login('content', '/manage-comment')
   await page.getByText('Likes', { exact: true }).click()
   await expect(page).toHaveURL(/view=likes/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPerson, tokenFor } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
-import { newArticle, newTitle, noteOf, pictureOf, textOf } from '../../news.ts'
+import { newArticle, newTitle, noteOf, pictureOf, textOf } from './news.ts'
 
 const paste = (page: Page, html: string) =>
   textOf(page).evaluate((element, given) => {
@@ -13,7 +13,10 @@ const paste = (page: Page, html: string) =>
     )
   }, html)
 
-test('a paste from Word and from Google Docs is clean, and stays so', async ({ page, login }) => {
+test('text pasted from Word and Google Docs is cleaned, and stays the same after saving', async ({
+  page,
+  login,
+}) => {
   await login('content', '/content-management/create-article')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(newTitle('Tempelan'))
   await page.keyboard.press('Enter')
@@ -34,7 +37,7 @@ test('a paste from Word and from Google Docs is clean, and stays so', async ({ p
   await expect(textOf(page).locator('[style], [class*=Mso], span')).toHaveCount(0)
 })
 
-test('headings, lists, tables, links and films are made with the tools, by keyboard too', async ({
+test('headings, lists, tables, links and films are made with the toolbar, also by keyboard', async ({
   page,
   login,
 }) => {
@@ -72,7 +75,7 @@ test('headings, lists, tables, links and films are made with the tools, by keybo
   await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible()
 })
 
-test('a picture is uploaded once, used again, and knows where', async ({ page, signIn }) => {
+test('a picture is uploaded once and used again, and the library shows where', async ({ page, signIn }) => {
   test.slow()
   const person = await newPerson(['content'])
   const token = await tokenFor(person)
@@ -108,7 +111,7 @@ test('a picture is uploaded once, used again, and knows where', async ({ page, s
   await expect(textOf(page).getByRole('img', { name: 'Sawah di pagi hari' })).toBeVisible()
 })
 
-test('a draft is previewed in a frame that runs nothing, and by a link that can be ended', async ({
+test('a draft is previewed in a sandboxed frame, and through a link that can be ended', async ({
   page,
   browser,
   signIn,

@@ -1,11 +1,8 @@
 import { newPerson, post, tokenFor } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
-import { another, newArticle, newTitle, submitArticle } from '../../news.ts'
+import { another, newArticle, newTitle, submitArticle } from './news.ts'
 
-test('filters stand in the address, and many are changed at once and taken back', async ({
-  page,
-  signIn,
-}) => {
+test('filters are kept in the address, and a bulk change is undone', async ({ page, signIn }) => {
   test.slow()
   const person = await newPerson(['content'])
   const token = await tokenFor(person)
@@ -51,7 +48,7 @@ test('filters stand in the address, and many are changed at once and taken back'
   await expect(page.getByText(`${titles[0]!} was restored.`)).toBeVisible()
 })
 
-test('many are deleted at once, and all of them are taken back', async ({ page, signIn }) => {
+test('a bulk deletion is undone', async ({ page, signIn }) => {
   const person = await newPerson(['content'])
   const token = await tokenFor(person)
   const word = newTitle('Hapus')
@@ -69,7 +66,7 @@ test('many are deleted at once, and all of them are taken back', async ({ page, 
     await expect(page.getByRole('row', { name: `${word} ${each}` })).toBeVisible()
 })
 
-test('a view of the contents is saved, stays, and brings its filters back', async ({ page, login }) => {
+test('a saved view survives a reload and restores its filters', async ({ page, login }) => {
   await login('content', '/content-management?news_content_type=video&order_by=news_title&order=asc')
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('textbox', { name: 'Name of the view' }).fill('Video menurut judul')
@@ -86,7 +83,7 @@ test('a view of the contents is saved, stays, and brings its filters back', asyn
   await expect(page.getByRole('button', { name: 'Remove the filter Kind' })).toBeVisible()
 })
 
-test('who cannot be changed in bulk is named with the reason', async ({ page, signIn }) => {
+test('articles that a bulk change skips are named with the reason', async ({ page, signIn }) => {
   const person = await newPerson(['social_media'])
   const token = await tokenFor(person)
   const word = newTitle('Sendiri')
@@ -101,7 +98,7 @@ test('who cannot be changed in bulk is named with the reason', async ({ page, si
   await expect(failures).toContainText('being reviewed')
 })
 
-test('the queue and its badge change while one looks at them', async ({ page, login, browser }) => {
+test('the queue and its badge follow changes without a reload', async ({ page, login, browser }) => {
   const title = newTitle('Menunggu')
   await login('content', `/content-need-review/content?search=${encodeURIComponent(title)}`)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()

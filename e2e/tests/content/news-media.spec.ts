@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { newPerson, tokenFor } from '../../api.ts'
-import { filmOf } from '../../film.ts'
+import { filmOf } from './film.ts'
 import { expect, test } from '../../fixtures.ts'
-import { newArticle, newTitle, noteOf, pictureOf, textOf } from '../../news.ts'
+import { newArticle, newTitle, noteOf, pictureOf, textOf } from './news.ts'
 
-test('an uploaded film brings its length and a picture, and plays in its preview', async ({
-  page,
-  login,
-}) => {
+test('an uploaded film gets its length and a poster, and plays in the preview', async ({ page, login }) => {
   const title = newTitle('Rekaman')
   const name = `${newTitle('panen')}.webm`
   await login('content', '/content-management/create-video')
@@ -18,7 +15,7 @@ test('an uploaded film brings its length and a picture, and plays in its preview
   await expect(page.getByLabel('Length in seconds')).toHaveValue('3')
   const pictures = page.getByRole('complementary', { name: 'Facts' }).locator('img')
   await expect(pictures).toHaveCount(2)
-  // A frame of the film, and not an empty one: the poster and the cover.
+  // Poster and cover are a frame of the film, not an empty one.
   for (const picture of await pictures.all()) expect(await middleOf(picture)).toEqual('green')
   await expect(page.getByLabel('Alternative text of the cover')).toBeVisible()
   await expect(noteOf(page)).toHaveText(/^Saved/)
@@ -34,11 +31,11 @@ test('an uploaded film brings its length and a picture, and plays in its preview
   await page.getByRole('button', { name: 'Preview' }).click()
   const film = page.getByTitle(`Preview of ${title}`).contentFrame().locator('video')
   await expect(film).toHaveAttribute('src', /^\/files\/.+/)
-  // The browser has read what it is: neither the frame nor the server's rules keep it from playing.
+  // The browser can play it: neither the sandbox nor the content policy blocks it.
   await expect(film).toHaveJSProperty('videoWidth', 64)
 })
 
-test('a film leaves the cover that was chosen before it, also one whose length must be looked for', async ({
+test('a film keeps the cover that was chosen before, even if the film does not state its length', async ({
   page,
   login,
 }) => {
@@ -57,14 +54,14 @@ test('a film leaves the cover that was chosen before it, also one whose length m
   expect(await middleOf(cover!)).toBe('red')
 })
 
-test('what the browser cannot read of a film is asked for', async ({ page, login }) => {
+test('the form asks for what the browser cannot read from a film', async ({ page, login }) => {
   await login('content', '/content-management/create-video')
   await useFilm(page, filmOf(newTitle('rusak'), 'broken'))
   await expect(page.getByText('This browser cannot read the film.')).toBeVisible()
   await expect(page.getByLabel('Length in seconds')).toHaveValue('')
 })
 
-/** Uploads a film and takes it for the video that is being written. */
+/** Uploads a film and uses it for the current video. */
 async function useFilm(page: Page, film: ReturnType<typeof filmOf>) {
   await page.getByRole('radiogroup', { name: 'Where the film is' }).getByText('Upload').click()
   await page.getByRole('button', { name: 'Choose a film' }).click()
@@ -75,7 +72,7 @@ async function useFilm(page: Page, film: ReturnType<typeof filmOf>) {
   await chosen.getByRole('button', { name: 'Use this' }).click()
 }
 
-/** Which of its colours a picture has most of, in its lower middle. */
+/** The dominant colour of a picture, in its lower middle. */
 async function middleOf(picture: Locator) {
   await expect(picture).toHaveJSProperty('naturalWidth', 64)
   return picture.evaluate((image: HTMLImageElement) => {
@@ -113,7 +110,7 @@ test('pictures are pasted and dropped into the text, with a caption', async ({ p
   }
 })
 
-/** Lets a picture arrive as from a clipboard, or from the desk of somebody who drags it here. */
+/** Pastes or drops a picture into the text. */
 const give = (into: Locator, how: 'paste' | 'drop', picture: Buffer) =>
   into.evaluate(
     (element, given) => {

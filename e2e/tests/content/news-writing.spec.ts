@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { newPerson, post, tokenFor } from '../../api.ts'
-import { another, archivingIsDue, newArticle, newTitle, noteOf, textOf } from '../../news.ts'
+import { another, archivingIsDue, newArticle, newTitle, noteOf, textOf } from './news.ts'
 
 const saved = (page: Page) => expect(noteOf(page)).toHaveText(/^Saved/)
 
-test('an article is written, handed in, returned, mended, approved, scheduled and published', async ({
+test('an article is written, submitted, returned, corrected, approved, scheduled and published', async ({
   page,
   browser,
   login,
@@ -45,7 +45,7 @@ test('an article is written, handed in, returned, mended, approved, scheduled an
   await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click()
   await expect(reviewer.page.getByText('It was returned to its writer.')).toBeVisible()
 
-  // The writer hears of it without doing anything.
+  // The writer is notified without a reload.
   await expect(page.getByText(`Returned by ${reviewer.name}`)).toBeVisible()
   await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
   await expect(page.getByRole('link', { name: `${reviewer.name} returned “${title}”` })).toBeVisible()
@@ -78,10 +78,7 @@ test('an article is written, handed in, returned, mended, approved, scheduled an
   await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('Scheduled → Published')
 })
 
-test('a planned end is set on the screen, and when it has come the article is not public any more', async ({
-  page,
-  signIn,
-}) => {
+test('an article is archived at its planned end', async ({ page, signIn }) => {
   const person = await newPerson(['content'])
   const token = await tokenFor(person)
   const news_title = newTitle('Sementara')
@@ -109,7 +106,7 @@ test('a planned end is set on the screen, and when it has come the article is no
   expect(await post('/news/list', wanted, token)).toMatchObject({ total: 0 })
 })
 
-test('nothing is saved without a change, and what is typed survives a server that cannot be reached', async ({
+test('nothing is saved without a change, and typed text survives an unreachable server', async ({
   page,
   context,
   signIn,
@@ -143,7 +140,7 @@ test('nothing is saved without a change, and what is typed survives a server tha
   await expect(textOf(page)).toHaveText('Isi halaman. Ditulis tanpa jaringan.')
 })
 
-test('two people who write at once are shown both texts, and neither is lost', async ({
+test('two people who edit at once see both texts, and neither is lost', async ({
   page,
   context,
   browser,
@@ -176,7 +173,7 @@ test('two people who write at once are shown both texts, and neither is lost', a
   await expect(conflict.locator('ins')).toContainText('kedua')
   await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
   await saved(page)
-  // The other one wrote nothing since, and so sees at once what is stored.
+  // The other person has no unsaved text, and so sees the stored one at once.
   await expect(textOf(other.page)).toHaveText('Isi halaman. Dari meja pertama.')
 
   await page.getByRole('button', { name: 'Versions' }).click()
@@ -191,7 +188,7 @@ test('two people who write at once are shown both texts, and neither is lost', a
   await expect(textOf(page)).toHaveText('Isi halaman. Dari meja kedua.')
 })
 
-test('taking theirs gives up one’s own', async ({ page, context, browser, signIn }) => {
+test('choosing their text discards one’s own', async ({ page, context, browser, signIn }) => {
   const person = await newPerson(['content'])
   const { news_id } = await newArticle(await tokenFor(person))
   await signIn(person)
@@ -209,7 +206,7 @@ test('taking theirs gives up one’s own', async ({ page, context, browser, sign
   await saved(page)
 })
 
-test('what is public stays while one writes, and the changes beside it can be discarded', async ({
+test('the public copy stays while its draft changes, and the draft can be discarded', async ({
   page,
   signIn,
 }) => {
@@ -236,10 +233,7 @@ test('what is public stays while one writes, and the changes beside it can be di
   await expect(versions.locator('del').first()).toContainText('Belum untuk umum.')
 })
 
-test('a text behind another tab is kept with its cursor and can still be undone', async ({
-  page,
-  signIn,
-}) => {
+test('a text in a hidden tab keeps its cursor and its undo history', async ({ page, signIn }) => {
   const person = await newPerson(['content'])
   const token = await tokenFor(person)
   await post('/account/save_preferences', { tags_view: '1' }, token)

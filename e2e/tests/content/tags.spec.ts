@@ -1,10 +1,10 @@
 import { newPerson, post, tokenFor } from '../../api.ts'
-import { tagsUsed } from '../../discussion.ts'
+import { tagsUsed } from './discussion.ts'
 import { expect, test } from '../../fixtures.ts'
 
 const path = '/content-management/content-tag'
 
-test('tags become one, and their articles follow', async ({ page, become }) => {
+test('tags are merged, and their articles follow', async ({ page, become }) => {
   const person = await become('content')
   const name = `Gabung ${Date.now()}`
   await tagsUsed(person.user_id, { [`${name} a`]: 1, [`${name} b`]: 2 })
@@ -13,7 +13,7 @@ test('tags become one, and their articles follow', async ({ page, become }) => {
   await page.getByLabel(`Select ${name} b`).check()
   await page.getByRole('button', { name: 'Merge…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge tags' })
-  // The one that is used most is offered.
+  // The most used tag is preselected.
   await expect(dialog).toContainText(`These go: ${name} a`)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const question = page.getByRole('dialog', { name: 'Merge these tags?' })
@@ -52,7 +52,7 @@ test('a tag is created, renamed with its old address kept, deleted and restored'
   await expect(page.getByRole('button', { name: `Restore ${name}` })).toBeHidden()
 })
 
-test('what is typed stays when somebody else saves the same tag, and both are kept', async ({
+test('typed text survives a conflict about the same tag, and both changes are kept', async ({
   page,
   signIn,
 }) => {
@@ -65,7 +65,7 @@ test('what is typed stays when somebody else saves the same tag, and both are ke
     colleague,
   )
   await signIn(person)
-  // A stream that breaks off all the time: after each gap everything is asked for anew.
+  // A stream that keeps breaking off: after each gap everything is loaded again.
   await page.route('**/live', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'event: live.ready\ndata: {}\n\n' }),
   )
@@ -88,7 +88,7 @@ test('what is typed stays when somebody else saves the same tag, and both are ke
   await expect(page.getByRole('row', { name: `${name} saya` })).toContainText(theirs.tag_permalink)
 })
 
-test('what nobody uses is found by a filter', async ({ page, become }) => {
+test('unused tags are found by a filter', async ({ page, become }) => {
   const person = await become('content')
   const name = `Pakai ${Date.now()}`
   await tagsUsed(person.user_id, { [`${name} sering`]: 1, [`${name} belum`]: 0 })

@@ -1,8 +1,8 @@
 import { newPerson, post, tokenFor } from '../../api.ts'
 import { expect, fillLogin, test } from '../../fixtures.ts'
-import { oneTimeCode } from '../../one-time-code.ts'
+import { oneTimeCode } from './one-time-code.ts'
 
-test('an account is created, its roles are changed with their effects in sight, deleted and restored', async ({
+test('an account is created, gets other roles after their effects are shown, is deleted and restored', async ({
   page,
   login,
 }) => {
@@ -71,7 +71,7 @@ test('one-time codes are switched on, asked for at the log-in, and switched off'
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/The one-time code is wrong/)).toBeVisible()
-  // Each code counts once, so the next one is taken.
+  // Each code can be used once, so this is the next one.
   await page.getByLabel('One-time code').fill(oneTimeCode(secret, 1))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts'
 
-test('a picture is cut, sent and shown everywhere', async ({ page, login }) => {
+test('a picture is cropped, uploaded and shown everywhere', async ({ page, login }) => {
   await login('content', '/me/settings')
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() }
@@ -21,7 +21,7 @@ test('a picture is cut, sent and shown everywhere', async ({ page, login }) => {
   await expect(shown).toBeVisible()
 })
 
-test('what is no picture is refused before anything is sent', async ({ page, login }) => {
+test('a file that is no picture is refused before anything is sent', async ({ page, login }) => {
   await login('content', '/me/settings')
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
   await page.getByLabel('Picture', { exact: true }).setInputFiles(file)

@@ -7,7 +7,7 @@ const counters = () => ({
   token: localStorage.getItem('balai.token'),
 })
 
-test('a right password opens the dashboard and begins the counters anew', async ({ page }) => {
+test('a right password opens the dashboard and resets the counters', async ({ page }) => {
   const person = await newPerson(['content'])
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeFocused()
@@ -20,7 +20,7 @@ test('a right password opens the dashboard and begins the counters anew', async 
   expect(kept.token).toMatch(/^.{40,}$/)
 })
 
-test('a wrong password says so and is counted; what was typed stays', async ({ page }) => {
+test('a wrong password is reported and counted; the typed text stays', async ({ page }) => {
   const { email } = await newPerson(['content'])
   await page.goto('/login')
   await fillLogin(page, { email, password: 'not the one' })
@@ -29,7 +29,7 @@ test('a wrong password says so and is counted; what was typed stays', async ({ p
   expect(await page.evaluate(counters)).toMatchObject({ failed: '1', token: null })
 })
 
-test('after three failures a puzzle is solved by itself, and the right password still opens', async ({
+test('after three failures the browser solves a puzzle, and the right password still opens the dashboard', async ({
   page,
 }) => {
   const person = await newPerson(['content'])
@@ -47,7 +47,7 @@ test('after three failures a puzzle is solved by itself, and the right password 
   expect(await page.evaluate(counters)).toMatchObject({ failed: '0' })
 })
 
-test('whoever guesses too often sees how long to wait', async ({ page }) => {
+test('after too many failures the log-in says how long to wait', async ({ page }) => {
   await page.route('**/login/stored', (route) =>
     route.fulfill({
       status: 429,
@@ -72,7 +72,7 @@ test('the password can be shown, and Caps Lock is noticed', async ({ page }) => 
   await expect(page.getByText('Caps Lock is on.')).toBeVisible()
 })
 
-test('empty fields are asked for before anything is sent', async ({ page }) => {
+test('empty fields are reported before anything is sent', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('Enter your e-mail address.')).toBeVisible()

@@ -1,13 +1,10 @@
 import { expect, test } from '../../fixtures.ts'
-import { newOrder } from '../../orders.ts'
+import { newOrder } from './orders.ts'
 
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format(new Date())
 
-test('a statement is uploaded, its lanes looked at, a transfer booked, another dismissed', async ({
-  page,
-  login,
-}) => {
+test('a statement is uploaded, one transfer is booked, another is dismissed', async ({ page, login }) => {
   const order = await newOrder(1_234_000)
   const stray = 10_000_000 + order.id
   const csv = [

@@ -52,7 +52,7 @@ test('a partner and a rule are added; rules do not overlap', async ({ page, logi
 
 test('a month is closed and its statement saved', async ({ page, login }) => {
   await login('content', '/markomfee/months')
-  // A month that goes on offers nothing that would be refused.
+  // The current month cannot be closed, so there is no button for it.
   const present = page.getByRole('listitem').filter({ hasText: 'it can be closed once it is over' })
   await expect(present.getByRole('button', { name: /^Close/ })).toBeHidden()
   const close = page.getByRole('button', { name: /^Close \d{4}-\d\d$/ }).last()

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
-import { approveFeeOf, bookTransfer, newOrder, uploadTransfer } from '../../orders.ts'
+import { approveFeeOf, bookTransfer, newOrder, uploadTransfer } from './orders.ts'
 
-test('transfers, fees and their totals follow what a colleague does, without a reload', async ({
+test('transfers, fees and their totals follow a colleague’s changes without a reload', async ({
   page,
   become,
   context,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
-import { cancelOrder, newOrder, noteOn, proof, tellPaid } from '../../orders.ts'
+import { cancelOrder, newOrder, noteOn, proof, tellPaid } from './orders.ts'
 
 test('an order is made for a member, given more time, annotated and cancelled', async ({ page, login }) => {
   const { name } = await login('business_development', '/mybooking/list')
@@ -90,7 +90,7 @@ test('an order is marked as paid with a proof, printed, and refunded', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Refunded')
 })
 
-test('the list follows its filters in the address, with totals of exactly what it shows', async ({
+test('the list follows the filters in the address, and its totals count exactly what it shows', async ({
   page,
   login,
 }) => {
@@ -116,7 +116,7 @@ test('the list follows its filters in the address, with totals of exactly what i
   await expect(page).toHaveTitle(`${order.code} - Balai`)
 })
 
-test('an open order and the list follow what a colleague does, without a reload', async ({
+test('an open order and the list follow a colleague’s changes without a reload', async ({
   page,
   login,
   context,
@@ -129,7 +129,7 @@ test('an open order and the list follow what a colleague does, without a reload'
   const row = list.getByRole('row', { name: order.code })
   await expect(row).toContainText('Awaiting payment')
 
-  // The page may still be on its way to the stream, so the colleague says it until it is heard.
+  // The page may not have opened its stream yet, so the colleague repeats the note until it arrives.
   await expect(async () => {
     await noteOn(order, 'Member menelepon')
     await expect(page.getByRole('list', { name: 'History' })).toContainText('Member menelepon', {
@@ -141,7 +141,7 @@ test('an open order and the list follow what a colleague does, without a reload'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled')
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeHidden()
   await expect(row).toContainText('Cancelled')
-  // What was being typed is still there.
+  // The typed text is still there.
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Belum selesai')
 })
 
@@ -197,7 +197,7 @@ test('a gateway is set up, its key never shown again; an open order follows its 
   )
 })
 
-test('totals that cannot be loaded say so, and are tried again', async ({ page, become }) => {
+test('a failed load of the totals is shown, and can be retried', async ({ page, become }) => {
   await become('content')
   await page.route('**/order/list-totabill', (route) => route.abort())
   await page.goto('/mybooking/list')

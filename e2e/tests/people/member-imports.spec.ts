@@ -32,7 +32,7 @@ test('a list is imported after a check, its error file says why, and the import 
   expect(file.suggestedFilename()).toBe(`errors-${unique}.csv`)
   expect(await readFile(await file.path(), 'utf8')).toContain('The e-mail address is missing.')
 
-  // What would be imported is what was checked.
+  // Only what was checked can be imported.
   const importing = page.getByRole('button', { name: 'Import', exact: true })
   await page.getByText('Change them').click()
   await expect(page.getByText('Changed since the check. Check again before you import.')).toBeVisible()
@@ -57,7 +57,7 @@ test('a list is imported after a check, its error file says why, and the import 
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
 })
 
-test('a file that cannot be read is refused in a sentence', async ({ page, login }) => {
+test('an unreadable file is refused with a sentence', async ({ page, login }) => {
   await login('customer_service', '/member/import')
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'program.xlsx',

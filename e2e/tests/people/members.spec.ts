@@ -1,7 +1,7 @@
 import { newMember, newPerson, post, tokenFor } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 
-test('members are filtered, the view is saved, and the chosen and all of the filter are labelled', async ({
+test('members are filtered, the view is saved, and selected and all filtered members are labelled', async ({
   page,
   login,
 }) => {
@@ -40,19 +40,19 @@ test('members are filtered, the view is saved, and the chosen and all of the fil
   await expect(table.getByText('3 rows')).toBeVisible()
   await page.getByRole('button', { name: 'Label all' }).click()
   await expect(page.getByRole('combobox', { name: 'Label' }).last()).toBeFocused()
-  // However it is written, a label that is there is offered, so that there is no second one.
+  // An existing label is offered however it is spelled, so that there is no duplicate.
   await page.keyboard.type(`ONE ${unique}`)
   await expect(page.getByTitle(`one ${unique}`, { exact: true }).last()).toBeVisible()
   await page.getByRole('combobox', { name: 'Label' }).last().fill(`all ${unique}`)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('is added to 3 members.')).toBeVisible()
   await page.getByRole('button', { name: 'Add the label' }).click()
-  // Of several labels the first is shown, and all where one points at it.
+  // Of several labels the first is shown, and all of them on hover.
   await expect(table.getByTitle(`all ${unique}`)).toHaveCount(3)
   await expect(table.getByTitle(`one ${unique}, all ${unique}`)).toContainText('+1')
 })
 
-test('a member is suspended with reason and end, its effects in sight, and unsuspended', async ({
+test('a member is suspended with a reason and an end after the effects are shown, and unsuspended', async ({
   page,
   login,
 }) => {
@@ -115,7 +115,7 @@ test('two people change one member: the second sees both sides and decides', asy
   )
 })
 
-test('a member and the list follow what others do, and what is being typed stays', async ({
+test('a member and the list follow changes of others, and typed text stays', async ({
   page,
   context,
   signIn,
@@ -143,7 +143,7 @@ test('a member and the list follow what others do, and what is being typed stays
   await expect(page.getByLabel('Nickname')).toHaveValue('Lan')
 })
 
-test('what is being typed survives a server that cannot be reached', async ({ page, login }) => {
+test('typed text survives an unreachable server', async ({ page, login }) => {
   const { id, member_first_name, member_last_name, member_email } = await newMember()
   await login('customer_service', `/member/edit/${id}`)
   await page.getByLabel('Nickname').fill('Typed before the break')
@@ -161,7 +161,7 @@ test('what is being typed survives a server that cannot be reached', async ({ pa
   await expect(page.getByRole('list', { name: 'What happened' })).toContainText('Joined')
 })
 
-test('that requests by law cannot be loaded is not told as if there were none', async ({ page, login }) => {
+test('a failed load of data requests is not shown as an empty list', async ({ page, login }) => {
   const { id } = await newMember()
   await page.route(/list_request/, (route) => route.abort())
   await login('customer_service', `/member/edit/${id}`)
@@ -172,7 +172,7 @@ test('that requests by law cannot be loaded is not told as if there were none', 
   await expect(page.getByText('Nothing was asked for.')).toBeVisible()
 })
 
-test('a range of days says that it narrows the list, on a phone as well', async ({ page, login }) => {
+test('a range of days is shown as an active filter, also on a phone', async ({ page, login }) => {
   await page.setViewportSize({ width: 400, height: 800 })
   await login('customer_service', '/member?joined_from=2001-01-31T17:00:00.000Z')
   const filters = page.getByRole('region', { name: 'Filters' })
@@ -181,13 +181,13 @@ test('a range of days says that it narrows the list, on a phone as well', async 
   await expect(page).toHaveURL('/member')
 })
 
-test('what is wrong with a new member is said at the field, and then they are there', async ({
+test('errors of a new member are shown at their fields, and the corrected member is created', async ({
   page,
   login,
 }) => {
   const { user_id } = await login('superuser', '/member/create')
   await page.getByRole('textbox', { name: 'First name' }).fill('Ketut')
-  // An end without a membership and a reason without a suppression would be dropped.
+  // An end without a membership, or a reason without a suppression, would be dropped: the fields are disabled.
   await expect(page.getByLabel('Premium until')).toBeDisabled()
   await page.getByRole('switch', { name: 'Premium' }).click()
   await expect(page.getByLabel('Premium until')).toBeEnabled()
@@ -221,7 +221,7 @@ test('the members of a filter are exported to the last row', async ({ page, logi
   expect(rows[1]).toContain(unique)
 })
 
-test('a member’s data are handed out, then the member is erased by typing the address', async ({
+test('a member’s data are exported, then the member is erased by typing the address', async ({
   page,
   login,
 }) => {
@@ -251,10 +251,7 @@ test('a member’s data are handed out, then the member is erased by typing the 
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
 })
 
-test('a member becomes a contributor on their page, while what was typed there stays', async ({
-  page,
-  login,
-}) => {
+test('a member becomes a contributor on their page, and typed text stays', async ({ page, login }) => {
   const member = await newMember()
   await login('customer_service', `/member/edit/${member.id}`)
   await page.getByRole('textbox', { name: 'City' }).fill('Banjarmasin')

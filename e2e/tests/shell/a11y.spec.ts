@@ -1,22 +1,23 @@
 import type { Locator } from '@playwright/test'
 import { newPerson } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
-import { dark, findings, light, likeTheDevice, narrow, show } from '../../looks.ts'
+import { dark, findings, light, followTheDevice, narrow, show } from './looks.ts'
 
-// The looks of a wide screen are shown one after the other; a narrow one lays out what opens in another way.
+// The two wide looks are shown one after the other; a narrow window lays out dialogs differently.
+// The screens themselves are in every-screen.spec.ts.
 for (const [width, shown] of Object.entries({ wide: [light, dark], narrow: [narrow] }))
-  test(`what opens over a screen can be used by everybody: ${width}`, async ({ page, signIn }) => {
+  test(`dialogs and menus are accessible: ${width}`, async ({ page, signIn }) => {
     test.slow()
     const person = await newPerson(['superuser'])
     const other = await newPerson(['content'])
-    await likeTheDevice(person)
+    await followTheDevice(person)
     await signIn(person)
     const dialog = page.getByRole('dialog')
     const close = async () => {
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
-    /** What has opened stays open in every look, and nobody is kept out in any. */
+    /** What is open stays open in every look, and axe finds nothing in any of them. */
     const looksRight = async (open: Locator, name: string) => {
       for (const look of shown) {
         await show(page, look)
@@ -55,12 +56,4 @@ for (const [width, shown] of Object.entries({ wide: [light, dark], narrow: [narr
     await dialog.getByLabel('Password').first().fill(person.password)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await looksRight(dialog.getByRole('img', { name: 'QR code with the secret' }), 'one-time codes')
-  })
-
-for (const look of [light, dark])
-  test(`the log-in can be used by everybody: ${look.name}`, async ({ page }) => {
-    await page.goto('/login')
-    if (look.appearance === 'dark') await page.getByRole('button', { name: 'Dark appearance' }).click()
-    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
-    expect(await findings(page, look)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 
-test('what a screen consists of is asked for together with the page', async ({ page, login }) => {
-  // Nothing but the page itself and what stands before the first script may have asked for it.
+test('the files of a screen are requested together with the page', async ({ page, login }) => {
+  // The main script is blocked, so that only the page and boot.js can have requested it.
   await page.route(/\/assets\/index-/, (route) => route.abort())
   await login('superuser', '/setting/users')
   await expect(page.locator('head link[rel=modulepreload][href*="/users-"]')).toBeAttached()
@@ -9,8 +9,8 @@ test('what a screen consists of is asked for together with the page', async ({ p
   await expect(page.locator('head link[rel=modulepreload][href*="/edit-member-"]')).toBeAttached()
 })
 
-test('a list is asked for before anything is drawn, and once', async ({ page, login }) => {
-  // Noted by the page itself, in the moment of the call: whoever asks from outside may come too late.
+test('a list is requested once, before anything is rendered', async ({ page, login }) => {
+  // Recorded in the page at the moment of the call; a check from outside may be too late.
   await page.addInitScript(() => {
     const drawn: number[] = []
     const { fetch } = window

@@ -1,44 +1,66 @@
 import type { Page } from '@playwright/test'
 import { newPerson } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
-import { findings, light, likeTheDevice, looks, show } from '../../looks.ts'
-import { everyScreen } from '../../screens.ts'
+import { findings, followTheDevice, light, looks, narrow, show } from './looks.ts'
+import { framedSights, publicSights } from './screen-addresses.ts'
 
-/** Every screen is opened once, shown in every look, and everything that can be wrong with it is looked for then. */
+/** Every screen is opened once and shown in every look; all that can be wrong with it is checked then. */
 const parts = 4
-const part = (at: number) => everyScreen.filter((_path, place) => place % parts === at)
+const part = (at: number) => framedSights.filter((_sight, place) => place % parts === at)
+/** The smallest height at which a finger hits a link. */
+const fingerHeight = 24
 
 for (let at = 0; at < parts; at += 1)
-  test(`every screen, part ${at + 1}, fits, is quiet and can be used by everybody`, async ({
+  test(`every screen fits, logs nothing and is accessible: part ${at + 1} of ${parts}`, async ({
     page,
     signIn,
   }) => {
-    // Many screens, each looked at node by node.
+    // Many screens, each checked node by node.
     test.setTimeout(part(at).length * looks.length * 20_000)
     const person = await newPerson(['superuser'])
-    await likeTheDevice(person)
+    await followTheDevice(person)
     await signIn(person)
     const complaints = complaintsOf(page)
     await show(page, looks[0])
     await page.goto('/dashboard')
-    for (const path of part(at)) {
-      // It is built anew where it has the least room.
+    for (const { name, address } of part(at)) {
+      const path = await address()
+      // A screen is mounted where it has the least room.
       await show(page, looks[0])
       await goTo(page, path)
       await expect(page.getByRole('heading').first()).toBeVisible()
-      for (const look of looks) {
-        await show(page, look)
-        await expect(page.locator('html')).toHaveAttribute('data-appearance', look.appearance)
-        await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
-        // All that is wrong anywhere is told at once.
-        expect.soft(await findings(page, look), `${path}, ${look.name}`).toEqual([])
-        await expect.soft.poll(() => sideways(page), `${path}, ${look.name}`).toBe(0)
-      }
+      await looksRight(page, name)
     }
     expect(complaints).toEqual([])
   })
 
-/** To another screen without loading the program anew, as a link does. */
+for (const { name, address } of publicSights)
+  test(`${name} fits, logs nothing and is accessible without a session`, async ({ page, context }) => {
+    await context.addInitScript(() => {
+      // A sandboxed frame has no storage.
+      if (origin !== 'null') localStorage.setItem('balai.preferences', '{"appearance":"system"}')
+    })
+    const complaints = complaintsOf(page)
+    await show(page, looks[0])
+    await page.goto(await address())
+    await looksRight(page, name)
+    expect(complaints).toEqual([])
+  })
+
+/** Everything that is wrong in any look is reported at once. */
+async function looksRight(page: Page, name: string) {
+  for (const look of looks) {
+    await show(page, look)
+    await expect(page.locator('html')).toHaveAttribute('data-appearance', look.appearance)
+    await expect(page.locator('#root > *').first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
+    expect.soft(await findings(page, look), `${name}, ${look.name}`).toEqual([])
+    await expect.soft.poll(() => sideways(page), `${name}, ${look.name}`).toBe(0)
+    if (look === narrow) expect.soft(await lowLinks(page), name).toEqual([])
+  }
+}
+
+/** Opens another screen without loading the program again, as a link does. */
 async function goTo(page: Page, path: string) {
   await expect(page.getByRole('banner')).toBeVisible()
   await page.evaluate((to) => {
@@ -50,10 +72,25 @@ async function goTo(page: Page, path: string) {
   await expect(page).toHaveURL(path)
 }
 
+/** By how many pixels the page can be scrolled sideways. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** What the console says of errors and warnings, with where it was said. */
+/** The links in rows of tables that are too low for a finger. */
+const lowLinks = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .getByRole('link')
+    .evaluateAll(
+      (links, height) =>
+        links
+          .filter((link) => link.checkVisibility() && link.getBoundingClientRect().height < height)
+          .map((link) => link.textContent),
+      fingerHeight,
+    )
+
+/** Errors and warnings of the console, with the path at which they were logged. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -63,24 +100,26 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-test('the log-in is quiet, and what is wrong would be heard', async ({ page }) => {
+test('a warning in the console would be found', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeVisible()
-  expect(complaints).toEqual([])
   await page.evaluate(() => console.warn('planted'))
   await expect.poll(() => complaints).toEqual(['/login: planted'])
 })
 
-test('what cannot be used would be found, and what does not fit be seen', async ({ page }) => {
+test('an inaccessible picture, an overflow and a low link would be found', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await page.evaluate(() => {
     const picture = document.createElement('img')
     picture.src = '/favicon.ico'
     Object.assign(picture.style, { display: 'block', width: '3000px', height: '10px' })
-    document.body.append(picture)
+    const table = document.createElement('table')
+    table.innerHTML = '<tr><td><a href="/" style="font-size: 10px">low</a></td></tr>'
+    document.body.append(picture, table)
   })
   expect((await findings(page, light)).map(({ id }) => id)).toEqual(['image-alt'])
   expect(await sideways(page)).toBeGreaterThan(1_000)
+  expect(await lowLinks(page)).toEqual(['low'])
 })

@@ -4,14 +4,14 @@ import { resolve } from 'node:path'
 import { families } from '@balai/contract/core/endpoint.ts'
 import { expect, test } from '../../fixtures.ts'
 
-/** The page of all parts is there only while developing, so it is Vite that serves it. */
+/** The gallery is not part of the build, so Vite serves it. */
 let vite: ChildProcess
 let url = ''
 test.beforeAll(async () => {
   const root = resolve(import.meta.dirname, '../../..')
   vite = spawn(process.execPath, [resolve(root, 'node_modules/vite/bin/vite.js'), '--port', '0'], {
     cwd: resolve(root, 'web'),
-    // Colours would stand within the address that is looked for.
+    // Colour codes would be part of the address in the output.
     env: {
       ...process.env,
       FORCE_COLOR: undefined,
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await once(vite, 'close')
 })
 
-test('the page of all parts shows them without a complaint, and two steps go their way', async ({ page }) => {
+test('the gallery renders all parts without a warning, and runs an action of two steps', async ({ page }) => {
   test.slow()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -47,7 +47,7 @@ test('the page of all parts shows them without a complaint, and two steps go the
     await expect(page.getByRole('region', { name: new RegExp(`^${section}`) }).first()).toBeVisible()
   expect(complaints).toEqual([])
 
-  // No server knows the gallery's own action: first its refusal, then the two steps as a server would take them.
+  // No server has the gallery's action: first its refusal, then two steps answered by the test.
   const button = page.getByRole('button', { name: 'Refused by the server' })
   await button.click()
   await expect(page.getByText('There is no such call.')).toBeVisible()

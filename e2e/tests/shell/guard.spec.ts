@@ -1,7 +1,7 @@
 import { newPerson } from '../../api.ts'
 import { expect, fillLogin, test } from '../../fixtures.ts'
 
-test('somebody without a session is led to the log-in and back, query included', async ({ page }) => {
+test('without a session the log-in opens first, and leads back with the query', async ({ page }) => {
   const person = await newPerson(['superuser'])
   await page.goto('/setting/users?page=2&search=a%26b')
   await expect(page).toHaveURL(/\/login\?redirect=/)
@@ -10,7 +10,7 @@ test('somebody without a session is led to the log-in and back, query included',
   await expect(page).toHaveURL('/setting/users?page=2&search=a%26b')
 })
 
-test('an unknown address without a session leads to the log-in as well', async ({ page }) => {
+test('an unknown address without a session leads to the log-in', async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fno%2Fsuch%2Fplace/)
 })
@@ -22,19 +22,19 @@ for (const target of [
   'javascript:alert(1)',
   '/login',
 ])
-  test(`a log-in never leads away: ${target}`, async ({ page }) => {
+  test(`a log-in never redirects to another site: ${target}`, async ({ page }) => {
     const person = await newPerson(['content'])
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`)
     await fillLogin(page, person)
     await expect(page).toHaveURL('/dashboard')
   })
 
-test('whoever is signed in finds no log-in', async ({ page, login }) => {
+test('the log-in redirects a signed-in person', async ({ page, login }) => {
   await login('content', '/login')
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the front door is the dashboard', async ({ page, login }) => {
+test('/ is the dashboard', async ({ page, login }) => {
   await login('content', '/')
   await expect(page).toHaveURL('/dashboard')
   await expect(page).toHaveTitle('Dashboard - Balai')
@@ -51,7 +51,7 @@ test('an unknown address shows 404, a forbidden one 401', async ({ page, login }
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('404 and 401 are open to everybody', async ({ page }) => {
+test('404 and 401 open without a session', async ({ page }) => {
   await page.goto('/404')
   await expect(page.getByText('404', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/404')
@@ -60,7 +60,7 @@ test('404 and 401 are open to everybody', async ({ page }) => {
   await expect(page).toHaveURL('/401')
 })
 
-test('the refresh helper leads on with the query, and never away', async ({ page, login }) => {
+test('/redirect keeps the query, and never leads to another site', async ({ page, login }) => {
   await login('superuser', '/redirect/setting/users?page=1')
   await expect(page).toHaveURL('/setting/users?page=1')
   await page.goto('/redirect//evil.example/x')
@@ -88,7 +88,7 @@ test.describe('a profile that cannot be used', () => {
       expect(await page.evaluate(() => localStorage.getItem('balai.token'))).toBeNull()
     })
 
-  test('keeps the session when only the server is away, and tries again', async ({ page, login }) => {
+  test('keeps the session if the server is unreachable, and can be retried', async ({ page, login }) => {
     await page.route('**/account/profile', (route) => route.abort())
     await login('content')
     await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()

@@ -3,10 +3,10 @@ import { rowsOf } from '../../../server/test/spreadsheet.ts'
 import { newPerson } from '../../api.ts'
 import { expect, fillLogin, test } from '../../fixtures.ts'
 
-// The other files ask for stillness; here things move as they do for most people.
+// The other files reduce motion; here animations run as for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('views, columns and density live on the account and are there on another device', async ({
+test('views, columns and density are saved on the account and follow it to another device', async ({
   page,
   login,
   browser,
@@ -32,7 +32,7 @@ test('views, columns and density live on the account and are there on another de
   await page.getByRole('button', { name: 'Move Status forward' }).click()
   await columns
 
-  // Nothing of it is kept in the browser.
+  // Nothing of it is stored in the browser.
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('users')
 
   const elsewhere = await browser.newContext({ baseURL: process.env['BALAI_URL'] ?? '' })
@@ -49,7 +49,7 @@ test('views, columns and density live on the account and are there on another de
   await expect(other).toHaveURL(/role=content/)
   await expect(other).toHaveURL(/order_by=created_at/)
 
-  // Whoever logs in next in the same browser has their own.
+  // The next person in the same browser has their own.
   await other.getByRole('button', { name: /^Account of/ }).click()
   await other.getByRole('menuitem', { name: 'Log Out' }).click()
   await fillLogin(other, await newPerson(['superuser']))
@@ -59,7 +59,7 @@ test('views, columns and density live on the account and are there on another de
   await elsewhere.close()
 })
 
-test('a choice made right before the page is left is kept', async ({ page, login }) => {
+test('a choice made right before the page is left is saved', async ({ page, login }) => {
   await login('superuser', '/setting/users')
   await page.getByRole('button', { name: 'Columns and density' }).click()
   await page.getByText('Roomy').click()
@@ -72,7 +72,7 @@ test('a choice made right before the page is left is kept', async ({ page, login
   }).toPass()
 })
 
-test('the export saves every row of the filter, not only those of the page', async ({ page, login }) => {
+test('the export has every row of the filter, not only those of the page', async ({ page, login }) => {
   const person = await newPerson(['superuser'])
   await login('superuser', `/setting/audit?entity=users&entity_id=${person.user_id}&perPage=10&page=3`)
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()

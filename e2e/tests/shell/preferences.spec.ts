@@ -1,10 +1,6 @@
 import { expect, test } from '../../fixtures.ts'
 
-test('the drawer changes the look at once, for good, and on every device', async ({
-  page,
-  login,
-  browser,
-}) => {
+test('the drawer changes the look at once and on every device', async ({ page, login, browser }) => {
   const person = await login('content')
   await expect(page.getByRole('navigation', { name: 'Open pages' })).toBeHidden()
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -29,7 +25,7 @@ test('the drawer changes the look at once, for good, and on every device', async
   await expect(page.getByRole('link', { name: 'Balai' })).toBeHidden()
 
   await page.reload()
-  // Before anything is loaded the page has its colour already.
+  // The page has its colour before anything is loaded.
   expect(await page.locator('html').getAttribute('data-appearance')).toBe('dark')
   await expect(page.getByRole('navigation', { name: 'Open pages' })).toBeVisible()
 
@@ -64,4 +60,8 @@ test('the interface speaks Indonesian, the menu keeps its names', async ({ page,
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Article & Video' })).toBeVisible()
+  // The server is asked to answer in the same language, from the first call after a reload.
+  const profile = page.waitForRequest('**/account/profile')
+  await page.reload()
+  expect((await profile).headers()['accept-language']).toBe('id')
 })

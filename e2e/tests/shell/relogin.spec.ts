@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
-import { endSessionsOf } from '../../api.ts'
+import type { Page, Route } from '@playwright/test'
+import { endSessionsOf, newPerson, tokenFor } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 
-/** The stream would tell at once; where it is cut the calls have to find out. */
+/** The stream reports the end of a session at once; without it the next call has to find out. */
 const cutStream = (page: Page) => page.route('**/live', (route) => route.abort())
 
-test('after logging in again in place, what was typed is there and the refused call is made again', async ({
+test('after logging in again in place, typed text is kept and the refused call is repeated', async ({
   page,
   login,
 }) => {
@@ -29,14 +29,21 @@ test('after logging in again in place, what was typed is there and the refused c
   await expect(page).toHaveTitle('Typed before the end - Balai')
 })
 
-test('several calls at once ask once, and one may stay on the page', async ({ page, login }) => {
+test('several refused calls ask once, and the person may stay on the page', async ({ page, login }) => {
   await cutStream(page)
-  // The bell asks too, and would be refused too soon.
-  const told = page.waitForResponse('**/notification/list')
-  const person = await login('content', '/me')
+  // This role has no badge in its menu: on this page only the bell makes a call of its own.
+  const bell = page.waitForResponse('**/notification/list')
+  const person = await login('social_media', '/me')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
-  await told
-  await endSessionsOf(person)
+  await bell
+  // The session ends while the dashboard's calls are on their way, so that none is refused before the click.
+  let ended: Promise<unknown> | undefined
+  const endFirst = async (route: Route) => {
+    await (ended ??= endSessionsOf(person))
+    await route.continue()
+  }
+  await page.route('**/account/activity**', endFirst)
+  await page.route('**/session/session_data', endFirst)
   const refused = Promise.all([
     page.waitForResponse('**/account/activity**'),
     page.waitForResponse('**/session/session_data'),
@@ -50,18 +57,14 @@ test('several calls at once ask once, and one may stay on the page', async ({ pa
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the stream tells at once that the session is over', async ({ page, login }) => {
+test('the stream reports at once that the session is over', async ({ page, login }) => {
   const person = await login('content')
   await expect(page.getByText('This session')).toBeVisible()
   await endSessionsOf(person)
   await expect(page.getByRole('dialog', { name: 'Confirm logout' })).toBeVisible()
 })
 
-test('logging out in one tab logs out all of them, and clears what was kept', async ({
-  page,
-  login,
-  context,
-}) => {
+test('logging out in one tab logs out all tabs and clears the storage', async ({ page, login, context }) => {
   await login('content', '/me')
   const other = await context.newPage()
   await other.goto('/me/settings')
@@ -73,4 +76,32 @@ test('logging out in one tab logs out all of them, and clears what was kept', as
   const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   expect(kept['balai.token']).toBeUndefined()
   expect(kept['balai.failed_logins']).toBe('0')
+})
+
+test('after somebody else logs in, nothing that the former person loaded is shown', async ({
+  page,
+  login,
+  context,
+}) => {
+  await login('content', '/dashboard')
+  const activity = page.getByRole('region', { name: 'Your recent activity' })
+  await expect(activity.getByText('Logged in')).toBeVisible()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+
+  // Somebody else logs in in another tab.
+  const successor = await newPerson(['content'])
+  const token = await tokenFor(successor)
+  const other = await context.newPage()
+  await other.goto('/404')
+  await other.evaluate((given) => localStorage.setItem('balai.token', given), token)
+  await expect(page.getByRole('button', { name: `Account of ${successor.name}` })).toBeVisible()
+
+  // From now on nothing is answered, so that only cached data could be shown.
+  await page.route('**/account/activity**', () => undefined)
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: successor.name })).toBeVisible()
+  await expect(activity).toBeVisible()
+  await expect(activity.getByText('Logged in')).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { endSessionsOf, newPerson, post, tokenFor, type Person } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 
-/** Somebody who has switched the strip of tabs on. */
+/** A new person with the strip of tabs switched on. */
 async function withTabs(role: 'superuser' | 'content' = 'superuser'): Promise<Person> {
   const person = await newPerson([role])
   await post('/account/save_preferences', { tags_view: '1' }, await tokenFor(person))
@@ -10,7 +10,7 @@ async function withTabs(role: 'superuser' | 'content' = 'superuser'): Promise<Pe
 }
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Open pages' })
 const titles = (page: Page) => strip(page).getByRole('link').allInnerTexts()
-/** Only the page in front has one that can be seen. */
+/** Only the page in front has a visible one. */
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const go = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: title }).click()
@@ -26,9 +26,7 @@ test.describe('the strip of tabs', () => {
     await expect(strip(page).getByRole('link', { name: 'Admins' })).toBeVisible()
   })
 
-  test('keeps what was typed, filtered and scrolled, also through a reload of the strip', async ({
-    page,
-  }) => {
+  test('keeps input, filters and scroll positions, and survives a reload', async ({ page }) => {
     await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('nobody at all')
     await expect(page).toHaveURL(/search=nobody/)
     await page.getByRole('button', { name: 'New account' }).click()
@@ -47,7 +45,7 @@ test.describe('the strip of tabs', () => {
     expect(await titles(page)).toEqual(['Dashboard', 'Admins', 'New account', 'Sessions'])
   })
 
-  test('closes by button, middle click and menu, and goes back to the page seen last', async ({ page }) => {
+  test('closes by button, middle click and menu, and returns to the page visited last', async ({ page }) => {
     await go(page, 'Audit log')
     await go(page, 'Sessions')
     await strip(page).getByRole('link', { name: 'Admins' }).click()
@@ -72,7 +70,7 @@ test.describe('the strip of tabs', () => {
     expect(await titles(page)).toEqual(['Dashboard'])
   })
 
-  test('a tab’s menu stays while the page scrolls, and gives the focus back', async ({ page }) => {
+  test('a tab’s menu stays open while the page scrolls, and returns the focus', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 400 })
     const tab = strip(page).getByRole('link', { name: 'Admins' })
     await expect(page.getByRole('row').nth(3)).toBeVisible()
@@ -90,7 +88,7 @@ test.describe('the strip of tabs', () => {
     await expect(tab).toBeFocused()
   })
 
-  test('asks before it closes what is not saved', async ({ page }) => {
+  test('asks before it closes a page with unsaved input', async ({ page }) => {
     await page.getByRole('button', { name: 'New account' }).click()
     await nameField(page).fill('Half a name')
     await page.getByRole('button', { name: 'Close New account' }).click()

@@ -2,21 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { openServices, type Services } from '../services.ts'
-import { allJobs } from '../jobs/all-jobs.ts'
+import { allJobs, indonesian } from '../modules.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { newLog } from '../lib/log.ts'
 import { StartProblem } from '../start-problem.ts'
 import { bringUpToDate, findDatabase } from './database.ts'
 import { findSecret, makeDataFolder } from './data-folder.ts'
-import {
-  createDemoAccounts,
-  createDemoAttributes,
-  createDemoComments,
-  createDemoMembers,
-  createDemoNews,
-  createDemoOrders,
-  createFirstSuperuser,
-} from './first-start.ts'
+import { createDemo, createFirstSuperuser } from './first-start.ts'
 
 export interface Running {
   url: string
@@ -44,16 +36,12 @@ export async function start(
       log: newLog(config.LOG_LEVEL),
       database_url: database.url,
       secret,
+      indonesian,
     })
     stops.push(() => services.close())
     await createFirstSuperuser(services, say)
     if (config.demo) {
-      await createDemoAccounts(services, say)
-      await createDemoMembers(services)
-      await createDemoNews(services)
-      await createDemoAttributes(services)
-      await createDemoComments(services)
-      await createDemoOrders(services)
+      await createDemo(services, say)
     }
     const app = await buildApp(services)
     stops.push(() => app.close())

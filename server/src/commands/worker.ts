@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { openServices } from '../services.ts'
-import { allJobs } from '../jobs/all-jobs.ts'
+import { allJobs, indonesian } from '../modules.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { newLog } from '../lib/log.ts'
 import { bringUpToDate, joinDatabase } from './database.ts'
@@ -12,7 +12,13 @@ export async function work(config: Config, say: (line: string) => void): Promise
   await makeDataFolder(config)
   await bringUpToDate(database_url, say)
   const secret = await findSecret(config)
-  const services = await openServices({ config, log: newLog(config.LOG_LEVEL), database_url, secret })
+  const services = await openServices({
+    config,
+    log: newLog(config.LOG_LEVEL),
+    database_url,
+    secret,
+    indonesian,
+  })
   const worker = startWorker(services, allJobs)
   say('The background work has begun.')
   return {

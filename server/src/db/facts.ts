@@ -31,3 +31,8 @@ export async function isFirstTime(db: Transaction, fact: string): Promise<boolea
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** Whatever was said to be done has to be done after all. */
+export async function forgetFact(db: Transaction, fact: string): Promise<void> {
+  await db.deleteFrom('house_facts').where('fact', '=', fact).execute()
+}

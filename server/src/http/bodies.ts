@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { FastifyInstance } from 'fastify'
 import qs from 'qs'
 import { Refusal } from './refusal.ts'
@@ -72,13 +73,17 @@ function refuseMonsters(root: unknown) {
   let keys = 0
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > bodyLimits.depth)
-      throw new Refusal(`The body is nested more than ${bodyLimits.depth} deep.`, { status: 400 })
+      throw new Refusal(say('The body is nested more than {{depth}} deep.', { depth: bodyLimits.depth }), {
+        status: 400,
+      })
     const next: unknown[] = []
     for (const node of level) {
       const children = Object.values(node as object) as unknown[]
       if (!Array.isArray(node)) keys += children.length
       if (keys > bodyLimits.keys)
-        throw new Refusal(`The body has more than ${bodyLimits.keys} fields.`, { status: 400 })
+        throw new Refusal(say('The body has more than {{count}} fields.', { count: bodyLimits.keys }), {
+          status: 400,
+        })
       for (const child of children) if (typeof child === 'object' && child !== null) next.push(child)
     }
     level = next

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { Sheet } from '../lib/excel.ts'
+import type { Text } from './languages.ts'
 import { Refusal, type Details } from './refusal.ts'
 
 /** What the thread is told when it begins. */
@@ -25,7 +26,7 @@ export type Told =
   | { kind: 'begun' }
   | { kind: 'piece'; bytes: Uint8Array }
   | { kind: 'end' }
-  | { kind: 'refused'; message: string; details: Details }
+  | { kind: 'refused'; lines: readonly Text[]; details: Details }
   | { kind: 'failed'; error: Error }
 
 /** Makes spreadsheets apart from everything else. */
@@ -108,7 +109,7 @@ function piecesFrom(worker: Worker, wanted: Omit<Wanted, 'port'>, done: () => vo
       if (told.kind === 'begun') begun(stream)
       if (told.kind === 'piece') stream.push(told.bytes)
       if (told.kind === 'end') stream.push(null)
-      if (told.kind === 'refused') fail(new Refusal(told.message, told.details))
+      if (told.kind === 'refused') fail(new Refusal(told.lines, told.details))
       if (told.kind === 'failed') fail(told.error)
     }
     // Before it is handed on nobody listens, and `refuse` has told already.

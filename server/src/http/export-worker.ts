@@ -42,7 +42,7 @@ async function make({ port, domain, name, input, sheet }: Wanted): Promise<void>
     const refusal = refusalFrom(error)
     tell(
       refusal
-        ? { kind: 'refused', message: refusal.message, details: refusal.details }
+        ? { kind: 'refused', lines: refusal.lines, details: refusal.details }
         : { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) },
     )
   } finally {

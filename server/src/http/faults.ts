@@ -1,3 +1,4 @@
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { FastifyError } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -38,13 +39,13 @@ const lostConnection = /^(08|53|57P|E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH))/
 const lostConnectionText =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after/
 
-const byFastify: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large. Send less at once.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of body is not understood. Send a form or JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty although it is announced as JSON.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as announced.',
-  FST_ERR_BAD_URL: 'The address is not valid.',
+const byFastify: Record<string, Sentence> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: say('The request is too large. Send less at once.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: say('This kind of body is not understood. Send a form or JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: say('The body is empty although it is announced as JSON.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: say('The body is not valid JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: say('The body is not as long as announced.'),
+  FST_ERR_BAD_URL: say('The address is not valid.'),
 }
 
 /** Sheds load by the delay that was measured; an interval without a single sample, as after the start, tells nothing. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { mayEnter, type Area } from '@balai/contract/core/access.ts'
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { sessionCodes, type SessionCode } from '@balai/contract/core/envelope.ts'
 import type { Services } from '../services.ts'
 import { hashOf, sameText } from '../lib/secrets.ts'
@@ -17,19 +18,19 @@ export async function admit(
   const [scheme = '', credential = ''] = (request.headers.authorization ?? '').split(' ', 2)
   const caller = /^bearer$/i.test(scheme) ? await callerWith(services, request, credential) : null
   if (caller === null && !(/^basic$/i.test(scheme) && isOurClient(services, credential)))
-    throw sessionRefusal('Sign in first.', sessionCodes.invalid)
+    throw sessionRefusal(say('Sign in first.'), sessionCodes.invalid)
   if (areas.some((area) => mayEnter(caller?.roles ?? null, area))) return caller
-  if (caller === null) throw sessionRefusal('Sign in first.', sessionCodes.invalid)
+  if (caller === null) throw sessionRefusal(say('Sign in first.'), sessionCodes.invalid)
   throw new Refusal('Your roles do not allow this. Ask a superuser if you need it.', { status: 403 })
 }
 
 async function callerWith(services: Services, request: FastifyRequest, token: string): Promise<Caller> {
   const session = await findSession(services.pool, hashOf(token), services.config.SESSION_IDLE_MINUTES)
-  if (!session) throw sessionRefusal('Your session is not known. Log in again.', sessionCodes.invalid)
+  if (!session) throw sessionRefusal(say('Your session is not known. Log in again.'), sessionCodes.invalid)
   if (session.state === 'ended')
-    throw sessionRefusal('Your session was ended. Log in again.', sessionCodes.ended)
+    throw sessionRefusal(say('Your session was ended. Log in again.'), sessionCodes.ended)
   if (session.state === 'expired')
-    throw sessionRefusal('Your session has expired. Log in again.', sessionCodes.expired)
+    throw sessionRefusal(say('Your session has expired. Log in again.'), sessionCodes.expired)
   if (session.unseen)
     noteSession(services.pool, session.session_id).catch((error: unknown) =>
       request.log.warn({ error }, 'session not noted'),
@@ -37,7 +38,7 @@ async function callerWith(services: Services, request: FastifyRequest, token: st
   return session
 }
 
-const sessionRefusal = (sentence: string, code: SessionCode) => new Refusal(sentence, { status: 401, code })
+const sessionRefusal = (sentence: Sentence, code: SessionCode) => new Refusal(sentence, { status: 401, code })
 
 function isOurClient(services: Services, credential: string): boolean {
   return sameText(Buffer.from(credential, 'base64').toString('utf8'), services.config.CLIENT_CREDENTIAL)

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -41,7 +42,7 @@ export async function readUpload(
     for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
       if (part.type === 'field') pairs.push(pairOf(part))
       else if (part.fieldname === 'file') file = await readFile(part, maxBytes)
-      else throw refuseUpload(part.fieldname, 'is not a field of this call; send the file as “file”')
+      else throw refuseUpload(part.fieldname, say('is not a field of this call; send the file as “file”'))
     }
   } catch (error) {
     throw asRefusal(error)
@@ -50,7 +51,7 @@ export async function readUpload(
     request.raw.unpipe()
     request.raw.resume()
   }
-  if (!file) throw refuseUpload('file', 'is missing')
+  if (!file) throw refuseUpload('file', say('is missing'))
   return { fields: parseForm(pairs.join('&')), file }
 }
 
@@ -67,7 +68,7 @@ async function readFile({ file, filename = '' }: FilePart, maxBytes: number): Pr
   const chunks: Buffer[] = []
   for await (const chunk of file) chunks.push(chunk)
   const content = Buffer.concat(chunks)
-  if (content.length === 0) throw refuseUpload('file', 'is empty')
+  if (content.length === 0) throw refuseUpload('file', say('is empty'))
   return {
     original_name: storable(filename),
     content,
@@ -84,8 +85,8 @@ interface FieldPart {
 
 /** Fields are read as those of any other form, nested names and lists included. */
 function pairOf({ fieldname, value, fieldnameTruncated, valueTruncated }: FieldPart): string {
-  if (fieldnameTruncated || valueTruncated) throw refuseUpload(fieldname, 'is too long')
-  if (typeof value !== 'string') throw refuseUpload(fieldname, 'must be plain text')
+  if (fieldnameTruncated || valueTruncated) throw refuseUpload(fieldname, say('is too long'))
+  if (typeof value !== 'string') throw refuseUpload(fieldname, say('must be plain text'))
   return `${encodeURIComponent(fieldname.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`
 }
 
@@ -102,21 +103,25 @@ const notMultipart = () =>
   new Refusal('This kind of body is not understood. Send the file as multipart/form-data.', { status: 415 })
 
 function tooLarge(maxBytes: number) {
-  const sentence = `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB. Choose a smaller one.`
+  const megabytes = Math.floor(maxBytes / (1024 * 1024))
+  const sentence = say('The file is larger than {{megabytes}} MB. Choose a smaller one.', { megabytes })
   return new Refusal(sentence, { status: 413, errors: { file: [sentence] } })
 }
 
-function refuseUpload(field: string, problem: string) {
+function refuseUpload(field: string, problem: Sentence) {
   const name = field.slice(0, 80)
-  return new Refusal(`${name} ${problem}.`, { status: 400, errors: { [name]: [`${name} ${problem}.`] } })
+  const sentence = say('{{field}} {{problem}}.', { field: name, problem })
+  return new Refusal(sentence, { status: 400, errors: { [name]: [sentence] } })
 }
 
 /** Whatever else goes wrong while reading is the sender's mistake, or the sender is gone. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { code } = error as { code?: string }
-  if (code === 'FST_FILES_LIMIT') return refuseUpload('file', 'may be one file only')
+  if (code === 'FST_FILES_LIMIT') return refuseUpload('file', say('may be one file only'))
   if (code === 'FST_FIELDS_LIMIT')
-    return new Refusal(`The upload has more than ${limits.fields} fields.`, { status: 400 })
+    return new Refusal(say('The upload has more than {{count}} fields.', { count: limits.fields }), {
+      status: 400,
+    })
   return new Refusal('The upload is not valid or was broken off. Send it again.', { status: 400 })
 }

@@ -16,7 +16,7 @@ import {
   sampleSlow,
 } from '../../test/sample-jobs.ts'
 import type { Services } from '../services.ts'
-import { allJobs } from './all-jobs.ts'
+import { allJobs } from '../modules.ts'
 import { defineJob, type Job } from './define-job.ts'
 import { enqueue } from './queue.ts'
 import { refuseTwins, startWorker } from './worker.ts'

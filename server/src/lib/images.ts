@@ -1,3 +1,4 @@
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type sharp from 'sharp'
 import { refuseField } from '../http/refusal.ts'
 
@@ -43,7 +44,7 @@ async function redraw(content: Buffer, { width, height, fit, format }: Wanted): 
   const size = await image.metadata().catch((error: unknown) => {
     throw refused(
       error,
-      'This is not a picture that can be read. Choose a JPEG, PNG, WebP, GIF or AVIF file.',
+      say('This is not a picture that can be read. Choose a JPEG, PNG, WebP, GIF or AVIF file.'),
     )
   })
   if (size.width * size.height > mostPixels) throw tooManyPixels()
@@ -54,12 +55,12 @@ async function redraw(content: Buffer, { width, height, fit, format }: Wanted): 
     .timeout({ seconds: mostSeconds })
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {
-      throw refused(error, 'The picture is damaged and cannot be read to its end. Choose another file.')
+      throw refused(error, say('The picture is damaged and cannot be read to its end. Choose another file.'))
     })
   return { content: data, mime: `image/${format}`, width: info.width, height: info.height }
 }
 
-function refused(error: unknown, sentence: string): Error {
+function refused(error: unknown, sentence: Sentence): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   if (/pixel limit/.test(error.message)) return tooManyPixels()
   if (/timeout/.test(error.message))
@@ -70,7 +71,9 @@ function refused(error: unknown, sentence: string): Error {
 const tooManyPixels = () =>
   refuseField(
     'file',
-    `The picture has more than ${mostPixels / 1_000_000} million pixels. Choose a smaller one.`,
+    say('The picture has more than {{millions}} million pixels. Choose a smaller one.', {
+      millions: mostPixels / 1_000_000,
+    }),
   )
 
 /** Only these decoders exist from now on; SVG, PDF and other small languages are not pictures here. */

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { refuseField } from '../http/refusal.ts'
 import { CsvProblem, isBlank, readCsv } from './csv.ts'
@@ -30,16 +31,24 @@ export async function* readSheet(content: Buffer, limits: SheetLimits): AsyncGen
     // Empty ones count, so that a file of nothing else has an end.
     if (row_number > limits.rows + 1)
       throw refuse(
-        `The file has more than ${limits.rows.toLocaleString('id-ID')} rows. Split it into several files.`,
+        say('The file has more than {{most}} rows. Split it into several files.', {
+          most: limits.rows.toLocaleString('id-ID'),
+        }),
       )
     if (isBlank(cells)) continue
     if (cells.length > limits.columns)
       throw refuse(
-        `Row ${row_number} has more than ${limits.columns} columns. Remove those that are not needed.`,
+        say('Row {{row}} has more than {{most}} columns. Remove those that are not needed.', {
+          row: row_number,
+          most: limits.columns,
+        }),
       )
     if (cells.some((cell) => cell.length > limits.cell))
       throw refuse(
-        `A cell of row ${row_number} has more than ${limits.cell.toLocaleString('id-ID')} characters. Shorten it and send the file again.`,
+        say('A cell of row {{row}} has more than {{most}} characters. Shorten it and send the file again.', {
+          row: row_number,
+          most: limits.cell.toLocaleString('id-ID'),
+        }),
       )
     yield row
   }
@@ -47,12 +56,14 @@ export async function* readSheet(content: Buffer, limits: SheetLimits): AsyncGen
 
 async function* csvRows(content: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow, void> {
   if (isOldExcel(content))
-    throw refuse('This is an old or a protected Excel file. Save it as .xlsx without a password, or as CSV.')
+    throw refuse(
+      say('This is an old or a protected Excel file. Save it as .xlsx without a password, or as CSV.'),
+    )
   const whole = decoded(content)
   // Excel itself takes this line for what it says and shows no row for it.
   const [line = '', named] = /^\uFEFF?sep=([,;\t])\r?\n/i.exec(whole) ?? []
   const text = whole.slice(line.length)
-  if (text.includes('\0')) throw refuse('This is neither a CSV nor an Excel file. Choose another file.')
+  if (text.includes('\0')) throw refuse(say('This is neither a CSV nor an Excel file. Choose another file.'))
   try {
     // A quote that is never closed would make all that follows one cell.
     const delimiter = named ?? delimiterOf(text)
@@ -65,11 +76,20 @@ async function* csvRows(content: Buffer, limits: SheetLimits): AsyncGenerator<Sh
     if (!(error instanceof CsvProblem)) throw error
     if (error.code === 'CSV_MAX_RECORD_SIZE')
       throw refuse(
-        `A row of the file is longer than ${(limits.cell * 4).toLocaleString('id-ID')} characters. A cell is too large, or a quotation mark is not closed.`,
+        say(
+          'A row of the file is longer than {{most}} characters. A cell is too large, or a quotation mark is not closed.',
+          { most: (limits.cell * 4).toLocaleString('id-ID') },
+        ),
       )
     if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-      throw refuse('A quotation mark is opened and never closed. Close or remove it and send the file again.')
-    throw refuse(`The file cannot be read near line ${error.line}: check the quotation marks there.`)
+      throw refuse(
+        say('A quotation mark is opened and never closed. Close or remove it and send the file again.'),
+      )
+    throw refuse(
+      say('The file cannot be read near line {{line}}: check the quotation marks there.', {
+        line: error.line,
+      }),
+    )
   }
 }
 
@@ -84,9 +104,12 @@ async function* excelRows(content: Buffer, limits: SheetLimits): AsyncGenerator<
 }
 
 const unfit = {
-  damaged: 'The Excel file is damaged. Open it, save it again and send the new file.',
-  'too large': `The Excel file holds more than ${mostUnpacked / (1024 * 1024)} MB when it is unpacked. Split it into several files.`,
-  formula: 'The sheet has formulas. Copy it, paste only the values into a new sheet and send that.',
+  damaged: say('The Excel file is damaged. Open it, save it again and send the new file.'),
+  'too large': say(
+    'The Excel file holds more than {{megabytes}} MB when it is unpacked. Split it into several files.',
+    { megabytes: mostUnpacked / (1024 * 1024) },
+  ),
+  formula: say('The sheet has formulas. Copy it, paste only the values into a new sheet and send that.'),
 }
 
 /** What the reader of workbooks says is for those who build it; to a person it means one thing. */
@@ -128,4 +151,4 @@ function* pieces(text: string): Generator<Buffer, void> {
 
 const isZip = (content: Buffer) => content.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
 const isOldExcel = (content: Buffer) => content.subarray(0, 4).toString('hex') === 'd0cf11e0'
-const refuse = (sentence: string) => refuseField('file', sentence)
+const refuse = (sentence: Sentence) => refuseField('file', sentence)

@@ -26,14 +26,14 @@ export function App() {
       theme={themeOf(preferences, { dark, still })}
       {...(words && { locale: words })}
       componentSize={preferences.size}
-      // An icon of our own is there or not; antd's moves in and out, and stays where an answer came too quickly.
+      // antd animates its own loading icon, which stays visible after a quick answer; ours does not.
       button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }}
     >
       <QueryClientProvider client={queries}>
         <AntdApp message={{ maxCount: 4 }}>
           <Notices />
           <Toasts />
-          {/* The page follows the address at once: whoever is quick, or has a slow machine, meets no page of before. */}
+          {/* Without transitions the page follows the address at once, also on a slow machine. */}
           <RouterProvider router={router} useTransitions={false} />
           <ReloginDialog />
         </AntdApp>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Where an outside log-in returns to: keeps its answer for the window that asked, and closes itself. */
+/** The return address of an external log-in: stores its answer for the window that asked, and closes itself. */
 export function AuthRedirect() {
   useEffect(() => {
     localStorage.setItem('x-admin-oauth-code', location.search.slice(1))

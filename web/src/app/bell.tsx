@@ -10,28 +10,28 @@ import { notifications } from '@balai/contract/kit/notifications.ts'
 import { call } from '../lib/api.ts'
 import { queryOf, refresh } from '../lib/queries.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { markRead, useNews } from './news.ts'
+import { markHeardRead, useHeard } from './heard.ts'
 import './bell.css'
 
 const shown = 20
 
-/** What happened meanwhile: what one was told while away, and what this window heard itself. */
+/** Notifications: those that the server keeps, and those that this window heard from the stream. */
 export function Bell() {
   const { t } = useTranslation()
-  const news = useNews()
+  const here = useHeard()
   const { data } = useQuery(queryOf(notifications.list, { perPage: shown }, { quiet: true }))
   const [open, setOpen] = useState(false)
-  const unread = news.unread + (data?.unread ?? 0)
+  const unread = here.unread + (data?.unread ?? 0)
   const newest = data?.rows[0]?.notification_id
   useEffect(() => {
     if (!open || unread === 0) return
-    markRead()
+    markHeardRead()
     if (newest !== undefined)
       void call(notifications.read, { notification_id: newest }, { quiet: true })
         .then(() => refresh(notifications.list))
         .catch(() => undefined)
   }, [open, unread, newest])
-  const heard = news.items.map(({ number, text, at }) => ({ key: `here ${number}`, text, at, to: undefined }))
+  const heard = here.items.map(({ number, text, at }) => ({ key: `here ${number}`, text, at, to: undefined }))
   const told = (data?.rows ?? []).map((row) => ({
     key: `told ${row.notification_id}`,
     text: sentenceOf(row, t),
@@ -84,7 +84,7 @@ export function Bell() {
 
 type Told = z.output<typeof notifications.list.result>['rows'][number]
 
-/** What one is told, as a sentence. */
+/** A notification as a sentence. */
 function sentenceOf({ kind, facts }: Told, t: TFunction): string {
   const title = facts.title ?? ''
   const who = facts.by_name ?? t('Somebody')

@@ -6,7 +6,7 @@ import { useProfile } from '../lib/profile.ts'
 import type { Screen } from '../screens/screen.ts'
 import { home, screenAt, screens } from '../screens/screens.ts'
 
-/** Dashboard, then the group, then the list one came from, then where one is. */
+/** Dashboard, menu group, parent list, current page. */
 export function Breadcrumbs({ screen, title }: { screen: Screen | undefined; title: string }) {
   const { t } = useTranslation()
   const { roles } = useProfile()

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Notice } from './notice.tsx'
 
-/** What stands where a screen failed to draw: never an empty page. */
+/** Shown in place of a screen that failed to render. */
 export function Broken() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { usePreferences } from '../lib/preferences.ts'
 import { useProfile } from '../lib/profile.ts'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { Forbidden, NotFound } from './lost.tsx'
-import { useLiveNews } from './news.ts'
+import { useLiveUpdates } from './live.ts'
 import { Pages } from './pages.tsx'
 import type { Screen } from '../screens/screen.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -26,14 +26,14 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
   const { fixed_header, tags_view } = usePreferences()
   const mobile = useMobile()
   const open = useSidebarOpen()
-  // Going anywhere closes the drawer by itself.
+  // Any navigation closes the drawer.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const drawerOpen = drawerAt === pathname
   const title = usePageNotes()[pathname]?.title ?? screen?.title ?? pathname.slice(1)
   useTitle(title)
   const profile = useProfile()
   useNoteVisits(profile, screen, title)
-  useLiveNews(profile.user_id)
+  useLiveUpdates(profile.user_id)
   const toggle = () => (mobile ? setDrawerAt(pathname) : setSidebarOpen(!open))
   const look = [
     'frame',

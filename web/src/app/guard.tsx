@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Spin } from 'antd'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { mayEnter } from '@balai/contract/core/access.ts'
@@ -16,45 +16,39 @@ import { AuthRedirect } from './auth-redirect.tsx'
 import { Frame } from './frame.tsx'
 import { Forbidden, NotFound } from './lost.tsx'
 import { Notice } from './notice.tsx'
-import { screenAt, shortcuts } from '../screens/screens.ts'
+import { Page } from './pages.tsx'
+import type { Screen } from '../screens/screen.ts'
+import { lostPaths, screenAt, shortcuts } from '../screens/screens.ts'
+import { Shell } from './shell.tsx'
 import { useTitle } from './title.ts'
 
-const Login = lazy(() => import('../features/identity/login/login.tsx'))
-const SecretPreview = lazy(() => import('../features/content/news/secret-preview.tsx'))
+const isLost = (pathname: string) => lostPaths.some((path) => path === pathname)
 
-/** Decides what an address shows: a public page, the log-in, or a screen within the frame. */
+/** Decides what an address shows: a public screen, the log-in, or a screen within the frame. */
 export function Guard() {
   const location = useLocation()
   const token = useToken()
   const { pathname, search } = location
-  const isPublic = pathname === '/401' || pathname === '/404'
   if (pathname === '/auth-redirect') return <AuthRedirect />
   if (pathname.startsWith('/redirect/')) {
     const target = pathname.slice('/redirect'.length)
     return <Navigate replace to={safeTarget(`/${target.replace(/^[/\\]+/, '')}${search}`)} />
   }
-  if (pathname === '/login') {
-    if (token) return <Navigate replace to={safeTarget(new URLSearchParams(search).get('redirect'))} />
+  if (token && pathname === '/login')
+    return <Navigate replace to={safeTarget(new URLSearchParams(search).get('redirect'))} />
+  const screen = screenAt(pathname)
+  if (screen?.area === 'public')
     return (
       <Suspense fallback={null}>
-        <Login />
+        <Page screen={screen} at={location} />
       </Suspense>
     )
-  }
-  // A draft behind a secret link is for whoever holds the link.
-  const secret = /^\/preview\/([^/]+)$/.exec(pathname)?.[1]
-  if (secret)
-    return (
-      <Suspense fallback={null}>
-        <SecretPreview secret={decodeURIComponent(secret)} />
-      </Suspense>
-    )
-  if (!token && isPublic) return <Lost pathname={pathname} />
+  if (!token && isLost(pathname)) return <Lost pathname={pathname} />
   if (!token) return <Navigate replace to={hasLeftOnPurpose() ? '/login' : loginPath(location)} />
-  return <SignedIn pathname={pathname} isPublic={isPublic} />
+  return <SignedIn pathname={pathname} screen={screen} />
 }
 
-/** A new token may belong to somebody else: the profile is asked for again, and what another saw is dropped. */
+/** A new token may be another person's: the profile is loaded again, and another person's cached data is dropped. */
 function useFreshProfile(user_id: number | undefined) {
   const token = useToken()
   const last = useRef({ token, user_id })
@@ -72,8 +66,8 @@ function Lost({ pathname }: { pathname: string }) {
   return <main>{pathname === '/401' ? <Forbidden /> : <NotFound />}</main>
 }
 
-/** Whoever has a token is let in once their profile says who they are. */
-function SignedIn({ pathname, isPublic }: { pathname: string; isPublic: boolean }) {
+/** Shows the screen once the profile of the signed-in person is loaded. */
+function SignedIn({ pathname, screen }: { pathname: string; screen: Screen | undefined }) {
   const { t } = useTranslation()
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
   const refused = error instanceof ApiRefusal && error.status !== 0 && error.status !== 503
@@ -105,12 +99,13 @@ function SignedIn({ pathname, isPublic }: { pathname: string; isPublic: boolean 
   }
   const shortcut = shortcuts[pathname]
   if (shortcut) return <Navigate replace to={shortcut} />
-  const screen = screenAt(pathname)
-  if (!screen && !isPublic) return <Navigate replace to="/404" />
+  if (!screen && !isLost(pathname)) return <Navigate replace to="/404" />
   if (screen && !mayEnter(profile.roles, screen.area)) return <Navigate replace to="/401" />
   return (
     <ProfileProvider value={profile}>
-      <Frame screen={screen} />
+      <Shell roles={profile.roles}>
+        <Frame screen={screen} />
+      </Shell>
     </ProfileProvider>
   )
 }

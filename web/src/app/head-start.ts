@@ -5,12 +5,12 @@ import { readToken } from '../lib/session.ts'
 import { loadModule } from './screen-modules.ts'
 import { screenAt, shortcuts } from '../screens/screens.ts'
 
-/** Drawing once with everything is quicker than drawing what is missing first, but nobody looks at nothing for long. */
+/** Rendering once with all data is quicker than rendering twice, but the page must not stay empty for longer. */
 const longest = 600
 
 /**
- * Asks at once, side by side, for all that the address will need: who it is, the screen, and the screen's list. Ends when
- * all is there, or when it takes too long. Whatever fails is asked for again where it is shown, and told there.
+ * Requests everything that the address needs in parallel: the profile, the screen's code and its list. Resolves when all
+ * is loaded, or after a timeout. The screen repeats failed requests and shows their errors.
  */
 export async function takeHeadStart(): Promise<void> {
   if (!readToken()) return

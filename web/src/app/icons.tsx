@@ -12,9 +12,10 @@ import {
   TeamOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
+import type { IconName } from '../screens/screen.ts'
 
-/** One icon per group of the menu. */
-export const icons = {
+/** The icon behind each name in the table of screens. */
+export const icons: Record<IconName, ComponentType> = {
   dashboard: DashboardOutlined,
   members: TeamOutlined,
   orders: ShoppingCartOutlined,
@@ -26,4 +27,4 @@ export const icons = {
   reports: BarChartOutlined,
   analytics: LineChartOutlined,
   setting: SettingOutlined,
-} satisfies Record<string, ComponentType>
+}

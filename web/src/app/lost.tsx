@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Notice } from './notice.tsx'
 
-/** A screen that exists, but not for this person. */
+/** The screen exists, but this person may not open it. */
 export function Forbidden() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function Forbidden() {
   )
 }
 
-/** An address that leads nowhere. */
+/** There is no screen at this address. */
 export function NotFound() {
   const { t } = useTranslation()
   return (

@@ -1,18 +1,17 @@
-import type { ComponentType } from 'react'
 import type { Role } from '@balai/contract/core/access.ts'
-import { groups, type Screen } from '../screens/screen.ts'
+import { groups, type IconName, type Screen } from '../screens/screen.ts'
 import { screensFor } from '../screens/screens.ts'
 
 export interface MenuEntry {
   title: string
-  icon: ComponentType
+  icon: IconName
   /** A link, or a group of links. */
   path?: string
-  badge?: ComponentType
+  badge?: Screen['badge']
   children?: Screen[]
 }
 
-/** What these roles find in the menu: groups in their order, a group of one shown as that one. */
+/** The menu for these roles: groups in their order; a group with one screen is replaced by that screen. */
 export function menuFor(roles: readonly Role[]): MenuEntry[] {
   const visible = screensFor(roles).filter((screen) => screen.menu !== null)
   return groups.flatMap(({ name, icon }): MenuEntry[] => {

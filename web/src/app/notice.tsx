@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './notice.css'
 
-/** A page that has only one thing to say, and what to do about it. */
+/** A page with one message and its actions. */
 export function Notice({
   code,
   title,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 const minutes = 5
 
-/** What the person should know about the connection and the version, above everything else. */
+/** Banners about the connection and the version, above everything else. */
 export function Notices() {
   const { t } = useTranslation()
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
@@ -41,7 +41,7 @@ function followNetwork(changed: () => void) {
   }
 }
 
-/** The page names its scripts by their content: a page that names others is a newer version. */
+/** Script names contain a hash of their content: a page with other names is a newer version. */
 function useOutdated(): boolean {
   const [outdated, setOutdated] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 
-/** The shape of a screen that is on its way. */
+/** Shown while a screen is being loaded. */
 export function PageSkeleton() {
   return <Skeleton active title={{ width: 200 }} paragraph={{ rows: 6 }} />
 }

@@ -9,8 +9,8 @@ import { screenAt } from '../screens/screens.ts'
 import { useOpenTabs } from './use-tabs.ts'
 
 /**
- * The open page and, while the strip of tabs is switched on, hidden behind it every other one that was
- * visited: with what was typed, its filters and how far it was scrolled.
+ * The open page and, if the strip of tabs is on, every other visited page, hidden: with its input, filters and
+ * scroll position.
  */
 export function Pages({ screen }: { screen: Screen | undefined }) {
   const location = useLocation()
@@ -44,8 +44,8 @@ export function Pages({ screen }: { screen: Screen | undefined }) {
 const contents = new Map<Screen, ReactElement>()
 
 /**
- * What a screen shows. Whatever is there already is drawn at once; anything else is loaded when it is first shown, and
- * React then leaves the skeleton for a third of a second at least.
+ * The element of a screen. A loaded module is rendered at once; a lazy one shows the skeleton for at least a third of a
+ * second, because React delays its replacement.
  */
 function contentOf(screen: Screen): ReactElement {
   const known = contents.get(screen)
@@ -56,8 +56,8 @@ function contentOf(screen: Screen): ReactElement {
   return content
 }
 
-/** A kept page goes on living at its own address while the browser is at another. */
-function Page({ screen, at }: { screen: Screen; at: Location }) {
+/** A screen at an address of its own: a kept page stays mounted while the browser is at another address. */
+export function Page({ screen, at }: { screen: Screen; at: Location }) {
   return (
     <Routes location={at}>
       <Route path={screen.path} element={contentOf(screen)} />
@@ -65,7 +65,7 @@ function Page({ screen, at }: { screen: Screen; at: Location }) {
   )
 }
 
-/** A new page begins at its top, a kept one where it was left. */
+/** A new page starts at the top, a kept one where it was left. */
 function useScrollPerPage(path: string, keeps: boolean) {
   const heights = useRef(new Map<string, number>())
   useEffect(() => {

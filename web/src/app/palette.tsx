@@ -15,7 +15,7 @@ import './palette.css'
 const mostRecent = 5
 onSignOut(() => kept.write('recent_screens', null))
 
-/** Goes to any screen by a few letters of its name. */
+/** Opens any screen by a few letters of its title. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ const LoginForm = lazy(async () => ({
   default: (await import('../features/identity/login/login-form.tsx')).LoginForm,
 }))
 
-/** Tells once that the session is over, and lets the person log in again without leaving the page. */
+/** Says that the session is over, and lets the person log in again without leaving the page. */
 export function ReloginDialog() {
   const question = useReloginQuestion()
   return question && <Dialog reason={question.reason} />
@@ -25,7 +25,7 @@ function Dialog({ reason }: { reason: string }) {
   const token = useToken()
   const [endedToken] = useState(token)
   useEffect(() => {
-    // Another tab of the browser logged in or out meanwhile: this one follows.
+    // Another tab of the browser has logged in or out meanwhile: this one follows.
     if (token !== endedToken) settleRelogin(token !== null)
   }, [token, endedToken])
   const cancel = () => settleRelogin(false)

@@ -3,7 +3,7 @@ import { createBrowserRouter } from 'react-router'
 import { Broken } from './broken.tsx'
 import { Guard } from './guard.tsx'
 
-/** All parts in all their states, for those who build screens; never part of what is built. */
+/** The gallery of parts, for developers; it is not part of the build. */
 const Gallery = import.meta.env.DEV ? lazy(() => import('../ui-gallery/ui-gallery.tsx')) : null
 const gallery = Gallery && (
   <Suspense>
@@ -11,7 +11,7 @@ const gallery = Gallery && (
   </Suspense>
 )
 
-/** One route: which screen stands at an address, and for whom, is the guard's and the table's matter. */
+/** One route for all addresses: the guard finds the screen in the table and checks who may open it. */
 export const router = createBrowserRouter([
   ...(gallery ? [{ path: '/ui', element: gallery }] : []),
   { path: '*', element: <Guard />, errorElement: <Broken /> },

@@ -2,7 +2,7 @@ import type { Screen } from '../screens/screen.ts'
 
 type Named = Pick<Screen, 'title' | 'path' | 'menu'>
 
-/** The screens whose name, group or path holds the letters of the text in their order, the closest first. */
+/** The screens whose title, group or path contains the letters of the text in order, the best match first. */
 export function rank<S extends Named>(text: string, screens: readonly S[]): S[] {
   const wanted = text.trim().toLowerCase()
   return screens
@@ -20,7 +20,7 @@ function scoreOf(wanted: string, { title, path, menu }: Named): number {
   )
 }
 
-/** 1 for the beginning, less for the middle, least for scattered letters, 0 where one is missing. */
+/** 1 for a match at the start, less in the middle, least for scattered letters, 0 for none. */
 function closeness(wanted: string, text: string): number {
   const lower = text.toLowerCase()
   const at = lower.indexOf(wanted)

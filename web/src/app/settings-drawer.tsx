@@ -2,7 +2,7 @@ import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { PreferencesForm } from '../parts/preferences-form.tsx'
 
-/** The preferences, beside whatever one is looking at. */
+/** The preferences in a drawer beside the page. */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (

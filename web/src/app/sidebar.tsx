@@ -1,10 +1,11 @@
 import { Menu, type MenuProps } from 'antd'
-import { Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { usePreferences } from '../lib/preferences.ts'
 import { useProfile } from '../lib/profile.ts'
 import { productName } from '../lib/settings.ts'
+import { icons } from './icons.tsx'
 import { menuFor, type MenuEntry } from './menu.ts'
 import { ScreenKind } from './screen-kind.tsx'
 import { loadModule } from './screen-modules.ts'
@@ -22,7 +23,7 @@ export function Sidebar({ collapsed, onChosen }: { collapsed: boolean; onChosen?
   const group = entries.find((entry) => entry.children?.some((child) => child.path === lit))
   const [open, setOpen] = useState<string[]>([])
   const [seen, setSeen] = useState('')
-  // Going to a screen opens its group once; after that the person decides.
+  // Opening a screen unfolds its group once; after that the person decides.
   if (group && seen !== lit) {
     setSeen(lit)
     if (!open.includes(group.title)) setOpen([...open, group.title])
@@ -52,7 +53,8 @@ export function Sidebar({ collapsed, onChosen }: { collapsed: boolean; onChosen?
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-function toItem({ title, icon: Icon, path, badge, children }: MenuEntry): Item {
+function toItem({ title, icon, path, badge, children }: MenuEntry): Item {
+  const Icon = icons[icon]
   if (!children)
     return {
       key: path ?? title,
@@ -63,15 +65,28 @@ function toItem({ title, icon: Icon, path, badge, children }: MenuEntry): Item {
   return { key: title, icon: <Icon />, label: title, children: children.map(toChild) }
 }
 
-/** A count comes when it has been loaded; nothing waits for it. */
-const withBadge = (Badge: ComponentType | undefined) =>
-  Badge && {
+type LoadBadge = NonNullable<Screen['badge']>
+const badges = new Map<LoadBadge, ComponentType>()
+
+/** The component behind a badge's loader, the same one at every render. */
+function badgeOf(load: LoadBadge): ComponentType {
+  const badge = badges.get(load) ?? lazy(load)
+  badges.set(load, badge)
+  return badge
+}
+
+/** The menu does not wait for a badge: it appears when it has been loaded. */
+function withBadge(load: Screen['badge']) {
+  if (!load) return undefined
+  const Badge = badgeOf(load)
+  return {
     extra: (
       <Suspense>
         <Badge />
       </Suspense>
     ),
   }
+}
 
 function toChild(screen: Screen): Item {
   const { path, title, badge, kind } = screen
@@ -79,7 +94,7 @@ function toChild(screen: Screen): Item {
     key: path,
     ...withBadge(badge),
     ...(kind && { extra: <ScreenKind kind={kind} /> }),
-    // By the time of the click the screen's code is usually there.
+    // By the time of the click the screen's code has usually arrived.
     label: (
       <Link to={path} onPointerEnter={() => void loadModule(screen).catch(() => undefined)}>
         {title}

@@ -15,7 +15,7 @@ import {
 } from './tabs.ts'
 import { readTabs, setTabs } from './use-tabs.ts'
 
-/** What can be done with tabs; pages with something unsaved are closed only after a question. */
+/** The commands of tabs; pages with unsaved input are closed only after a question. */
 export function useTabCommands() {
   const { t } = useTranslation()
   const { modal } = App.useApp()
@@ -35,7 +35,7 @@ export function useTabCommands() {
       })
       if (!sure) return
     }
-    // First away from the page, so that closing it does not count as a new visit.
+    // Navigate first, so that closing the page does not count as a new visit.
     if (then !== null) await navigate(then)
     setTabs(next)
   }
@@ -44,7 +44,7 @@ export function useTabCommands() {
     next.open.some((tab) => tab.path === openPath()) ? null : nextAfterClose(next)
   return {
     refresh(tab: Tab) {
-      // Whatever the new page asks for is loaded anew, however fresh it still is.
+      // The refreshed page loads its data again, even if it is not stale yet.
       void queries.invalidateQueries({ refetchType: 'none' })
       void put(refreshTab(readTabs(), tab.path), tab.path === openPath() ? null : tab.path + tab.search)
     },
@@ -66,5 +66,5 @@ export function useTabCommands() {
 }
 export type Commands = ReturnType<typeof useTabCommands>
 
-/** Where the browser is, which is newer than what was last drawn. */
+/** The browser's path, which may be newer than the last render. */
 const openPath = () => location.pathname

@@ -8,15 +8,15 @@ interface Opened {
   tab: Tab
   x: number
   y: number
-  /** Whoever leaves the menu by keyboard is back here. */
+  /** Gets the focus back when the menu is closed by keyboard. */
   link: HTMLElement | null
-  /** Every opening is a menu of its own, at its own place. */
+  /** Incremented at each opening, so that each menu is mounted at its own place. */
   opening: number
 }
 
 /**
- * The menu of a tab, at the pointer. antd's own trigger for a right click closes at every scroll, also at those that
- * nobody made: a page that comes in, or a tab that slides to its place. So the menu hangs on a point of the window.
+ * The context menu of a tab, at the pointer. antd's own context menu closes at every scroll, also when a page is loaded
+ * or a tab moves into view. So this menu is anchored to a point of the window.
  */
 export function useTabMenu(commands: Commands) {
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export function useTabMenu(commands: Commands) {
       menu={{ items: itemsOf(opened.tab, commands, t), style: { width: 105 } }}
       classNames={{ root: 'tab-menu' }}
     >
-      {/* What has no size counts as hidden, and nothing is placed beside it. */}
+      {/* An element without a size counts as hidden, and antd would not place the menu beside it. */}
       <span style={{ position: 'fixed', left: opened.x, top: opened.y, width: 1, height: 1 }} />
     </Dropdown>
   )

@@ -11,7 +11,7 @@ import { move, stays, type Tab } from './tabs.ts'
 import { readTabs, setTabs, useOpenTabs } from './use-tabs.ts'
 import './tab-strip.css'
 
-/** The pages that are open, each one click away. */
+/** The strip of open pages. */
 export function TabStrip() {
   const { t } = useTranslation()
   const { open } = useOpenTabs()
@@ -93,7 +93,7 @@ function TabItem({ tab, current, commands, onMenu }: ItemProps) {
       onAuxClick={(event) => {
         if (event.button === 1 && !fixed) commands.close(tab)
       }}
-      // Pressing the wheel would otherwise begin to scroll.
+      // Otherwise pressing the wheel starts scrolling.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       {...listeners}
     >
@@ -120,7 +120,7 @@ function TabItem({ tab, current, commands, onMenu }: ItemProps) {
   )
 }
 
-/** A mouse wheel has no sideways; over the strip it scrolls that way. */
+/** Over the strip the mouse wheel scrolls sideways. */
 function useSidewaysWheel(strip: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = strip.current
@@ -135,7 +135,7 @@ function useSidewaysWheel(strip: React.RefObject<HTMLElement | null>) {
   }, [strip])
 }
 
-/** The click that ends a drag must not follow the link that was dragged. Answers what to call when a drag begins. */
+/** The click at the end of a drag must not follow the dragged link. Returns the function to call when a drag starts. */
 function useNoClickAfterDrag(): () => void {
   const dragged = useRef(false)
   useEffect(() => {

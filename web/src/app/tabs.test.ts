@@ -38,7 +38,7 @@ describe('tabs', () => {
     expect(tabs.open[1]).toMatchObject({ search: '?a=b', title: 'One' })
   })
 
-  it('lead back to the page that was looked at last, not to the last in the strip', () => {
+  it('lead back to the page visited last, not to the last in the strip', () => {
     const tabs = visitAll('/setting/users', '/me', '/setting/audit', '/setting/users')
     const left = close(tabs, '/setting/users')
     expect(nextAfterClose(left)).toBe('/setting/audit')
@@ -46,7 +46,7 @@ describe('tabs', () => {
     expect(nextAfterClose(noTabs)).toBe('/')
   })
 
-  it('that are fixed or pinned survive closing others and all', () => {
+  it('that are fixed or pinned survive “close others” and “close all”', () => {
     const tabs = togglePin(visitAll('/setting/users', '/me', '/setting/audit'), '/setting/audit')
     expect(paths(tabs)).toEqual(['/dashboard', '/setting/audit', '/setting/users', '/me'])
     expect(paths(closeOthers(tabs, '/me'))).toEqual(['/dashboard', '/setting/audit', '/me'])
@@ -59,7 +59,7 @@ describe('tabs', () => {
     expect(refreshTab(tabs, '/me').open[1]?.generation).toBe(1)
   })
 
-  it('are found again after a reload, but only those that one may still enter', () => {
+  it('are restored after a reload, except screens that the person may no longer open', () => {
     const kept = JSON.stringify(visitAll('/setting/users', '/me', '/gone/screen'))
     expect(paths(restore(kept, ['superuser']))).toEqual(['/dashboard', '/setting/users', '/me'])
     const fewer = restore(kept, ['content'])

@@ -1,26 +1,26 @@
 import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import { screenAt, screens } from '../screens/screens.ts'
 
-/** A page that was visited and is kept. Its path tells it apart; the query is part of its state. */
+/** A visited page that is kept. Its path identifies it; the query is part of its state. */
 export interface Tab {
   path: string
   search: string
   title: string
   pinned?: boolean
-  /** Counts how often it was refreshed: a new number is a new page. */
+  /** Incremented by a refresh: a new number mounts a new page. */
   generation: number
 }
 
 export interface Tabs {
   open: readonly Tab[]
-  /** Paths in the order in which they were looked at, the latest last. */
+  /** Paths in the order of the last visit, the latest last. */
   visited: readonly string[]
 }
 
-/** Every function here answers new tabs and leaves the given ones alone. */
+/** The functions below return new tabs and do not change their arguments. */
 export const noTabs: Tabs = { open: [], visited: [] }
 
-/** Dashboard and whatever else is always there stands first. */
+/** Adds the tabs that are always open, at the front. */
 export const withAffixes = (tabs: Tabs, roles: readonly Role[]): Tabs => {
   const affixes = screens.filter((screen) => screen.affix && mayEnter(roles, screen.area))
   const missing = affixes.filter(({ path }) => !tabs.open.some((tab) => tab.path === path))
@@ -30,7 +30,7 @@ export const withAffixes = (tabs: Tabs, roles: readonly Role[]): Tabs => {
   }
 }
 
-/** Notes a visit: opens the page's tab, or takes its new query into the one it has. */
+/** Records a visit: opens a tab for the page, or updates the query of its tab. */
 export function visit(tabs: Tabs, { path, search, title }: Pick<Tab, 'path' | 'search' | 'title'>): Tabs {
   const known = tabs.open.find((tab) => tab.path === path)
   const open = known
@@ -47,7 +47,7 @@ export const closeOthers = (tabs: Tabs, path: string): Tabs =>
   keep(tabs, (tab) => tab.path === path || stays(tab))
 export const closeAll = (tabs: Tabs): Tabs => keep(tabs, stays)
 
-/** Where to go when the open page was closed: the tab that was looked at last. */
+/** Where to go after the open page is closed: the tab visited last. */
 export function nextAfterClose({ open, visited }: Tabs): string {
   const path = visited.findLast((earlier) => open.some((tab) => tab.path === earlier)) ?? open.at(-1)?.path
   const tab = open.find((candidate) => candidate.path === path)
@@ -63,7 +63,7 @@ export function togglePin(tabs: Tabs, path: string): Tabs {
   return { ...toggled, open: toggled.open.toSorted((a, b) => Number(stays(b)) - Number(stays(a))) }
 }
 
-/** Moves a tab to where another stands. */
+/** Moves a tab to the place of another. */
 export function move(tabs: Tabs, path: string, to: string): Tabs {
   const from = tabs.open.findIndex((tab) => tab.path === path)
   const target = tabs.open.findIndex((tab) => tab.path === to)
@@ -72,7 +72,7 @@ export function move(tabs: Tabs, path: string, to: string): Tabs {
   return { ...tabs, open: tabs.open.toSpliced(from, 1).toSpliced(target, 0, moved) }
 }
 
-/** Tabs that were kept through a reload; what one may no longer enter is gone. */
+/** Restores the tabs after a reload, without screens that the person may no longer open. */
 export function restore(text: string | null, roles: readonly Role[]): Tabs {
   if (!text) return noTabs
   try {

@@ -5,8 +5,8 @@ import { readableOn } from '../lib/colors.ts'
 const fontSizes = { small: 13, medium: 14, large: 16 }
 
 /**
- * The look of everything. The chosen colour is the accent; where it carries text or is text it is
- * darkened or lightened just as far as needed to be read (WCAG AA).
+ * The theme of antd. The chosen colour is the accent; behind text or as text it is darkened or lightened as far as
+ * needed to be readable (WCAG AA).
  */
 export function themeOf(
   { theme_color, size }: Preferences,
@@ -16,7 +16,7 @@ export function themeOf(
   const text = readableOn(dark ? '#2e2e2e' : '#eef4ff', theme_color, 4.6)
   const solid = readableOn('#ffffff', theme_color, 4.6)
   const algorithm = dark ? theme.darkAlgorithm : theme.defaultAlgorithm
-  /** Colours that are meant exactly: the algorithms would shade them. */
+  /** Exact colours, which the algorithms would shade. */
   const exact: typeof algorithm = (seed, map) => ({
     ...algorithm(seed, map),
     colorLink: text,
@@ -27,7 +27,7 @@ export function themeOf(
   })
   return {
     algorithm: exact,
-    // There is one antd here; telling its styles from another's would cost every element a class and every style a hash.
+    // There is only one antd on the page, so its styles need no hash to be told apart.
     hashed: false,
     token: {
       colorPrimary: theme_color,

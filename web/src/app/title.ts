@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { productName } from '../lib/settings.ts'
 
-/** The browser's title: what is shown, then the product; `Admin` where nothing has a name. */
+/** Sets the browser's title: the page, then the product; `Admin` without a page title. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} - ${productName}` : 'Admin'

@@ -69,7 +69,7 @@ function Search() {
       setOpen((shown) => !shown)
     }
     addEventListener('keydown', byKeyboard)
-    // Whoever types at once after the keys shall lose no letter.
+    // Loaded in advance, so that typing right after the shortcut loses no letter.
     requestIdleCallback(() => void loadPalette())
     return () => removeEventListener('keydown', byKeyboard)
   }, [])
@@ -131,7 +131,7 @@ function PersonMenu() {
   )
 }
 
-/** The person leaves even when the server cannot be told. */
+/** Logs out even if the server cannot be reached. */
 async function logOut() {
   const told = call(account.logout, {}, { quiet: true, withoutRelogin: true }).catch(() => null)
   signOut({ onPurpose: true })

@@ -20,18 +20,18 @@ onSignOut(() => {
 export const readTabs = () => tabs.get()
 export const useOpenTabs = () => useStore(tabs)
 
-/** Puts other tabs in place; pages without a tab are forgotten, and a reload finds the rest again. */
+/** Replaces the tabs: pages without a tab are dropped, the others survive a reload. */
 export function setTabs(next: Tabs): void {
   for (const { path } of tabs.get().open) if (!next.open.some((tab) => tab.path === path)) forgetPage(path)
   tabs.set(next)
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ owner, ...next }))
   } catch {
-    // A full or forbidden storage: the tabs live until the next reload.
+    // Storage is full or forbidden: the tabs last until the next reload.
   }
 }
 
-/** Notes every visited screen as a tab of the signed-in person. */
+/** Records every visited screen as a tab of the signed-in person. */
 export function useNoteVisits({ user_id, roles }: Profile, screen: Screen | undefined, title: string): void {
   const { pathname, search } = useLocation()
   const key = roles.join(' ')

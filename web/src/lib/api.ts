@@ -20,13 +20,13 @@ import { readToken } from './session.ts'
 import { settings } from './settings.ts'
 import { toastError } from './toast.tsx'
 
-/** What the server refused, or that it could not be reached (`status` 0). */
+/** A refusal of the server, or that it could not be reached (`status` 0). */
 export class ApiRefusal extends Error {
-  /** The number in the answer's body. */
+  /** The status in the body of the answer. */
   readonly status: number
-  /** Sentences for the person, one a line. */
+  /** Sentences for the person, one per line. */
   readonly msg: string
-  /** The same by field, where fields are to blame. */
+  /** The same sentences by field, if they are about fields. */
   readonly errors: Record<string, string[]>
   readonly data: unknown
   constructor({ status, msg, errors = {}, data }: Envelope<unknown>) {
@@ -40,28 +40,28 @@ export class ApiRefusal extends Error {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The caller tells the person itself, so no toast is shown. */
+  /** The caller shows errors itself, so there is no toast. */
   quiet?: boolean
   /** Work that may take up to 50 seconds instead of 10. */
   long?: boolean
-  /** Told how much of the body has gone out, from 0 to 1. */
+  /** Called with the part of the body that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void
-  /** A token refused here is the caller's business: nobody is asked to log in again. */
+  /** The caller handles a refused token: nobody is asked to log in again. */
   withoutRelogin?: boolean
-  /** The page may be gone before the answer comes. */
+  /** The page may be closed before the answer arrives. */
   keepalive?: boolean
-  /** The client speaks for itself, whoever is or was signed in. */
+  /** Uses the client's own credential, even if somebody is signed in. */
   asClient?: boolean
 }
 
-/** Calls what needs one step. */
+/** Makes a call that has one step. */
 export const call = <I extends Input, R extends Result>(
   endpoint: Read<I, R> | Signal<I, R> | Change<I, R>,
   input: z.input<I>,
   options?: CallOptions,
 ): Promise<z.output<R>> => send(endpoint, endpoint.path, input, options) as Promise<z.output<R>>
 
-/** The first of two steps: runs every rule, changes nothing, answers what would happen. */
+/** The first of two steps: runs every rule, changes nothing, returns the effects. */
 export const check = <I extends Input, R extends Result>(
   endpoint: TwoStep<I, R>,
   input: z.input<I>,
@@ -84,7 +84,7 @@ export const upload = <I extends Input, R extends Result>(
 ): Promise<z.output<R>> =>
   send(endpoint, endpoint.path, input, { ...options, long: true, file }) as Promise<z.output<R>>
 
-/** Asks for the spreadsheet of a filter; its body is read by whoever wants to show progress. */
+/** Requests the spreadsheet of a filter; the caller reads the body, so that it can show progress. */
 export const spreadsheet = <I extends Input>(
   endpoint: Excel<I>,
   input: z.input<I>,
@@ -92,7 +92,7 @@ export const spreadsheet = <I extends Input>(
 ): Promise<Response> =>
   send(endpoint, endpoint.path, input, { ...options, long: true, raw: true }) as Promise<Response>
 
-/** Asks for a file that is made for it. */
+/** Requests a file that the server makes, such as a PDF. */
 export const madeFile = <I extends Input>(
   endpoint: FileCall<I>,
   input: z.input<I>,
@@ -102,12 +102,12 @@ export const madeFile = <I extends Input>(
 
 interface Sending extends CallOptions {
   file?: Blob
-  /** The response itself is wanted, once it is known to be a success. */
+  /** Returns the response itself if it is a success. */
   raw?: boolean
 }
 
 const timeouts = { ordinary: 10_000, long: 50_000 }
-/** Pauses before the second and the third try of a call that may be repeated without harm. */
+/** Pauses before the retries of a call that is safe to repeat. */
 const pauses = [300, 1_500]
 
 async function send(
@@ -116,7 +116,7 @@ async function send(
   input: unknown,
   options: Sending = {},
 ): Promise<unknown> {
-  // One key for all tries of this call: whatever arrives twice is done once.
+  // All tries of this call have the same key, so that the server applies the change once.
   const key = newKey()
   for (let tries = 0; ; tries += 1) {
     try {
@@ -150,7 +150,11 @@ async function attempt(
   const request: RequestInit = {
     method: endpoint.method,
     keepalive,
-    headers: { authorization: authorization(asClient) },
+    headers: {
+      authorization: authorization(asClient),
+      // The language of the interface, set by boot.js before the first call. The server answers in it.
+      'accept-language': document.documentElement.lang,
+    },
     signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
   }
   const headers = request.headers as Record<string, string>
@@ -174,7 +178,7 @@ async function attempt(
     if (error instanceof ApiRefusal || signal?.aborted) throw error
     throw new ApiRefusal({ status: 0, msg: late.signal.aborted ? tooLate() : unreachable(), data: null })
   } finally {
-    // A long file that has begun to arrive may take its time.
+    // The timeout does not apply to a body that has begun to arrive.
     clearTimeout(timer)
   }
 }
@@ -184,7 +188,7 @@ function dataOf(envelope: Envelope<unknown>): unknown {
   throw new ApiRefusal({ ...envelope, msg: envelope.msg || 'Error' })
 }
 
-/** What stands between us and the server may answer in its own words. */
+/** A proxy between browser and server may answer with something that is not JSON. */
 async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
   const text = await response.text()
   try {
@@ -194,7 +198,7 @@ async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
   }
 }
 
-/** `/news/detail/{id}`: fields that are part of the path leave the rest. */
+/** `/news/detail/{id}`: fields of the path are removed from the other fields. */
 const withParameters = (path: string, fields: Record<string, unknown>) =>
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = encodeURIComponent(String(fields[name]))
@@ -210,26 +214,26 @@ function multipart(file: Blob, fields: Record<string, unknown>): FormData {
   return body
 }
 
-/** The header that says who calls: the person, or the client itself while nobody is signed in. */
+/** The authorization header: the person's token, or the client's credential if nobody is signed in. */
 export function authorization(asClient = false): string {
   const token = asClient ? null : readToken()
   return token ? `Bearer ${token}` : `Basic ${btoa(settings.client_credential)}`
 }
 
-/** A busy or unreachable server is asked again, unless the call is one whose answer is given only once. */
+/** Calls are retried if the server is busy or unreachable, unless their answer cannot be replayed. */
 function mayRepeat(endpoint: AnyEndpoint, { status }: ApiRefusal): boolean {
   if (status !== 0 && status !== 503) return false
   if (endpoint.kind === 'change') return endpoint.replayable && endpoint.method === 'POST'
   return endpoint.kind === 'read' || endpoint.kind === 'two-step'
 }
 
-/** Whether it may pass by itself: the server was not reached, or is busy. What was loaded before can go on being shown. */
+/** Whether the error is temporary: the server is busy or unreachable. Data loaded before can still be shown. */
 export const isPassing = (error: Error): boolean =>
   error instanceof ApiRefusal && (error.status === 0 || error.status >= 500)
 
 const isSessionOver = ({ status }: ApiRefusal) => (Object.values(sessionCodes) as number[]).includes(status)
 
-/** Works on plain http as well, where browsers withhold `randomUUID`. */
+/** Also works over plain HTTP, where browsers have no `randomUUID`. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('')
 

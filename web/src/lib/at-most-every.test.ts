@@ -4,7 +4,7 @@ import { atMostEvery } from './at-most-every.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('begins at once, and does what comes meanwhile once, when the time is over', () => {
+it('runs at once, and runs calls within the interval as one when it ends', () => {
   const work = vi.fn()
   const go = atMostEvery(2_000, work)
   go()
@@ -16,7 +16,7 @@ it('begins at once, and does what comes meanwhile once, when the time is over', 
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('rests when nothing comes, and is quick again afterwards', () => {
+it('runs at once again after a quiet interval', () => {
   const work = vi.fn()
   const go = atMostEvery(2_000, work)
   go()

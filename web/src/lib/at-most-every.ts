@@ -1,6 +1,6 @@
 /**
- * The same work, begun at once and then no more often than every so many milliseconds: whatever is asked for in between
- * is done together, when the time is over.
+ * Throttles a function: the first call runs at once, calls within the interval run together as one when the interval
+ * ends.
  */
 export function atMostEvery(pause: number, work: () => void): () => void {
   let isResting = false

@@ -1,4 +1,4 @@
-/** Like fetch, for a body whose way to the server is to be seen: fetch itself tells nothing of it. */
+/** Like fetch, but reports the progress of the upload, which fetch cannot. */
 export function fetchWithProgress(
   address: string,
   { method = 'POST', headers, body, signal }: RequestInit,

@@ -13,7 +13,7 @@ describe('a form', () => {
     ])
   })
 
-  it('writes what forms have no word for', () => {
+  it('writes dates, booleans and empty lists', () => {
     const form = formBody({ yes: true, no: false, none: null, missing: undefined, list: [], at: new Date(0) })
     expect(Object.fromEntries(form)).toEqual({
       yes: '1',

@@ -85,7 +85,7 @@ export function formatRelativeTime(moment: Date, now: Date, t: TFunction): strin
   return past > 0 ? t('{{time}} ago', { time }) : t('in {{time}}', { time })
 }
 
-// Written out, so that each text can be found by whoever translates.
+// Written out, so that the test of the translations finds each text.
 function counted(length: number, unit: 'minute' | 'hour' | 'day', t: TFunction): string {
   const number = Math.floor(length)
   const n = formatNumber(number)

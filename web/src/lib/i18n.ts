@@ -4,11 +4,11 @@ import { initReactI18next } from 'react-i18next'
 import { onPreferences, readPreferences } from './preferences.ts'
 import { newStore, useStore } from './store.ts'
 
-/** The words of the components; English is what they bring by themselves. */
+/** The translated texts of antd's components; their default is English. */
 const componentWords = newStore<ConfigProviderProps['locale']>(undefined)
 export const useComponentWords = () => useStore(componentWords)
 
-/** Starts the catalogue: the English text is the key, other languages are loaded when they are wanted. */
+/** Starts i18next: the English text is the key, other languages are loaded when they are chosen. */
 export async function startLanguages(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
@@ -18,7 +18,7 @@ export async function startLanguages(): Promise<void> {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    // A language that is still on its way must not take the page away.
+    // The page stays visible while a language is being loaded.
     react: { useSuspense: false },
   })
   await speak()

@@ -1,4 +1,4 @@
-/** What this browser keeps between visits. Storage that is full or forbidden only means that nothing is kept. */
+/** Local storage of this browser. If it is full or forbidden, nothing is stored. */
 export const kept = {
   read(name: string): string | null {
     try {

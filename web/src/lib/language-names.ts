@@ -1,2 +1,2 @@
-/** Every language in its own words. */
+/** The name of every language in that language. */
 export const languageNames = { en: 'English', id: 'Bahasa Indonesia' }

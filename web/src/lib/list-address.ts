@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What the address bar says about a list. */
+/** The state of a list in the address bar. */
 export interface ListAddress<I extends z.ZodObject> {
   /** Every field as the schema understood it, defaults filled in. */
   input: z.output<I>

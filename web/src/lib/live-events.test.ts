@@ -17,7 +17,7 @@ async function read(...pieces: string[]) {
 }
 
 describe('a live stream', () => {
-  it('is read however it is cut, comments left aside', async () => {
+  it('is read however it is split, without comments', async () => {
     const text = ': open\n\nevent: live.ready\ndata: {}\n\nevent: account.changed\ndata: {"user_id":7}\n\n'
     const wanted = [
       { topic: 'live.ready', data: {} },
@@ -28,7 +28,7 @@ describe('a live stream', () => {
     expect(await read(text.replaceAll('\n', '\r\n'))).toEqual(wanted)
   })
 
-  it('passes over what it does not know', async () => {
+  it('skips unknown topics and unreadable data', async () => {
     expect(await read('event: toString\ndata: {}\n\n')).toEqual([])
     expect(await read('event: account.changed\ndata: {"user_id":"x"}\n\n')).toEqual([])
     expect(await read('event: live.ready\ndata: {not json\n\n')).toEqual([])

@@ -1,9 +1,9 @@
 import { liveEvents, type LiveData, type LiveTopic } from '@balai/contract/live.ts'
 
-/** Something that happened while one was looking. */
+/** An event of the server's stream. */
 export type LiveEvent = { [T in LiveTopic]: { topic: T; data: LiveData<T> } }[LiveTopic]
 
-/** The events of a stream; comments, unknown topics and unreadable data are passed over. */
+/** The events of a stream; comments, unknown topics and unreadable data are skipped. */
 export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

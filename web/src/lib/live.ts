@@ -3,13 +3,13 @@ import { authorization } from './api.ts'
 import { eventsIn, type LiveEvent } from './live-events.ts'
 import { readToken } from './session.ts'
 
-/** There is no stream for us, or no session any more. */
+/** These answers mean that there is no stream for this person, or no session any more. */
 const quietEnds = new Set([401, 403, 404])
 const pauses = [1_000, 3_000, 10_000, 30_000]
 
 /**
- * Follows the server's stream until stopped. A lost stream is taken up again, ever more patiently; a
- * session that is over ends it quietly.
+ * Follows the server's stream until stopped. A lost stream is reopened with growing pauses; the end of the
+ * session ends it without an error.
  */
 export function followLive(heard: (event: LiveEvent) => void): () => void {
   const stopping = new AbortController()
@@ -29,7 +29,7 @@ export function followLive(heard: (event: LiveEvent) => void): () => void {
           if (quietEnds.has(response.status)) return
         }
       } catch {
-        // Offline or cut off: tried again below.
+        // Offline or disconnected: retried below.
       }
       const pause = pauses[Math.min(failures, pauses.length - 1)]
       if (!isStopped() && readToken()) await new Promise((done) => setTimeout(done, pause))

@@ -13,7 +13,7 @@ describe('day and time on the clocks of a zone', () => {
       expect(localOf('Europe/Berlin', momentOf('Europe/Berlin', local)!)).toBe(local)
   })
 
-  it('knows what is none', () => {
+  it('rejects what is no day and time', () => {
     for (const text of ['', 'tomorrow', '2026-11-15']) expect(momentOf('Asia/Jakarta', text)).toBeUndefined()
   })
 })

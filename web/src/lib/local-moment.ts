@@ -24,7 +24,7 @@ export function momentOf(zone: string, local: string): Date | undefined {
   if (!day) return undefined
   const start = startOfDay(zone, day).getTime()
   const wanted = start + (Number(hours) * 60 + Number(minutes)) * 60_000
-  // On a day whose clocks were moved, what they show then is off by just that.
+  // On the day of a clock change the offset of the guess may be off by the change.
   const shown = Date.parse(`${localOf(zone, new Date(wanted))}Z`)
   return Number.isNaN(shown) ? undefined : new Date(wanted - (shown - Date.parse(`${local.slice(0, 16)}Z`)))
 }

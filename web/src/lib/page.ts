@@ -2,22 +2,22 @@ import { createContext, useContext, useEffect, useId } from 'react'
 import { newStore, useStore } from './store.ts'
 
 interface Notes {
-  /** What the page calls itself, such as the name of the person it shows. */
+  /** The page's own title, such as the name of the person it shows. */
   title?: string
-  /** Something was typed that is not stored yet. */
+  /** The page has unsaved input. */
   dirty?: boolean
 }
 
-/** What pages say of themselves, by their path. The frame, the tabs and the browser's title follow it. */
+/** Title and unsaved state of each page, by its path. The frame, the tabs and the browser's title follow it. */
 const notes = newStore<Readonly<Record<string, Notes>>>({})
 export const usePageNotes = () => useStore(notes)
 export const readPageNotes = (path: string): Notes => notes.get()[path] ?? {}
 
-/** The path of the page one is on, which for a kept page is not the browser's. */
+/** The path of the surrounding page. A kept page in the background is not at the browser's path. */
 const PagePath = createContext('')
 export const PagePathProvider = PagePath.Provider
 
-/** Gives the page a name of its own, in tab, breadcrumb and title. */
+/** Sets the page's own title in tab, breadcrumb and browser. */
 export function usePageTitle(title: string | undefined): void {
   const path = useContext(PagePath)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [path, title])
 }
 
-/** Says whether something on the page is not stored yet; a page may have several such forms. */
+/** Marks the page as having unsaved input; a page may have several forms. */
 export function useDirtyMark(dirty: boolean): void {
   const path = useContext(PagePath)
   const form = useId()
@@ -39,7 +39,7 @@ export function useDirtyMark(dirty: boolean): void {
 }
 const dirtyForms = new Map<string, Set<string>>()
 
-/** The page is gone, and with it what it said. */
+/** Drops the notes of a closed page. */
 export function forgetPage(path: string): void {
   dirtyForms.delete(path)
   const { [path]: _gone, ...rest } = notes.get()

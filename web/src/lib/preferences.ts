@@ -5,29 +5,29 @@ import { queries, queryOf } from './queries.ts'
 import { readToken } from './session.ts'
 import { newStore, useStore } from './store.ts'
 
-/** The look in force: the one of this browser's last visit until the account's own has arrived. */
+/** The current preferences: those of this browser's last visit until the account's own have been loaded. */
 const preferences = newStore<Preferences>(lastKnown())
 
 export const readPreferences = () => preferences.get()
 export const usePreferences = () => useStore(preferences)
 export const onPreferences = (listener: () => void) => preferences.listen(listener)
 
-/** Takes over what the account says. */
+/** Applies the preferences of the account. */
 export function applyPreferences(next: Preferences): void {
   if (JSON.stringify(next) === JSON.stringify(preferences.get())) return
   kept.write('preferences', JSON.stringify(next))
   preferences.set(next)
 }
 
-/** Changes the look at once and keeps it on the account of whoever is signed in. */
+/** Changes the look at once, and saves it on the account of the signed-in person. */
 export async function changePreferences(change: Partial<Preferences>): Promise<void> {
   applyPreferences({ ...preferences.get(), ...change })
   if (!readToken()) return
   const wanted = preferences.get()
-  // The profile that was loaded says what was chosen before; it must not come back.
+  // The cached profile still has the old preferences, which must not be applied again.
   const { queryKey } = queryOf(account.profile, {})
   queries.setQueryData<Profile>(queryKey, (profile) => profile && { ...profile, preferences: wanted })
-  // One after the other, so that the last choice is the one that stays.
+  // Sent in order, so that the last choice wins.
   saving = saving.then(async () => {
     if (wanted === preferences.get()) await call(account.savePreferences, wanted).catch(() => null)
   })
@@ -40,7 +40,7 @@ export const isDark = ({ appearance }: Preferences) =>
   appearance === 'dark' || (appearance === 'system' && systemIsDark.read())
 
 export const systemIsDark = whetherTheDevice('(prefers-color-scheme: dark)')
-/** Whoever asked their device for less movement gets none from us. */
+/** Whether the device asks for reduced motion. */
 export const prefersStillness = whetherTheDevice('(prefers-reduced-motion: reduce)')
 
 function whetherTheDevice(asks: string) {
@@ -59,7 +59,7 @@ function lastKnown(): Preferences {
     const parsed = Preferences.safeParse(JSON.parse(kept.read('preferences') ?? '{}'))
     if (parsed.success) return parsed.data
   } catch {
-    // Written by something else; the defaults do.
+    // Not readable: the defaults apply.
   }
   return Preferences.parse({})
 }

@@ -6,14 +6,14 @@ import { queryOf } from './queries.ts'
 const ProfileContext = createContext<Profile | null>(null)
 export const ProfileProvider = ProfileContext.Provider
 
-/** Who is signed in. Every screen stands below somebody who is. */
+/** Who is signed in. Every screen within the frame has a profile. */
 export function useProfile(): Profile {
   const profile = useContext(ProfileContext)
   if (!profile) throw new Error('Nobody is signed in here.')
   return profile
 }
 
-/** The profile as the frame loads it; an answer without roles is no session. */
+/** The query for the profile; an answer without roles counts as no session. */
 export const profileQuery = {
   ...queryOf(account.profile, {}),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Profile> => {

@@ -4,13 +4,13 @@ import type { Input, Read, Result, Signal } from '@balai/contract/core/endpoint.
 import { call, type CallOptions } from './api.ts'
 import { onSignOut } from './session.ts'
 
-/** All that was loaded. The calls repeat themselves where that makes sense, so nothing is repeated here. */
+/** The query cache. Calls retry by themselves, so queries do not. */
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: false } },
 })
 onSignOut(() => queries.clear())
 
-/** A reading call as React Query wants it: its key begins with the path, so that a change can name what it touches. */
+/** A read as options of React Query. Its key begins with the path, so that a change can name what is out of date. */
 export const queryOf = <I extends Input, R extends Result>(
   endpoint: Read<I, R> | Signal<I, R>,
   input: z.input<I>,
@@ -21,6 +21,6 @@ export const queryOf = <I extends Input, R extends Result>(
     queryFn: ({ signal }): Promise<z.output<R>> => call(endpoint, input, { ...options, signal }),
   })
 
-/** Has what these calls answered loaded anew. */
+/** Invalidates the answers of these calls; those on screen are loaded again. */
 export const refresh = (...endpoints: Pick<Read, 'path'>[]) =>
   Promise.all(endpoints.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))

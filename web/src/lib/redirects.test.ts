@@ -21,7 +21,7 @@ describe('where a log-in leads', () => {
     expect(safeTarget(wanted, home)).toBe(target)
   })
 
-  it('is remembered with its query, and not at all for the front door', () => {
+  it('is kept with its query, except for the front page', () => {
     expect(loginPath({ pathname: '/a', search: '?b=c&d' })).toBe('/login?redirect=%2Fa%3Fb%3Dc%26d')
     expect(loginPath({ pathname: '/', search: '' })).toBe('/login')
   })

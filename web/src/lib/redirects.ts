@@ -6,7 +6,7 @@ export function safeTarget(wanted: string | null, home = location.origin): strin
   if (!wanted?.startsWith('/')) return '/'
   try {
     const { origin, pathname, search, hash } = new URL(wanted, home)
-    // A path that begins with two slashes would be read as another host by the next reader.
+    // A path that begins with two slashes would be read as a host.
     if (origin !== home || pathname.startsWith('//') || pathname === '/login') return '/'
     return pathname + search + hash
   } catch {
@@ -14,6 +14,6 @@ export function safeTarget(wanted: string | null, home = location.origin): strin
   }
 }
 
-/** The log-in that leads back to where the person is. */
+/** The address of the log-in that leads back to the current page. */
 export const loginPath = (from: { pathname: string; search: string }) =>
   from.pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(from.pathname + from.search)}`

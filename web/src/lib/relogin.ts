@@ -11,8 +11,8 @@ interface Question {
 const question = newStore<Question | null>(null)
 
 /**
- * Asks the person to log in again and answers whether they did. However many calls fail, they all wait
- * for the one question.
+ * Asks the person to log in again, and resolves to whether they did. All calls that fail meanwhile share one
+ * question.
  */
 export function askForRelogin(reason: string): Promise<boolean> {
   const open = question.get()

@@ -7,8 +7,8 @@ import { onSignOut, readToken } from './session.ts'
 import { newStore, useStore } from './store.ts'
 
 /**
- * A choice that the account remembers, so that it is there on every device. `parse` gets what was kept, which may be
- * anything, and answers something usable.
+ * A choice that is saved on the account, so that it follows the person to every device. `parse` gets the saved value,
+ * which may be anything, and returns a valid one.
  */
 export function useRemembered<Value>(name: string, parse: (kept: unknown) => Value) {
   const { user_id, remembered } = useProfile()
@@ -20,7 +20,7 @@ export function useRemembered<Value>(name: string, parse: (kept: unknown) => Val
 }
 
 type Choices = Readonly<Record<string, string | undefined>>
-/** What each person chose since the page was loaded; it is newer than what their profile said. */
+/** The choices made since the page was loaded, by person; they are newer than the profile. */
 const choices = newStore<Readonly<Record<number, Choices>>>({})
 const unsent = new Map<string, string | undefined>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +31,7 @@ onSignOut(() => {
   unsent.clear()
   choices.set({})
 })
-// Whoever leaves right after a choice keeps it.
+// A choice made right before the page is left is still sent.
 addEventListener('pagehide', () => send({ keepalive: true }))
 
 function choose(user_id: number, name: string, value: string | undefined): void {
@@ -40,11 +40,11 @@ function choose(user_id: number, name: string, value: string | undefined): void 
   if (!readToken()) return
   unsent.set(name, value)
   clearTimeout(timer)
-  // Somebody who moves five columns means the last arrangement, not five.
+  // Several quick changes are sent as one.
   timer = setTimeout(send, 400)
 }
 
-/** One after the other, so that the last choice is the one that stays. */
+/** Sent in order, so that the last choice wins. */
 function send(options = { keepalive: false }): void {
   clearTimeout(timer)
   const waiting = [...unsent]
@@ -53,7 +53,7 @@ function send(options = { keepalive: false }): void {
     sending = sending.then(() => call(account.remember, { name, value }, options)).catch(showWhatIsKept)
 }
 
-/** The refusal was told; what the account has is shown again. */
+/** The call has shown its refusal; the screen shows the account's choice again. */
 function showWhatIsKept() {
   choices.set({})
   return refresh(account.profile)

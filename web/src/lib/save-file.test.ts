@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nameOfFile, readBody, type Progress } from './save-file.ts'
 
 describe('reading a response', () => {
-  it('answers its bytes and tells how far it is', async () => {
+  it('returns its bytes and reports progress', async () => {
     const sizes = [3, 5 * 1024 * 1024, 2 * 1024 * 1024, 1]
     const body = new ReadableStream({
       start(stream) {
@@ -22,7 +22,7 @@ describe('reading a response', () => {
     expect([bytes[2], bytes[3], bytes[whole - 2], bytes[whole - 1]]).toEqual([0, 1, 2, 3])
   })
 
-  it('tells the whole where the server does', async () => {
+  it('reports the total if the server sends it', async () => {
     const told: Progress[] = []
     await readBody(new Response('four', { headers: { 'content-length': '4' } }), (progress) =>
       told.push(progress),

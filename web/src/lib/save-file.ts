@@ -1,14 +1,14 @@
-/** What a stream of bytes has come to. */
+/** The progress of a download. */
 export interface Progress {
   received: number
-  /** Known only where the server tells it. */
+  /** Known only if the server sends it. */
   total: number | undefined
 }
 
-/** Beyond this, bytes are handed to the browser, which keeps them on disk. */
+/** Chunks of this size are handed to the browser, which keeps them on disk. */
 const chunk = 4 * 1024 * 1024
 
-/** Reads a response to its end, telling how far it is; memory does not grow with its size. */
+/** Reads a response to its end and reports progress; memory does not grow with its size. */
 export async function readBody(response: Response, onProgress: (progress: Progress) => void): Promise<Blob> {
   const total = Number(response.headers.get('content-length') ?? 0) || undefined
   const type = response.headers.get('content-type') ?? ''
@@ -31,7 +31,7 @@ export async function readBody(response: Response, onProgress: (progress: Progre
   return new Blob([...parts, ...waiting], { type })
 }
 
-/** The name that the server gave a file, or the one at hand. */
+/** The file name that the server sent, or the fallback. */
 export function nameOfFile(response: Response, otherwise: string): string {
   const header = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
@@ -39,14 +39,14 @@ export function nameOfFile(response: Response, otherwise: string): string {
   return (encoded ? decoded(encoded) : plain) ?? otherwise
 }
 
-/** Gives a file to the person, as a download of that name. */
+/** Saves a file as a download of that name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser takes the address up by itself; it is let go well after that.
+  // The browser reads the URL asynchronously; it is revoked well after that.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -1,11 +1,11 @@
 import { kept } from './kept.ts'
 import { newStore, useStore } from './store.ts'
 
-/** The token of whoever is signed in, or null. Every tab of the browser follows it. */
+/** The token of the signed-in person, or null. All tabs of the browser share it. */
 const token = newStore<string | null>(kept.read('token'))
 const leaving = new Set<() => void>()
 
-/** Whether the person left on purpose, and so is not to be led back to where they were. */
+/** Whether the person logged out on purpose; then the next log-in does not lead back to the last page. */
 let leftOnPurpose = false
 
 kept.onOtherTab('token', (value) => {
@@ -18,14 +18,14 @@ export const readToken = () => token.get()
 export const useToken = () => useStore(token)
 export const hasLeftOnPurpose = () => leftOnPurpose
 
-/** Somebody logged in: the counters begin anew. */
+/** Stores the token after a log-in and resets the counters. */
 export function signIn(newToken: string): void {
   resetCounters()
   kept.write('token', newToken)
   token.set(newToken)
 }
 
-/** Forgets who was signed in, here and in every other tab, with all that was loaded for them. */
+/** Removes the token in all tabs, and all data that was loaded with it. */
 export function signOut({ onPurpose }: { onPurpose: boolean }): void {
   leftOnPurpose = onPurpose
   resetCounters()
@@ -34,19 +34,19 @@ export function signOut({ onPurpose }: { onPurpose: boolean }): void {
   forgetEverything()
 }
 
-/** Registers what has to be forgotten at log-out. */
+/** Registers a function that clears state at log-out. */
 export function onSignOut(forget: () => void): void {
   leaving.add(forget)
 }
 
-/** How often somebody failed to log in here since the last success. */
+/** Failed log-ins in this browser since the last success. */
 export const failedLogins = () => Number(kept.read('failed_logins') ?? 0)
 export const countFailedLogin = () => kept.write('failed_logins', String(failedLogins() + 1))
 
-/** How often this browser had to be told that its session is over. */
+/** How often this browser asked for a new log-in. */
 export const countPopup = () => kept.write('popups', String(Number(kept.read('popups') ?? 0) + 1))
 
-/** Which captcha the last log-in had to solve. */
+/** Stores which captcha the last log-in had to solve. */
 export const keepCaptchaDistributor = (name: string) => kept.write('captcha_distributor', name)
 
 function resetCounters() {

@@ -1,14 +1,14 @@
 import { families, type Family } from '@balai/contract/core/endpoint.ts'
 
 interface Settings {
-  /** What the client shows for itself while nobody is signed in. */
+  /** The credential of the client itself, for calls without a session. */
   client_credential: string
   /** The platform's time zone, in which all dates are shown. */
   time_zone: string
   bases: Record<Family, string>
 }
 
-/** The settings that the server wrote into the page; while developing there are none and the defaults hold. */
+/** The settings that the server wrote into the page; under the development server the defaults apply. */
 export const settings: Settings = {
   client_credential: 'balai-web:public',
   time_zone: 'Asia/Jakarta',
@@ -16,7 +16,7 @@ export const settings: Settings = {
   ...written(),
 }
 
-/** The product's name, as it stands in titles and above the menu. */
+/** The product's name, in titles and above the menu. */
 export const productName = 'Balai'
 
 function written(): Partial<Settings> {

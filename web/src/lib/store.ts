@@ -6,7 +6,7 @@ export interface Store<State> {
   listen(listener: () => void): () => void
 }
 
-/** A value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export function newStore<State>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()
@@ -24,5 +24,5 @@ export function newStore<State>(initial: State): Store<State> {
   }
 }
 
-/** Follows a store from a component. */
+/** Subscribes a component to a store. */
 export const useStore = <State>(store: Store<State>): State => useSyncExternalStore(store.listen, store.get)

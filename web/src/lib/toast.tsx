@@ -6,22 +6,22 @@ type MessageInstance = ReturnType<(typeof App)['useApp']>['message']
 const seconds = 5
 let messages: MessageInstance | undefined
 
-/** Connects the toasts to the running application, whose theme they take. */
+/** Connects the toasts to the running application, so that they have its theme. */
 export function connectToasts(instance: MessageInstance): void {
   messages = instance
 }
 
-/** Tells what went wrong, for five seconds. Line breaks are kept, markup is only text. */
+/** Shows an error for five seconds. Line breaks are kept; markup is shown as text. */
 export function toastError(text: string): void {
   show('error', text)
 }
 
-/** Tells that something is done. */
+/** Shows that something is done. */
 export function toastDone(text: string): void {
   show('success', text)
 }
 
-/** Tells that something is done and offers to take it back, for a little longer. */
+/** Shows that something is done and offers to undo it, for a little longer. */
 export function toastUndo(text: string, undo: () => void): void {
   const key = `undo ${text}`
   const takeBack = () => {

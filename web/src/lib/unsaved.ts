@@ -7,8 +7,8 @@ interface Work {
 const works = new Set<Work>()
 
 /**
- * Says that this component holds work that is not saved. The answered function settles it at once, before the
- * next render, so that leaving right after saving asks nothing.
+ * Registers whether this component has unsaved work. The returned function marks it as saved at once, before the
+ * next render, so that leaving right after saving does not ask.
  */
 export function useUnsaved(isUnsaved: boolean): () => void {
   const work = useRef<Work>({ isUnsaved: false })

@@ -4,9 +4,8 @@ import { useLocation } from 'react-router'
 const pause = 300
 
 /**
- * Text that goes into the address a moment after the last key, or at once when `flush` is called. What comes
- * from outside (back, reset, a saved view) wins over what was still waiting, and nothing is handed on once the
- * field is gone.
+ * Text that is written to the address a moment after the last key, or at once when `flush` is called. A value from
+ * outside (back, reset, a saved view) replaces pending text, and nothing is written after the field is unmounted.
  */
 export function useDebouncedText(value: string, commit: (text: string) => void) {
   const [text, setText] = useState(value)
@@ -20,10 +19,10 @@ export function useDebouncedText(value: string, commit: (text: string) => void) 
   }, [commit])
 
   useEffect(() => {
-    // Every navigation is looked at, not only a new value: one may go back before the new value was ever drawn.
+    // Checked at every navigation, not only for a new value: the person may go back before it was rendered.
     if (seen.current === key) return
     seen.current = key
-    // Our own text comes back in its trimmed form; that must not take a trailing space from under the cursor.
+    // The address has the text trimmed; the field keeps a trailing space that was just typed.
     if (value === handedOn.current.trim()) return
     clearTimeout(timer.current)
     handedOn.current = value

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { filtersIn, readAddress, showView, viewOf, writeAddress } from './list-address.ts'
 
-/** How a change goes into the history of the browser. */
+/** How a change enters the browser's history. */
 export interface How {
-  /** Takes the place of the present entry, for what changes with every key. */
+  /** Replaces the current entry, for values that change with every key. */
   replace?: boolean
 }
 
-/** The state of a list, kept in the address bar. What is `fixed` is not read from there. */
+/** The state of a list, kept in the address bar. Fixed fields are not read from there. */
 export function useListAddress<I extends z.ZodObject>(schema: I, fixed?: Partial<z.input<I>>) {
   const [params, setParams] = useSearchParams()
   const fixedText = JSON.stringify(fixed ?? {})
@@ -18,7 +18,7 @@ export function useListAddress<I extends z.ZodObject>(schema: I, fixed?: Partial
     [schema, params, fixedText],
   )
 
-  // Several changes before the next render build on one another, not on what was rendered last.
+  // Several changes before the next render build on each other, not on the last render.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params

@@ -16,7 +16,7 @@ export interface ListInput {
   order: 'asc' | 'desc'
 }
 
-/** A change of it, as an address or a control gives it. */
+/** A change of that state, as the address or a control gives it. */
 export interface ListChange {
   page?: number | string | undefined
   perPage?: number | string | undefined
@@ -25,19 +25,19 @@ export interface ListChange {
   order?: 'asc' | 'desc' | undefined
 }
 
-/** What the parts of a list screen (table, filters, pager, views) need to know of a list. */
+/** What table, filters, pager and views need to know of a list. */
 export interface List<Row> {
   rows: Row[]
   total: number
   input: ListInput
-  /** Names of the fields that narrow the list at the moment. */
+  /** Names of the active filters. */
   filters: string[]
   /** The state without the page, as text; `show` takes it back. */
   view: string
   isPending: boolean
   isFetching: boolean
   error: Error | null
-  // Methods, not properties: a list with an order_by of its own still is a list.
+  // Methods, not properties, so that a list with a narrower order_by is assignable.
   change(next: ListChange, how?: How): void
   show(view: string): void
   reset(): void
@@ -45,8 +45,8 @@ export interface List<Row> {
 }
 
 /**
- * A list whose state lives in the address bar, read by the endpoint's own input schema. What the screen
- * itself settles, such as whose rows they are, is `fixed` and cannot be changed by the address.
+ * A list whose state is kept in the address bar and parsed by the endpoint's input schema. Fields that the screen
+ * sets itself, such as whose rows they are, are `fixed`: the address cannot change them.
  */
 export function useList<I extends Input, R extends PageOfRows>(
   endpoint: Read<I, R>,
@@ -55,14 +55,14 @@ export function useList<I extends Input, R extends PageOfRows>(
   const address = useListAddress(endpoint.input, fixed)
   const { input, wire, change } = address
   const { data, isPending, isFetching, error, refetch } = useQuery({
-    // The table tells what went wrong, so no toast does.
+    // The table shows errors, so there is no toast.
     ...queryOf(endpoint, wire as z.input<I>, { quiet: true }),
-    // The rows stay while the next ones come, unless they are the rows of somebody else.
+    // The rows stay while the next page is loaded, unless the fixed fields have changed.
     placeholderData: (previous, query) => (holds(query?.queryKey[1], fixed) ? previous : undefined),
   })
   const { rows, total } = (data ?? nothing) as { rows: z.output<R>['rows']; total: number }
 
-  // The last row of the last page may go while somebody looks at it.
+  // The last row of the last page may be deleted while it is shown.
   const { page, perPage } = input as unknown as ListInput
   const isPastTheEnd = !isFetching && rows.length === 0 && total > 0 && page > 0
   useEffect(() => {

@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import type { Input, Result, TwoStep } from '@balai/contract/core/endpoint.ts'
 import { check, store, type CallOptions } from './api.ts'
 
-/** The person decided otherwise after seeing what would happen. */
+/** Returned if the person cancels after seeing the effects. */
 export const notSaved = Symbol('not saved')
 
-/** What the person is asked before the second step. */
+/** The question before the second step. */
 export interface Question {
   effects: string[]
   isStoring: boolean
@@ -15,14 +15,14 @@ export interface Question {
 }
 
 interface Options<Stored> {
-  /** Asks also where nothing else would happen, for what one does not do by accident. */
+  /** Asks even without effects, for dangerous actions. */
   alwaysAsk?: boolean
   onStored?: (stored: Stored) => void
 }
 
 /**
- * Runs an action of two steps: validates, shows what will happen, stores. `question` is there while the person
- * is asked; the dialog of `ui/effects-dialog.tsx` shows it.
+ * Runs an action of two steps: validates, shows the effects, stores. `question` is set while the person is asked;
+ * `ui/effects-dialog.tsx` shows it.
  */
 export function useTwoStep<I extends Input, R extends Result>(
   endpoint: TwoStep<I, R>,
@@ -46,7 +46,7 @@ export function useTwoStep<I extends Input, R extends Result>(
       if ((alwaysAsk || effects.length > 0) && !(await ask(effects))) return notSaved
       const stored = await store(endpoint, input, options)
       onStored?.(stored)
-      // What was stored may show in any list.
+      // Any list may show what was stored.
       void queries.invalidateQueries()
       return stored
     } finally {

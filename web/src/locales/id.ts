@@ -1,269 +1,70 @@
 import antd from 'antd/locale/id_ID.js'
-import { indonesianAttributes } from './id-attributes.ts'
-import { indonesianBank } from './id-bank.ts'
-import { indonesianComments } from './id-comments.ts'
-import { indonesianMembers } from './id-members.ts'
-import { indonesianOrders } from './id-orders.ts'
-import { indonesianNewsAudit } from './id-news-audit.ts'
-import { indonesianNews } from './id-news.ts'
-import { indonesianParts } from './id-parts.ts'
+import { accountIndonesian } from '../features/identity/account/account.id.ts'
+import { appIndonesian } from '../app/app.id.ts'
+import { auditIndonesian } from '../features/admin/audit/audit.id.ts'
+import { bankIndonesian } from '../features/money/bank/bank.id.ts'
+import { categoriesIndonesian } from '../features/content/categories/categories.id.ts'
+import { commentsIndonesian } from '../features/content/comments/comments.id.ts'
+import { contributorsIndonesian } from '../features/content/contributors/contributors.id.ts'
+import { dashboardIndonesian } from '../features/insight/dashboard/dashboard.id.ts'
+import { draftsIndonesian } from '../features/content/drafts/drafts.id.ts'
+import { feesIndonesian } from '../features/money/fees/fees.id.ts'
+import { gatewayIndonesian } from '../features/money/gateway/gateway.id.ts'
+import { jobsIndonesian } from '../features/admin/jobs/jobs.id.ts'
+import { libIndonesian } from '../lib/lib.id.ts'
+import { loginIndonesian } from '../features/identity/login/login.id.ts'
+import { mediaIndonesian } from '../features/content/media/media.id.ts'
+import { memberImportsIndonesian } from '../features/people/member-imports/member-imports.id.ts'
+import { membersIndonesian } from '../features/people/members/members.id.ts'
+import { newsIndonesian } from '../features/content/news/news.id.ts'
+import { newsMediaIndonesian } from '../features/content/news/media/media.id.ts'
+import { newsReviewIndonesian } from '../features/content/news/review/review.id.ts'
+import { newsWritingIndonesian } from '../features/content/news/writing/writing.id.ts'
+import { notificationsIndonesian } from '../features/kit/notifications/notifications.id.ts'
+import { ordersIndonesian } from '../features/money/orders/orders.id.ts'
+import { partsIndonesian } from '../parts/parts.id.ts'
+import { paymentsIndonesian } from '../features/money/payments/payments.id.ts'
+import { reviewsIndonesian } from '../features/content/reviews/reviews.id.ts'
+import { sessionsIndonesian } from '../features/identity/sessions/sessions.id.ts'
+import { sharedIndonesian } from './shared.id.ts'
+import { tagsIndonesian } from '../features/content/tags/tags.id.ts'
+import { uiIndonesian } from '../ui/ui.id.ts'
+import { usersIndonesian } from '../features/identity/users/users.id.ts'
 
 /** The words that the components bring themselves. */
 export const antdIndonesian = antd.default
 
-/** English text → Indonesian. A test finds every text that is missing here. */
+/** English text → Indonesian, of every folder. A test finds texts that are missing, unused or in the wrong folder. */
 export const indonesian: Record<string, string> = {
-  ...indonesianAttributes,
-  ...indonesianBank,
-  ...indonesianComments,
-  ...indonesianOrders,
-  ...indonesianNews,
-  ...indonesianNewsAudit,
-  ...indonesianParts,
-  ...indonesianMembers,
-  '1 session was ended.': '1 sesi telah diakhiri.',
-  'A new version is there.': 'Versi baru sudah tersedia.',
-  'A second proof at the log-in, from an app on your phone.':
-    'Bukti kedua saat masuk, dari aplikasi di ponsel Anda.',
-  'A suspended account cannot log in; its sessions end at once.':
-    'Akun yang ditangguhkan tidak dapat masuk; sesinya langsung berakhir.',
-  Account: 'Akun',
-  'Account of': 'Akun',
-  Active: 'Aktif',
-  Address: 'Alamat',
-  'All of them': 'Semuanya',
-  'All sessions of this person end at once. The account stays in the trash for 30 days and can be restored until then.':
-    'Semua sesi orang ini langsung berakhir. Akun tetap di tempat sampah selama 30 hari dan dapat dipulihkan sampai saat itu.',
-  Appearance: 'Tampilan',
-  'At least {{count}} characters. A few words are better than a few signs.':
-    'Paling sedikit {{count}} karakter. Beberapa kata lebih baik daripada beberapa tanda.',
-  Back: 'Kembali',
-  'Began to set up one-time codes': 'Mulai menyiapkan kode sekali pakai',
-  Black: 'Hitam',
-  Blue: 'Biru',
-  Call: 'Panggilan',
-  'Change password': 'Ubah kata sandi',
-  'Changed an account': 'Mengubah akun',
-  'Arranged a list': 'Mengatur sebuah daftar',
-  'Changed preferences': 'Mengubah preferensi',
-  'Changed the own password': 'Mengubah kata sandi sendiri',
-  'Changed the own profile': 'Mengubah profil sendiri',
-  'Changed the picture': 'Mengubah foto',
-  'Changing it ends all your other sessions.': 'Mengubahnya mengakhiri semua sesi Anda yang lain.',
-  'Close All': 'Tutup semua',
-  'Close Others': 'Tutup lainnya',
-  'Close without saving': 'Tutup tanpa menyimpan',
-  'Close without saving?': 'Tutup tanpa menyimpan?',
-  'Close {{title}}': 'Tutup {{title}}',
-  'Collapse the menu': 'Ciutkan menu',
-  'Confirm logout': 'Konfirmasi keluar',
-  Continue: 'Lanjutkan',
-  'Create account': 'Buat akun',
-  Created: 'Dibuat',
-  'Created an account': 'Membuat akun',
-  'Current password': 'Kata sandi saat ini',
-  Cyan: 'Sian',
-  Dark: 'Gelap',
-  'Dark appearance': 'Tampilan gelap',
-  Delete: 'Hapus',
-  'Delete account': 'Hapus akun',
-  'Delete the account of {{name}}?': 'Hapus akun {{name}}?',
-  Deleted: 'Dihapus',
-  'Deleted accounts stay here for 30 days.': 'Akun yang dihapus tetap di sini selama 30 hari.',
-  'Deleted an account': 'Menghapus akun',
-  Device: 'Perangkat',
-  'E-mail': 'E-mail',
-  'Each opens the log-in once, should your phone be lost.':
-    'Masing-masing membuka akses satu kali, bila ponsel Anda hilang.',
-  'Edit profile': 'Ubah profil',
-  End: 'Akhiri',
-  'End all others': 'Akhiri semua yang lain',
-  'End all sessions': 'Akhiri semua sesi',
-  'End the session of {{name}} on {{device}}': 'Akhiri sesi {{name}} di {{device}}',
-  'End the session {{device}} at {{address}}': 'Akhiri sesi {{device}} di {{address}}',
-  'End those that you do not recognise, then change your password.':
-    'Akhiri yang tidak Anda kenali, lalu ubah kata sandi Anda.',
-  'Ended a session': 'Mengakhiri sesi',
-  'Ended all other sessions': 'Mengakhiri semua sesi lain',
-  'Ends at the latest': 'Berakhir paling lambat',
-  'Enter the one-time code from your app.': 'Masukkan kode sekali pakai dari aplikasi Anda.',
-  'QR code with the secret': 'Kode QR berisi rahasia',
-  'Scan the code with your authenticator app, or enter this secret there:':
-    'Pindai kode ini dengan aplikasi autentikator Anda, atau masukkan rahasia ini di sana:',
-  'Enter your e-mail address.': 'Masukkan alamat e-mail Anda.',
-  'Enter your password.': 'Masukkan kata sandi Anda.',
-  'Facts and history': 'Fakta dan riwayat',
-  Fields: 'Isian',
-  'First code from the app': 'Kode pertama dari aplikasi',
-  'First password': 'Kata sandi pertama',
-  'Fixed header': 'Kepala tetap',
-  'From your authenticator app, or one of your recovery codes.':
-    'Dari aplikasi autentikator Anda, atau salah satu kode pemulihan Anda.',
-  Gains: 'Mendapat',
-  'Given by a superuser.': 'Diberikan oleh superuser.',
-  'Go to…': 'Buka…',
-  'Good afternoon, {{name}}': 'Selamat siang, {{name}}',
-  'Good evening, {{name}}': 'Selamat malam, {{name}}',
-  'Good morning, {{name}}': 'Selamat pagi, {{name}}',
-  Green: 'Hijau',
-  History: 'Riwayat',
-  'How colleagues see you.': 'Bagaimana rekan melihat Anda.',
-  'I have kept them': 'Sudah saya simpan',
-  Introduction: 'Perkenalan',
-  'It is gone for good 30 days after it was deleted.': 'Akun hilang selamanya 30 hari setelah dihapus.',
-  'It may have been moved or mistyped.': 'Mungkin telah dipindahkan atau salah ketik.',
-  'Keep it open': 'Biarkan terbuka',
-  'Keep these recovery codes in a safe place. They are shown only now.':
-    'Simpan kode pemulihan ini di tempat aman. Kode hanya ditampilkan sekarang.',
-  Language: 'Bahasa',
-  Large: 'Besar',
-  'Last log-in': 'Terakhir masuk',
-  'Last seen': 'Terakhir terlihat',
-  Light: 'Terang',
-  'Light appearance': 'Tampilan terang',
-  'Light blue': 'Biru muda',
-  'Like the device': 'Ikuti perangkat',
-  'Log Out': 'Keluar',
-  'Log in': 'Masuk',
-  'Log in as somebody else': 'Masuk sebagai orang lain',
-  'Log in to {{product}}': 'Masuk ke {{product}}',
-  'Logged in': 'Masuk',
-  'Logged out': 'Keluar',
-  Loses: 'Kehilangan',
-  'Main menu': 'Menu utama',
-  'Making sure that you are not a robot…': 'Memastikan bahwa Anda bukan robot…',
-  Medium: 'Sedang',
-  Name: 'Nama',
-  'Name or e-mail': 'Nama atau e-mail',
-  'Name, e-mail, device or address': 'Nama, e-mail, perangkat atau alamat',
-  'Name, number or value': 'Nama, nomor atau nilai',
-  'New account': 'Akun baru',
-  'New password': 'Kata sandi baru',
-  'No introduction yet.': 'Belum ada perkenalan.',
-  'No screen has such a name.': 'Tidak ada layar dengan nama itu.',
-  'No session is open.': 'Tidak ada sesi yang terbuka.',
-  'Not saved yet': 'Belum disimpan',
-  'Nothing new since you came.': 'Belum ada yang baru sejak Anda datang.',
-  'Nothing was changed yet.': 'Belum ada yang diubah.',
-  Notifications: 'Pemberitahuan',
-  'Notifications, {{count}} new': 'Pemberitahuan, {{count}} baru',
-  'Of what': 'Objek',
-  'On this device: open the app with it': 'Di perangkat ini: buka aplikasi dengannya',
-  'One of your sessions was ended.': 'Salah satu sesi Anda diakhiri.',
-  'One-time code': 'Kode sekali pakai',
-  'One-time codes': 'Kode sekali pakai',
-  'One-time codes are off.': 'Kode sekali pakai tidak aktif.',
-  'One-time codes are on.': 'Kode sekali pakai aktif.',
-  'Open pages': 'Halaman terbuka',
-  'Open sessions': 'Sesi terbuka',
-  'Open the menu': 'Buka menu',
-  Opened: 'Dibuka',
-  Password: 'Kata sandi',
-  Pin: 'Sematkan',
-  Pinned: 'Disematkan',
-  Preferences: 'Preferensi',
-  Present: 'Ada',
-  Profil: 'Profil',
-  Profile: 'Profil',
-  'Ran a job again': 'Menjalankan ulang pekerjaan',
-  'Re-Login': 'Masuk lagi',
-  Red: 'Merah',
-  Refresh: 'Segarkan',
-  Reload: 'Muat ulang',
-  'Reload the page. If it happens again, tell whoever runs this server.':
-    'Muat ulang halaman. Bila terjadi lagi, beri tahu pengelola server ini.',
-  Request: 'Permintaan',
-  Restore: 'Pulihkan',
-  'Restore {{name}}': 'Pulihkan {{name}}',
-  'Restored an account': 'Memulihkan akun',
-  Role: 'Peran',
-  Roles: 'Peran',
-  'Save account': 'Simpan akun',
-  'Save profile': 'Simpan profil',
-  Screens: 'Layar',
-  Search: 'Cari',
-  'Set password': 'Tetapkan kata sandi',
-  'Set somebody’s password': 'Menetapkan kata sandi orang lain',
-  'Setting it ends all sessions of this person.': 'Menetapkannya mengakhiri semua sesi orang ini.',
-  Settings: 'Pengaturan',
-  'Sidebar logo': 'Logo bilah sisi',
-  Size: 'Ukuran',
-  'Skip to the content': 'Langsung ke isi',
-  Slate: 'Abu-abu biru',
-  Small: 'Kecil',
-  Status: 'Status',
-  Suspended: 'Ditangguhkan',
-  'Switch off': 'Nonaktifkan',
-  'Switch on': 'Aktifkan',
-  'Switch one-time codes off': 'Nonaktifkan kode sekali pakai',
-  'Switch one-time codes on': 'Aktifkan kode sekali pakai',
-  'Switch them off, because the phone is lost as well': 'Nonaktifkan, karena ponselnya juga hilang',
-  'Switched one-time codes off': 'Menonaktifkan kode sekali pakai',
-  'Switched one-time codes on': 'Mengaktifkan kode sekali pakai',
-  'Tags view': 'Tab halaman',
-  'Tell the person their first password; they can change it in their profile.':
-    'Beri tahu orang itu kata sandi pertamanya; ia dapat mengubahnya di profil.',
-  'The account of {{name}} is in the trash.': 'Akun {{name}} ada di tempat sampah.',
-  'The account was created.': 'Akun telah dibuat.',
-  'The account was saved.': 'Akun telah disimpan.',
-  'The check that you are not a robot failed. Try again.':
-    'Pemeriksaan bahwa Anda bukan robot gagal. Coba lagi.',
-  'The e-mail address is not verified.': 'Alamat e-mail belum diverifikasi.',
-  'The e-mail address is verified.': 'Alamat e-mail sudah diverifikasi.',
-  'The password was set and the sessions were ended.': 'Kata sandi telah ditetapkan dan sesinya diakhiri.',
-  'The server cannot be reached': 'Server tidak dapat dihubungi',
-  'The server cannot be reached. Check your connection and try again.':
-    'Server tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.',
-  'The server did not answer in time. Try again.': 'Server tidak menjawab tepat waktu. Coba lagi.',
-  'The session of {{name}} was ended.': 'Sesi {{name}} telah diakhiri.',
-  'The top bar stays while you scroll.': 'Bilah atas tetap terlihat saat Anda menggulir.',
-  'The trash is empty.': 'Tempat sampah kosong.',
-  'The whole history': 'Seluruh riwayat',
-  'Theme colour': 'Warna tema',
-  'There are no accounts.': 'Tidak ada akun.',
-  'There is nothing at this address': 'Tidak ada apa pun di alamat ini',
-  'They follow you to every device.': 'Preferensi ini mengikuti Anda ke setiap perangkat.',
-  'This account is in the trash.': 'Akun ini ada di tempat sampah.',
-  'This screen could not be shown': 'Layar ini tidak dapat ditampilkan',
-  'This screen is not open to you': 'Layar ini tidak terbuka untuk Anda',
-  'This session': 'Sesi ini',
-  'To be sure that it is you.': 'Untuk memastikan bahwa ini Anda.',
-  'To the dashboard': 'Ke dasbor',
-  'Too many attempts. You can try again in {{time}}.':
-    'Terlalu banyak percobaan. Anda dapat mencoba lagi dalam {{time}}.',
-  Trash: 'Tempat sampah',
-  Unpin: 'Lepas sematan',
-  Violet: 'Ungu',
-  'Visited pages stay open as tabs.': 'Halaman yang dikunjungi tetap terbuka sebagai tab.',
-  What: 'Apa',
-  'What you may enter': 'Yang boleh Anda masuki',
-  'What you typed is lost: {{names}}': 'Yang Anda ketik akan hilang: {{names}}',
-  When: 'Kapan',
-  'Where you are': 'Lokasi Anda',
-  Who: 'Siapa',
-  'You are not a robot.': 'Anda bukan robot.',
-  'You are offline. What you see may be old; saving works again when you are back.':
-    'Anda sedang luring. Yang Anda lihat mungkin sudah lama; menyimpan dapat dilakukan lagi setelah Anda kembali daring.',
-  'You cannot change your own roles.': 'Anda tidak dapat mengubah peran Anda sendiri.',
-  'You cannot suspend your own account.': 'Anda tidak dapat menangguhkan akun Anda sendiri.',
-  'You have been logged out, you can cancel to stay on this page, or log in again':
-    'Anda telah dikeluarkan; Anda dapat membatalkan untuk tetap di halaman ini, atau masuk lagi',
-  'You have not changed anything yet.': 'Anda belum mengubah apa pun.',
-  'Your open sessions': 'Sesi Anda yang terbuka',
-  'Your password was changed; all your other sessions were ended.':
-    'Kata sandi Anda telah diubah; semua sesi Anda yang lain diakhiri.',
-  'Your picture was changed.': 'Foto Anda telah diubah.',
-  'Your profile was saved.': 'Profil Anda telah disimpan.',
-  'Your recent activity': 'Aktivitas terakhir Anda',
-  'Your roles do not include it. Ask a superuser if you need it.':
-    'Peran Anda tidak mencakupnya. Mintalah kepada superuser bila Anda memerlukannya.',
-  'Your roles or your status were changed.': 'Peran atau status Anda telah diubah.',
-  'Your session was ended. Log in again.': 'Sesi Anda telah diakhiri. Masuk lagi.',
-  'last seen': 'terakhir terlihat',
-  never: 'belum pernah',
-  off: 'mati',
-  on: 'aktif',
-  opened: 'dibuka',
-  '{{count}} sessions were ended.': '{{count}} sesi telah diakhiri.',
-  '{{name}} was restored.': '{{name}} telah dipulihkan.',
+  ...accountIndonesian,
+  ...appIndonesian,
+  ...auditIndonesian,
+  ...bankIndonesian,
+  ...categoriesIndonesian,
+  ...commentsIndonesian,
+  ...contributorsIndonesian,
+  ...dashboardIndonesian,
+  ...draftsIndonesian,
+  ...feesIndonesian,
+  ...gatewayIndonesian,
+  ...jobsIndonesian,
+  ...libIndonesian,
+  ...loginIndonesian,
+  ...mediaIndonesian,
+  ...memberImportsIndonesian,
+  ...membersIndonesian,
+  ...newsIndonesian,
+  ...newsMediaIndonesian,
+  ...newsReviewIndonesian,
+  ...newsWritingIndonesian,
+  ...notificationsIndonesian,
+  ...ordersIndonesian,
+  ...partsIndonesian,
+  ...paymentsIndonesian,
+  ...reviewsIndonesian,
+  ...sessionsIndonesian,
+  ...sharedIndonesian,
+  ...tagsIndonesian,
+  ...uiIndonesian,
+  ...usersIndonesian,
 }

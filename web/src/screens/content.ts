@@ -1,8 +1,7 @@
-import { lazy } from 'react'
 import type { Screen } from './screen.ts'
 
 /** Articles and videos, their review, and what they are sorted by. */
-export const contentScreens: readonly Screen[] = [
+export const contentScreens = [
   {
     path: '/content-management',
     title: 'Contents',
@@ -62,7 +61,7 @@ export const contentScreens: readonly Screen[] = [
     title: 'Article & Video',
     area: 'review',
     menu: 'Content Need Review',
-    badge: lazy(() => import('../features/content/news/review/waiting-badge.tsx')),
+    badge: () => import('../features/content/news/review/waiting-badge.tsx'),
     load: () => import('../features/content/news/review-queue.tsx'),
   },
   {
@@ -87,4 +86,4 @@ export const contentScreens: readonly Screen[] = [
     menu: 'Attribute',
     load: () => import('../features/content/tags/tags.tsx'),
   },
-]
+] as const satisfies readonly Screen[]

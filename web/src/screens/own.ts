@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts'
 
 /** What is everybody’s own. */
-export const ownScreens: readonly Screen[] = [
+export const ownScreens = [
   {
     path: '/me',
     title: 'profile',
@@ -25,4 +25,4 @@ export const ownScreens: readonly Screen[] = [
     affix: true,
     load: () => import('../features/insight/dashboard/dashboard.tsx'),
   },
-]
+] as const satisfies readonly Screen[]

@@ -2,46 +2,53 @@ import type { ComponentType } from 'react'
 import type { Area } from '@balai/contract/core/access.ts'
 import type { Read } from '@balai/contract/core/endpoint.ts'
 import type { NewsKind } from '@balai/contract/content/news-shapes.ts'
-import { icons } from '../app/icons.tsx'
 
 /** What a screen's file exports. */
 export interface ScreenModule {
   default: ComponentType
-  /** The list that the screen shows by its address; at a first visit it is asked for before anything is drawn. */
+  /** The list that the screen shows by its address; on a first visit it is requested before anything is drawn. */
   list?: Read
 }
 
+/**
+ * One row of the table of screens. The table is data: it imports nothing that needs a browser, so that the browser
+ * tests read the same table under Node.
+ */
 export interface Screen {
   path: string
-  /** As in the specification; these are names and are not translated. */
+  /** As in the specification; titles are names and are not translated. */
   title: string
+  /** Who may open it; `public` screens need no session and are shown without the frame. */
   area: Area
-  /** The group it stands under in the menu, or null where the menu does not show it. */
+  /** The menu group that lists it, or null if the menu does not show it. */
   menu: GroupName | null
   load: () => Promise<ScreenModule>
-  icon?: ComponentType
-  /** What tells it from another screen of the same name. */
+  /** Its icon, for a screen that replaces its menu group. */
+  icon?: IconName
+  /** Tells it apart from another screen of the same title. */
   kind?: NewsKind
-  /** A count that stands beside its menu entry. */
-  badge?: ComponentType
+  /** Loads the count beside its menu entry. */
+  badge?: () => Promise<{ default: ComponentType }>
   /** Its tab cannot be closed. */
   affix?: true
-  /** The path whose menu entry is lit while one is here, where it is not its own. */
+  /** The path whose menu entry is highlighted while this screen is open, if that is not its own. */
   under?: string
 }
 
-/** The menu's groups in their order. One that shows a single screen is replaced by it. */
+/** The menu's groups in their order. A group with a single visible screen is replaced by that screen. */
 export const groups = [
-  { name: 'Dashboard', icon: icons.dashboard },
-  { name: 'Member', icon: icons.members },
-  { name: 'Orders', icon: icons.orders },
-  { name: 'Articles & Videos', icon: icons.articles },
-  { name: 'Event Management', icon: icons.events },
-  { name: 'Kursus', icon: icons.courses },
-  { name: 'Content Need Review', icon: icons.review },
-  { name: 'Attribute', icon: icons.attributes },
-  { name: 'Report', icon: icons.reports },
-  { name: 'Analytics', icon: icons.analytics },
-  { name: 'Setting', icon: icons.setting },
+  { name: 'Dashboard', icon: 'dashboard' },
+  { name: 'Member', icon: 'members' },
+  { name: 'Orders', icon: 'orders' },
+  { name: 'Articles & Videos', icon: 'articles' },
+  { name: 'Event Management', icon: 'events' },
+  { name: 'Kursus', icon: 'courses' },
+  { name: 'Content Need Review', icon: 'review' },
+  { name: 'Attribute', icon: 'attributes' },
+  { name: 'Report', icon: 'reports' },
+  { name: 'Analytics', icon: 'analytics' },
+  { name: 'Setting', icon: 'setting' },
 ] as const
 export type GroupName = (typeof groups)[number]['name']
+/** The shell has one icon for each of these names. */
+export type IconName = (typeof groups)[number]['icon']

@@ -1,39 +1,49 @@
-import { matchPath } from 'react-router'
 import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import type { Screen } from './screen.ts'
 import { contentScreens } from './content.ts'
-import { membersScreens } from './members.ts'
-import { ordersScreens } from './orders.ts'
+import { moneyScreens } from './money.ts'
 import { ownScreens } from './own.ts'
+import { peopleScreens } from './people.ts'
+import { publicScreens } from './public.ts'
 import { settingScreens } from './setting.ts'
 
-/** Every screen that exists, in the order of the menu. Router, menu, titles, tabs, palette and guard come from here. */
-export const screens: readonly Screen[] = [
+const table = [
   ...ownScreens,
-  ...membersScreens,
-  ...ordersScreens,
+  ...peopleScreens,
+  ...moneyScreens,
   ...contentScreens,
   ...settingScreens,
-]
+  ...publicScreens,
+] as const satisfies readonly Screen[]
 
-/** Where everybody begins. */
-export const home = '/dashboard'
+/** The path of some screen. */
+export type ScreenPath = (typeof table)[number]['path']
 
-/** Old or short addresses and where they lead. */
-export const shortcuts: Readonly<Record<string, string>> = {
+/** Every screen, in the order of the menu. Router, menu, titles, tabs, palette, guard and browser tests read it. */
+export const screens: readonly (Screen & { path: ScreenPath })[] = table
+
+/** Where everybody starts. */
+export const home = '/dashboard' satisfies ScreenPath
+
+/** Old or short addresses and the screens they lead to. */
+export const shortcuts: Readonly<Record<string, ScreenPath>> = {
   '/': home,
   '/mybooking': '/mybooking/list',
   '/markomfee': '/markomfee/list',
   '/setting': '/setting/users',
 }
 
-/** The screens these roles may enter. */
-export const screensFor = (roles: readonly Role[]) => screens.filter((screen) => mayEnter(roles, screen.area))
+/** Addresses at which the shell says itself why there is no screen. They open without a session. */
+export const lostPaths = ['/401', '/404'] as const
 
-/** The screen at an address: a literal path wins over one with parameters. */
-export function screenAt(pathname: string): Screen | undefined {
-  return (
-    screens.find((screen) => screen.path === pathname) ??
-    screens.find((screen) => matchPath({ path: screen.path, end: true }, pathname))
-  )
-}
+/** The screens that a person with these roles may open within the frame. */
+export const screensFor = (roles: readonly Role[]) =>
+  screens.filter((screen) => screen.area !== 'public' && mayEnter(roles, screen.area))
+
+/** The screen at an address. A literal path wins over one with parameters. */
+export const screenAt = (pathname: string): Screen | undefined =>
+  screens.find((screen) => screen.path === pathname) ??
+  screens.find((screen) => patternOf(screen.path).test(pathname))
+
+/** As the router reads a path: a parameter is one part of it, and neither case nor a slash at the end matters. */
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/*$`, 'i')

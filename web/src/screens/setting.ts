@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts'
 
 /** What the house itself needs. */
-export const settingScreens: readonly Screen[] = [
+export const settingScreens = [
   {
     path: '/setting/users',
     title: 'Admins',
@@ -39,4 +39,4 @@ export const settingScreens: readonly Screen[] = [
     menu: 'Setting',
     load: () => import('../features/admin/audit/audit.tsx'),
   },
-]
+] as const satisfies readonly Screen[]

@@ -14,7 +14,7 @@ import { TwoStepButton } from '../ui/two-step-button.tsx'
 import { UploadPicture } from '../ui/upload-picture.tsx'
 import { Row, Section } from './section.tsx'
 
-/** No server knows it, so that its refusal can be seen. */
+/** No server has this call, so that its refusal can be seen. */
 const nowhere = twoStep('/gallery/validation', '/gallery/stored', {
   areas: ['open'],
   summary: 'Nothing.',
@@ -22,7 +22,7 @@ const nowhere = twoStep('/gallery/validation', '/gallery/stored', {
   result: Nothing,
 })
 
-/** What does something, and asks before. */
+/** Actions that ask before they run. */
 export function Actions() {
   const [question, setQuestion] = useState<Question>()
   const [isTyping, setTyping] = useState(false)

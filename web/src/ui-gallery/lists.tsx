@@ -58,7 +58,7 @@ const columns: Column<Sample>[] = [
 ]
 const rowKey = (row: Sample) => row.id
 
-/** Everything a list screen is made of. */
+/** The parts of a list screen. */
 export function Lists() {
   const [state, setState] = useState<SampleState>('filled')
   const list = useSampleList(state)

@@ -31,7 +31,7 @@ const names = [
 ]
 const long = ' with a title that is much longer than any column has room for, as happens every day'
 
-/** Rows for looking at; the same ones every time. */
+/** Sample rows; the same ones every time. */
 const samples: Sample[] = Array.from({ length: 137 }, (_, place) => ({
   id: place + 1,
   name: `${names[place % names.length]} ${place + 1}${place % 11 === 3 ? long : ''}`,
@@ -43,7 +43,7 @@ const samples: Sample[] = Array.from({ length: 137 }, (_, place) => ({
 
 export type SampleState = 'filled' | 'loading' | 'empty' | 'error'
 
-/** A list over the sample rows whose state lives in the address, as that of a real one does. */
+/** A list over the sample rows whose state is kept in the address, as for a real list. */
 export function useSampleList(state: SampleState) {
   const address = useListAddress(schema)
   const { input } = address

@@ -11,7 +11,7 @@ import { Forms } from './forms.tsx'
 import { Lists } from './lists.tsx'
 import { SmallParts } from './small-parts.tsx'
 
-/** Every part in every state, for looking at while developing. */
+/** Every part in every state, for developers. */
 // oxlint-disable-next-line import/no-default-export -- loaded when it is wanted, as screens are
 export default function UiGallery() {
   return (
@@ -37,7 +37,7 @@ export default function UiGallery() {
   )
 }
 
-/** Nobody need be signed in here; lists ask somebody how they want them. */
+/** A made-up profile: nobody is signed in here, but lists read the person's choices. */
 const somebody: Profile = {
   user_id: 0,
   name: 'Sari Wulandari',

@@ -8,17 +8,17 @@ interface Choosable {
   key: string
   /** Cannot be hidden: the column by which rows are recognised. */
   always?: boolean
-  /** Shown only to those who ask for it. */
+  /** Hidden by default. */
   hiddenAtFirst?: boolean
 }
 
-/** Reads a remembered choice, whatever it may have become since; nothing usable means none was made. */
+/** Parses a saved choice; an invalid one counts as none. */
 export function parseChoice(kept: unknown): ColumnChoice | undefined {
   const { order, hidden } = (kept ?? {}) as Partial<ColumnChoice>
   return areTexts(order) && areTexts(hidden) ? { order, hidden } : undefined
 }
 
-/** All columns in the wanted order: those the choice knows first, new ones where they stand by default. */
+/** All columns in the chosen order; columns added since then are at their default place. */
 export function orderColumns<Column extends Choosable>(
   columns: Column[],
   choice: ColumnChoice | undefined,
@@ -35,7 +35,7 @@ export function orderColumns<Column extends Choosable>(
 /** Whether the choice shows a column. */
 export function isShown(column: Choosable, choice: ColumnChoice | undefined): boolean {
   if (column.always) return true
-  // A column that came after the choice was made shows as it does by default.
+  // A column that was added after the choice has its default visibility.
   return choice?.order.includes(column.key) ? !choice.hidden.includes(column.key) : !column.hiddenAtFirst
 }
 

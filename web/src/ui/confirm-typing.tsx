@@ -5,7 +5,7 @@ import { Trans, useTranslation } from 'react-i18next'
 interface Props {
   isOpen: boolean
   title: string
-  /** What must be typed, such as the name of what will be gone. */
+  /** What must be typed, such as the name of what will be deleted. */
   word: string
   confirm: string
   /** What will happen. */
@@ -29,7 +29,7 @@ export function ConfirmTyping({ isOpen, title, word, confirm, children, onConfir
       await onConfirm()
       onClose()
     } catch {
-      // The call has told what was refused; the dialog stays, so that it can be tried again.
+      // The call has shown the refusal; the dialog stays open for another try.
     } finally {
       setRunning(false)
     }

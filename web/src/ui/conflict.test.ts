@@ -20,12 +20,12 @@ it('keeps my changes without undoing theirs', () => {
   })
 })
 
-it('does not speak of fields that the other side does not tell', () => {
+it('ignores fields that the other side does not send', () => {
   expect(disagreements(['password'], {}, { password: 'x' }, theirs)).toEqual([])
   expect(keepMine({ password: '' }, { password: '' }, theirs)).toEqual({ password: '' })
 })
 
-it('takes only a stale version for a conflict', () => {
+it('treats only a stale version as a conflict', () => {
   const data = { changed_by: 'Budi', changed_at: '2026-11-15T00:00:00Z', theirs, yours: mine }
   expect(conflictIn({ status: 409, data })).toBe(data)
   expect(conflictIn({ status: 422, data })).toBeUndefined()

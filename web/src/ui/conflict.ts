@@ -1,16 +1,16 @@
 import type { Conflict } from '@balai/contract/core/envelope.ts'
 import { sameValue, type Values } from './form-values.ts'
 
-/** A field about which two people disagree, or which only the other one changed. */
+/** A field that both people changed, or that only the other one changed. */
 export interface Disagreement {
   name: string
   mine: unknown
   theirs: unknown
-  /** I changed it as well, so one of us must give way. */
+  /** Both changed it, so one of the values is lost. */
   isContested: boolean
 }
 
-/** The fields of a form that differ from what somebody else stored meanwhile. */
+/** The fields of a form that differ from what somebody else has stored meanwhile. */
 export const disagreements = (
   fields: string[],
   initial: Values,
@@ -26,7 +26,7 @@ export const disagreements = (
       isContested: !sameValue(mine[name], initial[name]),
     }))
 
-/** My values on top of theirs: what I changed is mine, what I left alone is as they made it. */
+/** My changes applied to their version: fields that I did not change keep their value. */
 export const keepMine = (initial: Values, mine: Values, theirs: Values): Values =>
   Object.fromEntries(
     Object.entries(mine).map(([name, value]) => [
@@ -35,7 +35,7 @@ export const keepMine = (initial: Values, mine: Values, theirs: Values): Values 
     ]),
   )
 
-/** Reads the two sides out of a refusal; undefined when it is about something else. */
+/** The two sides of a conflict, from a refusal; undefined if the refusal is no conflict. */
 export function conflictIn(refusal: { status: number; data: unknown }): Conflict | undefined {
   const data = (refusal.data ?? {}) as Partial<Conflict>
   return refusal.status === 409 && data.theirs && data.yours ? (data as Conflict) : undefined

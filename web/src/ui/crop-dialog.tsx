@@ -47,7 +47,7 @@ export function CropDialog<Sent>(props: Props<Sent>) {
       onSent(await send(cut, { onProgress: setPart, signal: controller.signal }))
       onClose()
     } catch {
-      // The call has told what was refused; a cancelled one needs no words. The cut stays for another try.
+      // The call has shown a refusal; a cancelled one needs no message. The crop stays for another try.
     } finally {
       setPart(undefined)
     }

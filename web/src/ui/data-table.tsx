@@ -24,7 +24,7 @@ export interface Column<Row> {
   sortable?: boolean
   /** Cannot be hidden: the column by which rows are recognised. */
   always?: boolean
-  /** Shown only to those who ask for it. */
+  /** Hidden by default. */
   hiddenAtFirst?: boolean
 }
 
@@ -44,7 +44,7 @@ interface Props<Row> {
   actions?: (row: Row) => ReactNode
   actionsWidth?: number
   selection?: Selection<Row>
-  /** What can be done with the chosen rows; shown while there are any. */
+  /** Actions for the selected rows; shown while there are any. */
   bulkActions?: ReactNode
   whenEmpty: WhenEmpty
 }
@@ -55,10 +55,10 @@ interface Blank {
 type Shown<Row> = Row | Blank
 
 const usualWidth = 160
-/** How many rows a table had when it was last seen, so that its skeleton has the size of what comes. */
+/** How many rows a table had last, so that its skeleton has the same size. */
 const lastCounts = new Map<string, number>()
 
-/** A table of one page of a list: sorts, selects, remembers its columns; fetching and filters are others' work. */
+/** A table of one page of a list: sorts, selects, saves its columns. It neither fetches nor filters. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { name, label, list, rowKey, rowName, onOpen, actions, actionsWidth = 72, selection } = props
   const { t } = useTranslation()

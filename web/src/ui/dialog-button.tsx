@@ -10,7 +10,7 @@ interface Props extends Pick<ButtonProps, 'type' | 'size' | 'icon' | 'danger' | 
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a dialog, mostly with a form; the dialog is made anew each time. */
+/** A button that opens a dialog, mostly with a form; the dialog is mounted again each time. */
 export function DialogButton({ label, title = label, width = 520, children, ...button }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

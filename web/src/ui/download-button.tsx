@@ -21,7 +21,7 @@ export function DownloadButton<I extends Input>({ endpoint, input, children, ...
       const response = await madeFile(endpoint, input)
       saveFile(await response.blob(), nameOfFile(response, 'file'))
     } catch (error) {
-      // Refusals have been told by the call.
+      // The call has shown the refusal.
       if (!(error instanceof ApiRefusal)) throw error
     } finally {
       setRunning(false)

@@ -32,7 +32,7 @@ export function ExportButton<I extends Input>({ endpoint, input }: Props<I>) {
       saveFile(await readBody(response, setProgress), name)
       toastDone(t('Saved as {{name}}.', { name }))
     } catch (error) {
-      // Refusals have been told by the call; what is left is a stream that broke off.
+      // The call shows refusals; what remains is a stream that broke off.
       if (!signal.aborted && !(error instanceof ApiRefusal)) toastError(t('The export broke off. Try again.'))
     } finally {
       setProgress(undefined)

@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode
 }
 
-// What is quick shows no wheel; and the wheel, which may linger unseen, is not part of the button's name.
+// A quick save shows no spinner; and the spinner is not part of the button's accessible name.
 const waiting = { delay: 150, icon: <LoadingOutlined aria-hidden /> }
 
 /** The buttons at the end of a form. */

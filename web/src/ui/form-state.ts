@@ -3,13 +3,13 @@ import type { z } from 'zod'
 
 interface State {
   shape: Readonly<Record<string, z.ZodType>>
-  /** Names of fields and what they are called, in the order in which they stand. */
+  /** Names and labels of the fields, in their order on the form. */
   labels: Map<string, string>
   isSaving: boolean
   isDirty: boolean
 }
 
-/** What a form tells its fields and buttons. */
+/** The state that a form shares with its fields and buttons. */
 export const FormState = createContext<State>({
   shape: {},
   labels: new Map(),

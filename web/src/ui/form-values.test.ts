@@ -14,7 +14,7 @@ describe('what counts as a change', () => {
     [{}, false],
   ])('%j: %s', (values, changed) => expect(isChanged(values, initial)).toBe(changed))
 
-  it('tells no from nothing, and zero from nothing', () => {
+  it('tells false and zero apart from nothing', () => {
     expect(isChanged({ on: false }, { on: true })).toBe(true)
     expect(isChanged({ count: 0 }, {})).toBe(true)
   })
@@ -30,7 +30,7 @@ describe('what the contract says about a field', () => {
     expect(fieldProblem(name, 'Ani', 'Full name')).toBeUndefined()
   })
 
-  it('speaks of an untouched field as of an empty one', () => {
+  it('validates an untouched field as an empty one', () => {
     expect(fieldProblem(name, undefined, 'Full name')).toBe('Full name must not be empty.')
     expect(fieldProblem(roles, undefined, 'Roles')).toBe('Roles needs at least one value.')
     expect(fieldProblem(introduction, undefined, 'Introduction')).toBeUndefined()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type Values = Record<string, unknown>
 
-/** Whether the fields differ from what they began with. Nothing typed and emptied again count as the same. */
+/** Whether the fields differ from their initial values. Untouched and emptied fields count as equal. */
 export const isChanged = (values: Values, initial: Values): boolean =>
   Object.keys(values).some((name) => !sameValue(values[name], initial[name]))
 
@@ -15,11 +15,11 @@ function plain(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** What the contract says about one field, as a sentence about its label; undefined when all is well. */
+/** The contract's complaint about a field, as a sentence with its label; undefined if the value is valid. */
 export function fieldProblem(schema: z.ZodType, value: unknown, label: string): string | undefined {
   const result = schema.safeParse(value)
   if (result.success) return undefined
-  // A field never touched has no value; what it lacks is said as if it had been left empty.
+  // An untouched field has no value; it is validated as if it had been left empty.
   const asked = value === undefined || value === null ? schema.safeParse('') : result
   const message = asked.error?.issues[0]?.message ?? result.error.issues[0]?.message ?? ''
   return `${label} ${message.replace(/\.$/, '')}.`
@@ -30,13 +30,13 @@ export const isRequired = (schema: z.ZodType): boolean =>
   !schema.safeParse(undefined).success && !schema.safeParse('').success
 
 export interface PlacedErrors {
-  /** What fields of the form are to blame for. */
+  /** Sentences about fields of this form. */
   marked: { name: string; errors: string[] }[]
-  /** What no field of the form can show. */
+  /** Sentences that belong to no field of this form. */
   rest: string[]
 }
 
-/** Puts the server's sentences to the fields they are about, and names these as the form does. */
+/** Assigns the server's sentences to their fields, with the labels of the form. */
 export function placeErrors(
   errors: Record<string, string[]>,
   labels: ReadonlyMap<string, string>,

@@ -31,7 +31,7 @@ interface Props<I extends z.ZodObject, Saved> {
 
 /**
  * A form that shows the server's refusals at their fields, goes to the first wrong one, keeps what was typed,
- * saves with Ctrl or Cmd and Enter, resolves conflicts, and minds unsaved changes.
+ * saves with Ctrl or Cmd and Enter, resolves conflicts, and guards unsaved changes.
  */
 export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
   const { version = 0 } = props
@@ -39,7 +39,7 @@ export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
   const [isDirty, setDirty] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
-  // What was stored, here or by others, is shown at once while nobody is at it; otherwise saving compares the two.
+  // Newly stored values are shown at once in a form without changes; otherwise saving compares the two.
   if (version > ground && !isDirty && !isSaving && !conflict) setGround(version)
   return (
     <Fields key={ground} {...props} {...{ isDirty, setDirty, isSaving, setSaving, conflict, setConflict }} />
@@ -72,7 +72,7 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & Use) {
     if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
   }, [form, problem])
 
-  // Not only a state: a second Enter may come before the form is drawn anew.
+  // A ref as well as a state: a second Enter may come before the next render.
   const running = useRef(false)
   const save = async (values: Values, onVersion: number) => {
     if (running.current) return
@@ -114,7 +114,7 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & Use) {
   const saveMine = ({ theirs }: Conflict) => {
     const values = keepMine(start.values, form.getFieldsValue(), theirs)
     form.setFieldsValue(values)
-    // What they stored is the new ground; the next conflict, if any, is measured against it.
+    // Their version is the new base for the next conflict.
     setStart({ values: { ...start.values, ...theirs }, version: versionIn(theirs) })
     void save(values, versionIn(theirs))
   }
@@ -138,7 +138,7 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & Use) {
         onFinish={(values) => save(values, start.version)}
         onValuesChange={(changed: Values) => {
           compare()
-          // What was wrong is looked at again while it is being mended, and not only once it is left.
+          // A wrong field is validated at every key while it is corrected, and not only on blur.
           const wrong = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0)
           if (wrong.length > 0) form.validateFields(wrong).catch(() => undefined)
         }}

@@ -9,7 +9,7 @@ export interface Range {
   until?: Date | undefined
 }
 
-/** The ranges that people ask for again and again, by the day it is on the platform's clocks. */
+/** Common ranges, counted from today in the platform's time zone. */
 export function rangePresets(zone: string, now: Date) {
   const today = dayIn(zone, now)
   const yesterday = addDays(today, -1)

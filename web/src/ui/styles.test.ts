@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 const classesIn = (sheet: string) =>
   new Set([...sheet.matchAll(/^\.([a-z][a-z0-9-]*)/gm)].map(([, name = '']) => name))
 
-it('one style sheet speaks of a class: whichever screens were visited before, a screen looks the same', () => {
+it('a class is styled in one style sheet, so that a screen looks the same whichever screens were visited before', () => {
   const places = new Map<string, string[]>()
   for (const path of globSync('**/*.css', { cwd: root }))
     for (const name of classesIn(readFileSync(resolve(root, path), 'utf8')))

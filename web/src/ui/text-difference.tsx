@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import './text-difference.css'
 
-/** Longer than this nobody waits for; what differs is then shown as a whole. */
+/** Longer texts take too long to compare; they are marked as a whole. */
 const patience = 1_500
 
 interface Props {

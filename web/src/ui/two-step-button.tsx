@@ -31,7 +31,7 @@ export function TwoStepButton<I extends Input, R extends Result>(props: Props<I,
         {...button}
         danger={isDangerous}
         loading={action.isRunning && !action.question}
-        // The call has told the person what was refused.
+        // The call has shown the refusal.
         onClick={() => void action.run(input).catch(() => undefined)}
       >
         {children}

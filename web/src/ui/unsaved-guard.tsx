@@ -6,13 +6,13 @@ import { usePageNotes } from '../lib/page.ts'
 import { hasUnsaved } from '../lib/unsaved.ts'
 
 interface Props {
-  /** The frame keeps pages alive when one goes to another, so that only closing the window loses work. */
+  /** The frame keeps pages mounted, so that only closing the window loses work. */
   keepsPages?: boolean
 }
 
 /**
- * Asks before unsaved work is left behind. Stands once in the frame, for all forms: a router knows only one such
- * guard. Without unsaved work it does nothing.
+ * Asks before unsaved work is lost. Mounted once in the frame, for all forms: a router has only one such guard.
+ * Without unsaved work it does nothing.
  */
 export function UnsavedGuard({ keepsPages = false }: Props) {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export function UnsavedGuard({ keepsPages = false }: Props) {
     ({ currentLocation, nextLocation }) =>
       !keepsPages && currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   )
-  // Pages that are kept but not on screen only left a note.
+  // Hidden pages are known by their notes only.
   const notes = usePageNotes()
   const isKeptUnsaved = keepsPages && Object.values(notes).some(({ dirty }) => dirty)
   useEffect(() => {

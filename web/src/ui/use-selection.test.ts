@@ -23,7 +23,7 @@ it('drops what is no longer chosen', () => {
   expect([...chosenRows([2], second, before, rowKey).keys()]).toEqual([2])
 })
 
-it('takes the newer copy of a row, and no row that was never seen', () => {
+it('keeps the newer copy of a row, and no unknown row', () => {
   const before = chosenRows([1], first, new Map<number, Row>(), rowKey)
   const after = chosenRows([1, 99], [{ id: 1, name: 'renamed' }], before, rowKey)
   expect([...after.values()]).toEqual([{ id: 1, name: 'renamed' }])

@@ -1,15 +1,15 @@
 import { useCallback, useState, type Key } from 'react'
 
-/** Rows chosen in a table, kept while one turns pages and changes filters. */
+/** The selected rows of a table; they are kept across pages and filters. */
 export interface Selection<Row> {
   rows: Row[]
   keys: Key[]
-  /** Makes these the chosen ones; rows that are not at hand are taken from those chosen before. */
+  /** Selects these keys; rows that are not on this page are taken from the former selection. */
   choose(keys: Key[], present: Row[]): void
   clear(): void
 }
 
-/** Holds the chosen rows of a table. */
+/** Holds the selected rows of a table. */
 export function useSelection<Row>(rowKey: (row: Row) => Key): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<Key, Row>>(none)
   const choose = useCallback(
@@ -19,7 +19,7 @@ export function useSelection<Row>(rowKey: (row: Row) => Key): Selection<Row> {
   return { rows: [...chosen.values()], keys: [...chosen.keys()], choose, clear: () => setChosen(none) }
 }
 
-/** The chosen rows by key; a row that is present replaces its older copy. */
+/** The selected rows by key; a row of this page replaces its older copy. */
 export function chosenRows<Row>(
   keys: Key[],
   present: Row[],

@@ -8,7 +8,7 @@ interface Options<Row> {
 
 /**
  * Moves through the rows of a table by keyboard: one stop for the Tab key, arrows, Home and End move, Enter
- * opens, Space selects. The stop is kept in the page itself, so that moving draws no row anew.
+ * opens, Space selects. The stop is kept in the DOM, so that moving renders no row again.
  */
 export function useTableKeys<Row extends object>(
   frame: RefObject<HTMLElement | null>,
@@ -18,14 +18,14 @@ export function useTableKeys<Row extends object>(
     const all = rowsIn(frame.current)
     const stop = all.find((row) => row.contains(document.activeElement)) ?? all[0]
     for (const row of all) row.tabIndex = row === stop ? 0 : -1
-    // A table that can be scrolled must be reachable, also while there is no row to go to.
+    // A scrollable table must be focusable even without rows.
     frame.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', stop ? '-1' : '0')
-    // The row by which the table measures itself repeats the header, with all that can be focused in it.
+    // antd's hidden measuring row repeats the header, including its focusable elements.
     frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '')
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: Row) => {
-    // Keys pressed in a button or a field of the row are theirs.
+    // Keys pressed in a button or a field of the row belong to it.
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const next = target(event.key, rowsIn(frame.current), event.currentTarget)
     if (next) next.focus()
@@ -37,7 +37,7 @@ export function useTableKeys<Row extends object>(
 
   const onClick = (event: MouseEvent<HTMLElement>, row: Row) => {
     const isOurs = event.target instanceof Element && !event.target.closest(interactive)
-    // Whoever marks a text to copy it does not want to leave.
+    // A click that ends a text selection does not open the row.
     if (isOurs && event.currentTarget.contains(event.target as Node) && !getSelection()?.toString())
       onOpen?.(row)
   }

@@ -4,7 +4,7 @@ import { parseChoice, type ColumnChoice } from './column-choice.ts'
 export const densities = ['small', 'medium', 'large'] as const
 export type Density = (typeof densities)[number]
 
-/** How a person wants one table to look: its columns and its density. */
+/** The chosen look of a table: its columns and its density. */
 export interface TableLook {
   columns: ColumnChoice | undefined
   changeColumns(choice: ColumnChoice | undefined): void
@@ -12,7 +12,7 @@ export interface TableLook {
   changeDensity(density: Density): void
 }
 
-/** The remembered look of the table of that name. */
+/** The saved look of the table of that name. */
 export function useTableLook(name: string): TableLook {
   const [columns, changeColumns] = useRemembered(`columns.${name}`, parseChoice)
   const [density, changeDensity] = useRemembered(`density.${name}`, parseDensity)

@@ -1,4 +1,4 @@
-/** A state of a list that somebody gave a name. */
+/** A saved state of a list. */
 export interface View {
   name: string
   /** The state as it stands in the address, without the page. */
@@ -7,7 +7,7 @@ export interface View {
 
 export const longestViewName = 60
 
-/** Reads remembered views; what does not look like one is left out. */
+/** Parses saved views; invalid ones are left out. */
 export const parseViews = (kept: unknown): View[] => (Array.isArray(kept) ? kept.filter(isView) : [])
 
 /** The views with one more; a view of the same name is replaced. */

@@ -3,10 +3,10 @@ import { withoutSecrets } from '../../../http/audit.queries.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, Refusal } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
-import { allJobs } from '../../../jobs/all-jobs.ts'
+import type { Joined } from '../../../manifest.ts'
 import { findJob, listJobs } from './jobs.queries.ts'
 
-export const jobsRoutes: Handlers<typeof jobs> = {
+export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
   list: async ({ db }, input) => {
     const list = await listJobs(db, input)
     return {
@@ -20,7 +20,7 @@ export const jobsRoutes: Handlers<typeof jobs> = {
       const job = await findJob(db, which)
       if (!job) throw notFound('There is no such job any more.')
       if (job.state !== 'failed') throw new Refusal('Only a failed job can be run again.')
-      if (!allJobs.some(({ name }) => name === job.name))
+      if (!known.some(({ name }) => name === job.name))
         throw new Refusal('Jobs of this name are not done any more.')
       return job
     },
@@ -33,4 +33,4 @@ export const jobsRoutes: Handlers<typeof jobs> = {
       }
     },
   }),
-}
+})

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { audit } from '@balai/contract/admin/audit.ts'
 import { jobs } from '@balai/contract/admin/jobs.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
-import { allJobs } from '../../../jobs/all-jobs.ts'
 import { defineJob, type Job } from '../../../jobs/define-job.ts'
-import { houseSweep } from '../../../jobs/house.jobs.ts'
+import { jobNamed } from '../../../../test/job-context.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { startWorker } from '../../../jobs/worker.ts'
 import { aSession, aUser } from '../../identity/users/users.factory.ts'
@@ -61,7 +60,9 @@ describe('the list of jobs', () => {
     const { services } = api
     await services.db
       .transaction()
-      .execute((db) => enqueue({ queue: services.queue, db }, houseSweep, {}, { at: new Date('2100-01-01') }))
+      .execute((db) =>
+        enqueue({ queue: services.queue, db }, jobNamed('house.sweep'), {}, { at: new Date('2100-01-01') }),
+      )
     const list = await superuser.call(jobs.list, { state: 'failed' })
     expect(list).toMatchObject({
       total: 1,
@@ -182,7 +183,7 @@ describe('the jobs of the house', () => {
       insert into used_captchas values ('over', now() - interval '1 second'), ('counts', now() + interval '1 hour');
       insert into idempotency_keys (user_id, key, request_hash, answer, created_at)
         values (${user_id}, 'over', '', '{}', now() - interval '25 hours'), (${user_id}, 'counts', '', '{}', now())`)
-    await runOnce(houseSweep, {}, 'completed')
+    await runOnce(jobNamed('house.sweep'), {}, 'completed')
     const left = await pool.query(
       `select session_id::text as left from sessions where user_id = $1
       union all select key from throttles where key in ('over', 'counts')
@@ -195,7 +196,7 @@ describe('the jobs of the house', () => {
   it('fold the differences of a total into one row that says the same', async () => {
     const { pool } = api.services
     const before = await superuser.call(audit.list, {})
-    const fold = allJobs.find(({ name }) => name === 'house.fold-tallies')!
+    const fold = jobNamed('house.fold-tallies')
     await runOnce(fold, {}, 'completed')
     const { rows } = await pool.query(`select difference from tallies where tally = 'audit'`)
     expect(rows).toEqual([{ difference: before.total }])

@@ -43,6 +43,17 @@ export function trashedCategories(db: ReadDb) {
     .execute()
 }
 
+/** Which of these categories exist, outside the trash. */
+export async function findCategoryIds(db: ReadDb, category_ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('category_id')
+    .where('category_id', '=', sql<number>`any(${category_ids}::integer[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ category_id }) => category_id))
+}
+
 /** A category, in the trash or not. */
 export function findCategory(db: ReadDb, category_id: number) {
   return db

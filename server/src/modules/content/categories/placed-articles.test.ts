@@ -3,8 +3,7 @@ import { categories } from '@balai/contract/content/categories.ts'
 import { news } from '@balai/contract/content/news.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { anArticle } from '../../../../test/articles.ts'
-import { jobContext } from '../../../../test/job-context.ts'
-import { houseFoldTallies } from '../../../jobs/house.jobs.ts'
+import { jobContext, jobNamed } from '../../../../test/job-context.ts'
 import { aCategory } from './categories.factory.ts'
 
 let api: Api
@@ -49,7 +48,7 @@ it('usage is exact whatever happens to articles, folded or not', async () => {
   await change(`sub_category_id = ${sub_category_id}`)
   expect(await usage()).toEqual([0, 2])
   await change('deleted_at = now()')
-  await houseFoldTallies.run(jobContext(api), {})
+  await jobNamed('house.fold-tallies').run(jobContext(api), {})
   expect(await usage()).toEqual([0, 1])
   await change('category_id = null, sub_category_id = null, deleted_at = null')
   expect(await usage()).toEqual([0, 1])

@@ -6,8 +6,7 @@ import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { anArticle } from '../../../../test/articles.ts'
 import { eraseData } from '../../people/members/members-sources.queries.ts'
 import { aMember } from '../../people/members/members.factory.ts'
-import { jobContext } from '../../../../test/job-context.ts'
-import { houseFoldTallies } from '../../../jobs/house.jobs.ts'
+import { jobContext, jobNamed } from '../../../../test/job-context.ts'
 import { aComment, aReport } from './comments.factory.ts'
 import { commentsPurge } from './comments.jobs.ts'
 
@@ -53,7 +52,7 @@ describe('the list of comments', () => {
       const { total } = await moderator.call(comments.list, { queue: name })
       expect(total).toBe(counts[name])
     }
-    await houseFoldTallies.run(jobContext(api), {})
+    await jobNamed('house.fold-tallies').run(jobContext(api), {})
     expect(await moderator.call(comments.counts)).toEqual(counts)
   })
 

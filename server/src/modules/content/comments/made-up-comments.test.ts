@@ -5,10 +5,12 @@ import { likes } from '@balai/contract/content/likes.ts'
 import { tags } from '@balai/contract/content/tags.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { anArticle } from '../../../../test/articles.ts'
-import { createDemoAttributes, createDemoComments } from '../../../commands/first-start.ts'
+import { makeDemo } from '../../../commands/first-start.ts'
 import { manyMembers } from '../../people/members/members.factory.ts'
 import { manyNews } from '../news/many.factory.ts'
 import { aUser } from '../../identity/users/users.factory.ts'
+import { demoAttributes } from '../categories/demo-attributes.factory.ts'
+import { demoDiscussion } from './demo-comments.factory.ts'
 import { demoBannedWords, demoComments } from './comments.factory.ts'
 import { holdReasons } from './comments.rules.ts'
 
@@ -20,14 +22,14 @@ afterAll(() => api.close())
 
 it('the demo waits for articles, then has comments in every queue, once, and all counts agree', async () => {
   const editor = await api.as('content')
-  await createDemoAttributes(api.services)
-  await createDemoComments(api.services)
+  await makeDemo(api.services, demoAttributes)
+  await makeDemo(api.services, demoDiscussion)
   expect((await editor.call(comments.counts)).all).toBe(0)
   await manyMembers(api.services.db, 50)
   for (let number = 0; number < 6; number += 1) await anArticle(api.services.db, { published: true })
   for (let start = 0; start < 2; start += 1) {
-    await createDemoAttributes(api.services)
-    await createDemoComments(api.services)
+    await makeDemo(api.services, demoAttributes)
+    await makeDemo(api.services, demoDiscussion)
   }
   const counts = await editor.call(comments.counts)
   expect(counts.all + counts.deleted).toBe(demoComments)
@@ -48,7 +50,7 @@ it('the parts of the demo can be made in any order', async () => {
     other.services.db
       .transaction()
       .execute((transaction) => manyNews(transaction, 20, { authors: [user_id], now: new Date() }))
-  await createDemoAttributes(other.services)
+  await makeDemo(other.services, demoAttributes)
   await articles()
   const { rows } = await other.services.pool.query('select count(*) from news')
   expect(rows).toEqual([{ count: 20 }])

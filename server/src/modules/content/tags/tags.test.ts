@@ -4,8 +4,7 @@ import { limits } from '@balai/contract/core/shapes.ts'
 import { tags } from '@balai/contract/content/tags.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { anArticle, tagsOfArticle } from '../../../../test/articles.ts'
-import { jobContext } from '../../../../test/job-context.ts'
-import { houseFoldTallies } from '../../../jobs/house.jobs.ts'
+import { jobContext, jobNamed } from '../../../../test/job-context.ts'
 import { aTag } from './tags.factory.ts'
 import { tagsPurge } from './tags.jobs.ts'
 
@@ -89,7 +88,7 @@ describe('usage', () => {
     await api.services.pool.query('update news set deleted_at = null where news_id = any($1)', [
       [first, trashed],
     ])
-    await houseFoldTallies.run(jobContext(api), {})
+    await jobNamed('house.fold-tallies').run(jobContext(api), {})
     expect(await usageOf(tag.tag_id)).toBe(3)
     await api.services.pool.query('delete from news_tags where news_id = $1', [second])
     expect(await usageOf(tag.tag_id)).toBe(2)

@@ -34,6 +34,18 @@ it('lanes follow what becomes of the orders by themselves', async () => {
   expect(await laneNow()).toBe('double')
 })
 
+it.each([
+  ['short of', -1, 'less'],
+  ['over', 1, 'more'],
+])('a transfer Rp1 %s the bill is not exact, and confirming it says so', async (_what, off, word) => {
+  const order = await anOrder(api.services.db, { price: 1_900_000 + 10_000 * off })
+  const { statement_id } = await staff.upload(bank.upload, statement(order.total_bill + off))
+  const line = await lineOf(statement_id)
+  expect(line).toMatchObject({ lane: 'short_over', order_id: order.id })
+  const { effects } = await staff.check(bank.confirm, { line_id: line?.line_id ?? 0 })
+  expect(effects[1]).toContain(`That is Rp1,00 ${word} than the bill`)
+})
+
 it('a transfer that is booked while lanes are found anew stays with its order', async () => {
   const [seeming, chosen] = [
     await anOrder(api.services.db, { price: 1_800_000 }),

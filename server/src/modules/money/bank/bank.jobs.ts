@@ -1,17 +1,19 @@
 import { Nothing } from '@balai/contract/core/shapes.ts'
+import { takeLocks } from '../../../db/locks.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
-import { announceBank, matchOpenLines } from './bank.queries.ts'
+import { matchingLock, matchOpenLines, notifyBankChanged } from './bank.queries.ts'
 
 /**
- * Orders are made, paid, cancelled and expire while transfers wait, so their lanes are found anew. A lane only says what
- * a transfer seems to be for; nothing is decided by it, and so nothing is audited.
+ * Matches open transfers again, because orders change while transfers wait. A lane is only a suggestion: it decides
+ * nothing, so nothing is audited.
  */
 export const bankMatch = defineJob('bank.match', {
   input: Nothing,
   schedule: { cron: '* * * * *' },
   run: async ({ services }) => {
     await services.db.transaction().execute(async (db) => {
-      if ((await matchOpenLines(db, services.config.TIME_ZONE)) > 0) await announceBank(db)
+      await takeLocks(db, [matchingLock])
+      if ((await matchOpenLines(db, services.config.TIME_ZONE)) > 0) await notifyBankChanged(db)
     })
   },
 })

@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import { bankLanes, type bank, type BankLane } from '@balai/contract/money/bank.ts'
 import type { OrderStatus } from '@balai/contract/money/order-shapes.ts'
 import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { lockName, lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { searching } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { memberName } from '../orders/orders-list.queries.ts'
+import { orderLock } from '../orders/orders.queries.ts'
 import type { StatementLine } from './statement-csv.ts'
 
 export const findStatementByHash = (db: ReadDb, sha256: Buffer) =>
@@ -16,7 +18,6 @@ export const findStatementByHash = (db: ReadDb, sha256: Buffer) =>
     .where('sha256', '=', sha256)
     .executeTakeFirst()
 
-/** Answers nothing where the same file has been stored at this very moment. */
 export const insertStatement = (
   db: Transaction,
   statement: {
@@ -26,15 +27,9 @@ export const insertStatement = (
     uploaded_by: number
     uploaded_by_name: string
   },
-) =>
-  db
-    .insertInto('bank_statements')
-    .values(statement)
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .returning('statement_id')
-    .executeTakeFirst()
+) => db.insertInto('bank_statements').values(statement).returning('statement_id').executeTakeFirstOrThrow()
 
-/** Stores lines that no earlier file has brought; answers how many were new. */
+/** Stores the lines that no earlier file contained. Returns how many were new. */
 export async function insertLines(
   db: Transaction,
   statement_id: number,
@@ -52,13 +47,12 @@ export async function insertLines(
 }
 
 /**
- * Finds the lane of every transfer that waits, by its exact amount and by the days on which an invoice was open:
- * exact (an open invoice), double (one that is paid already, or is claimed by an earlier line), late (one that has
- * expired or was cancelled), short or over (the open invoice nearest to it), unknown. Answers how many changed.
+ * Matches every open transfer to an order, by exact amount and by the days on which the invoice was open. The lane is
+ * exact (an open invoice), double (a paid one, or one that an earlier line claims), late (an expired or cancelled one),
+ * short_over (the nearest open invoice) or unknown. Returns how many lines changed. The transaction must hold
+ * `matchingLock`.
  */
 export async function matchOpenLines(db: Transaction, time_zone: string): Promise<number> {
-  // Two who match at once would take turns on every line; so they take turns as a whole.
-  await sql`select pg_advisory_xact_lock(7020111)`.execute(db)
   const day = (column: string) => sql`(${sql.ref(column)} at time zone ${time_zone})::date`
   const { rows } = await sql`
     with waiting as (
@@ -87,7 +81,7 @@ export async function matchOpenLines(db: Transaction, time_zone: string): Promis
       ) m using (line_id)
       order by w.line_id, m.rank
     ), claimed as (
-      -- One invoice is paid by one transfer: the second that claims it is a double.
+      -- One transfer pays one invoice: the second line that claims it is a double.
       select line_id, order_id, case
         when lane in ('exact', 'late') and row_number() over (partition by order_id, lane order by line_id) > 1
         then 'double' else lane end as lane
@@ -95,15 +89,15 @@ export async function matchOpenLines(db: Transaction, time_zone: string): Promis
     )
     update bank_lines b set lane = c.lane, order_id = c.order_id
     from claimed c
-    -- Whoever was booked meanwhile is seen as such once its lock is free.
+    -- A line that was booked meanwhile is read again after its lock is released, and is no longer open.
     where c.line_id = b.line_id and b.state = 'open'
       and (b.lane, b.order_id) is distinct from (c.lane, c.order_id)
     returning b.line_id`.execute(db)
   return rows.length
 }
 
-/** Other invoices that a transfer of this day may be for as well, by its exact amount; the newest first. */
-export const findRivals = (
+/** Other invoices with exactly the amount of a transfer that were open on its day, the newest first. */
+export const findSameAmount = (
   db: ReadDb,
   { amount, booked_on }: Pick<Line, 'amount' | 'booked_on'>,
   order_id: number,
@@ -124,7 +118,7 @@ export const findRivals = (
     .limit(5)
     .execute()
 
-/** How many other open invoices a transfer without the right code may be for. */
+/** How many other open invoices are near this amount. */
 export async function countNear(db: ReadDb, amount: number, order_id: number): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -137,9 +131,9 @@ export async function countNear(db: ReadDb, amount: number, order_id: number): P
   return count
 }
 
-/** How long after its end a transfer may still be meant for an invoice. */
+/** How many days after its deadline an invoice still matches a transfer. */
 const lateDays = 60
-/** A transfer without its unique code, or with a wrong one, lies within this of what was asked for. */
+/** A transfer without its unique code, or with a wrong one, differs from the bill by at most this. */
 const nearRupiah = 1_000
 
 type LinesInput = z.output<typeof bank.lines.input>
@@ -163,10 +157,18 @@ export const findLine = (db: ReadDb, line_id: number) =>
   withOrder(db.selectFrom('bank_lines').where('bank_lines.line_id', '=', line_id)).executeTakeFirst()
 export type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>
 
-export async function lockLine(db: Transaction, line_id: number): Promise<Line | undefined> {
-  await db.selectFrom('bank_lines').select('line_id').where('line_id', '=', line_id).forUpdate().execute()
-  return findLine(db, line_id)
-}
+/** Two transactions that match lines would wait for each other line by line, so they run one after the other. */
+export const matchingLock = lockName('bank.match')
+
+/** A transfer and the order that it is for: the chosen one, or the one that the locked line names. */
+export const transferLock = (line_id: number, chosen: number | undefined): Lock => ({
+  order: '2 bank_lines',
+  async take(db) {
+    await lockRows('bank_lines', 'line_id', [line_id]).take(db)
+    const order_id = chosen ?? (await findLine(db, line_id))?.order_id
+    if (order_id) await orderLock(order_id).take(db)
+  },
+})
 
 const withOrder = (found: ReturnType<typeof linesOf>) =>
   found
@@ -196,7 +198,7 @@ function linesOf(db: ReadDb, { search, lane, state, statement_id }: Filter) {
   return found
 }
 
-/** What waits in each lane. */
+/** The open transfers of each lane. */
 export async function countLanes(db: ReadDb) {
   const rows = await db
     .selectFrom('bank_lines')
@@ -211,7 +213,7 @@ export async function countLanes(db: ReadDb) {
   return bankLanes.map((lane) => rows.find((row) => row.lane === lane) ?? { lane, lines: 0, amount: 0 })
 }
 
-/** How the lines of one statement were understood. */
+/** How many lines of a statement are in each lane. */
 export async function lanesOf(db: ReadDb, statement_id: number): Promise<Record<BankLane, number>> {
   const rows = await db
     .selectFrom('bank_lines')
@@ -242,8 +244,8 @@ export async function settleLine(
     .execute()
 }
 
-/** Tells those who look at transfers that some were added, matched or decided upon. */
-export const announceBank = (db: Transaction): Promise<void> =>
+/** Notifies those who look at transfers that some were added, matched or decided. */
+export const notifyBankChanged = (db: Transaction): Promise<void> =>
   notify(db, 'bank.changed', { to: { area: 'orders' }, data: {} })
 
 type StatementsInput = z.output<typeof bank.statements.input>

@@ -12,8 +12,8 @@ export interface StatementLine {
 }
 
 /**
- * The incoming transfers of a bank statement. Banks name and order their columns differently, so they are found by
- * their titles; what goes out is left aside. A line that cannot be read is named, and nothing of the file is kept.
+ * Reads the incoming transfers of a bank statement. Banks name and order their columns differently, so columns are found
+ * by their titles. Outgoing transfers are skipped. A line that cannot be read is named, and the whole file is refused.
  */
 export function readStatement(content: Buffer): StatementLine[] {
   const rows = cellsOf(content)
@@ -30,11 +30,11 @@ export function readStatement(content: Buffer): StatementLine[] {
     const amount = incoming(row, columns, line_number)
     if (amount === null) return []
     const day = row[columns.date] ?? ''
-    // Sums below the lines have no day, and what the bank has not booked yet has none either.
+    // Totals below the lines have no date, and neither do transfers that the bank has not booked yet.
     if (!/\d/.test(day)) return []
     const booked_on = dayOf(day, line_number)
     const description = (row[columns.description] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 500)
-    // Two equal transfers on one day are two; the same one in another file is the same.
+    // Two equal transfers on one day are two; the same transfer in another file has the same hash.
     const facts = `${booked_on}|${amount}|${description}|${row[columns.balance ?? -1] ?? ''}`
     const nth = (seen.get(facts) ?? 0) + 1
     seen.set(facts, nth)
@@ -76,12 +76,12 @@ function columnsOf(row: string[]): Columns | null {
   const { date, description, amount, credit } = found
   if (date === undefined || description === undefined) return null
   if (amount === undefined && credit === undefined) return null
-  // Some name the amount only, and say in or out under no title beside it.
+  // Some banks put CR or DB into an untitled column beside the amount.
   const beside = amount !== undefined && row[amount + 1]?.trim() === '' ? { kind: amount + 1 } : {}
   return { ...beside, ...found, date, description }
 }
 
-/** What came in by this line; `null` where nothing did. */
+/** The incoming amount of a line; `null` for an outgoing one. */
 function incoming(row: string[], { amount, credit, kind }: Columns, line_number: number): number | null {
   const text = (row[credit ?? amount ?? -1] ?? '').trim()
   if (text === '' || text === '-') return null
@@ -121,7 +121,7 @@ function dayOf(text: string, line_number: number): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** Where no year is told, the day is the latest that is over; banks are some hours ahead of us at most. */
+/** A date without a year is the latest one that is not in the future, up to the time zone furthest ahead. */
 function yearOf([, day, month, year]: RegExpExecArray): number {
   if (year) return Number(year) + (year.length === 2 ? 2000 : 0)
   const now = new Date(Date.now() + 14 * 3_600_000)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockName, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
@@ -12,8 +13,8 @@ interface PaidOrder {
 }
 
 /**
- * The partner whose code stands on an order earns the fee of the rule of that day, once. Nothing is earned without a
- * rule. A payment that is booked into a month which is closed by now counts in the present one.
+ * Books the fee that the partner of an order earns, once, by the rule of the day of payment. Without a rule nothing is
+ * earned. If the month of the payment is closed, the fee counts in the present month.
  */
 export async function accrueFee(
   db: Transaction,
@@ -38,18 +39,18 @@ export async function accrueFee(
       earned_at,
       period: await openPeriodFor(db, earned_at, time_zone),
     })
-    // Taken back and paid anew, the first line stays what it is.
+    // If the order was refunded and is paid again, its first line stays as it is.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 1n) await announceFees(db)
+  if (numInsertedOrUpdatedRows === 1n) await notifyFeesChanged(db)
 }
 
-/** Tells those who look at fees that something about them has changed. */
-export const announceFees = (db: Transaction): Promise<void> =>
+/** Notifies those who look at fees that some have changed. */
+export const notifyFeesChanged = (db: Transaction): Promise<void> =>
   notify(db, 'fees.changed', { to: { area: 'orders' }, data: {} })
 
-/** Takes the fee of an order back, where it earned one. */
-export async function takeBackFee(
+/** Reverses the fee of an order, if it earned one. */
+export async function reverseFee(
   db: Transaction,
   order_id: number,
   why: { reason: string; time_zone: string; updated_by: number | null },
@@ -65,8 +66,8 @@ export async function takeBackFee(
 }
 
 /**
- * Reverses a line. What was paid, or stands in a closed month, stays as it is: a line of the present month takes it
- * back instead, so that no figure changes silently.
+ * Reverses a line. A line that was paid or belongs to a closed month stays as it is; an adjustment in the present month
+ * takes it back instead, so that no published figure changes.
  */
 export async function reverseLine(
   db: Transaction,
@@ -93,7 +94,7 @@ export async function reverseLine(
       })
       .where('line_id', '=', line_id)
       .execute()
-    await announceFees(db)
+    await notifyFeesChanged(db)
     return
   }
   const now = new Date()
@@ -114,7 +115,7 @@ export async function reverseLine(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 1n) await announceFees(db)
+  if (numInsertedOrUpdatedRows === 1n) await notifyFeesChanged(db)
 }
 
 export const findPartnerByCode = (db: ReadDb, code: string) =>
@@ -131,7 +132,7 @@ export interface RuleOfDay {
   base: 'total_gross' | 'total_nett'
 }
 
-/** A partner's own rule of that day, or else the one for all. */
+/** The rule of that day: the partner's own, or else the one for all partners. */
 function findRuleOn(db: ReadDb, partner_id: number, day: Date, time_zone: string) {
   const local = sql<string>`(${day}::timestamptz at time zone ${time_zone})::date`
   return db
@@ -145,7 +146,7 @@ function findRuleOn(db: ReadDb, partner_id: number, day: Date, time_zone: string
     .executeTakeFirst()
 }
 
-/** Halves of a rupiah are rounded up. */
+/** Whole rupiah; halves are rounded up. */
 const feeOf = ({ kind, value }: RuleOfDay, base: number) =>
   kind === 'fixed' ? value : Math.round((base * value) / 10_000)
 
@@ -154,7 +155,7 @@ const ruleText = ({ kind, value, base }: RuleOfDay) =>
     ? `${rupiah(value)} per order`
     : `${(value / 100).toLocaleString('id-ID')} % of ${base === 'total_nett' ? 'nett' : 'gross'}`
 
-/** The month of a moment, or the present one where that month is closed; the first open one after it, if need be. */
+/** The month of a moment; if it is closed, the first open month from the present one on. */
 async function openPeriodFor(db: Transaction, moment: Date, time_zone: string): Promise<string> {
   const monthOf = (of: Date) =>
     sql<string>`date_trunc('month', ${of}::timestamptz at time zone ${time_zone})::date`
@@ -172,9 +173,9 @@ async function openPeriodFor(db: Transaction, moment: Date, time_zone: string): 
   return period
 }
 
-/** Whoever writes into a month and whoever closes it take turns. */
+/** Whether a month is closed. It stays so until the end of the transaction, because closing it waits. */
 async function isClosed(db: Transaction, period: string): Promise<boolean> {
-  await lockPeriod(db, period, 'shared')
+  await monthLock(period, 'shared').take(db)
   const closed = await db
     .selectFrom('fee_periods')
     .select('period')
@@ -183,12 +184,6 @@ async function isClosed(db: Transaction, period: string): Promise<boolean> {
   return closed !== undefined
 }
 
-/** Closing a month waits for those who write into it, and they for it. */
-export async function lockPeriod(db: Transaction, period: string, how: 'shared' | 'alone'): Promise<void> {
-  const key = sql`hashtextextended('fee period ' || ${period}::text, 0)`
-  await (
-    how === 'alone'
-      ? sql`select pg_advisory_xact_lock(${key})`
-      : sql`select pg_advisory_xact_lock_shared(${key})`
-  ).execute(db)
-}
+/** Writing into a month shares this lock; closing the month takes it exclusively. */
+export const monthLock = (period: string, mode: 'shared' | 'exclusive'): Lock =>
+  lockName(`fees.month ${period}`, mode)

@@ -2,10 +2,10 @@ import { sql, type Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { fees } from '@balai/contract/money/fees.ts'
 import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { lockName } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { searching } from '../../../db/search.ts'
-import { lockPeriod } from './fee-accrual.queries.ts'
 
 type PartnersInput = z.output<typeof fees.partners.input>
 
@@ -34,8 +34,8 @@ export const findPartner = (db: ReadDb, partner_id: number) =>
     .executeTakeFirst()
 export type Partner = NonNullable<Awaited<ReturnType<typeof findPartner>>>
 
-/** Whether orders were made with this code. */
-export async function isCarried(db: ReadDb, code: string): Promise<boolean> {
+/** Whether any order has this partner code. */
+export async function isCodeUsed(db: ReadDb, code: string): Promise<boolean> {
   const order = await db.selectFrom('orders').select('id').where('partner_code', '=', code).executeTakeFirst()
   return order !== undefined
 }
@@ -53,20 +53,19 @@ export const insertPartner = (db: Transaction, partner: PartnerFacts, updated_by
     .returning(['partner_id', 'version'])
     .executeTakeFirstOrThrow()
 
-/** Stores the changes if the partner still is what it was read as; answers nothing otherwise. */
+/** Changes a partner. The transaction must hold its lock. */
 export const updatePartner = (
   db: Transaction,
-  { partner_id, version }: { partner_id: number; version: number },
+  partner_id: number,
   partner: PartnerFacts,
   updated_by: number,
 ) =>
   db
     .updateTable('fee_partners')
-    .set({ ...partner, version: version + 1, updated_at: sql`now()`, updated_by })
+    .set({ ...partner, version: sql`version + 1`, updated_at: sql`now()`, updated_by })
     .where('partner_id', '=', partner_id)
-    .where('version', '=', version)
     .returning(['partner_id', 'version'])
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 export const listRules = (db: ReadDb) =>
   db
@@ -88,28 +87,22 @@ export const findRule = (db: ReadDb, rule_id: number) =>
     .where('rule_id', '=', rule_id)
     .executeTakeFirst()
 
-/** Rules are made one after the other, or two could come to count on one day. */
-export async function takeTurnsOverRules(db: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7020112)`.execute(db)
-}
+/** Rules are changed one after the other, so that no two of a partner count on the same day. */
+export const rulesLock = lockName('fees.rules')
 
-/** A rule of the same partner, or of all, that counts on one of these days. */
+/** Another rule of the same partner, or of all partners, that counts on one of these days. */
 export function findOverlap(
   db: ReadDb,
-  rule: {
-    partner_id: number | null
-    valid_from: string
-    valid_until: string | null
-    but?: number | undefined
-  },
+  rule: { partner_id: number | null; valid_from: string; valid_until?: string | null | undefined },
+  except: number,
 ) {
   return db
     .selectFrom('fee_rules')
     .select(['rule_id', 'valid_from', 'valid_until'])
     .where('partner_id', 'is not distinct from', rule.partner_id)
-    .where('rule_id', '<>', rule.but ?? 0)
+    .where('rule_id', '<>', except)
     .where(
-      sql<boolean>`daterange(valid_from, valid_until, '[]') && daterange(${rule.valid_from}::date, ${rule.valid_until}::date, '[]')`,
+      sql<boolean>`daterange(valid_from, valid_until, '[]') && daterange(${rule.valid_from}::date, ${rule.valid_until ?? null}::date, '[]')`,
     )
     .executeTakeFirst()
 }
@@ -117,72 +110,11 @@ export function findOverlap(
 export const insertRule = (db: Transaction, rule: Insertable<Database['fee_rules']>) =>
   db.insertInto('fee_rules').values(rule).returning('rule_id').executeTakeFirstOrThrow()
 
-export const endRule = (
-  db: Transaction,
-  { rule_id, version }: { rule_id: number; version: number },
-  valid_until: string,
-  updated_by: number,
-) =>
+/** Sets the last day of a rule. The transaction must hold `rulesLock`. */
+export const endRule = (db: Transaction, rule_id: number, valid_until: string, updated_by: number) =>
   db
     .updateTable('fee_rules')
-    .set({ valid_until, version: version + 1, updated_at: sql`now()`, updated_by })
+    .set({ valid_until, version: sql`version + 1`, updated_at: sql`now()`, updated_by })
     .where('rule_id', '=', rule_id)
-    .where('version', '=', version)
     .returning(['rule_id', 'version'])
-    .executeTakeFirst()
-
-/** Every month with lines, as it stands, and as it stood when it was closed. */
-export const listPeriods = (db: ReadDb) =>
-  db
-    .selectFrom('fee_lines')
-    .leftJoin('fee_periods', 'fee_periods.period', 'fee_lines.period')
-    .select(({ fn }) => [
-      sql<string>`to_char(fee_lines.period, 'YYYY-MM')`.as('period'),
-      fn.countAll<number>().as('line_count'),
-      liveFee.as('total_fee'),
-      liveBill.as('total_bill'),
-      'fee_periods.closed_at',
-      'fee_periods.closed_by_name',
-      'fee_periods.hash',
-    ])
-    .groupBy(['fee_lines.period', 'fee_periods.period'])
-    .orderBy('fee_lines.period', 'desc')
-    .execute()
-
-const liveFee = sql<number>`coalesce(sum(fee) filter (where status <> 'reversed'), 0)::bigint`
-const liveBill = sql<number>`coalesce(sum(fee_lines.total_bill) filter (where status <> 'reversed'), 0)::bigint`
-
-export const findPeriod = (db: ReadDb, month: string) =>
-  db.selectFrom('fee_periods').selectAll().where('period', '=', `${month}-01`).executeTakeFirst()
-
-/** What a month comes to; the hash is over every line as it stands. */
-export const sumPeriod = (db: ReadDb, month: string) =>
-  db
-    .selectFrom('fee_lines')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('line_count'),
-      liveFee.as('total_fee'),
-      liveBill.as('total_bill'),
-      sql<number>`count(*) filter (where status = 'accrued')`.as('accrued'),
-      sql<string>`encode(sha256(convert_to(coalesce(string_agg(line_id || '|' || partner_id || '|' || order_id || '|' || base_amount
-        || '|' || fee || '|' || (status = 'reversed'), E'\n' order by line_id), ''), 'UTF8')), 'hex')`.as(
-        'hash',
-      ),
-    ])
-    .where('period', '=', `${month}-01`)
     .executeTakeFirstOrThrow()
-
-export async function closePeriod(
-  db: Transaction,
-  month: string,
-  by: { closed_by: number | null; closed_by_name: string },
-) {
-  const { accrued: _waiting, ...sums } = await sumPeriod(db, month)
-  await db
-    .insertInto('fee_periods')
-    .values({ period: `${month}-01`, ...sums, ...by })
-    .execute()
-  return sums
-}
-
-export const lockMonth = (db: Transaction, month: string) => lockPeriod(db, `${month}-01`, 'alone')

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { feeStatuses, type fees } from '@balai/contract/money/fees.ts'
 import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { talliesOf } from '../../../db/tally.ts'
 
@@ -86,8 +87,8 @@ export const findLines = (db: ReadDb, line_ids: number[]) =>
     .execute()
 export type Line = Awaited<ReturnType<typeof findLines>>[number]
 
-/** The first of these lines that another one takes back. */
-export async function findTakenBack(db: ReadDb, line_ids: number[]): Promise<number | null> {
+/** The first of these lines that an adjustment takes back. */
+export async function findAdjusted(db: ReadDb, line_ids: number[]): Promise<number | null> {
   const line = await db
     .selectFrom('fee_lines')
     .select('adjusts_line_id')
@@ -97,19 +98,9 @@ export async function findTakenBack(db: ReadDb, line_ids: number[]): Promise<num
   return line?.adjusts_line_id ?? null
 }
 
-/** From now until the end of the transaction nobody else changes these lines. */
-export async function lockLines(db: Transaction, line_ids: number[]): Promise<Line[]> {
-  await db
-    .selectFrom('fee_lines')
-    .select('line_id')
-    .where('line_id', '=', sql<number>`any(${line_ids}::integer[])`)
-    .orderBy('line_id')
-    .forUpdate()
-    .execute()
-  return findLines(db, line_ids)
-}
+export const linesLock = (line_ids: number[]): Lock => lockRows('fee_lines', 'line_id', line_ids)
 
-/** Moves lines on to the next state. */
+/** Changes the status of lines. The transaction must hold their lock. */
 export async function moveLines(
   db: Transaction,
   line_ids: number[],

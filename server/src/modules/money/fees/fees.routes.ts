@@ -1,50 +1,17 @@
 import type { fees } from '@balai/contract/money/fees.ts'
-import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { dayIn } from '../../../lib/date-words.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
-import { announceFees, reverseLine } from './fee-accrual.queries.ts'
-import {
-  closePeriod,
-  endRule,
-  findOverlap,
-  findPartner,
-  findPeriod,
-  findRule,
-  insertPartner,
-  insertRule,
-  isCarried,
-  listPartners,
-  listPeriods,
-  listRules,
-  lockMonth,
-  sumPeriod,
-  takeTurnsOverRules,
-  updatePartner,
-} from './fee-setup.queries.ts'
-import {
-  findLines,
-  findLinesOf,
-  findTakenBack,
-  listLines,
-  lockLines,
-  moveLines,
-  sumLines,
-} from './fees.queries.ts'
-import {
-  conflictWithPartner,
-  conflictWithRule,
-  findPartnerOrRefuse,
-  linesIn,
-  partnerFacts,
-  refuseOverlap,
-  refuseTakenCode,
-  sumOf,
-} from './fees.rules.ts'
+import { monthLock, notifyFeesChanged, reverseLine } from './fee-accrual.queries.ts'
+import { closePeriod, findPeriod, firstDayOf, listPeriods, sumPeriod } from './fee-months.queries.ts'
+import { feeSetupRoutes } from './fee-setup.routes.ts'
+import { findLines, findLinesOf, linesLock, listLines, moveLines, sumLines } from './fees.queries.ts'
+import { findPartnerOrRefuse, linesIn, refuseAdjusted, refuseSeveralPartners, sumOf } from './fees.rules.ts'
 import { statementPdf } from './statement-pdf.ts'
 
+/** The audit entry of a change of these lines. */
 const about = (line_ids: number[], after: Record<string, unknown>) => ({
   entity: 'fee_lines',
   entity_id: line_ids.length === 1 ? (line_ids[0] ?? 0) : `${line_ids.length} lines`,
@@ -52,6 +19,8 @@ const about = (line_ids: number[], after: Record<string, unknown>) => ({
 })
 
 export const feesRoutes: Handlers<typeof fees> = {
+  ...feeSetupRoutes,
+
   list: ({ db }, input) => listLines(db, input),
 
   totalFee: async ({ db }, input) => {
@@ -65,37 +34,38 @@ export const feesRoutes: Handlers<typeof fees> = {
   },
 
   approve: steps({
+    lock: ({ line_ids }) => linesLock(line_ids),
     check: async ({ db }, { line_ids }) => linesIn(await findLines(db, line_ids), line_ids, ['accrued']),
     effects: async (_context, _input, lines) => [
       `${counted(lines)} over ${rupiah(sumOf(lines, 'fee'))} ${are(lines)} approved for payment.`,
     ],
-    store: async ({ db, caller }, { line_ids }) => {
-      const lines = linesIn(await lockLines(db, line_ids), line_ids, ['accrued'])
+    store: async ({ db, caller }, { line_ids }, { found: lines }) => {
       await moveLines(db, line_ids, { status: 'approved' }, caller.user_id)
-      await announceFees(db)
+      await notifyFeesChanged(db)
       return { data: { changed: lines.length }, audit: about(line_ids, { status: 'approved' }) }
     },
   }),
 
   pay: steps({
+    lock: ({ line_ids }) => linesLock(line_ids),
     check: async ({ db }, { line_ids }) =>
-      onePartner(linesIn(await findLines(db, line_ids), line_ids, ['approved'])),
+      refuseSeveralPartners(linesIn(await findLines(db, line_ids), line_ids, ['approved'])),
     effects: async (_context, { paid_reference }, lines) => [
       `${counted(lines)} of ${lines[0]?.partner_name ?? ''} over ${rupiah(sumOf(lines, 'fee'))} ${are(lines)} noted as paid by ${paid_reference}.`,
       'Lines of other partners stay as they are.',
     ],
-    store: async ({ db, caller }, { line_ids, paid_reference }) => {
-      const lines = onePartner(linesIn(await lockLines(db, line_ids), line_ids, ['approved']))
+    store: async ({ db, caller }, { line_ids, paid_reference }, { found: lines }) => {
       await moveLines(db, line_ids, { status: 'paid', paid_reference }, caller.user_id)
-      await announceFees(db)
+      await notifyFeesChanged(db)
       return { data: { changed: lines.length }, audit: about(line_ids, { status: 'paid', paid_reference }) }
     },
   }),
 
   reverse: steps({
+    lock: ({ line_ids }) => linesLock(line_ids),
     check: async ({ db }, { line_ids }) => {
       const lines = linesIn(await findLines(db, line_ids), line_ids, ['accrued', 'approved', 'paid'])
-      await refuseTakenBack(db, line_ids)
+      await refuseAdjusted(db, line_ids)
       return lines
     },
     effects: async ({ db }, _input, lines) => {
@@ -113,8 +83,6 @@ export const feesRoutes: Handlers<typeof fees> = {
       ]
     },
     store: async ({ db, caller, config }, { line_ids, reason }) => {
-      linesIn(await lockLines(db, line_ids), line_ids, ['accrued', 'approved', 'paid'])
-      await refuseTakenBack(db, line_ids)
       const why = { reason, time_zone: config.TIME_ZONE, updated_by: caller.user_id }
       for (const line_id of line_ids) await reverseLine(db, line_id, why)
       return { data: { changed: line_ids.length }, audit: about(line_ids, { status: 'reversed', reason }) }
@@ -124,6 +92,7 @@ export const feesRoutes: Handlers<typeof fees> = {
   periods: ({ db }) => listPeriods(db),
 
   close: steps({
+    lock: ({ period }) => monthLock(firstDayOf(period), 'exclusive'),
     check: async ({ db, config }, { period }) => {
       if (period >= dayIn(config.TIME_ZONE, new Date()).slice(0, 7))
         throw refuseField('period', 'A month can be closed once it is over.')
@@ -138,10 +107,8 @@ export const feesRoutes: Handlers<typeof fees> = {
       ...(accrued > 0 ? [`${accrued} lines are not approved yet; they can still be approved and paid.`] : []),
     ],
     store: async ({ db, caller }, { period }) => {
-      await lockMonth(db, period)
-      if (await findPeriod(db, period)) throw refuseField('period', 'This month is closed already.')
       const sums = await closePeriod(db, period, { closed_by: caller.user_id, closed_by_name: caller.name })
-      await announceFees(db)
+      await notifyFeesChanged(db)
       return {
         data: { period, hash: sums.hash },
         audit: { entity: 'fee_periods', entity_id: period, after: sums },
@@ -162,119 +129,7 @@ export const feesRoutes: Handlers<typeof fees> = {
     })
     return { name: `markom-fee-${partner.code}-${period}.pdf`, content }
   },
-
-  partners: ({ db }, input) => listPartners(db, input),
-
-  savePartner: steps({
-    check: async ({ db }, { partner_id, ...input }) => {
-      await refuseTakenCode(db, input.code, partner_id)
-      if (!partner_id) return undefined
-      const partner = await findPartnerOrRefuse(db, partner_id)
-      if (partner.version !== input.version) throw conflictWithPartner(partner, input)
-      // What they earn once they are paid is found by it.
-      if (partner.code !== input.code && (await isCarried(db, partner.code)))
-        throw refuseField(
-          'code',
-          `Orders carry the code ${partner.code}, so it stays. Add another partner for another code.`,
-        )
-      return partner
-    },
-    store: async ({ db, caller }, { partner_id, version, ...input }, { found: known }) => {
-      const facts = { ...input, email: input.email ?? '' }
-      if (!partner_id) {
-        const data = await insertPartner(db, facts, caller.user_id)
-        await announceFees(db)
-        return { data, audit: { entity: 'fee_partners', entity_id: data.partner_id, after: facts } }
-      }
-      const data = await updatePartner(db, { partner_id, version: version ?? 0 }, facts, caller.user_id)
-      if (!data) throw conflictWithPartner(await findPartnerOrRefuse(db, partner_id), input)
-      await announceFees(db)
-      const before = known && partnerFacts(known)
-      return {
-        data,
-        audit: { entity: 'fee_partners', entity_id: partner_id, before: before ?? null, after: facts },
-      }
-    },
-  }),
-
-  rules: ({ db }) => listRules(db),
-
-  addRule: steps({
-    check: async ({ db }, input) => {
-      if (input.partner_id) await findPartnerOrRefuse(db, input.partner_id)
-      if (input.kind === 'percent' && input.value > 10_000)
-        throw refuseField('value', 'A fee cannot be more than 100 percent.')
-      if (input.valid_until && input.valid_until < input.valid_from)
-        throw refuseField('valid_until', 'The last day lies before the first. Correct one of them.')
-      await refuseOverlapOf(db, input)
-    },
-    effects: async ({ db, config }, { partner_id, valid_from, valid_until }) => {
-      const partner = partner_id ? await findPartner(db, partner_id) : undefined
-      return [
-        `From ${valid_from} ${valid_until ? `to ${valid_until}` : 'on'}, orders of ${partner?.name ?? 'every partner without a rule of their own'} earn by this rule.`,
-        ...(valid_from < dayIn(config.TIME_ZONE, new Date())
-          ? ['Orders that were paid before now keep the rule they had.']
-          : []),
-      ]
-    },
-    store: async ({ db, caller }, input) => {
-      await takeTurnsOverRules(db)
-      await refuseOverlapOf(db, input)
-      const rule = { ...input, partner_id: input.partner_id ?? null, valid_until: input.valid_until ?? null }
-      const data = await insertRule(db, { ...rule, updated_by: caller.user_id })
-      await announceFees(db)
-      return { data, audit: { entity: 'fee_rules', entity_id: data.rule_id, after: rule } }
-    },
-  }),
-
-  endRule: steps({
-    check: async ({ db }, input) => {
-      const rule = await findRule(db, input.rule_id)
-      if (!rule) throw notFound('This rule does not exist.')
-      if (rule.version !== input.version) throw conflictWithRule(rule, input)
-      if (input.valid_until < rule.valid_from)
-        throw refuseField(
-          'valid_until',
-          `The rule begins on ${rule.valid_from}; its last day cannot be before.`,
-        )
-      return rule
-    },
-    store: async ({ db, caller }, input, { found: rule }) => {
-      await takeTurnsOverRules(db)
-      const { partner_id, valid_from } = rule
-      refuseOverlap(
-        await findOverlap(db, { partner_id, valid_from, valid_until: input.valid_until, but: rule.rule_id }),
-      )
-      const data = await endRule(db, input, input.valid_until, caller.user_id)
-      if (!data) throw conflictWithRule((await findRule(db, input.rule_id)) ?? rule, input)
-      await announceFees(db)
-      const before = { valid_until: rule.valid_until }
-      const after = { valid_until: input.valid_until }
-      return { data, audit: { entity: 'fee_rules', entity_id: rule.rule_id, before, after } }
-    },
-  }),
 }
 
 const counted = ({ length }: unknown[]) => (length === 1 ? '1 line' : `${length} lines`)
 const are = ({ length }: unknown[]) => (length === 1 ? 'is' : 'are')
-
-/** Only one partner's lines are paid at once, so that nobody pays all of them by mistake. */
-function onePartner<Line extends { partner_id: number }>(lines: Line[]): Line[] {
-  if (new Set(lines.map(({ partner_id }) => partner_id)).size > 1)
-    throw refuseField('line_ids', 'These lines belong to several partners. Pay one partner at a time.')
-  return lines
-}
-
-async function refuseTakenBack(db: ReadDb, line_ids: number[]): Promise<void> {
-  const taken = await findTakenBack(db, line_ids)
-  if (taken !== null)
-    throw refuseField('line_ids', `Line ${taken} was taken back already. Choose the others without it.`)
-}
-
-async function refuseOverlapOf(
-  db: ReadDb,
-  input: { partner_id?: number | undefined; valid_from: string; valid_until?: string | undefined },
-) {
-  const { partner_id = null, valid_from, valid_until = null } = input
-  refuseOverlap(await findOverlap(db, { partner_id, valid_from, valid_until }))
-}

@@ -1,8 +1,25 @@
 import type { FeeStatus } from '@balai/contract/money/fees.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, refuseField, staleVersion } from '../../../http/refusal.ts'
-import { findPartnerByCode } from './fee-accrual.queries.ts'
-import { findPartner, type findRule, type Partner } from './fee-setup.queries.ts'
+import type { Fulfilment } from '../payments/fulfilments.rules.ts'
+import { accrueFee, findPartnerByCode, reverseFee } from './fee-accrual.queries.ts'
+import { findOverlap, findPartner, type findRule, type Partner } from './fee-setup.queries.ts'
+import { findAdjusted } from './fees.queries.ts'
+
+/** A paid order earns its partner a fee; a refund reverses it. */
+export const feeFulfilment: Fulfilment = {
+  name: 'partner fee',
+  onPaid: (db, order, { paid_datetime, time_zone }) =>
+    accrueFee(db, order, { earned_at: paid_datetime, time_zone }),
+  onRefunded: (db, order, { reason, time_zone, by }) =>
+    reverseFee(db, order.id, { reason, time_zone, updated_by: by.by_user_id }),
+}
+
+/** The code of an active partner as it is stored. */
+export async function findActivePartnerCode(db: ReadDb, code: string): Promise<string | undefined> {
+  const partner = await findPartnerByCode(db, code)
+  return partner?.is_active ? partner.code : undefined
+}
 
 export async function findPartnerOrRefuse(db: ReadDb, partner_id: number): Promise<Partner> {
   const partner = await findPartner(db, partner_id)
@@ -12,11 +29,13 @@ export async function findPartnerOrRefuse(db: ReadDb, partner_id: number): Promi
 
 export async function refuseTakenCode(db: ReadDb, code: string, partner_id?: number): Promise<void> {
   const owner = await findPartnerByCode(db, code)
-  if (owner && owner.partner_id !== partner_id)
-    throw refuseField('code', `${owner.name} has this code. Choose a different one.`)
+  if (owner && owner.partner_id !== partner_id) throw codeTaken(owner.name)
 }
 
-/** All of the lines that were named, in states that allow what is wanted. */
+export const codeTaken = (owner: string) =>
+  refuseField('code', `${owner} has this code. Choose a different one.`)
+
+/** The lines, if all of them exist and have one of these statuses. */
 export function linesIn<Line extends { line_id: number; status: FeeStatus }>(
   lines: Line[],
   line_ids: number[],
@@ -33,15 +52,32 @@ export function linesIn<Line extends { line_id: number; status: FeeStatus }>(
   return lines
 }
 
-/** What lines come to; reversed ones count for nothing. */
+/** Lines of one partner only, so that nobody pays all partners by mistake. */
+export function refuseSeveralPartners<Line extends { partner_id: number }>(lines: Line[]): Line[] {
+  if (new Set(lines.map(({ partner_id }) => partner_id)).size > 1)
+    throw refuseField('line_ids', 'These lines belong to several partners. Pay one partner at a time.')
+  return lines
+}
+
+/** A line that an adjustment takes back is not taken back again. */
+export async function refuseAdjusted(db: ReadDb, line_ids: number[]): Promise<void> {
+  const adjusted = await findAdjusted(db, line_ids)
+  if (adjusted !== null)
+    throw refuseField('line_ids', `Line ${adjusted} was taken back already. Choose the others without it.`)
+}
+
+/** The sum of lines; reversed ones do not count. */
 export const sumOf = <Key extends string>(
   lines: ({ status: FeeStatus } & Record<Key, number>)[],
   key: Key,
 ): number => lines.reduce((sum, line) => (line.status === 'reversed' ? sum : sum + line[key]), 0)
 
-export function refuseOverlap(
-  other: { rule_id: number; valid_from: string; valid_until: string | null } | undefined,
-): void {
+export async function refuseOverlap(
+  db: ReadDb,
+  rule: Parameters<typeof findOverlap>[1],
+  except = 0,
+): Promise<void> {
+  const other = await findOverlap(db, rule, except)
   if (other)
     throw refuseField(
       'valid_from',

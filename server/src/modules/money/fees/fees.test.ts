@@ -98,7 +98,7 @@ describe('earning', () => {
 
   it.each([
     ['a fixed amount', { kind: 'fixed', value: 15_000 }, 15_000, 'Rp15.000,00 per order'],
-    ['percent, halves rounded up', { value: 1 }, 20, '0,01 % of nett'],
+    ['percent of nett', { value: 1 }, 20, '0,01 % of nett'],
     ['percent of gross', { base: 'total_gross', value: 500 }, 10_000, '5 % of gross'],
   ])('by %s', async (_what, wanted, fee, rule_text) => {
     await rule(wanted)
@@ -106,7 +106,7 @@ describe('earning', () => {
     expect(await linesOf()).toMatchObject([{ fee, rule_text }])
   })
 
-  it('prefers the partner’s own rule, takes the one of the day, and earns nothing without one', async () => {
+  it('follows the rule of the day, and nothing is earned without a rule', async () => {
     await sold()
     expect(await linesOf()).toEqual([])
     await rule({ value: 100, valid_from: '2020-01-01', valid_until: '2020-12-31' })

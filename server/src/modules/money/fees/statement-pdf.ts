@@ -1,7 +1,8 @@
 import { dateTimeIn, dayIn } from '../../../lib/date-words.ts'
 import { line, pdfOf, table } from '../../../lib/pdf.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
-import type { findPeriod, Partner } from './fee-setup.queries.ts'
+import type { findPeriod } from './fee-months.queries.ts'
+import type { Partner } from './fee-setup.queries.ts'
 import type { Line } from './fees.queries.ts'
 import { sumOf } from './fees.rules.ts'
 
@@ -13,7 +14,7 @@ interface Statement {
   time_zone: string
 }
 
-/** What a partner earned in a month, line by line; of a closed month with the hash that shows it was not changed. */
+/** What a partner earned in a month, line by line. For a closed month it shows the hash over all lines. */
 export function statementPdf({ partner, period, lines, closed, time_zone }: Statement): Promise<Buffer> {
   return pdfOf(`Fee Markom ${partner.code} ${period}`, (pdf) => {
     line(pdf, 'FEE MARKOM', { size: 20, bold: true, gap: 0 })
@@ -51,7 +52,7 @@ const states: Record<Line['status'], string> = {
   reversed: 'Dibalikkan',
 }
 
-/** Rules are kept in the words of the staff; partners read theirs. */
+/** The text of a rule is stored in English; partners read Indonesian. */
 const inIndonesian = (rule_text: string) =>
   rule_text
     .replace(/ % of nett$/, ' % dari neto')

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { gateway } from '@balai/contract/money/gateway.ts'
 import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { lockName } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { searching } from '../../../db/search.ts'
 
 const name = 'midtrans'
 
-/** The settings of the gateway, its key sealed. */
+/** The settings of the gateway, with its server key encrypted. */
 export const findGateway = (db: ReadDb) =>
   db
     .selectFrom('gateway_settings')
@@ -18,30 +19,60 @@ export const findGateway = (db: ReadDb) =>
     .executeTakeFirst()
 export type GatewaySettings = NonNullable<Awaited<ReturnType<typeof findGateway>>>
 
-/** Stores the settings if they still are what they were read as; answers nothing otherwise. */
-export function saveGateway(
+/** One row, which may not exist yet: those who save it run one after the other. */
+export const settingsLock = lockName('gateway.settings')
+
+/** Stores the settings. The transaction must hold `settingsLock`. */
+export const saveGateway = (
   db: Transaction,
   settings: { is_production: boolean; server_key: Buffer; client_key: string; merchant_id: string },
-  { version, updated_by }: { version: number; updated_by: number },
-) {
-  if (version === 0)
-    return db
-      .insertInto('gateway_settings')
-      .values({ gateway: name, ...settings, updated_by })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('version')
-      .executeTakeFirst()
-  return db
-    .updateTable('gateway_settings')
-    .set({ ...settings, version: version + 1, updated_at: sql`now()`, updated_by })
-    .where('gateway', '=', name)
-    .where('version', '=', version)
+  updated_by: number,
+) =>
+  db
+    .insertInto('gateway_settings')
+    .values({ gateway: name, ...settings, updated_by })
+    .onConflict((conflict) =>
+      conflict.column('gateway').doUpdateSet({
+        ...settings,
+        version: sql`gateway_settings.version + 1`,
+        updated_at: sql`now()`,
+        updated_by,
+      }),
+    )
     .returning('version')
+    .executeTakeFirstOrThrow()
+
+/**
+ * A payment page that can still be used. It is valid for a day, but never longer than the invoice was open when the page
+ * was made: extending the invoice does not extend the page.
+ */
+export const findUsablePage = (db: ReadDb, order_id: number) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'token', 'redirect_url'])
+    .where('invoice_header_id', '=', order_id)
+    .where('gateway', '=', 'midtrans')
+    .where('status', 'in', ['created', 'pending'])
+    .where('create_datetime', '>', sql<Date>`now() - interval '24 hours'`)
+    .where(
+      sql<boolean>`coalesce((select (facts ->> 'from')::timestamptz from order_events e
+        where e.order_id = payments.invoice_header_id and e.kind in ('extended', 'reopened')
+          and e.happened_at > payments.create_datetime order by e.event_id limit 1), 'infinity') > now()`,
+    )
+    .orderBy('id', 'desc')
     .executeTakeFirst()
+
+export async function countAttempts(db: ReadDb, order_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('invoice_header_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
-/** Keeps what a gateway said, word for word. Answers how often it has said exactly this, and what came of it. */
-export function keepNotice(
+/** Stores a notice as it came. Returns how often exactly this notice came, and its outcome. */
+export function insertNotice(
   db: Transaction,
   notice: {
     body_hash: Buffer
@@ -62,7 +93,7 @@ export function keepNotice(
     .executeTakeFirstOrThrow()
 }
 
-export async function noteOutcome(
+export async function updateOutcome(
   db: Transaction,
   notice_id: number,
   outcome: string,

@@ -3,8 +3,14 @@ import type { gateway } from '@balai/contract/money/gateway.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { refuseField, staleVersion } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
-import { midtransUrls } from '../../../lib/midtrans.ts'
-import { findGateway, listNotices, saveGateway, type GatewaySettings } from './gateway.queries.ts'
+import { midtransUrls } from './midtrans.ts'
+import {
+  findGateway,
+  listNotices,
+  saveGateway,
+  settingsLock,
+  type GatewaySettings,
+} from './gateway.queries.ts'
 
 /** Where Midtrans has to send its notices. */
 export const notificationPath = `${families.visitor}/order/notification`
@@ -24,34 +30,32 @@ export const gatewayRoutes: Handlers<typeof gateway> = {
   },
 
   saveSettings: steps({
+    lock: () => settingsLock,
     check: async ({ db }, input) => {
       const known = await findGateway(db)
       if ((known?.version ?? 0) !== input.version) throw conflict(known, input)
-      if (!known && !input.server_key)
-        throw refuseField(
-          'server_key',
-          'Enter the server key that Midtrans shows under Settings, Access Keys.',
-        )
-      // A key of one environment does not open the other, so nobody keeps it by mistake.
-      if (known && known.is_production !== input.is_production && !input.server_key)
-        throw refuseField('server_key', 'Enter the server key of the other environment as well.')
-      return known
+      return input.server_key ? { entered: input.server_key } : { kept: keyToKeep(known, input) }
     },
-    store: async ({ db, caller, secrets }, { server_key, version, ...input }, { found: known }) => {
-      const sealed = server_key ? secrets.encrypt(server_key) : known?.server_key
-      if (!sealed) throw refuseField('server_key', 'Enter the server key.')
-      const saved = await saveGateway(
-        db,
-        { ...input, server_key: sealed },
-        { version, updated_by: caller.user_id },
-      )
-      if (!saved) throw conflict(await findGateway(db), { ...input, version })
+    store: async (context, { server_key, version: _seen, ...input }, { found: key }) => {
+      const { db, caller, secrets } = context
+      const encrypted = 'entered' in key ? secrets.encrypt(key.entered) : key.kept
+      const data = await saveGateway(db, { ...input, server_key: encrypted }, caller.user_id)
       const after = { ...input, ...(server_key && { server_key_secret: 'changed' }) }
-      return { data: saved, audit: { entity: 'gateway_settings', entity_id: 'midtrans', after } }
+      return { data, audit: { entity: 'gateway_settings', entity_id: 'midtrans', after } }
     },
   }),
 
   notices: ({ db }, input) => listNotices(db, input),
+}
+
+/** The encrypted server key that stays because nobody entered another one. */
+function keyToKeep(known: GatewaySettings | undefined, { is_production }: { is_production: boolean }) {
+  if (!known)
+    throw refuseField('server_key', 'Enter the server key that Midtrans shows under Settings, Access Keys.')
+  // The key of one environment does not open the other.
+  if (known.is_production !== is_production)
+    throw refuseField('server_key', 'Enter the server key of the other environment as well.')
+  return known.server_key
 }
 
 const conflict = (known: GatewaySettings | undefined, yours: Record<string, unknown>) =>

@@ -9,22 +9,20 @@ import {
   midtransUrls,
   type MidtransAccess,
   type MidtransStatus,
-} from '../../../lib/midtrans.ts'
+} from './midtrans.ts'
 import { hashOf } from '../../../lib/secrets.ts'
-import { insertEvent, type Doer } from '../orders/orders.queries.ts'
+import { insertEvent, type Actor } from '../orders/orders.queries.ts'
+import { bookReceived, bookRefund, endDecision } from '../payments/booking.rules.ts'
+import type { BookingContext } from '../payments/fulfilments.rules.ts'
 import {
-  bookReceived,
-  bookRefund,
-  changeLocked,
   findPaymentAtGateway,
-  hasUndecided,
   lockPayment,
-  noteAttempt,
+  updatePayment,
   type Payment,
 } from '../payments/payments.queries.ts'
-import { findGateway, keepNotice, noteOutcome } from './gateway.queries.ts'
+import { findGateway, insertNotice, updateOutcome } from './gateway.queries.ts'
 
-/** What became of something that the gateway said. */
+/** The outcome of a notice. */
 export type Outcome =
   | 'paid'
   | 'late'
@@ -37,7 +35,10 @@ export type Outcome =
   | 'unknown status'
   | 'unknown order'
 
-const midtrans: Doer = { by_kind: 'gateway', by_user_id: null, by_name: 'Midtrans' }
+const midtrans: Actor = { by_kind: 'gateway', by_user_id: null, by_name: 'Midtrans' }
+
+/** Whether a gateway has been set up. */
+export const canPayOnline = async (db: ReadDb): Promise<boolean> => (await findGateway(db)) !== undefined
 
 /** How to reach the gateway that a superuser has set up. */
 export async function accessOrRefuse({
@@ -55,15 +56,15 @@ export async function accessOrRefuse({
 }
 
 /**
- * Keeps what the gateway said and does what follows from it. Whatever comes twice is only counted; one for an order
- * that was not known then is tried again.
+ * Stores a notice of the gateway and applies it. A notice that came before is only counted, unless its order was unknown
+ * then.
  */
-export async function takeNotice(
+export async function processNotice(
   db: Transaction,
   status: MidtransStatus,
-  time_zone: string,
+  booking: Omit<BookingContext, 'by'>,
 ): Promise<{ outcome: Outcome; audit: AuditEntry }> {
-  const notice = await keepNotice(db, {
+  const notice = await insertNotice(db, {
     body_hash: hashOf(JSON.stringify(status)),
     body: status,
     gateway_order_id: status.order_id,
@@ -73,8 +74,8 @@ export async function takeNotice(
   if (notice.times > 1 && notice.outcome !== 'unknown order')
     return { outcome: 'ignored', audit: { ...about, after: { times: notice.times } } }
   const payment = await findPaymentAtGateway(db, status.order_id)
-  const outcome = payment ? await apply(db, payment, status, time_zone) : 'unknown order'
-  await noteOutcome(db, notice.notice_id, outcome, payment?.id ?? null)
+  const outcome = payment ? await apply(db, payment, status, { ...booking, by: midtrans }) : 'unknown order'
+  await updateOutcome(db, notice.notice_id, outcome, payment?.id ?? null)
   const after = { outcome, gateway_order_id: status.order_id, gateway_status: status.transaction_status }
   return {
     outcome,
@@ -82,37 +83,36 @@ export async function takeNotice(
   }
 }
 
-/** Once money has come by an attempt, only its way back changes it. */
+/** Once money has come by an attempt, only a refund changes it. */
 const settled = new Set<Payment['status']>(['confirmed', 'refunded', 'needs_decision', 'dismissed'])
 
 async function apply(
   db: Transaction,
   known: Payment,
   status: MidtransStatus,
-  time_zone: string,
+  context: BookingContext,
 ): Promise<Outcome> {
   const locked = await lockPayment(db, known.id)
   if (!locked) return 'unknown order'
   const { order, payment } = locked
-  const meaning = wentBack(payment, status) ? 'refunded' : meaningOf(status)
+  const meaning = wasReversed(payment, status) ? 'refunded' : meaningOf(status)
   const amount = amountOf(status)
   const attempt = {
     gateway_status: status.transaction_status,
     payment_type: status.payment_type ?? payment.payment_type,
     transaction_id: status.transaction_id ?? payment.transaction_id,
   }
-  const by = midtrans
-  const how = { by, time_zone }
+  const { by } = context
   const isPart = meaning === 'refunded_partly'
   const back = isPart ? amountBack(status) : (payment.received_rupiah ?? order.total_bill)
   if (meaning === null || amount === null || back === null) {
-    await noteAttempt(db, payment, attempt)
+    await updatePayment(db, payment.id, attempt)
     await insertEvent(db, order.id, by, { kind: 'gateway_unknown', facts: attempt })
     return 'unknown status'
   }
   if (meaning === 'refunded' && payment.status === 'needs_decision') {
-    await noteAttempt(db, payment, { ...attempt, status: 'refunded' })
-    await changeLocked(db, order, { needs_decision: await hasUndecided(db, order.id) }, by)
+    await updatePayment(db, payment.id, { ...attempt, status: 'refunded' })
+    await endDecision(db, order, by)
     await insertEvent(db, order.id, by, {
       kind: 'payment_back',
       facts: { amount: back, payment_id: payment.id },
@@ -120,30 +120,30 @@ async function apply(
     return 'refunded'
   }
   if (meaning === 'refunded' || isPart) {
-    // What staff have noted by hand is part of what the gateway names.
+    // The gateway reports the sum of all refunds, which includes those recorded by hand.
     const rest = back - order.refunded_rupiah
     if (payment.status !== 'confirmed' || order.status !== 'paid' || rest <= 0) return 'ignored'
-    await noteAttempt(db, payment, attempt)
+    await updatePayment(db, payment.id, attempt)
     const refund = {
       amount: rest,
       reason: `Midtrans: ${status.transaction_status}`,
       reference: attempt.transaction_id,
     }
-    const { isWhole } = await bookRefund(db, order, { ...refund, payment_id: payment.id }, how)
+    const { isWhole } = await bookRefund(db, order, { ...refund, payment_id: payment.id }, context)
     return isWhole ? 'refunded' : 'refunded partly'
   }
   if (settled.has(payment.status)) return 'ignored'
   if (meaning === 'confirmed') {
-    await noteAttempt(db, payment, attempt)
+    await updatePayment(db, payment.id, attempt)
     return bookReceived(
       db,
       { order, payment: { ...payment, payment_type: attempt.payment_type } },
       { amount, paid_datetime: new Date() },
-      how,
+      context,
     )
   }
   if (payment.status === meaning && payment.gateway_status === attempt.gateway_status) return 'ignored'
-  await noteAttempt(db, payment, { ...attempt, status: meaning })
+  await updatePayment(db, payment.id, { ...attempt, status: meaning })
   await insertEvent(db, order.id, by, {
     kind: `attempt_${meaning}`,
     facts: { payment_id: payment.id, ...attempt },
@@ -152,10 +152,10 @@ async function apply(
 }
 
 /**
- * A card payment can be taken back until the bank settles it, and says so by being cancelled or denied. A card that
- * was refused before another was taken says the same of a transaction of its own, maybe late.
+ * A captured card payment can be cancelled or denied until the bank settles it, and then the money went back. A notice
+ * of the same kind, maybe late, about a card that was refused earlier names a different transaction.
  */
-const wentBack = (payment: Payment, status: MidtransStatus): boolean =>
+const wasReversed = (payment: Payment, status: MidtransStatus): boolean =>
   (payment.status === 'confirmed' || payment.status === 'needs_decision') &&
   ['cancel', 'deny'].includes(status.transaction_status) &&
   status.transaction_id !== undefined &&

@@ -4,7 +4,7 @@ import { orders } from '@balai/contract/money/orders.ts'
 import { payments } from '@balai/contract/money/payments.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { startMidtrans } from '../../../../test/midtrans.ts'
-import { signatureOf } from '../../../lib/midtrans.ts'
+import { signatureOf } from './midtrans.ts'
 import { anOrder } from '../orders/orders.factory.ts'
 import { notificationPath } from './gateway.routes.ts'
 

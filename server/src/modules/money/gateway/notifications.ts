@@ -3,29 +3,38 @@ import type { Services } from '../../../services.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { refuseInput } from '../../../http/problems.ts'
 import { notFound, Refusal } from '../../../http/refusal.ts'
-import { isGenuine, MidtransStatus } from '../../../lib/midtrans.ts'
-import { accessOrRefuse, takeNotice } from './gateway.rules.ts'
+import { isGenuine, MidtransStatus } from './midtrans.ts'
+import type { Fulfilment } from '../payments/fulfilments.rules.ts'
+import { accessOrRefuse, processNotice } from './gateway.rules.ts'
 import { notificationPath } from './gateway.routes.ts'
 
 /**
- * Takes the notices of the gateway. It has no account here and sends fields that change with every way of paying, so
- * this is no call of the contract: its signature is its credential, and what it sends is kept as it came.
+ * Serves the webhook of the gateway. It is not a call of the contract: the gateway has no account here, its fields
+ * differ by payment type, and its signature is its credential. Notices are stored as they came.
  */
-export function serveNotifications(app: FastifyInstance, services: Services): void {
+export function serveNotifications(
+  app: FastifyInstance,
+  services: Services,
+  fulfilments: readonly Fulfilment[],
+): void {
   app.post(notificationPath, async (request, reply) => {
     const status = MidtransStatus.safeParse(request.body ?? {})
     if (!status.success) throw refuseInput(status.error)
     const { server_key } = await accessOrRefuse(services)
-    // Nothing of a forged notice is kept, so nobody can fill the table.
+    // Forged notices are not stored, so that nobody can fill the table.
     if (!isGenuine(status.data, server_key))
       throw new Refusal('The signature of this notice is not valid.', { status: 403 })
     const { outcome } = await services.db.transaction().execute(async (db) => {
-      const taken = await takeNotice(db, status.data, services.config.TIME_ZONE)
+      const taken = await processNotice(db, status.data, {
+        time_zone: services.config.TIME_ZONE,
+        fulfilments,
+        log: request.log,
+      })
       const origin = { request_id: request.id, address: request.ip || 'unknown' }
       await writeAudit(db, { caller: null, origin }, 'gateway.notice', [taken.audit])
       return taken
     })
-    // The gateway sends again what was refused: by then the order may be stored.
+    // The gateway retries a notice that was refused; by then the order may be committed.
     if (outcome === 'unknown order') throw notFound('No payment has this number.')
     void reply.header('cache-control', 'no-store')
     return { status: 200, msg: 'OK', data: { outcome } }

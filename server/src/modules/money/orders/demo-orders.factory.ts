@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/pool.ts'
-import { closePeriod } from '../fees/fee-setup.queries.ts'
+import { closePeriod } from '../fees/fee-months.queries.ts'
 import { manyOrders } from './orders.factory.ts'
 
 /** How many orders the demo has: enough to page, filter, match and export. */
@@ -100,3 +100,6 @@ async function demoFees(db: Transaction): Promise<void> {
   for (const { month } of rows)
     await closePeriod(db, month, { closed_by: null, closed_by_name: 'Demo business development' })
 }
+
+/** What the demo members bought. */
+export const demoSales = { name: 'demo orders', make: (db: Transaction) => demoOrders(db) }

@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '@balai/contract/money/order-shapes.ts'
+import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { personHas } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { memberName } from './orders-list.queries.ts'
 
-/** Who did something to an order: somebody of the staff, a gateway, or the house by itself. */
-export interface Doer {
+/** Who changed an order: a user, a gateway, or the system itself. */
+export interface Actor {
   by_kind: 'staff' | 'gateway' | 'house'
   by_user_id: number | null
   by_name: string
 }
 
-export const asStaff = ({ user_id, name }: { user_id: number; name: string }): Doer => ({
+export const asStaff = ({ user_id, name }: { user_id: number; name: string }): Actor => ({
   by_kind: 'staff',
   by_user_id: user_id,
   by_name: name,
 })
 
-/** An order as it stands, with the name of whoever changed it last. */
+/** An order with the name of its member and of the user who changed it last. */
 export function findOrder(db: ReadDb, id: number) {
   return db
     .selectFrom('orders')
@@ -31,25 +32,11 @@ export function findOrder(db: ReadDb, id: number) {
 }
 export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-/** From now until the end of the transaction nobody else changes the order. */
-export async function lockOrder(db: Transaction, id: number): Promise<Order | undefined> {
-  await db.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
-  return findOrder(db, id)
-}
+/** Every change of an order takes this lock first. */
+export const orderLock = (id: number): Lock => lockRows('orders', 'id', [id])
 
 export const findItems = (db: ReadDb, order_id: number) =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
-
-export const findPayments = (db: ReadDb, order_id: number) =>
-  db
-    .selectFrom('payments')
-    .selectAll()
-    .where('invoice_header_id', '=', order_id)
-    .orderBy('id', 'desc')
-    .execute()
-
-export const findRefunds = (db: ReadDb, order_id: number) =>
-  db.selectFrom('refunds').selectAll().where('order_id', '=', order_id).orderBy('refund_id').execute()
 
 export const findTimeline = (db: ReadDb, order_id: number) =>
   db
@@ -77,17 +64,6 @@ export function findMember(db: ReadDb, id: number) {
     ])
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-/** Which of these categories there are, outside the trash. */
-export async function findCategoryIds(db: ReadDb, category_ids: number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('categories')
-    .select('category_id')
-    .where('category_id', '=', sql<number>`any(${category_ids}::integer[])`)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.map(({ category_id }) => category_id))
 }
 
 export const chooseMembers = (db: ReadDb, search: string) =>
@@ -129,24 +105,24 @@ interface Inserted {
 }
 
 /**
- * Stores an order whose total no other open invoice has. The index over open totals decides: a number that somebody
- * takes at the same moment is noticed by the insert itself, and another is tried. Answers nothing when all 999 numbers
- * of this price are taken.
+ * Stores an order whose total no other open invoice has. The unique index over open totals decides: if another
+ * transaction has taken the unique code, the insert does nothing and a free one is tried. Returns undefined if all 999
+ * codes of this price are taken.
  */
 export async function insertOrder(
   db: Transaction,
   order: NewOrder,
-  { by, time_zone }: { by: Doer; time_zone: string },
+  { by, time_zone }: { by: Actor; time_zone: string },
 ): Promise<Inserted | undefined> {
-  // Nearly always the first number that comes to mind is free.
+  // A random code is nearly always free.
   let kode_unik: number | undefined = 1 + Math.floor(Math.random() * 999)
   while (kode_unik !== undefined) {
     const inserted = await tryInsert(db, order, kode_unik, by, time_zone)
     if (inserted) {
-      await announceOrders(db, [inserted.id])
+      await notifyOrdersChanged(db, [inserted.id])
       return inserted
     }
-    kode_unik = await findFreeNumber(db, order.total_nett)
+    kode_unik = await findFreeCode(db, order.total_nett)
   }
   return undefined
 }
@@ -155,7 +131,7 @@ async function tryInsert(
   db: Transaction,
   order: NewOrder,
   kode_unik: number,
-  by: Doer,
+  by: Actor,
   time_zone: string,
 ): Promise<Inserted | undefined> {
   const { total_nett } = order
@@ -183,8 +159,8 @@ async function tryInsert(
   return rows[0]
 }
 
-/** Any number that no open invoice of this price has at the moment. */
-async function findFreeNumber(db: Transaction, total_nett: number): Promise<number | undefined> {
+/** A random unique code that no open invoice of this price has. */
+async function findFreeCode(db: Transaction, total_nett: number): Promise<number | undefined> {
   const { rows } = await sql<{ kode_unik: number }>`
     select n as kode_unik from generate_series(1, 999) n
     where n not in (select total_bill - ${total_nett}::bigint from orders
@@ -193,8 +169,8 @@ async function findFreeNumber(db: Transaction, total_nett: number): Promise<numb
   return rows[0]?.kode_unik
 }
 
-/** How many of the 999 numbers of a price are taken. */
-export async function countTakenNumbers(db: ReadDb, total_nett: number): Promise<number> {
+/** How many of the 999 unique codes of a price are taken. */
+export async function countTakenCodes(db: ReadDb, total_nett: number): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -224,30 +200,37 @@ interface Changes {
   refunded_rupiah?: number
 }
 
-/** Stores the changes if the order still is what it was read as; answers nothing otherwise. */
-export function updateOrder(
+/** Changes an order. The transaction must hold its lock, so that the version is the current one. */
+export async function updateOrder(
   db: Transaction,
   { id, version }: { id: number; version: number },
   changes: Changes,
-  updated_by: number | null,
-) {
-  return db
+  { by_user_id: updated_by }: Pick<Actor, 'by_user_id'>,
+): Promise<{ id: number; version: number }> {
+  const changed = await db
     .updateTable('orders')
     .set({ ...changes, version: version + 1, update_datetime: sql`now()`, updated_by })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(['id', 'version'])
     .executeTakeFirst()
+  if (!changed) throw new Error(`Order ${id} was changed without its lock.`)
+  return changed
 }
 
-/** Adds a line to an order's timeline, and tells those who look at it. */
+/** Says that somebody has to decide about an order that this transaction has just changed. */
+export async function flagForDecision(db: Transaction, id: number): Promise<void> {
+  await db.updateTable('orders').set({ needs_decision: true }).where('id', '=', id).execute()
+}
+
+/** Adds an event to an order's timeline and notifies those who look at the order. */
 export async function insertEvent(
   db: Transaction,
   order_id: number,
-  by: Doer,
+  by: Actor,
   event: { kind: string; note?: string; facts?: Record<string, unknown> },
 ) {
-  await announceOrders(db, [order_id])
+  await notifyOrdersChanged(db, [order_id])
   return db
     .insertInto('order_events')
     .values({
@@ -261,8 +244,8 @@ export async function insertEvent(
     .executeTakeFirstOrThrow()
 }
 
-/** Closes open invoices whose time is over, some at a time; whoever is paid at this very moment is left alone. */
-export async function expireOrders(db: Transaction, by: Doer, limit: number) {
+/** Expires open invoices past their deadline, in batches. Skips those that another transaction is changing. */
+export async function expireOrders(db: Transaction, by: Actor, limit: number) {
   const expired = await db
     .updateTable('orders')
     .set({ status: 'expired', version: sql`version + 1`, update_datetime: sql`now()`, updated_by: null })
@@ -284,7 +267,7 @@ export async function expireOrders(db: Transaction, by: Doer, limit: number) {
       .insertInto('order_events')
       .values(expired.map(({ id }) => ({ order_id: id, kind: 'expired', ...by })))
       .execute()
-    await announceOrders(
+    await notifyOrdersChanged(
       db,
       expired.map(({ id }) => id),
     )
@@ -292,6 +275,6 @@ export async function expireOrders(db: Transaction, by: Doer, limit: number) {
   return expired
 }
 
-/** Whatever changes an order also stands in its timeline, so this is told from where that is written. */
-const announceOrders = (db: Transaction, order_ids: number[]) =>
+/** Every change of an order adds an event, so the notice is sent where events are written. */
+const notifyOrdersChanged = (db: Transaction, order_ids: number[]) =>
   notify(db, 'orders.changed', { to: { area: 'orders' }, data: { order_ids } })

@@ -1,14 +1,9 @@
 import type { orders } from '@balai/contract/money/orders.ts'
-import { signedLink } from '../../../http/files.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { notFound, Refusal, refuseField } from '../../../http/refusal.ts'
+import { Refusal, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { dateTimeIn } from '../../../lib/date-words.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
-import { findPartnerByCode } from '../fees/fee-accrual.queries.ts'
-import { findGateway } from '../gateway/gateway.queries.ts'
-import { refundableOf } from '../payments/payments.queries.ts'
-import { answerCard } from './answer-card.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { listOrders } from './orders-list.queries.ts'
 import { totalsOf } from './orders-totals.queries.ts'
@@ -18,11 +13,9 @@ import {
   findItems,
   findMember,
   findOpenByBill,
-  findPayments,
-  findRefunds,
-  findTimeline,
   insertEvent,
   insertOrder,
+  orderLock,
   updateOrder,
 } from './orders.queries.ts'
 import {
@@ -30,75 +23,33 @@ import {
   findBuyer,
   findOrderOrRefuse,
   findOrderToChange,
-  orderConflict,
   orderFacts,
+  partnerCodeOrRefuse,
   priced,
   refuseCrowdedPrice,
   refuseDeadline,
   refuseUnknownCategories,
+  type OrderLinks,
 } from './orders.rules.ts'
 
 /** How long an invoice is open unless told otherwise. */
 const usualHours = 24
-const proofMinutes = 30
 
-export const ordersRoutes: Handlers<typeof orders> = {
+/** The calls about orders that need no payment; payments serve the others. */
+export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'find' | 'getInvoice'>> => ({
   list: ({ cache }, input) => listOrders(cache, input),
   totals: ({ cache }, input) => totalsOf(cache, input),
   memberChoice: ({ db }, { search }) => chooseMembers(db, search),
 
-  getInvoice: async ({ db }, { id }) => {
-    const invoice = await findOrderOrRefuse(db, id)
-    const [payments, detail, member] = await Promise.all([
-      findPayments(db, id),
-      findItems(db, id),
-      findMember(db, invoice.member_id),
-    ])
-    if (!member) throw notFound('This order does not exist.')
-    // What paid it says more than what was tried, or came twice, since.
-    const payment = payments.find(({ status }) => status === 'confirmed') ?? payments[0] ?? null
-    return { invoice, payment, detail, member }
-  },
-
-  find: async ({ db, config, secrets }, { id }) => {
-    const invoice = await findOrderOrRefuse(db, id)
-    const [payments, detail, member, timeline, refunds, gateway, refundable_rupiah] = await Promise.all([
-      findPayments(db, id),
-      findItems(db, id),
-      findMember(db, invoice.member_id),
-      findTimeline(db, id),
-      findRefunds(db, id),
-      findGateway(db),
-      refundableOf(db, invoice),
-    ])
-    if (!member) throw notFound('This order does not exist.')
-    return {
-      invoice,
-      payments: payments.map((payment) => ({
-        ...payment,
-        proof_url: payment.proof_key && signedLink(secrets, payment.proof_key, { minutes: proofMinutes }),
-      })),
-      detail,
-      member,
-      timeline,
-      refunds,
-      refundable_rupiah,
-      answer_card: answerCard(invoice, payments, config.TIME_ZONE),
-      can_pay_online: gateway !== undefined,
-    }
-  },
-
   create: steps({
     check: async ({ db }, { member_id, items, expire_datetime, partner_code }) => {
       const totals = priced(items)
-      await refuseUnknownCategories(db, items)
+      await refuseUnknownCategories(db, items, links)
       const deadline = expire_datetime ?? new Date(Date.now() + usualHours * 3_600_000)
       refuseDeadline(deadline)
       const member = await findBuyer(db, member_id)
-      const partner = partner_code === '' ? undefined : await findPartnerByCode(db, partner_code)
-      if (partner_code !== '' && !partner?.is_active)
-        throw refuseField('partner_code', 'No active partner has this code. Correct it or leave it empty.')
-      return { ...totals, member, expire_datetime: deadline, partner_code: partner?.code ?? '' }
+      const code = await partnerCodeOrRefuse(db, partner_code, links)
+      return { ...totals, member, expire_datetime: deadline, partner_code: code }
     },
     effects: async ({ db, config }, _input, { member, total_nett, expire_datetime }) => {
       await refuseCrowdedPrice(db, total_nett)
@@ -124,6 +75,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
   }),
 
   cancel: steps({
+    lock: ({ id }) => orderLock(id),
     check: async ({ db }, input) => {
       const order = await findOrderToChange(db, input)
       if (order.status === 'paid')
@@ -137,21 +89,18 @@ export const ordersRoutes: Handlers<typeof orders> = {
       'Money that comes for it all the same is kept until somebody decides what happens with it.',
       ...(needs_decision ? ['Money that has come for it still waits for a decision.'] : []),
     ],
-    store: async ({ db, caller }, input, { found: order }) => {
-      const data = await updateOrder(
-        db,
-        input,
-        { status: 'cancelled', cancel_reason: input.reason },
-        caller.user_id,
-      )
-      if (!data) throw orderConflict(await findOrderOrRefuse(db, input.id), input)
-      await insertEvent(db, order.id, asStaff(caller), { kind: 'cancelled', note: input.reason })
+    store: async ({ db, caller }, { reason }, { found: order }) => {
+      const by = asStaff(caller)
+      const data = await updateOrder(db, order, { status: 'cancelled', cancel_reason: reason }, by)
+      await insertEvent(db, order.id, by, { kind: 'cancelled', note: reason })
       const after = { status: 'cancelled' }
       return { data, audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after } }
     },
   }),
 
   extend: steps({
+    lock: ({ id }) => orderLock(id),
+    unique: { orders_open_bill: () => billTaken('Another open invoice', 'amount') },
     check: async ({ db, config }, input) => {
       const order = await findOrderToChange(db, input)
       if (order.status !== 'pending' && order.status !== 'expired')
@@ -163,24 +112,19 @@ export const ordersRoutes: Handlers<typeof orders> = {
           `The invoice is open until ${dateTimeIn(config.TIME_ZONE, order.expire_datetime)} already. Choose a later time.`,
         )
       const taken = await findOpenByBill(db, order.total_bill)
-      if (taken && taken.id !== order.id) throw totalTaken(order.total_bill, `The open invoice ${taken.code}`)
+      if (taken && taken.id !== order.id)
+        throw billTaken(`The open invoice ${taken.code}`, rupiah(order.total_bill))
       return order
     },
     effects: async ({ config }, { expire_datetime }, { code, status }) => [
       `Invoice ${code} is open until ${dateTimeIn(config.TIME_ZONE, expire_datetime)}.`,
       ...(status === 'expired' ? ['It has expired and can be paid again.'] : []),
     ],
-    store: async ({ db, caller }, input, { found: order }) => {
-      const changes = { status: 'pending' as const, expire_datetime: input.expire_datetime }
-      const data = await updateOrder(db, input, changes, caller.user_id).catch((error: unknown) => {
-        // An invoice with the same total was opened at this very moment.
-        if ((error as { code?: string }).code === '23505')
-          throw totalTaken(order.total_bill, 'Another open invoice')
-        throw error
-      })
-      if (!data) throw orderConflict(await findOrderOrRefuse(db, input.id), input)
-      const until = input.expire_datetime.toISOString()
-      await insertEvent(db, order.id, asStaff(caller), {
+    store: async ({ db, caller }, { expire_datetime }, { found: order }) => {
+      const by = asStaff(caller)
+      const data = await updateOrder(db, order, { status: 'pending', expire_datetime }, by)
+      const until = expire_datetime.toISOString()
+      await insertEvent(db, order.id, by, {
         kind: order.status === 'expired' ? 'reopened' : 'extended',
         facts: { from: order.expire_datetime.toISOString(), until },
       })
@@ -203,9 +147,9 @@ export const ordersRoutes: Handlers<typeof orders> = {
     const content = await invoicePdf({ order, items, member, time_zone: config.TIME_ZONE })
     return { name: `${order.code}.pdf`, content }
   },
-}
+})
 
-const totalTaken = (total_bill: number, other: string) =>
+const billTaken = (other: string, amount: string) =>
   new Refusal(
-    `${other} asks for the same ${rupiah(total_bill)}, so payments could not be told apart. Make a new order instead.`,
+    `${other} asks for the same ${amount}, so payments could not be told apart. Make a new order instead.`,
   )

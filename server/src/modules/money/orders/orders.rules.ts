@@ -2,7 +2,15 @@ import { orderLimits } from '@balai/contract/money/order-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
-import { countTakenNumbers, findCategoryIds, findMember, findOrder, type Order } from './orders.queries.ts'
+import { countTakenCodes, findMember, findOrder, type Order } from './orders.queries.ts'
+
+/** What a new order names but other domains own; the manifest hands it in. */
+export interface OrderLinks {
+  /** Which of these categories exist, outside the trash. */
+  findCategoryIds(db: ReadDb, category_ids: number[]): Promise<Set<number>>
+  /** The code as it is stored, or undefined if no active partner has it. */
+  findActivePartnerCode(db: ReadDb, code: string): Promise<string | undefined>
+}
 
 export async function findOrderOrRefuse(db: ReadDb, id: number): Promise<Order> {
   const order = await findOrder(db, id)
@@ -10,14 +18,14 @@ export async function findOrderOrRefuse(db: ReadDb, id: number): Promise<Order> 
   return order
 }
 
-/** An order as the caller saw it, in one of the states that allow what is wanted. */
+/** The order, if it still has the version that the caller saw. */
 export async function findOrderToChange(db: ReadDb, input: { id: number; version: number }): Promise<Order> {
   const order = await findOrderOrRefuse(db, input.id)
   if (order.version !== input.version) throw orderConflict(order, input)
   return order
 }
 
-export function orderConflict(order: Order, yours: Record<string, unknown>) {
+function orderConflict(order: Order, yours: Record<string, unknown>) {
   return staleVersion({
     changed_by: order.updated_by_name,
     changed_at: order.update_datetime,
@@ -52,6 +60,7 @@ export async function findBuyer(db: ReadDb, member_id: number) {
 export async function refuseUnknownCategories(
   db: ReadDb,
   items: { category_id?: number | undefined }[],
+  { findCategoryIds }: Pick<OrderLinks, 'findCategoryIds'>,
 ): Promise<void> {
   const wanted = items.flatMap(({ category_id }) => category_id ?? [])
   if (wanted.length === 0) return
@@ -62,6 +71,19 @@ export async function refuseUnknownCategories(
       `items.${index}.category_id`,
       `The category of item ${index + 1} does not exist. Choose another one, or none.`,
     )
+}
+
+/** The code of an active partner as it is stored; an empty one stays empty. */
+export async function partnerCodeOrRefuse(
+  db: ReadDb,
+  code: string,
+  { findActivePartnerCode }: Pick<OrderLinks, 'findActivePartnerCode'>,
+): Promise<string> {
+  if (code === '') return ''
+  const known = await findActivePartnerCode(db, code)
+  if (known === undefined)
+    throw refuseField('partner_code', 'No active partner has this code. Correct it or leave it empty.')
+  return known
 }
 
 /** An invoice is open until some time from now on, and not for ever. */
@@ -76,7 +98,7 @@ export function refuseDeadline(expire_datetime: Date): void {
 }
 
 export async function refuseCrowdedPrice(db: ReadDb, total_nett: number): Promise<void> {
-  if ((await countTakenNumbers(db, total_nett)) >= 999) throw crowdedPrice(total_nett)
+  if ((await countTakenCodes(db, total_nett)) >= 999) throw crowdedPrice(total_nett)
 }
 
 export const crowdedPrice = (total_nett: number) =>

@@ -247,3 +247,6 @@ const prefixes = ['811', '812', '813', '821', '822', '852', '857', '858', '877',
 const labels = ['newsletter', 'workshop 2026', 'alumni', 'partner', 'vip']
 
 let number = 0
+
+/** People to look at; the database makes them itself, so a start hardly waits for them. */
+export const demoPeople = { name: 'demo members', make: (db: Db) => manyMembers(db, demoMembers) }

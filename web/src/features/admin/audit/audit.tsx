@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { audit, type AuditRow } from '@balai/contract/admin/audit.ts'
 import { useList } from '../../../lib/use-list.ts'
-import { actionName } from '../../../lib/words.ts'
+import { useShell } from '../../../lib/shell.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { differences } from '../../../ui/differences.ts'
@@ -21,6 +21,7 @@ export const { list } = audit
 /** Who changed what, when and from where. */
 export default function Audit() {
   const { t } = useTranslation()
+  const { actionName } = useShell()
   const list = useList(audit.list)
   const [open, setOpen] = useState<AuditRow | null>(null)
   const { action, entity, entity_id, from, until, user_id } = list.input
@@ -34,7 +35,7 @@ export default function Audit() {
       cell: ({ happened_at }) => <DateTime at={happened_at} />,
     },
     { key: 'user_name', title: t('Who'), width: 180, cell: ({ user_name }) => user_name },
-    { key: 'action', title: t('What'), width: 220, cell: (row) => actionName(row.action, t) },
+    { key: 'action', title: t('What'), width: 220, cell: (row) => actionName(row.action) },
     { key: 'entity', title: t('Of what'), width: 140, cell: (row) => `${row.entity} ${row.entity_id}` },
     {
       key: 'changes',
@@ -69,11 +70,11 @@ export default function Audit() {
                 label={t('What')}
                 width={220}
                 value={action}
-                options={auditedActions.map((value) => ({ value, label: actionName(value, t) }))}
+                options={auditedActions.map((value) => ({ value, label: actionName(value) }))}
                 onChange={(value) => list.change({ action: value })}
               />
             ),
-            ...(action && { chosen: actionName(action, t) }),
+            ...(action && { chosen: actionName(action) }),
           },
           rangeFilter(['from', 'until'], {
             label: t('When'),
@@ -98,7 +99,7 @@ export default function Audit() {
         list={list}
         columns={columns}
         rowKey={({ audit_id }) => audit_id}
-        rowName={(row) => `${actionName(row.action, t)}, ${row.user_name}`}
+        rowName={(row) => `${actionName(row.action)}, ${row.user_name}`}
         onOpen={setOpen}
         whenEmpty={{ title: t('Nothing was changed yet.') }}
       />
@@ -106,7 +107,7 @@ export default function Audit() {
       <Drawer
         open={open !== null}
         onClose={() => setOpen(null)}
-        title={open ? actionName(open.action, t) : ''}
+        title={open ? actionName(open.action) : ''}
         size={560}
       >
         {open && <AuditDetail row={open} />}

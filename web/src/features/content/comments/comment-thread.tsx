@@ -8,7 +8,7 @@ import { ContributorSteps } from '../../../parts/contributor-steps.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { actionName } from '../../../lib/words.ts'
+import { useShell } from '../../../lib/shell.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
@@ -25,6 +25,7 @@ interface Props {
 /** The conversation around a comment, who wrote it, what was reported and what was done. */
 export function CommentThread({ comment_id, onFilter }: Props) {
   const { t } = useTranslation()
+  const { actionName } = useShell()
   const { data, error, refetch } = useQuery({
     ...queryOf(comments.thread, { comment_id }, { quiet: true }),
     // The one before stays until the next is there: with j and k nothing flickers.
@@ -58,7 +59,7 @@ export function CommentThread({ comment_id, onFilter }: Props) {
           <ul className="comment-facts">
             {data.history.map((entry) => (
               <li key={entry.happened_at + entry.action}>
-                {actionName(entry.action, t)}
+                {actionName(entry.action)}
                 <Typography.Text type="secondary">
                   {' '}
                   {entry.user_name}, <DateTime at={entry.happened_at} />

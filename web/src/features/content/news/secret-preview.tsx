@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
 import { drafts } from '@balai/contract/content/drafts.ts'
 import { call } from '../../../lib/api.ts'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { ReaderFrame } from './reading/reader-frame.tsx'
 
 /** A draft shown to whoever holds its secret link, signed in or not. */
-export default function SecretPreview({ secret }: { secret: string }) {
+export default function SecretPreview() {
+  const { secret = '' } = useParams()
   const { t } = useTranslation()
   const { data, error } = useQuery({
     queryKey: [drafts.previewBySecret.path, secret],

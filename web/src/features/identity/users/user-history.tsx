@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { audit } from '@balai/contract/admin/audit.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { actionName } from '../../../lib/words.ts'
+import { useShell } from '../../../lib/shell.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import '../../../ui/panel.css'
 
@@ -13,6 +13,7 @@ const shown = 8
 /** What was done to an account, the newest first. */
 export function UserHistory({ user_id }: { user_id: number }) {
   const { t } = useTranslation()
+  const { actionName } = useShell()
   const filter = { entity: 'users', entity_id: String(user_id) }
   const { data } = useQuery(queryOf(audit.list, { ...filter, perPage: shown }, { quiet: true }))
   if (!data) return <Skeleton active title={false} />
@@ -22,7 +23,7 @@ export function UserHistory({ user_id }: { user_id: number }) {
         {data.rows.map(({ audit_id, action, user_name, happened_at }) => (
           <li key={audit_id}>
             <div>
-              {actionName(action, t)}
+              {actionName(action)}
               <small>
                 {user_name} · <RelativeTime at={happened_at} />
               </small>

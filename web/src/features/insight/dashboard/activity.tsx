@@ -3,7 +3,7 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { account } from '@balai/contract/identity/account.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { actionName } from '../../../lib/words.ts'
+import { useShell } from '../../../lib/shell.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 
@@ -12,6 +12,7 @@ const shown = 10
 /** What the signed-in person did last. */
 export function Activity() {
   const { t } = useTranslation()
+  const { actionName } = useShell()
   const { data, error, refetch } = useQuery(queryOf(account.activity, { perPage: shown }))
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: shown }} />
@@ -21,7 +22,7 @@ export function Activity() {
       {data.rows.map(({ audit_id, action, happened_at, address }) => (
         <li key={audit_id}>
           <div>
-            {actionName(action, t)}
+            {actionName(action)}
             <small>{address}</small>
           </div>
           <span className="panel-quiet">

@@ -1,0 +1,41 @@
+/** What is wrong with a field, in Indonesian, by the English text of the schemas. Server and web read it. */
+export const problemsId = {
+  'contains characters that cannot be stored': 'berisi karakter yang tidak dapat disimpan',
+  'may have at most {{max}} characters': 'maksimal {{max}} karakter',
+  'may have at most {{max}} values': 'maksimal {{max}} nilai',
+  'may hold letters, digits and hyphens only': 'hanya boleh berisi huruf, angka, dan tanda hubung',
+  'must be 1 or 0': 'harus 1 atau 0',
+  'must be a day such as 1990-12-31': 'harus berupa tanggal, misalnya 1990-12-31',
+  'must be a day such as 2026-11-15': 'harus berupa tanggal, misalnya 2026-11-15',
+  'must be a month such as 2026-11': 'harus berupa bulan, misalnya 2026-11',
+  'must be a name of small letters, digits and dots': 'harus berupa nama dari huruf kecil, angka, dan titik',
+  'must be a one-time code or a recovery code': 'harus berupa kode sekali pakai atau kode pemulihan',
+  'must be a phone number such as 0812 3456 7890 or +62 812 3456 7890':
+    'harus berupa nomor telepon, misalnya 0812 3456 7890 atau +62 812 3456 7890',
+  'must be a time such as 2026-11-15T09:30:00+07:00':
+    'harus berupa waktu, misalnya 2026-11-15T09:30:00+07:00',
+  'must be a whole number from {{min}} to {{max}}': 'harus bilangan bulat dari {{min}} sampai {{max}}',
+  'must be address or upload': 'harus address atau upload',
+  'must be an address that begins with https://': 'harus berupa alamat yang diawali https://',
+  'must be an e-mail address such as name@example.com':
+    'harus berupa alamat email, misalnya nama@example.com',
+  'must be approve or return': 'harus approve atau return',
+  'must be asc or desc': 'harus asc atau desc',
+  'must be chosen': 'harus dipilih',
+  'must be draft or public': 'harus draft atau public',
+  'must be image or video': 'harus image atau video',
+  'must be one of {{values}}': 'harus salah satu dari {{values}}',
+  'must be percent or fixed': 'harus percent atau fixed',
+  'must be small letters and digits, words joined by single hyphens':
+    'harus berupa huruf kecil dan angka, antarkata dihubungkan dengan satu tanda hubung',
+  'must be the id of a change of many': 'harus berupa id perubahan massal',
+  'must be the id of a job': 'harus berupa id pekerjaan',
+  'must be the two letters of a country, such as ID': 'harus dua huruf kode negara, misalnya ID',
+  'must be total_gross or total_nett': 'harus total_gross atau total_nett',
+  'must lie between 1900 and today': 'harus antara tahun 1900 dan hari ini',
+  'must lie between the years 1900 and 2200': 'harus antara tahun 1900 dan 2200',
+  'must not be empty': 'tidak boleh kosong',
+  'needs at least one value': 'perlu setidaknya satu nilai',
+  'needs at least {{min}} characters': 'perlu setidaknya {{min}} karakter',
+  'needs at least {{min}} values': 'perlu setidaknya {{min}} nilai',
+}

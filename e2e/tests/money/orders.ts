@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { newPerson, post, serverUrl, tokenFor, upload } from '../../api.ts'
+
+export interface MadeOrder {
+  id: number
+  code: string
+  total_bill: number
+  version: number
+}
+
+let token: Promise<string> | undefined
+const staffToken = () => (token ??= newPerson(['business_development']).then(tokenFor))
+
+/** An open order of a demo member, with one item. */
+export async function newOrder(price: number, more: Record<string, string> = {}): Promise<MadeOrder> {
+  const staff = await staffToken()
+  const members = await post<{ id: number }[]>('/order/member_choice', { search: 'dewi' }, staff)
+  const form = {
+    member_id: String(members[0]?.id),
+    'items[0][name]': 'Kelas Fotografi Dasar',
+    'items[0][price_gross]': String(price),
+    ...more,
+  }
+  return post('/order/create_stored', form, staff)
+}
+
+/** What a colleague does in another window: adds a note, cancels the order. */
+export const noteOn = async ({ id }: MadeOrder, note: string) =>
+  post('/order/note', { id: String(id), note }, await staffToken())
+export const cancelOrder = async ({ id, version }: MadeOrder, reason: string) =>
+  post('/order/cancel', { id: String(id), version: String(version), reason }, await staffToken())
+
+/** A colleague uploads a statement with one transfer of today that pays this order; returns its line. */
+export async function uploadTransfer({ total_bill }: MadeOrder, description: string): Promise<number> {
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format()
+  const file = new File([`Tanggal;Keterangan;Jumlah\n${today};${description};${total_bill}`], 'mutasi.csv')
+  const staff = await staffToken()
+  await upload('/bank/upload', file, staff)
+  const { rows } = await post<{ rows: { line_id: number }[] }>('/bank/lines', { search: description }, staff)
+  return rows[0]?.line_id ?? 0
+}
+
+/** A colleague books a transfer for the order that it matches. */
+export const bookTransfer = async (line_id: number) =>
+  post('/bank/confirm', { line_id: String(line_id) }, await staffToken())
+
+/** A colleague approves the fee that an order has earned. */
+export async function approveFeeOf({ code }: MadeOrder) {
+  const staff = await staffToken()
+  const { rows } = await post<{ rows: { line_id: number }[] }>(
+    '/order/markomfee-list',
+    { search: code },
+    staff,
+  )
+  return post('/order/markomfee-approve', { 'line_ids[0]': String(rows[0]?.line_id) }, staff)
+}
+
+/** The gateway's webhook: the first attempt was paid, signed with the configured key. */
+export async function tellPaid({ code, total_bill }: MadeOrder, serverKey: string): Promise<number> {
+  const [order_id, status_code, gross_amount] = [`${code}-1`, '200', `${total_bill}.00`]
+  const signature_key = createHash('sha512')
+    .update(order_id + status_code + gross_amount + serverKey)
+    .digest('hex')
+  const transaction_status = 'settlement'
+  const notice = {
+    order_id,
+    status_code,
+    gross_amount,
+    signature_key,
+    transaction_status,
+    payment_type: 'qris',
+  }
+  const { status } = await fetch(`${serverUrl()}/getevent-visitor/v1/order/notification`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(notice),
+  })
+  return status
+}
+
+/** One pixel, as proof. */
+export const proof = {
+  name: 'bukti.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWP4z8CAFWEXHbQSACj/P8FTKqelAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}

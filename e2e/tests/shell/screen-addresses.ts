@@ -1,0 +1,67 @@
+import { lostPaths, screens, type ScreenPath } from '../../../web/src/screens/screens.ts'
+import { newMember, newPerson, post, tokenFor, upload } from '../../api.ts'
+import { newArticle, submitArticle } from '../content/news.ts'
+import { newOrder } from '../money/orders.ts'
+
+type PathWithParameters = Extract<ScreenPath, `${string}:${string}`>
+
+const writerToken = async () => tokenFor(await newPerson(['social_media']))
+
+/** Makes a record for each screen that shows one, and returns its address. A new such screen needs a line here. */
+const addressOf: Record<PathWithParameters, () => Promise<string>> = {
+  '/member/edit/:member_id': async () => `/member/edit/${(await newMember()).id}`,
+  '/member/import/:import_id': async () => {
+    const file = new File([`Nama;Surel\nWayan;wayan@balai.test`], 'members.csv')
+    const token = await tokenFor(await newPerson(['business_development']))
+    const { import_id } = await upload<{ import_id: number }>('/manage_member/import_upload', file, token)
+    return `/member/import/${import_id}`
+  },
+  '/mybooking/:order_id': async () => `/mybooking/${(await newOrder(250_000)).id}`,
+  '/content-management/preview/:slug': async () =>
+    `/content-management/preview/${(await newArticle(await writerToken())).news_id}`,
+  '/content-management/edit/:slug': async () =>
+    `/content-management/edit/${(await newArticle(await writerToken())).news_id}`,
+  '/content-need-review/content/:slug': async () => {
+    const token = await writerToken()
+    const article = await newArticle(token)
+    await submitArticle(article, token)
+    return `/content-need-review/content/${article.news_id}`
+  },
+  '/setting/users/:user_id': async () => `/setting/users/${(await newPerson(['content'])).user_id}`,
+  '/preview/:secret': async () => {
+    const token = await writerToken()
+    const { news_id } = await newArticle(token)
+    const { secret } = await post<{ secret: string }>(
+      '/news/preview_link',
+      { news_id: String(news_id) },
+      token,
+    )
+    return `/preview/${secret}`
+  },
+}
+
+/** Screens that look quite different at another query. */
+const otherViews: Partial<Record<ScreenPath, string>> = { '/manage-comment': '?view=likes' }
+
+/** One thing to look at: its name in the test's report, and what makes its address. */
+export interface Sight {
+  name: string
+  address: () => Promise<string>
+}
+
+const sightsOf = (path: ScreenPath): Sight[] => [
+  { name: path, address: path in addressOf ? addressOf[path as PathWithParameters] : async () => path },
+  ...[otherViews[path] ?? []]
+    .flat()
+    .map((query) => ({ name: path + query, address: async () => path + query })),
+]
+const those = (isPublic: boolean) =>
+  screens.filter(({ area }) => (area === 'public') === isPublic).flatMap(({ path }) => sightsOf(path))
+
+/** Every screen of the table that opens without a session. */
+export const publicSights = those(true)
+/** Every other screen of the table, and what the shell says where there is none. */
+export const framedSights = [
+  ...those(false),
+  ...lostPaths.map((path): Sight => ({ name: path, address: async () => path })),
+]

@@ -1,0 +1,40 @@
+import { Nothing } from '@balai/contract/core/shapes.ts'
+import type { Transaction } from '../db/pool.ts'
+import { foldTallies } from '../db/tally.ts'
+import { deleteOldAnswers } from '../http/idempotency.queries.ts'
+import { deleteOldThrottles } from '../http/throttle.queries.ts'
+import { removeOrphans } from '../lib/files-orphans.ts'
+import { defineJob, type Job } from './define-job.ts'
+
+type Sweep = (db: Transaction) => Promise<unknown>
+
+/** Deletes what nobody needs any more: the platform's own, then that of every domain. */
+export const sweeping = (sweeps: readonly Sweep[]): Job =>
+  defineJob('house.sweep', {
+    input: Nothing,
+    schedule: { cron: '*/10 * * * *' },
+    run: async ({ services }) => {
+      for (const sweep of [deleteOldThrottles, deleteOldAnswers, ...sweeps])
+        await services.db.transaction().execute(sweep)
+    },
+  })
+
+/** Keeps the exact totals quick to read. */
+export const folding = (folds: readonly Sweep[]): Job =>
+  defineJob('house.fold-tallies', {
+    input: Nothing,
+    schedule: { cron: '* * * * *' },
+    run: async ({ services }) => {
+      for (const fold of [foldTallies, ...folds]) await services.db.transaction().execute(fold)
+    },
+  })
+
+/** Empties the file store of what was discarded a month ago, or never belonged to anything. */
+const removeOrphanedFiles = defineJob('house.remove-orphans', {
+  input: Nothing,
+  schedule: { cron: '45 3 * * *' },
+  run: ({ services }) => removeOrphans(services, { hours: 30 * 24 }),
+})
+
+/** Background work of the platform itself. */
+export const platformJobs: readonly Job[] = [removeOrphanedFiles]

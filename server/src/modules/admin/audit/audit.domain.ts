@@ -1,0 +1,13 @@
+import type { audit } from '@balai/contract/admin/audit.ts'
+import type { Domain } from '../../../manifest.ts'
+import { auditRoutes } from './audit.routes.ts'
+
+export const auditDomain: Domain<typeof audit> = {
+  routes: auditRoutes,
+  extraRoutes: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

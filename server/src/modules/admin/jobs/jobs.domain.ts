@@ -1,0 +1,13 @@
+import type { jobs } from '@balai/contract/admin/jobs.ts'
+import type { Domain } from '../../../manifest.ts'
+import { jobsRoutes } from './jobs.routes.ts'
+
+export const jobsDomain: Domain<typeof jobs> = {
+  routes: jobsRoutes,
+  extraRoutes: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

@@ -1,0 +1,13 @@
+import type { timezones } from '@balai/contract/admin/timezones.ts'
+import type { Domain } from '../../../manifest.ts'
+import { timezonesRoutes } from './timezones.routes.ts'
+
+export const timezonesDomain: Domain<typeof timezones> = {
+  routes: timezonesRoutes,
+  extraRoutes: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

@@ -1,0 +1,25 @@
+import type { categories, subCategories } from '@balai/contract/content/categories.ts'
+import type { Domain } from '../../../manifest.ts'
+import { categoriesPurge } from './categories.jobs.ts'
+import { categoriesRoutes, subCategoriesRoutes } from './categories.routes.ts'
+import { demoAttributes } from './demo-attributes.factory.ts'
+
+export const categoriesDomain: Domain<typeof categories> = {
+  routes: categoriesRoutes,
+  extraRoutes: 'none',
+  jobs: [categoriesPurge],
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: demoAttributes,
+  indonesian: 'none',
+}
+
+export const subCategoriesDomain: Domain<typeof subCategories> = {
+  routes: subCategoriesRoutes,
+  extraRoutes: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

@@ -1,0 +1,13 @@
+import type { contributors } from '@balai/contract/content/contributors.ts'
+import type { Domain } from '../../../manifest.ts'
+import { contributorsRoutes } from './contributors.routes.ts'
+
+export const contributorsDomain: Domain<typeof contributors> = {
+  routes: contributorsRoutes,
+  extraRoutes: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

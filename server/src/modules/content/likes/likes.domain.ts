@@ -1,0 +1,13 @@
+import type { likes } from '@balai/contract/content/likes.ts'
+import type { Domain } from '../../../manifest.ts'
+import { likesRoutes } from './likes.routes.ts'
+
+export const likesDomain: Domain<typeof likes> = {
+  routes: likesRoutes,
+  extraRoutes: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

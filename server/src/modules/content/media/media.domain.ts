@@ -1,0 +1,13 @@
+import type { media } from '@balai/contract/content/media.ts'
+import type { Domain } from '../../../manifest.ts'
+import { mediaRoutes } from './media.routes.ts'
+
+export const mediaDomain: Domain<typeof media> = {
+  routes: mediaRoutes,
+  extraRoutes: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

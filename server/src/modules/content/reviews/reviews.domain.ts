@@ -1,0 +1,13 @@
+import type { reviews } from '@balai/contract/content/reviews.ts'
+import type { Domain } from '../../../manifest.ts'
+import { reviewsRoutes } from './reviews.routes.ts'
+
+export const reviewsDomain: Domain<typeof reviews> = {
+  routes: reviewsRoutes,
+  extraRoutes: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

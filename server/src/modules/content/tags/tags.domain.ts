@@ -1,0 +1,14 @@
+import type { tags } from '@balai/contract/content/tags.ts'
+import type { Domain } from '../../../manifest.ts'
+import { tagsPurge } from './tags.jobs.ts'
+import { tagsRoutes } from './tags.routes.ts'
+
+export const tagsDomain: Domain<typeof tags> = {
+  routes: tagsRoutes,
+  extraRoutes: 'none',
+  jobs: [tagsPurge],
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

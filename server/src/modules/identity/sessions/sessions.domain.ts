@@ -1,0 +1,14 @@
+import type { sessions } from '@balai/contract/identity/sessions.ts'
+import type { Domain } from '../../../manifest.ts'
+import { deleteOldSessions } from './sessions.queries.ts'
+import { sessionsRoutes } from './sessions.routes.ts'
+
+export const sessionsDomain: Domain<typeof sessions> = {
+  routes: sessionsRoutes,
+  extraRoutes: 'none',
+  jobs: 'none',
+  sweeps: [deleteOldSessions],
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

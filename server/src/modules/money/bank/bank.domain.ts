@@ -1,0 +1,14 @@
+import type { bank } from '@balai/contract/money/bank.ts'
+import type { Domain } from '../../../manifest.ts'
+import { bankMatch } from './bank.jobs.ts'
+import { bankRoutes } from './bank.routes.ts'
+
+export const bankDomain: Domain<typeof bank> = {
+  routes: ({ fulfilments }) => bankRoutes(fulfilments),
+  extraRoutes: 'none',
+  jobs: [bankMatch],
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

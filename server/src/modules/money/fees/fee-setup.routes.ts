@@ -1,0 +1,114 @@
+import type { fees } from '@balai/contract/money/fees.ts'
+import { lockRows } from '../../../db/locks.ts'
+import type { Handlers } from '../../../http/handlers.ts'
+import { notFound, refuseField } from '../../../http/refusal.ts'
+import { steps } from '../../../http/steps.ts'
+import { dayIn } from '../../../lib/date-words.ts'
+import { notifyFeesChanged } from './fee-accrual.queries.ts'
+import {
+  endRule,
+  findPartner,
+  findRule,
+  insertPartner,
+  insertRule,
+  isCodeUsed,
+  listPartners,
+  listRules,
+  rulesLock,
+  updatePartner,
+} from './fee-setup.queries.ts'
+import {
+  codeTaken,
+  conflictWithPartner,
+  conflictWithRule,
+  findPartnerOrRefuse,
+  partnerFacts,
+  refuseOverlap,
+  refuseTakenCode,
+} from './fees.rules.ts'
+
+/** The calls about partners and the rules that they earn by. */
+export const feeSetupRoutes: Handlers<
+  Pick<typeof fees, 'partners' | 'savePartner' | 'rules' | 'addRule' | 'endRule'>
+> = {
+  partners: ({ db }, input) => listPartners(db, input),
+
+  savePartner: steps({
+    lock: ({ partner_id }) => lockRows('fee_partners', 'partner_id', partner_id ? [partner_id] : []),
+    unique: { fee_partners_code_key: () => codeTaken('Another partner') },
+    check: async ({ db }, { partner_id, ...input }) => {
+      await refuseTakenCode(db, input.code, partner_id)
+      if (!partner_id) return undefined
+      const partner = await findPartnerOrRefuse(db, partner_id)
+      if (partner.version !== input.version) throw conflictWithPartner(partner, input)
+      // A paid order finds its partner by this code.
+      if (partner.code !== input.code && (await isCodeUsed(db, partner.code)))
+        throw refuseField(
+          'code',
+          `Orders carry the code ${partner.code}, so it stays. Add another partner for another code.`,
+        )
+      return partner
+    },
+    store: async ({ db, caller }, { partner_id: _id, version: _seen, ...input }, { found: known }) => {
+      const after = { ...input, email: input.email ?? '' }
+      const data = known
+        ? await updatePartner(db, known.partner_id, after, caller.user_id)
+        : await insertPartner(db, after, caller.user_id)
+      await notifyFeesChanged(db)
+      const before = known ? partnerFacts(known) : null
+      return { data, audit: { entity: 'fee_partners', entity_id: data.partner_id, before, after } }
+    },
+  }),
+
+  rules: ({ db }) => listRules(db),
+
+  addRule: steps({
+    lock: () => rulesLock,
+    check: async ({ db }, input) => {
+      if (input.partner_id) await findPartnerOrRefuse(db, input.partner_id)
+      if (input.kind === 'percent' && input.value > 10_000)
+        throw refuseField('value', 'A fee cannot be more than 100 percent.')
+      if (input.valid_until && input.valid_until < input.valid_from)
+        throw refuseField('valid_until', 'The last day lies before the first. Correct one of them.')
+      await refuseOverlap(db, { ...input, partner_id: input.partner_id ?? null })
+    },
+    effects: async ({ db, config }, { partner_id, valid_from, valid_until }) => {
+      const partner = partner_id ? await findPartner(db, partner_id) : undefined
+      return [
+        `From ${valid_from} ${valid_until ? `to ${valid_until}` : 'on'}, orders of ${partner?.name ?? 'every partner without a rule of their own'} earn by this rule.`,
+        ...(valid_from < dayIn(config.TIME_ZONE, new Date())
+          ? ['Orders that were paid before now keep the rule they had.']
+          : []),
+      ]
+    },
+    store: async ({ db, caller }, input) => {
+      const rule = { ...input, partner_id: input.partner_id ?? null, valid_until: input.valid_until ?? null }
+      const data = await insertRule(db, { ...rule, updated_by: caller.user_id })
+      await notifyFeesChanged(db)
+      return { data, audit: { entity: 'fee_rules', entity_id: data.rule_id, after: rule } }
+    },
+  }),
+
+  endRule: steps({
+    lock: () => rulesLock,
+    check: async ({ db }, input) => {
+      const rule = await findRule(db, input.rule_id)
+      if (!rule) throw notFound('This rule does not exist.')
+      if (rule.version !== input.version) throw conflictWithRule(rule, input)
+      if (input.valid_until < rule.valid_from)
+        throw refuseField(
+          'valid_until',
+          `The rule begins on ${rule.valid_from}; its last day cannot be before.`,
+        )
+      await refuseOverlap(db, { ...rule, valid_until: input.valid_until }, rule.rule_id)
+      return rule
+    },
+    store: async ({ db, caller }, input, { found: rule }) => {
+      const data = await endRule(db, rule.rule_id, input.valid_until, caller.user_id)
+      await notifyFeesChanged(db)
+      const before = { valid_until: rule.valid_until }
+      const after = { valid_until: input.valid_until }
+      return { data, audit: { entity: 'fee_rules', entity_id: rule.rule_id, before, after } }
+    },
+  }),
+}

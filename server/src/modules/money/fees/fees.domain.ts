@@ -1,0 +1,14 @@
+import type { fees } from '@balai/contract/money/fees.ts'
+import type { Domain } from '../../../manifest.ts'
+import { feesRoutes } from './fees.routes.ts'
+import { feeFulfilment } from './fees.rules.ts'
+
+export const feesDomain: Domain<typeof fees> = {
+  routes: feesRoutes,
+  extraRoutes: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: feeFulfilment,
+  demo: 'none',
+  indonesian: 'none',
+}

@@ -1,0 +1,14 @@
+import type { gateway } from '@balai/contract/money/gateway.ts'
+import type { Domain } from '../../../manifest.ts'
+import { gatewayRoutes } from './gateway.routes.ts'
+import { serveNotifications } from './notifications.ts'
+
+export const gatewayDomain: Domain<typeof gateway> = {
+  routes: gatewayRoutes,
+  extraRoutes: (app, services, { fulfilments }) => serveNotifications(app, services, fulfilments),
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

@@ -1,0 +1,187 @@
+import { say } from '@balai/contract/core/sentences.ts'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { Refusal } from '../../../http/refusal.ts'
+import { sameText } from '../../../lib/secrets.ts'
+
+/** How a gateway of Midtrans is reached. Requests go to these two addresses and nowhere else. */
+export interface MidtransAccess {
+  server_key: string
+  /** Makes payment pages. */
+  app_url: string
+  /** Answers how a payment stands. */
+  api_url: string
+}
+
+/** Both services behind one address of the settings, or Midtrans' own. */
+export const midtransUrls = (is_production: boolean, override: string | undefined) => {
+  if (override) return { app_url: trimmed(override), api_url: trimmed(override) }
+  const zone = is_production ? '' : 'sandbox.'
+  return { app_url: `https://app.${zone}midtrans.com`, api_url: `https://api.${zone}midtrans.com` }
+}
+
+/** What Midtrans says of a payment, in a notice or when it is asked. Fields that we do not know are kept beside it. */
+export const MidtransStatus = z.looseObject({
+  order_id: z.string().min(1).max(80),
+  status_code: z.string().max(10),
+  gross_amount: z.string().max(30),
+  signature_key: z.string().max(200),
+  transaction_status: z.string().max(40),
+  fraud_status: z.string().max(40).optional(),
+  payment_type: z.string().max(40).optional(),
+  transaction_id: z.string().max(80).optional(),
+})
+export type MidtransStatus = z.output<typeof MidtransStatus>
+
+/** SHA-512 over order, status, amount and the server key: whoever lacks the key cannot make one. */
+export const signatureOf = (
+  { order_id, status_code, gross_amount }: Pick<MidtransStatus, 'order_id' | 'status_code' | 'gross_amount'>,
+  server_key: string,
+): string =>
+  createHash('sha512').update(`${order_id}${status_code}${gross_amount}${server_key}`).digest('hex')
+
+export const isGenuine = (status: MidtransStatus, server_key: string): boolean =>
+  sameText(signatureOf(status, server_key), status.signature_key)
+
+/** Amounts come as texts such as 150345.00; what is no whole rupiah is none of ours. */
+export function amountOf({ gross_amount }: Pick<MidtransStatus, 'gross_amount'>): number | null {
+  return /^\d{1,15}(\.0{1,2})?$/.test(gross_amount) ? Number(gross_amount) : null
+}
+
+/**
+ * How much has gone back so far, by all refunds together; `null` where it is not told. Of a part it names each of them,
+ * or their sum.
+ */
+export function amountBack(status: MidtransStatus): number | null {
+  const told = Back.safeParse(status)
+  if (!told.success) return null
+  const { refunds, refund_amount } = told.data
+  const parts = refunds ? refunds.map((each) => each.refund_amount) : refund_amount ? [refund_amount] : []
+  const amounts = parts.map((part) => amountOf({ gross_amount: part }))
+  if (amounts.length === 0 || amounts.includes(null)) return null
+  return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+}
+
+const Back = z.object({
+  refund_amount: z.string().optional(),
+  refunds: z.array(z.object({ refund_amount: z.string() })).optional(),
+})
+
+type Meaning = 'pending' | 'confirmed' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'refunded_partly'
+
+/** What a status means to us; `null` where it is one we do not know, which is kept as it came. */
+export function meaningOf({ transaction_status, fraud_status }: MidtransStatus): Meaning | null {
+  if (transaction_status === 'capture') return fraud_status === 'challenge' ? 'pending' : 'confirmed'
+  return meanings[transaction_status] ?? null
+}
+
+const meanings: Record<string, Meaning> = {
+  pending: 'pending',
+  authorize: 'pending',
+  settlement: 'confirmed',
+  deny: 'failed',
+  failure: 'failed',
+  cancel: 'cancelled',
+  expire: 'expired',
+  refund: 'refunded',
+  chargeback: 'refunded',
+  partial_refund: 'refunded_partly',
+  partial_chargeback: 'refunded_partly',
+}
+
+export interface SnapRequest {
+  gateway_order_id: string
+  total_bill: number
+  items: { id: string; name: string; price: number }[]
+  customer: { first_name: string; last_name: string; email: string; phone: string }
+  /** Minutes for which the page can be used. */
+  minutes: number
+}
+
+/** Opens a payment page. */
+export async function openSnap(
+  access: MidtransAccess,
+  { gateway_order_id, total_bill, items, customer, minutes }: SnapRequest,
+): Promise<{ token: string; redirect_url: string }> {
+  const { status, body } = await ask(access, `${access.app_url}/snap/v1/transactions`, {
+    transaction_details: { order_id: gateway_order_id, gross_amount: total_bill },
+    item_details: items.map((item) => ({ ...item, name: item.name.slice(0, 50), quantity: 1 })),
+    customer_details: customer,
+    expiry: { unit: 'minute', duration: minutes },
+  })
+  const page = SnapPage.safeParse(body)
+  if (status === 201 && page.success) return page.data
+  throw refusedBy(status, body)
+}
+
+const SnapPage = z.object({
+  token: z.string().min(1).max(200),
+  redirect_url: z.url({ protocol: /^https?$/ }).max(500),
+})
+
+/** Asks how a payment stands; `null` where nobody has begun to pay. */
+export async function askStatus(
+  access: MidtransAccess,
+  gateway_order_id: string,
+): Promise<MidtransStatus | null> {
+  const { status, body } = await ask(
+    access,
+    `${access.api_url}/v2/${encodeURIComponent(gateway_order_id)}/status`,
+  )
+  if ((body as { status_code?: unknown } | null)?.status_code === '404') return null
+  const known = MidtransStatus.safeParse(body)
+  if (status === 200 && known.success && known.data.order_id === gateway_order_id) {
+    if (!isGenuine(known.data, access.server_key))
+      throw new Refusal('The gateway’s answer is not signed with our server key. Check the settings.', {
+        status: 502,
+      })
+    return known.data
+  }
+  throw refusedBy(status, body)
+}
+
+const patience = 8_000
+
+async function ask({ server_key }: MidtransAccess, url: string, body?: unknown) {
+  try {
+    const response = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        authorization: `Basic ${Buffer.from(`${server_key}:`).toString('base64')}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      // Whoever answers for the gateway may not send us elsewhere with its key.
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    })
+    return { status: response.status, body: (await response.json()) as unknown }
+  } catch {
+    throw new Refusal('The payment gateway does not answer. Try again in a few minutes.', {
+      status: 503,
+      retryAfter: 30,
+    })
+  }
+}
+
+function refusedBy(status: number, body: unknown) {
+  const said = Complaint.safeParse(body)
+  const words = said.success ? [...(said.data.error_messages ?? []), said.data.status_message ?? ''] : []
+  const why = words.filter(Boolean).join(' ').slice(0, 300)
+  if (status === 401)
+    return new Refusal('The payment gateway does not accept our server key. Ask a superuser to check it.', {
+      status: 502,
+    })
+  return new Refusal(
+    why ? say('The payment gateway refused this: {{why}}', { why }) : 'The payment gateway refused this.',
+    { status: 502 },
+  )
+}
+
+const Complaint = z.object({
+  error_messages: z.array(z.string()).optional(),
+  status_message: z.string().optional(),
+})
+
+const trimmed = (url: string) => url.replace(/\/+$/, '')

@@ -1,0 +1,23 @@
+import type { orders } from '@balai/contract/money/orders.ts'
+import type { Domain } from '../../manifest.ts'
+import { findActivePartnerCode } from './fees/fees.rules.ts'
+import { canPayOnline } from './gateway/gateway.rules.ts'
+import { demoSales } from './orders/demo-orders.factory.ts'
+import { deleteOldOrderTotals } from './orders/orders-totals.queries.ts'
+import { ordersExpire } from './orders/orders.jobs.ts'
+import { ordersRoutes } from './orders/orders.routes.ts'
+import { orderDetailRoutes } from './payments/order-detail.routes.ts'
+
+/** Stands above its folder because payments handle the calls that show them, and orders do not know payments. */
+export const ordersDomain: Domain<typeof orders> = {
+  routes: ({ findCategoryIds }) => ({
+    ...ordersRoutes({ findCategoryIds, findActivePartnerCode }),
+    ...orderDetailRoutes({ canPayOnline }),
+  }),
+  extraRoutes: 'none',
+  jobs: [ordersExpire],
+  sweeps: [deleteOldOrderTotals],
+  fulfils: 'none',
+  demo: demoSales,
+  indonesian: 'none',
+}

@@ -1,0 +1,15 @@
+import type { payments } from '@balai/contract/money/payments.ts'
+import type { Domain } from '../../manifest.ts'
+import { paymentPagesRoutes } from './gateway/payment-pages.routes.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
+
+/** Stands above its folder because the gateway handles the calls that ask it, and payments do not know the gateway. */
+export const paymentsDomain: Domain<typeof payments> = {
+  routes: ({ fulfilments }) => ({ ...paymentsRoutes(fulfilments), ...paymentPagesRoutes(fulfilments) }),
+  extraRoutes: 'none',
+  jobs: 'none',
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

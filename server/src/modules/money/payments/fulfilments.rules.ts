@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Transaction } from '../../../db/pool.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { flagForDecision, insertEvent, type Actor, type Order } from '../orders/orders.queries.ts'
+import { attemptInSavepoint, findFailedFulfilments } from './fulfilments.queries.ts'
+
+interface Circumstances {
+  by: Actor
+  time_zone: string
+}
+
+/**
+ * What another domain does when an order is paid or refunded. It runs inside the transaction that books the money and
+ * must be safe to run twice. If it throws, its own changes are rolled back, the booking stays, and the order needs a
+ * decision.
+ */
+export interface Fulfilment {
+  /** Names it in the timeline of the order and in the log. */
+  name: string
+  onPaid(db: Transaction, order: Order, payment: Circumstances & { paid_datetime: Date }): Promise<void>
+  onRefunded(db: Transaction, order: Order, refund: Circumstances & { reason: string }): Promise<void>
+}
+
+/** The status that an order has just got, with what the fulfilments need to know about it. */
+export type FulfilmentStep = { status: 'paid'; paid_datetime: Date } | { status: 'refunded'; reason: string }
+
+/** Who books money, and what depends on it. */
+export interface BookingContext extends Circumstances {
+  fulfilments: readonly Fulfilment[]
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** Runs every fulfilment of a locked order. A failed one is recorded, and the order needs a decision. */
+export async function fulfil(
+  db: Transaction,
+  order: Order,
+  step: FulfilmentStep,
+  context: BookingContext,
+): Promise<void> {
+  let failed = false
+  for (const fulfilment of context.fulfilments)
+    if (!(await attempt(db, order, { fulfilment, step }, context))) failed = true
+  if (failed) await flagForDecision(db, order.id)
+}
+
+/** Runs the fulfilments that failed before once more. */
+export async function retryFailed(
+  db: Transaction,
+  order: Order,
+  { step, reason }: { step: FulfilmentStep; reason: string },
+  context: BookingContext,
+): Promise<void> {
+  const names = new Set(await findFailedFulfilments(db, order))
+  for (const fulfilment of context.fulfilments.filter(({ name }) => names.has(name)))
+    if (await attempt(db, order, { fulfilment, step }, context))
+      await insertEvent(db, order.id, context.by, {
+        kind: 'fulfilment_done',
+        note: reason,
+        facts: { fulfilment: fulfilment.name, status: step.status },
+      })
+}
+
+/** Records that nobody wants the failed fulfilments of the order any more. */
+export async function dismissFailed(
+  db: Transaction,
+  order: Order,
+  { by, reason }: { by: Actor; reason: string },
+): Promise<void> {
+  for (const fulfilment of await findFailedFulfilments(db, order))
+    await insertEvent(db, order.id, by, {
+      kind: 'fulfilment_dismissed',
+      note: reason,
+      facts: { fulfilment, status: order.status },
+    })
+}
+
+async function attempt(
+  db: Transaction,
+  order: Order,
+  { fulfilment, step }: { fulfilment: Fulfilment; step: FulfilmentStep },
+  { by, time_zone, log }: BookingContext,
+): Promise<boolean> {
+  const failure = await attemptInSavepoint(db, () =>
+    step.status === 'paid'
+      ? fulfilment.onPaid(db, order, { paid_datetime: step.paid_datetime, by, time_zone })
+      : fulfilment.onRefunded(db, order, { reason: step.reason, by, time_zone }),
+  )
+  if (!failure) return true
+  const { name } = fulfilment
+  log.error({ error: failure.error, order_id: order.id, fulfilment: name }, 'a fulfilment failed')
+  await insertEvent(db, order.id, by, {
+    kind: 'fulfilment_failed',
+    // A refusal is written for people; any other message stays in the log.
+    note: failure.error instanceof Refusal ? failure.error.message : '',
+    facts: { fulfilment: name, status: step.status },
+  })
+  return false
+}

@@ -1,0 +1,64 @@
+import type { orders } from '@balai/contract/money/orders.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { signedLink } from '../../../http/files.ts'
+import type { Handlers } from '../../../http/handlers.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { findItems, findMember, findTimeline } from '../orders/orders.queries.ts'
+import { findOrderOrRefuse } from '../orders/orders.rules.ts'
+import { answerCard } from './answer-card.ts'
+import { findPayments, findRefunds, refundableOf } from './payments.queries.ts'
+
+const proofMinutes = 30
+
+/** What the page of an order shows but payments do not know. */
+export interface OrderDetailLinks {
+  /** Whether a payment page can be opened. */
+  canPayOnline(db: ReadDb): Promise<boolean>
+}
+
+/** The calls about one order that show its payments. */
+export const orderDetailRoutes = ({
+  canPayOnline,
+}: OrderDetailLinks): Handlers<Pick<typeof orders, 'find' | 'getInvoice'>> => ({
+  getInvoice: async ({ db }, { id }) => {
+    const invoice = await findOrderOrRefuse(db, id)
+    const [payments, detail, member] = await Promise.all([
+      findPayments(db, id),
+      findItems(db, id),
+      findMember(db, invoice.member_id),
+    ])
+    if (!member) throw notFound('This order does not exist.')
+    // The payment that counts says more than later attempts.
+    const payment = payments.find(({ status }) => status === 'confirmed') ?? payments[0] ?? null
+    return { invoice, payment, detail, member }
+  },
+
+  find: async ({ db, config, secrets }, { id }) => {
+    const invoice = await findOrderOrRefuse(db, id)
+    const [payments, detail, member, timeline, refunds, can_pay_online, refundable_rupiah] =
+      await Promise.all([
+        findPayments(db, id),
+        findItems(db, id),
+        findMember(db, invoice.member_id),
+        findTimeline(db, id),
+        findRefunds(db, id),
+        canPayOnline(db),
+        refundableOf(db, invoice),
+      ])
+    if (!member) throw notFound('This order does not exist.')
+    return {
+      invoice,
+      payments: payments.map((payment) => ({
+        ...payment,
+        proof_url: payment.proof_key && signedLink(secrets, payment.proof_key, { minutes: proofMinutes }),
+      })),
+      detail,
+      member,
+      timeline,
+      refunds,
+      refundable_rupiah,
+      answer_card: answerCard(invoice, payments, config.TIME_ZONE),
+      can_pay_online,
+    }
+  },
+})

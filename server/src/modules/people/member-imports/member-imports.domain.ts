@@ -1,0 +1,14 @@
+import type { memberImports } from '@balai/contract/people/member-imports.ts'
+import type { Domain } from '../../../manifest.ts'
+import { memberImportsForget, memberImportsUndo, memberImportsWork } from './member-imports.jobs.ts'
+import { memberImportsRoutes } from './member-imports.routes.ts'
+
+export const memberImportsDomain: Domain<typeof memberImports> = {
+  routes: memberImportsRoutes,
+  extraRoutes: 'none',
+  jobs: [memberImportsForget, memberImportsUndo, memberImportsWork],
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: 'none',
+  indonesian: 'none',
+}

@@ -1,0 +1,15 @@
+import type { members } from '@balai/contract/people/members.ts'
+import type { Domain } from '../../../manifest.ts'
+import { demoPeople } from './members.factory.ts'
+import { membersLabel, membersSettle } from './members.jobs.ts'
+import { membersRoutes } from './members.routes.ts'
+
+export const membersDomain: Domain<typeof members> = {
+  routes: membersRoutes,
+  extraRoutes: 'none',
+  jobs: [membersLabel, membersSettle],
+  sweeps: 'none',
+  fulfils: 'none',
+  demo: demoPeople,
+  indonesian: 'none',
+}

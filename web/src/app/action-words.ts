@@ -1,0 +1,57 @@
+import type { ActionWords, AuditedModule } from '../lib/action-words.ts'
+import { accountWords } from '../features/identity/account/account.words.ts'
+import { auditWords } from '../features/admin/audit/audit.words.ts'
+import { bankWords } from '../features/money/bank/bank.words.ts'
+import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
+import { commentsWords } from '../features/content/comments/comments.words.ts'
+import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
+import { draftsWords } from '../features/content/drafts/drafts.words.ts'
+import { feesWords } from '../features/money/fees/fees.words.ts'
+import { gatewayWords } from '../features/money/gateway/gateway.words.ts'
+import { jobsWords } from '../features/admin/jobs/jobs.words.ts'
+import { mediaWords } from '../features/content/media/media.words.ts'
+import { memberImportsWords } from '../features/people/member-imports/member-imports.words.ts'
+import { membersWords } from '../features/people/members/members.words.ts'
+import { newsWords } from '../features/content/news/news.words.ts'
+import { notificationsWords } from '../features/kit/notifications/notifications.words.ts'
+import { ordersWords } from '../features/money/orders/orders.words.ts'
+import { paymentsWords } from '../features/money/payments/payments.words.ts'
+import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
+import { sessionsWords } from '../features/identity/sessions/sessions.words.ts'
+import { tagsWords } from '../features/content/tags/tags.words.ts'
+import { usersWords } from '../features/identity/users/users.words.ts'
+
+/** The words of every domain. An audited call of the contract without words does not compile. */
+const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
+  account: accountWords,
+  audit: auditWords,
+  bank: bankWords,
+  categories: categoriesWords,
+  comments: commentsWords,
+  contributors: contributorsWords,
+  drafts: draftsWords,
+  fees: feesWords,
+  gateway: gatewayWords,
+  jobs: jobsWords,
+  media: mediaWords,
+  memberImports: memberImportsWords,
+  members: membersWords,
+  news: newsWords,
+  notifications: notificationsWords,
+  orders: ordersWords,
+  payments: paymentsWords,
+  reviews: reviewsWords,
+  sessions: sessionsWords,
+  subCategories: subCategoriesWords,
+  tags: tagsWords,
+  users: usersWords,
+}
+
+/** The English words for an action such as `tags.merge`, or undefined where there are none. */
+export function wordsFor(action: string): string | undefined {
+  const [module = '', call = ''] = action.split('.', 2)
+  const words: Readonly<Record<string, string>> | undefined = (
+    actionWords as Readonly<Record<string, Readonly<Record<string, string>>>>
+  )[module]
+  return words?.[call]
+}

@@ -1,0 +1,38 @@
+import { accountLive } from '../features/identity/account/account.live.ts'
+import { bankLive } from '../features/money/bank/bank.live.ts'
+import { commentsLive } from '../features/content/comments/comments.live.ts'
+import { draftsLive } from '../features/content/drafts/drafts.live.ts'
+import { feesLive } from '../features/money/fees/fees.live.ts'
+import { gatewayLive } from '../features/money/gateway/gateway.live.ts'
+import { memberImportsLive } from '../features/people/member-imports/member-imports.live.ts'
+import { membersLive } from '../features/people/members/members.live.ts'
+import { newsLive } from '../features/content/news/news.live.ts'
+import { notificationsLive } from '../features/kit/notifications/notifications.live.ts'
+import { ordersLive } from '../features/money/orders/orders.live.ts'
+import { reviewsLive } from '../features/content/reviews/reviews.live.ts'
+import { sessionsLive } from '../features/identity/sessions/sessions.live.ts'
+import { usersLive } from '../features/identity/users/users.live.ts'
+import type { HeardTopic, LiveTable } from '../lib/live-table.ts'
+
+const tables = [
+  accountLive,
+  bankLive,
+  commentsLive,
+  draftsLive,
+  feesLive,
+  gatewayLive,
+  memberImportsLive,
+  membersLive,
+  newsLive,
+  notificationsLive,
+  ordersLive,
+  reviewsLive,
+  sessionsLive,
+  usersLive,
+] as const
+
+type TopicsIn<Table> = Table extends unknown ? keyof Table : never
+type Unheard = Exclude<HeardTopic, TopicsIn<(typeof tables)[number]>>
+
+/** The live table of every domain. A topic that no domain hears does not compile. */
+export const liveTables: [Unheard] extends [never] ? readonly LiveTable[] : { unheard: Unheard } = tables

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import type { LiveEvent } from '../lib/live-events.ts'
+import type { HeardTopic, LiveWindow } from '../lib/live-table.ts'
+import { followLive } from '../lib/live.ts'
+import { queries } from '../lib/queries.ts'
+import { useToken } from '../lib/session.ts'
+import { notify } from './heard.ts'
+import { liveTables } from './live-tables.ts'
+
+/** Follows the server's stream while somebody is signed in, and passes each event to every domain that hears it. */
+export function useLiveUpdates(user_id: number): void {
+  const token = useToken()
+  useEffect(() => {
+    if (!token) return
+    let ready = false
+    return followLive((event) => {
+      if (event.topic === 'live.ready') {
+        // After a gap anything may have changed.
+        if (ready) void queries.invalidateQueries()
+        ready = true
+      } else pass(event, { user_id, notify })
+    })
+  }, [token, user_id])
+}
+
+type HeardEvent = Extract<LiveEvent, { topic: HeardTopic }>
+
+function pass({ topic, data }: HeardEvent, window: LiveWindow) {
+  for (const table of liveTables) {
+    // The compiler cannot see that topic and data belong together.
+    const hear = table[topic] as ((data: HeardEvent['data'], window: LiveWindow) => void) | undefined
+    hear?.(data, window)
+  }
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { screensFor } from '../screens/screens.ts'
+import { rank } from './search.ts'
+
+describe('the palette', () => {
+  const found = (text: string) => rank(text, screensFor(['superuser'])).map((screen) => screen.title)
+
+  it('finds screens by the start, the middle and scattered letters, the best match first', () => {
+    expect(found('adm')[0]).toBe('Admins')
+    expect(found('log')[0]).toBe('Audit log')
+    expect(found('ssns')).toContain('Sessions')
+    expect(found('xyz')).toEqual([])
+  })
+})

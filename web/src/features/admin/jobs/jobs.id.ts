@@ -1,0 +1,3 @@
+export const jobsIndonesian = {
+  'Ran a job again': 'Menjalankan ulang pekerjaan',
+}

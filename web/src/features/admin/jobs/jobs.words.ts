@@ -1,0 +1,5 @@
+import type { ActionWords } from '../../../lib/action-words.ts'
+
+export const jobsWords: ActionWords<'jobs'> = {
+  retry: 'Ran a job again',
+}

@@ -1,0 +1,11 @@
+import type { ActionWords } from '../../../lib/action-words.ts'
+
+export const commentsWords: ActionWords<'comments', 'purge'> = {
+  update: 'Edited a comment',
+  delete: 'Deleted a comment',
+  approve: 'Approved a comment',
+  hide: 'Hid a comment',
+  restore: 'Restored a comment',
+  saveRules: 'Changed the rules for comments',
+  purge: 'Emptied the trash of comments',
+}

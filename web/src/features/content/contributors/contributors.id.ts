@@ -1,0 +1,3 @@
+export const contributorsIndonesian = {
+  'Decided about a contributor': 'Memutuskan tentang kontributor',
+}

@@ -1,0 +1,9 @@
+export const dashboardIndonesian = {
+  'Good afternoon, {{name}}': 'Selamat siang, {{name}}',
+  'Good evening, {{name}}': 'Selamat malam, {{name}}',
+  'Good morning, {{name}}': 'Selamat pagi, {{name}}',
+  Profil: 'Profil',
+  'You have not changed anything yet.': 'Belum ada aktivitas.',
+  'Your open sessions': 'Sesi Anda yang terbuka',
+  'Your recent activity': 'Aktivitas terakhir Anda',
+}

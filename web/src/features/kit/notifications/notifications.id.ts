@@ -1,0 +1,3 @@
+export const notificationsIndonesian = {
+  'Read notifications': 'Membaca pemberitahuan',
+}

@@ -1,0 +1,5 @@
+import type { ActionWords } from '../../../lib/action-words.ts'
+
+export const notificationsWords: ActionWords<'notifications'> = {
+  read: 'Read notifications',
+}

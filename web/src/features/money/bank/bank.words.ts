@@ -1,0 +1,8 @@
+import type { ActionWords } from '../../../lib/action-words.ts'
+
+export const bankWords: ActionWords<'bank'> = {
+  upload: 'Uploaded a bank statement',
+  rematch: 'Matched transfers anew',
+  confirm: 'Booked a transfer',
+  dismiss: 'Dismissed a transfer',
+}

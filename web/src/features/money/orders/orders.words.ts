@@ -1,0 +1,10 @@
+import type { ActionWords } from '../../../lib/action-words.ts'
+
+export const ordersWords: ActionWords<'orders', 'expire'> = {
+  create: 'Made an order',
+  cancel: 'Cancelled an order',
+  extend: 'Gave an invoice more time',
+  note: 'Added a note to an order',
+  expire: 'Closed an expired invoice',
+  excel: 'Exported orders',
+}

@@ -1,0 +1,7 @@
+export const paymentsIndonesian = {
+  'Asked the gateway about a payment': 'Menanyakan pembayaran ke gateway',
+  'Decided about a payment': 'Memutuskan pembayaran',
+  'Marked an order as paid': 'Menandai pesanan lunas',
+  'Noted a refund': 'Mencatat pengembalian dana',
+  'Opened a payment page': 'Membuka halaman pembayaran',
+}

@@ -1,0 +1,8 @@
+export const memberImportsIndonesian = {
+  'Began an import': 'Memulai impor',
+  'Began to undo an import': 'Mulai membatalkan impor',
+  'Checked an import': 'Memeriksa impor',
+  'Finished an import': 'Menyelesaikan impor',
+  'Sent a file of members': 'Mengirim berkas anggota',
+  'Undid an import': 'Membatalkan impor',
+}

@@ -1,0 +1,19 @@
+import type { Screen } from './screen.ts'
+
+/** Screens that open without a session, and without the frame around them. */
+export const publicScreens = [
+  {
+    path: '/login',
+    title: 'Login',
+    area: 'public',
+    menu: null,
+    load: () => import('../features/identity/login/login.tsx'),
+  },
+  {
+    path: '/preview/:secret',
+    title: 'Preview',
+    area: 'public',
+    menu: null,
+    load: () => import('../features/content/news/secret-preview.tsx'),
+  },
+] as const satisfies readonly Screen[]
