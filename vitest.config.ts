@@ -1,13 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
 const endings = '*.test.{ts,tsx,mjs}'
-/** Tests of whole processes, and one that weighs the memory of the one it runs in. */
-const alone = [`server/test/**/${endings}`, 'server/src/modules/people/member-imports/hostile-files.test.ts']
+/** Tests that start, kill or measure whole processes. */
+const alone = [
+  `server/test/{backup,backup-commands,checks,commands,embedded,libreoffice,services}.test.ts`,
+  `server/test/{faults,fuzz}/${endings}`,
+  'server/src/modules/people/member-imports/hostile-files.test.ts',
+]
 
 const limits = {
   // Real servers and databases start in some of them, on machines with two cores.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // A test that passes at the second try is a defect of the test or of the product.
+  retry: 0,
 }
 const never = ['**/node_modules/**', '**/dist/**', '.cache/**']
 

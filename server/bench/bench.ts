@@ -1,6 +1,8 @@
 // `npm run bench`: the product beside bare Fastify, on one database of its own and in one run, since only ratios
 // within a run mean something on a machine that others use too. Prints a table and writes docs/bench.md.
 // `npm run bench -- members` measures only what has that word in its name, and writes nothing down.
+// The data is made once and kept in .cache/bench for as long as the schema, the programs that make it and the amounts
+// are the same; every run works on a copy of it.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newDataFolder } from '../test/process.ts'
@@ -20,9 +22,9 @@ const word = process.argv[2] ?? ''
 const place = await newDataFolder()
 try {
   say(
-    `Filling a database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members, ${seeded.orders} orders, ${seeded.news} articles and ${seeded.comments} comments …`,
+    `A database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members, ${seeded.orders} orders, ${seeded.news} articles and ${seeded.comments} comments …`,
   )
-  const { url, staff } = await seed(place.folder, connections)
+  const { url, staff } = await seed(place.folder, connections, say)
   const product = await startProduct(place.folder)
   const bare = await startBare(url)
   const lines: Line[] = []

@@ -8,6 +8,7 @@ import { manyMembers } from '../src/modules/people/members/members.factory.ts'
 import { manyNews } from '../src/modules/content/news/many.factory.ts'
 import { manyOrders } from '../src/modules/money/orders/orders.factory.ts'
 import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
+import { keptData } from './kept.ts'
 import { seedComments } from './seed-comments.ts'
 
 /** BENCH_MEMBERS, BENCH_ORDERS and BENCH_COMMENTS make a quicker run with fewer of them possible. */
@@ -26,23 +27,30 @@ export interface Person {
   token: string
 }
 
-/** A database of our own in the folder, filled; `people` can log in and see everything. */
-export async function seed(data_dir: string, people: number) {
+/** A database of our own in the folder, filled or kept by an earlier run; `people` can log in and see everything. */
+export async function seed(data_dir: string, people: number, say: (line: string) => void) {
+  await keptData(data_dir, { amounts: { ...seeded, people }, fill: () => fill(data_dir, people), say })
+  const { url } = await startEmbedded(join(data_dir, 'postgres'), { say: () => undefined })
+  const { db, close } = openDatabase({ url, max: 1, name: 'bench', onLost: fail })
+  // Sessions expire, so that kept ones would be of no use.
+  const first = await db.selectFrom('users').select('user_id').orderBy('user_id').limit(people).execute()
+  const staff: Person[] = []
+  for (const { user_id } of first) staff.push({ user_id, ...(await aSession(db, user_id)) })
+  await close()
+  return { url, staff }
+}
+
+const fail = (error: Error) => {
+  throw error
+}
+
+async function fill(data_dir: string, people: number): Promise<void> {
   const database = await startEmbedded(join(data_dir, 'postgres'), { say: () => undefined })
   await migrate(database.url)
-  const { db, pool, close } = openDatabase({
-    url: database.url,
-    max: 2,
-    name: 'bench',
-    onLost: (error) => {
-      throw error
-    },
-  })
-  const staff: Person[] = []
-  for (let number = 0; number < people; number += 1) {
-    const { user_id } = await aUser(db, { roles: [founderRole] })
-    staff.push({ user_id, ...(await aSession(db, user_id)) })
-  }
+  const { db, pool, close } = openDatabase({ url: database.url, max: 2, name: 'bench', onLost: fail })
+  const authors: number[] = []
+  for (let number = 0; number < people; number += 1)
+    authors.push((await aUser(db, { roles: [founderRole] })).user_id)
   await pool.query(
     `insert into users (name, email, password_hash, roles, introduction, last_login_at)
     select 'Person ' || md5(g::text), 'person-' || g || '@example.com', 'none', '{content}', 'One of many.', now()
@@ -56,7 +64,6 @@ export async function seed(data_dir: string, people: number) {
     from generate_series(1, $1::int) g`,
     [seeded.audit],
   )
-  const authors = staff.map(({ user_id }) => user_id)
   const now = new Date('2026-11-14T05:00:00Z')
   await db.transaction().execute((all) => manyNews(all, seeded.news, { authors, now }))
   await pool.query(`create table bench_rows (
@@ -70,7 +77,7 @@ export async function seed(data_dir: string, people: number) {
   await close()
   await seedMembers(database.url)
   await seedComments(database.url, seeded.comments)
-  return { url: database.url, staff }
+  await database.stop()
 }
 
 /** Some at a time; what slows it down is made at the end, all at once. */

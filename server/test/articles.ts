@@ -14,7 +14,7 @@ interface Wanted {
 
 /** An article by somebody: a place, some tags and something to comment on. */
 export async function anArticle(db: Db, { tags = [], deleted_at, ...wanted }: Wanted = {}) {
-  const { user_id: author_id } = await (author ??= aUser(db))
+  const { user_id: author_id } = await authorIn(db)
   const article = await write(db, { author_id, tags: tags.map(({ tag_title }) => tag_title), ...wanted })
   if (deleted_at)
     await db.updateTable('news').set({ deleted_at }).where('news_id', '=', article.news_id).execute()
@@ -53,4 +53,10 @@ const copyOf = async (db: Db, news_id: number) =>
       .executeTakeFirstOrThrow()
   ).fields as StoredFields
 
-let author: ReturnType<typeof aUser> | undefined
+/** One for each database: test files share this process, and each has a database of its own. */
+const authors = new WeakMap<Db, ReturnType<typeof aUser>>()
+function authorIn(db: Db) {
+  const author = authors.get(db) ?? aUser(db)
+  authors.set(db, author)
+  return author
+}

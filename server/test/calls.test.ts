@@ -75,6 +75,14 @@ describe('the contract', () => {
     }
   })
 
+  it('lets nobody ask for more than 200 rows a page', () => {
+    const lists = endpoints.filter(({ input }) => 'perPage' in input.shape)
+    expect(lists.length).toBeGreaterThan(20)
+    const accepted = (perPage: string) =>
+      lists.filter(({ input }) => input.partial().safeParse({ perPage }).success).length
+    expect([accepted('200'), accepted('201'), accepted('0')]).toEqual([lists.length, 0, 0])
+  })
+
   it('refuses unknown fields at every depth of every input', () => {
     const loose = endpoints.filter((endpoint) => looseObjects(endpoint.input).length > 0)
     expect(loose.flatMap((endpoint) => pathsOf(endpoint))).toEqual([])

@@ -23,19 +23,19 @@ export async function startMidtrans({ serverKey }: { serverKey?: string } = {}) 
       const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>
       asked.push({ path, authorization, body })
       const say = (status: number, data: unknown) => {
-        const elsewhere = status === 302 ? { location: 'http://127.0.0.1:1/' } : {}
+        const elsewhere = status === 302 ? { location: '/elsewhere' } : {}
         response.writeHead(status, { 'content-type': 'application/json', ...elsewhere })
         response.end(JSON.stringify(data))
       }
+      const opened = (token: string) => ({
+        token,
+        redirect_url: `https://app.sandbox.midtrans.com/snap/v4/redirection/${token}`,
+      })
+      // Whoever is sent here by a redirect would take it for the gateway.
+      if (path === '/elsewhere') return say(201, opened('elsewhere'))
       if (answer) return say(answer.status, answer.body)
       if (!knows(authorization)) return say(401, { error_messages: ['Access denied'] })
-      if (path === '/snap/v1/transactions') {
-        const token = `snap-${asked.length}`
-        return say(201, {
-          token,
-          redirect_url: `https://app.sandbox.midtrans.com/snap/v4/redirection/${token}`,
-        })
-      }
+      if (path === '/snap/v1/transactions') return say(201, opened(`snap-${asked.length}`))
       const id = decodeURIComponent(/^\/v2\/(.+)\/status$/.exec(path)?.[1] ?? '')
       const known = statuses.get(id)
       return say(200, known ?? { status_code: '404', status_message: "Transaction doesn't exist." })

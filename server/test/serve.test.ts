@@ -52,7 +52,16 @@ const handlers: Handlers<typeof facts> = {
         .values({ fact, value: JSON.stringify(value) })
         .execute()
       if (value === 'explode') throw new Error('in the middle of storing')
-      return { data: { fact }, audit: { entity: 'facts', entity_id: fact, after: { value } } }
+      const secrets = {
+        password: 'hunter2',
+        client_secret: 'hunter2',
+        reset_token: 'hunter2',
+        code_hash: null,
+      }
+      return {
+        data: { fact, password_hash: 'never' },
+        audit: { entity: 'facts', entity_id: fact, before: secrets, after: { value, ...secrets } },
+      }
     },
   }),
   slow: steps({
@@ -125,6 +134,17 @@ describe('a change in two steps', () => {
     expect(await store({ fact: 'b', value: '1' })).toMatchObject({ status: 200, data: { fact: 'b' } })
     expect(await isStored('b')).toBe(true)
     expect(await audited('b')).toMatchObject([{ action: 'facts.rename', after: { value: '1' } }])
+  })
+
+  it('names in the audit log which secrets were changed, and not what they are', async () => {
+    await store({ fact: 'masked', value: '1' })
+    const masked = {
+      password: '(secret)',
+      client_secret: '(secret)',
+      reset_token: '(secret)',
+      code_hash: null,
+    }
+    expect(await audited('masked')).toMatchObject([{ before: masked, after: { value: '1', ...masked } }])
   })
 
   it('asks the same rules at both doors, whether or not the first was used', async () => {
@@ -206,6 +226,10 @@ describe('an Idempotency-Key', () => {
 describe('answers', () => {
   it('never hold a field that the contract does not name', async () => {
     expect((await send(facts.leak, facts.leak.path)).data).toEqual({ shown: 'yes' })
+    const headers = { 'idempotency-key': 'leak' }
+    const first = await store({ fact: 'leak', value: '1' }, headers)
+    const again = await store({ fact: 'leak', value: '1' }, headers)
+    expect([first.data, again.data]).toEqual([{ fact: 'leak' }, { fact: 'leak' }])
   })
 
   it('of a fault tell people a number and not what happened', async () => {

@@ -72,11 +72,16 @@ async function ask(pool: pg.Pool, wanted: Map<string, Buffer>, idle_minutes: num
 
 const endOfTurn = () => new Promise((done) => setImmediate(done))
 
-/** Notes that a session is in use; not at every request, so that reading stays reading. */
-export async function noteSession(pool: pg.Pool, session_id: number): Promise<void> {
-  await pool.query('update sessions set last_seen_at = now() where session_id = $1 and ended_at is null', [
-    session_id,
-  ])
+/**
+ * Notes that a session is in use; not at every request, so that reading stays reading. A note that arrives late never
+ * reopens a session that has expired meanwhile.
+ */
+export async function noteSession(pool: pg.Pool, session_id: number, idle_minutes: number): Promise<void> {
+  await pool.query(
+    `update sessions set last_seen_at = now()
+    where session_id = $1 and ended_at is null and last_seen_at > now() - make_interval(mins => $2)`,
+    [session_id, idle_minutes],
+  )
 }
 
 const noteEvery = (idle_minutes: number) => Math.min(60, idle_minutes * 6)

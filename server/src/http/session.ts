@@ -32,8 +32,8 @@ async function callerWith(services: Services, request: FastifyRequest, token: st
   if (session.state === 'expired')
     throw sessionRefusal(say('Your session has expired. Log in again.'), sessionCodes.expired)
   if (session.unseen)
-    noteSession(services.pool, session.session_id).catch((error: unknown) =>
-      request.log.warn({ error }, 'session not noted'),
+    noteSession(services.pool, session.session_id, services.config.SESSION_IDLE_MINUTES).catch(
+      (error: unknown) => request.log.warn({ error }, 'session not noted'),
     )
   return session
 }

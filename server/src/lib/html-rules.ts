@@ -17,7 +17,7 @@ export interface CleanHtml {
  * Cleaning twice changes nothing. Pictures are only ever our own, for one from elsewhere could change or count readers.
  */
 export function cleanHtml(dirty: string): CleanHtml {
-  const html = sanitizeHtml(dirty, rules).trim()
+  const html = stable(dirty)
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(?:nbsp|amp|lt|gt|quot);/g, ' ')
   const keys = [...html.matchAll(/<img [^>]*?src="\/files\/([^"]+)"/g)].map(([, key]) => key ?? '')
   return {
@@ -27,6 +27,22 @@ export function cleanHtml(dirty: string): CleanHtml {
     is_cleaned: outlineOf(dirty) !== outlineOf(html),
   }
 }
+
+/**
+ * Cleans until nothing changes any more: broken markup, such as a link within a link that was never closed, is nested
+ * differently when it is read a second time. What never settles loses its tags.
+ */
+function stable(dirty: string): string {
+  let before = dirty
+  for (let round = 0; round < mostRounds; round++) {
+    const html = sanitizeHtml(before, rules).trim()
+    if (html === before) return html
+    before = html
+  }
+  return sanitizeHtml(before, { allowedTags: [], allowedAttributes: {} }).trim()
+}
+
+const mostRounds = 5
 
 /** A text without attributes and without the many ways to write one character. */
 const outlineOf = (html: string) =>

@@ -78,53 +78,59 @@ describe('hostile HTML', () => {
     expect(cleanHtml(once).html).toBe(once)
   })
 
-  it('holds nothing that runs, however it is put together', () => {
-    const pieces = fc.constantFrom(
-      ...hostile.map(([, html]) => html),
-      ...[
-        '<',
-        '>',
-        '"',
-        "'",
-        '</',
-        '<!--',
-        '-->',
-        '<![CDATA[',
-        ']]>',
-        '<p ',
-        '<svg>',
-        '</svg>',
-        '<title>',
-        '\0',
-        '&#60;',
-      ],
-      ...[
-        '<table><tr><td>',
-        '<select><option>',
-        '<xmp>',
-        '<textarea>',
-        '<a href=',
-        'javascript:',
-        ' onclick=x ',
-      ],
-    )
-    fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
-        const { html } = cleanHtml(parts.join(''))
-        const tags = html.match(/<[^>]*>/g) ?? []
-        for (const tag of tags) {
-          expect(tag).toMatch(/^<\/?(p|h[2-6]|td|th|tr|table|thead|tbody|tfoot|a|img|iframe|div|[a-z]+)[ />]/)
-          // What stands in quotes is a value and never a name.
-          expect(tag.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/\son\w+\s*=|srcdoc|<script|<svg|<style/i)
-          expect(tag).not.toMatch(/(?:href|src)="\s*(?:javascript|data):/i)
-        }
-        // A link within a link that was never closed is only put right the second time.
-        const again = cleanHtml(html).html
-        expect(cleanHtml(again).html).toBe(again)
-      }),
-      { numRuns: 500 },
-    )
-  })
+  /** Seeds that once found a fault; a failure prints the one to add. */
+  const foundSeeds = [185_242_661]
+
+  it.each([...foundSeeds, undefined])(
+    'holds nothing that runs, however it is put together (seed %s)',
+    (seed) => {
+      const pieces = fc.constantFrom(
+        ...hostile.map(([, html]) => html),
+        ...[
+          '<',
+          '>',
+          '"',
+          "'",
+          '</',
+          '<!--',
+          '-->',
+          '<![CDATA[',
+          ']]>',
+          '<p ',
+          '<svg>',
+          '</svg>',
+          '<title>',
+          '\0',
+          '&#60;',
+        ],
+        ...[
+          '<table><tr><td>',
+          '<select><option>',
+          '<xmp>',
+          '<textarea>',
+          '<a href=',
+          'javascript:',
+          ' onclick=x ',
+        ],
+      )
+      fc.assert(
+        fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+          const { html } = cleanHtml(parts.join(''))
+          const tags = html.match(/<[^>]*>/g) ?? []
+          for (const tag of tags) {
+            expect(tag).toMatch(
+              /^<\/?(p|h[2-6]|td|th|tr|table|thead|tbody|tfoot|a|img|iframe|div|[a-z]+)[ />]/,
+            )
+            // What stands in quotes is a value and never a name.
+            expect(tag.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/\son\w+\s*=|srcdoc|<script|<svg|<style/i)
+            expect(tag).not.toMatch(/(?:href|src)="\s*(?:javascript|data):/i)
+          }
+          expect(cleanHtml(html).html).toBe(html)
+        }),
+        { numRuns: 500, ...(seed !== undefined && { seed }) },
+      )
+    },
+  )
 
   it('is not kept busy by deep or endless nesting', async () => {
     const deep = `${'<blockquote>'.repeat(40_000)}a`
@@ -134,6 +140,14 @@ describe('hostile HTML', () => {
 })
 
 describe('what an editor makes', () => {
+  it.each([
+    ['is a word more than one of ours', 'text-align:center-ish'],
+    ['has one of ours within it', 'text-align:not-left'],
+    ['loads something', 'text-align:url(//evil.example)left'],
+  ])('has no alignment that %s', (_what, style) => {
+    expect(cleanHtml(`<p style="${style}">a</p>`).html).toBe('<p>a</p>')
+  })
+
   it('is kept as it is', () => {
     const text = [
       '<h2>Judul</h2><p style="text-align:center">Satu <strong>dua</strong> <em>tiga</em> <s>empat</s></p>',

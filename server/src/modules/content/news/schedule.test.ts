@@ -99,6 +99,29 @@ describe('a scheduled article', () => {
     })
   })
 
+  it('does not appear when it was taken back after the job had found it', async () => {
+    const [first, second] = [await scheduled(), await scheduled()]
+    await passTime(first.news_id)
+    await passTime(second.news_id)
+    const { pool } = api.services
+    // The job has found both; while it waits to write down the first, the second goes back to draft.
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query('lock table audit in share mode')
+    const running = run(newsRunSchedule)
+    await expect
+      .poll(async () => (await pool.query(`select from pg_locks where not granted`)).rowCount)
+      .toBeGreaterThan(0)
+    await other.query(`update news set news_status = 'draft', publish_at = null where news_id = $1`, [
+      second.news_id,
+    ])
+    await other.query('commit')
+    other.release()
+    await running
+    expect((await detail(first.news_id)).news_status).toBe('published')
+    expect((await detail(second.news_id)).news_status).toBe('draft')
+  })
+
   it('leaves the public copy alone until then, when it is the next copy of it', async () => {
     const made = await anArticle(api.services.db, {
       author_id: editor.user_id,

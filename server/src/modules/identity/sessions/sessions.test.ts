@@ -1,14 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { account } from '@balai/contract/identity/account.ts'
 import { sessions } from '@balai/contract/identity/sessions.ts'
+import { noteSession } from '../../../http/session.queries.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { listen, stopListening, within } from '../../../../test/listen.ts'
 import { aSession } from '../users/users.factory.ts'
+import { deleteOldSessions } from './sessions.queries.ts'
 
 let api: Api
 beforeAll(async () => {
   api = await startApi()
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  stopListening()
+  await api.close()
+})
 
 const another = async (user_id: number) => {
   const session = await aSession(api.services.db, user_id, { device: 'Phone' })
@@ -53,7 +59,71 @@ describe('the list of sessions', () => {
   })
 })
 
+describe('the order of the list', () => {
+  it('is the one that was asked for, and follows the numbers where moments are equal', async () => {
+    const person = await api.as('content')
+    const ids = [person.session_id]
+    for (let place = 0; place < 4; place++) ids.push((await another(person.user_id)).session_id)
+    for (const id of ids.toReversed()) await age(id, `created_at = '2026-01-01'`)
+    await age(ids[2]!, `created_at = '2026-01-02', last_seen_at = now() - interval '1 minute'`)
+    const list = async (input: { order_by: 'created_at' | 'last_seen_at'; order: 'asc' | 'desc' }) => {
+      const pages = [0, 1, 2].map((page) => person.call(sessions.list, { ...input, page, perPage: 2 }))
+      return (await Promise.all(pages)).flatMap(({ rows }) => rows.map(({ session_id }) => session_id))
+    }
+    const [a, b, c, d, e] = ids
+    expect(await list({ order_by: 'created_at', order: 'asc' })).toEqual([a, b, d, e, c])
+    expect(await list({ order_by: 'created_at', order: 'desc' })).toEqual([c, e, d, b, a])
+    expect((await list({ order_by: 'last_seen_at', order: 'asc' }))[0]).toBe(c)
+  })
+
+  it('is of those only that the text is found in', async () => {
+    const person = await api.as('content')
+    await another(person.user_id)
+    const found = await person.call(sessions.list, { search: 'pho' })
+    expect(found.rows.map(({ device }) => device)).toEqual(['Phone'])
+    expect(found.total).toBe(1)
+  })
+})
+
 describe('ending a session', () => {
+  it('happens once: what has ended is not there to be ended', async () => {
+    const person = await api.as('content')
+    const phone = await another(person.user_id)
+    await another(person.user_id)
+    const end = () => person.send(sessions.terminate, { session_id: phone.session_id })
+    expect([(await end()).http, (await end()).http]).toEqual([200, 404])
+    expect(await person.call(sessions.terminateAll, {})).toEqual({ ended: 1 })
+    const { rows } = await api.services.pool.query<{ count: number }>(
+      `select count(*)::integer as count from sessions where user_id = $1 and ended_at is not null`,
+      [person.user_id],
+    )
+    expect(rows).toEqual([{ count: 2 }])
+  })
+
+  it('is told to the person’s other windows', async () => {
+    const person = await api.as('content')
+    const phone = await another(person.user_id)
+    const stream = await listen(person)
+    await person.call(sessions.terminate, { session_id: phone.session_id })
+    const event = { event: 'session.ended', data: { is_current: false } }
+    await vi.waitFor(() => expect(stream.heard).toContainEqual(event), within(10))
+  })
+
+  it('is forgotten after 90 days and not before', async () => {
+    const person = await api.as('content')
+    const left = async () => {
+      await api.services.db.transaction().execute(deleteOldSessions)
+      const { rowCount } = await api.services.pool.query('select from sessions where user_id = $1', [
+        person.user_id,
+      ])
+      return rowCount
+    }
+    await age((await another(person.user_id)).session_id, `ended_at = now() - interval '91 days'`)
+    await age((await another(person.user_id)).session_id, `ended_at = now() - interval '89 days'`)
+    await age((await another(person.user_id)).session_id, `expires_at = now() - interval '91 days'`)
+    expect(await left()).toBe(2)
+  })
+
   it('takes effect with the very next request', async () => {
     const person = await api.as('content')
     const phone = await another(person.user_id)
@@ -103,6 +173,13 @@ describe('a session', () => {
   it('expires after twelve hours whatever happens', async () => {
     const person = await api.as('content')
     await age(person.session_id, `expires_at = now()`)
+    expect((await person.send(account.profile)).status).toBe(50014)
+  })
+
+  it('that has expired is not opened again by a note that comes late', async () => {
+    const person = await api.as('content')
+    await age(person.session_id, `last_seen_at = now() - interval '61 minutes'`)
+    await noteSession(api.services.pool, person.session_id, 60)
     expect((await person.send(account.profile)).status).toBe(50014)
   })
 

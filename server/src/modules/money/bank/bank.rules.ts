@@ -10,9 +10,9 @@ import { countNear, findLine, findSameAmount, type Line } from './bank.queries.t
 export const knownFile = (how: string) =>
   refuseField('file', `This file was uploaded before, ${how}. Its transfers are in the list.`)
 
-export const findOpenLine = async (db: ReadDb, line_id: number) => refuseDecided(await findLine(db, line_id))
-
-export function refuseDecided(line: Line | undefined): Line {
+/** A transfer that nobody has confirmed or dismissed yet. */
+export async function findOpenLine(db: ReadDb, line_id: number): Promise<Line> {
+  const line = await findLine(db, line_id)
   if (!line) throw notFound('This transfer does not exist.')
   if (line.state !== 'open')
     throw new Refusal(`${line.decided_by_name} has ${line.state} this transfer already. Load the list anew.`)

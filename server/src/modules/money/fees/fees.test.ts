@@ -32,11 +32,13 @@ async function aPartner() {
   return { partner_id, code }
 }
 
+/** Months are those of Jakarta, where the first of a month begins at 17:00 UTC of the day before. */
+const inJakarta = (moment: Date) => new Date(moment.getTime() + 7 * 3_600_000)
 const monthAgo = (months: number) => {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 10, 5))
+  const today = inJakarta(new Date())
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 10, 5))
 }
-const nameOf = (moment: Date) => moment.toISOString().slice(0, 7)
+const nameOf = (moment: Date) => inJakarta(moment).toISOString().slice(0, 7)
 const rule = (wanted: object = {}) =>
   staff.store(fees.addRule, {
     partner_id: partner.partner_id,

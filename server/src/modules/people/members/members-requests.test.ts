@@ -108,6 +108,17 @@ describe('erasing a member', () => {
     expect(change).toMatchObject({ http: 422, msg: expect.stringContaining('erased') })
   })
 
+  it('is refused with the version from before somebody’s change', async () => {
+    const member_email = 'changed-since@contoh.id'
+    const { id, version } = await staff.call(members.create, { ...person, member_email })
+    await staff.call(members.update, { ...person, member_email, id, version, city: 'Medan' })
+    for (const step of [0, 1] as const) {
+      const stale = await staff.send(members.erase, { id, confirm: member_email, version }, { step })
+      expect(stale).toMatchObject({ http: 409, data: { theirs: { version: 2 } } })
+    }
+    expect(await staff.call(members.profile, { id })).toMatchObject({ city: 'Medan', erased_at: null })
+  })
+
   it('is not done by mistake before the copy that somebody asked for', async () => {
     const { id } = await staff.call(members.create, { ...person, member_email: 'both@contoh.id' })
     await staff.call(members.addRequest, { id, kind: 'export' })

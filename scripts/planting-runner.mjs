@@ -1,0 +1,46 @@
+// Runs test files of a copy of the project each time its parent asks; started by planting.mjs.
+import { join } from 'node:path'
+import { createVitest } from 'vitest/node'
+
+const [folder, ...tests] = process.argv.slice(2)
+const vitest = await createVitest('test', {
+  root: folder,
+  config: false,
+  include: tests,
+  globalSetup: [join(folder, 'server/test/global-setup.ts')],
+  watch: false,
+  // One failure is enough to know that a fault is found.
+  bail: 1,
+  maxWorkers: 2,
+  // A worker that is caught in a loop ends with this process.
+  pool: 'threads',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  reporters: [{}],
+})
+await vitest.start()
+process.send({ failure: failureIn(vitest.state.getTestModules()) })
+
+process.on('message', async ({ changed }) => {
+  for (const file of changed) vitest.invalidateFile(join(folder, file))
+  const specifications = await vitest.globTestSpecifications()
+  vitest.state.clearFiles(vitest.getRootProject())
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  process.send({ failure: failureIn(testModules) ?? unhandledErrors[0]?.message ?? null })
+})
+process.on('disconnect', async () => {
+  await vitest.close()
+  process.exit(0)
+})
+
+/** What failed first: a test, or a file that could not be loaded. */
+function failureIn(modules) {
+  for (const module of modules) {
+    const [test] = module.children.allTests('failed')
+    if (test) return test.fullName
+    const suites = [...module.children.allSuites()]
+    const error = module.errors()[0] ?? suites.flatMap((suite) => suite.errors())[0]
+    if (error) return `${module.relativeModuleId}: ${error.message}`
+  }
+  return modules.length === 0 ? 'no test was run' : null
+}

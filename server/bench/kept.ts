@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '../..')
+const store = join(root, '.cache/bench')
+const run = promisify(execFile)
+
+/** What the seeded data depends on: the schema, the programs that make the rows, and how many there are. */
+const sources = [
+  'server/src/db/migrations/*.sql',
+  'server/bench/seed*.ts',
+  'server/src/modules/**/*.factory.ts',
+]
+
+/**
+ * A filled data folder: the one that an earlier run has kept, or a new one that is kept for the next. Each run works on
+ * a copy, so that all of them begin with the same rows.
+ */
+export async function keptData(
+  folder: string,
+  { amounts, fill, say }: { amounts: object; fill: () => Promise<void>; say: (line: string) => void },
+): Promise<void> {
+  const kept = join(store, await keyOf(amounts))
+  if (await stat(kept).catch(() => undefined)) {
+    say(`Using the data in ${kept}; remove that folder to have it made again.`)
+    await copy(kept, folder)
+    return
+  }
+  await fill()
+  // Data of another schema will not be asked for again.
+  await rm(store, { recursive: true, force: true })
+  await mkdir(store, { recursive: true })
+  await copy(folder, `${kept}.new`)
+  await rename(`${kept}.new`, kept)
+}
+
+async function keyOf(amounts: object): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(amounts))
+  for (const file of globSync(sources, { cwd: root }).toSorted())
+    hash.update(file).update(await readFile(join(root, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** With owners and rights, which PostgreSQL insists on; where the file system can, without copying a byte. */
+async function copy(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  await run('cp', ['-a', '--reflink=auto', `${from}/.`, to])
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { expect } from 'vitest'
+
+/**
+ * Runs changes so that all of them have passed their checks before the first is committed: none can write its audit row
+ * until every one waits, for that or for one of the others.
+ */
+export async function atOnce<Answer>(pool: pg.Pool, changes: (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table audit in share mode')
+    const answers = Promise.all(changes.map((change) => change()))
+    await expect.poll(() => waiting(pool), { timeout: 10_000 }).toBe(changes.length)
+    await holder.query('commit')
+    return await answers
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+}
+
+/** Asked outside the holder's transaction, which would see the same answer again and again. */
+async function waiting(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}
