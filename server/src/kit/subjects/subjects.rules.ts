@@ -1,5 +1,5 @@
 import { say } from '@balai/contract/core/sentences.ts'
-import type { ApprovalAction } from '@balai/contract/kit/approval-rules.ts'
+import type { ApprovalAction, Words } from '@balai/contract/kit/approval-rules.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import type { Caller } from '../../http/context.ts'
 import { notFound, Refusal } from '../../http/refusal.ts'
@@ -17,7 +17,7 @@ export async function findOrRefuse<T extends KindTypes>(
 }
 
 /** The answer to somebody who asks for what is not there. */
-export const gone = <T extends KindTypes>({ words }: Kind<T>) =>
+export const gone = ({ words }: { words: Words }) =>
   notFound(say('{{this}} does not exist any more.', { this: words.this }))
 
 /** Refuses what the rules of the kind do not allow now. */

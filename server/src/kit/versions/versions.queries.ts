@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asPage, countOf, cutTo } from '../../db/page.ts'
+import { asPage, countOf, limitTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import type { CleanHtml } from '../../lib/html-rules.ts'
 import type { Subject, Version } from '../subjects/kind.ts'
@@ -49,7 +49,7 @@ export async function listVersions(
       total.as('total'),
     ])
     .orderBy('versions.version', 'desc')
-    .$call(cutTo(place))
+    .$call(limitTo(place))
     .execute()
   const shown = rows.map((row) => ({
     ...row,

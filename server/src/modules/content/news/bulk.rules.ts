@@ -158,6 +158,12 @@ function retagged(fields: StoredFields, { action, tags }: BulkInput): StoredFiel
   return { ...fields, tags: action === 'add_tags' ? [...others, ...tags] : others }
 }
 
+const statusWords = {
+  draft: say('draft'),
+  published: say('published'),
+  archived: say('archived'),
+} as const
+
 function effectOn(count: number, { action, status = 'draft', tags: titles }: BulkInput): Sentence {
   const tags = titles.join(', ')
   if (action === 'status')
@@ -165,7 +171,7 @@ function effectOn(count: number, { action, status = 'draft', tags: titles }: Bul
       count,
       '{{count}} article is given the status {{status}}.',
       '{{count}} articles are given the status {{status}}.',
-      { status },
+      { status: status in statusWords ? statusWords[status as keyof typeof statusWords] : status },
     )
   if (action === 'add_tags')
     return sayCount(

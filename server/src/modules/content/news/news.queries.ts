@@ -6,7 +6,7 @@ import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.
 import { deletePresence } from '../../../kit/versions/presence.queries.ts'
 import { nameOf } from './list.queries.ts'
 
-/** An article as the rules need it, in the trash or not. */
+/** Finds an article as the rules need it, in the trash or not. */
 export function findNews(db: ReadDb, news_id: number) {
   return db
     .selectFrom('news')
@@ -18,13 +18,13 @@ export function findNews(db: ReadDb, news_id: number) {
 }
 export type News = NonNullable<Awaited<ReturnType<typeof findNews>>>
 
-/** The number of the article that has this number, or has or had this permalink. */
+/** Finds the id of the article that has this id, or has or had this permalink. */
 export async function findNewsId(db: ReadDb, id: string): Promise<number | undefined> {
   if (/^\d{1,9}$/.test(id)) return Number(id)
   return (await findPermalinkOwners(db, 'news', [id])).get(id)
 }
 
-/** The first accounts that may write, by name. */
+/** Lists the first accounts that may write, by name. */
 export function listAuthors(db: ReadDb, search: string) {
   return db
     .selectFrom('users')
@@ -50,7 +50,7 @@ export async function isAuthor(db: ReadDb, user_id: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** The first contributors, by name. */
+/** Lists the first contributors, by name. */
 export async function listContributors(db: ReadDb, search: string) {
   const rows = await contributors(db)
     .where(foldedHas('members.search', search))
@@ -72,7 +72,7 @@ const contributors = (db: ReadDb) =>
     .where('contributor_status', '=', 'active')
     .where('erased_at', 'is', null)
 
-/** The categories with these keys that an article can stand in. */
+/** Finds those of these categories that articles can be in. */
 export async function findContentCategories(db: ReadDb, category_ids: number[]) {
   if (category_ids.length === 0) return []
   return db

@@ -2,11 +2,11 @@ import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import type { NewsFields, NewsKind, StoredFields } from '@balai/contract/content/news-shapes.ts'
 import { newsWords } from '@balai/contract/content/news-rules.ts'
 import { permalinkOf } from '@balai/contract/core/permalinks.ts'
-import { say } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { notFound, refuseField } from '../../../http/refusal.ts'
+import { refuseField } from '../../../http/refusal.ts'
 import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.ts'
 import { permalinkFor } from '../../../kit/permalinks/permalinks.rules.ts'
+import { gone } from '../../../kit/subjects/subjects.rules.ts'
 import { findVersionOrRefuse } from '../../../kit/versions/versions.rules.ts'
 import { standsBelow } from '../categories/categories.queries.ts'
 import { findMedia } from '../media/media.queries.ts'
@@ -23,7 +23,7 @@ import {
 export async function findByIdOrRefuse(db: ReadDb, id: string): Promise<News> {
   const news_id = await findNewsId(db, id)
   const news = news_id === undefined ? undefined : await findNews(db, news_id)
-  if (!news) throw notFound(say('{{this}} does not exist any more.', { this: newsWords.this }))
+  if (!news) throw gone({ words: newsWords })
   return news
 }
 

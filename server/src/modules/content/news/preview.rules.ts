@@ -12,7 +12,7 @@ const wordsPerMinute = 200
 /** The minutes that a reader needs, at least one. */
 export const readingMinutes = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute))
 
-/** A copy as a reader sees it. The text is cleaned once more: the rules may have become stricter since it was stored. */
+/** A copy as a reader sees it. Its text is cleaned again, as the rules may have become stricter since it was stored. */
 export async function previewOf(db: ReadDb, news: News, copy: 'draft' | 'public') {
   const version = copy === 'draft' ? news.content_version : news.published_version
   if (version === null) throw notFound('This article is not public.')

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { feeStatuses, type fees } from '@balai/contract/money/fees.ts'
-import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { talliesOf } from '../../../db/tally.ts'
@@ -22,7 +22,7 @@ export async function listLines(
     .select('fee_lines.line_id')
     .orderBy('fee_lines.earned_at', order)
     .orderBy('fee_lines.line_id', order)
-    .$call(cutTo({ page, perPage }))
+    .$call(limitTo({ page, perPage }))
   const rows = await shown(db, keys)
     .select(total.as('total'))
     .orderBy('fee_lines.earned_at', order)
