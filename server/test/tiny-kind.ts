@@ -72,7 +72,7 @@ interface NoteTypes extends KindTypes {
 /** What people were notified of, in order. */
 export const notices: (Pick<Notice, 'event' | 'reason'> & { people: (number | null)[] })[] = []
 
-export const notesKind: Kind<NoteTypes> = {
+const notesKind: Kind<NoteTypes> = {
   name: 'notes',
   key: 'note_id',
   words: { this: say('This note'), noun: say('note'), one: say('a note') },
