@@ -6,7 +6,7 @@ import { problemsId } from '@balai/contract/problems.id.ts'
 import { httpId } from './http/http.id.ts'
 import type { Dictionary } from './http/languages.ts'
 import type { Job } from './jobs/define-job.ts'
-import { folding, platformJobs, sweeping } from './jobs/platform.jobs.ts'
+import { platformJobs, sweeping } from './jobs/platform.jobs.ts'
 import { approvalId } from './kit/approval/approval.id.ts'
 import { subjectsId } from './kit/subjects/subjects.id.ts'
 import { versionsId } from './kit/versions/versions.id.ts'
@@ -25,6 +25,7 @@ import { mediaDomain } from './modules/content/media/media.domain.ts'
 import { memberImportsDomain } from './modules/people/member-imports/member-imports.domain.ts'
 import { membersDomain } from './modules/people/members/members.domain.ts'
 import { newsDomain } from './modules/content/news/news.domain.ts'
+import { countersFold } from './kit/counters/counters.jobs.ts'
 import { notificationsDomain } from './kit/notifications/notifications.domain.ts'
 import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
@@ -35,8 +36,7 @@ import { timezonesDomain } from './modules/admin/timezones/timezones.domain.ts'
 import { usersDomain } from './modules/identity/users/users.domain.ts'
 import type { Domain, Joined } from './manifest.ts'
 import type { Services } from './services.ts'
-import { findCategoryIds, foldCategoryUsage } from './modules/content/categories/categories.queries.ts'
-import { foldTagUsage } from './modules/content/tags/tags.queries.ts'
+import { findCategoryIds } from './modules/content/categories/categories.queries.ts'
 
 /** Every domain, once: one that is missing does not compile. Demo data is made in this order. */
 const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
@@ -78,7 +78,7 @@ const partsOf = <K extends keyof Domain<ContractModule>>(name: K) =>
 /** Every kind of background work. A job that no domain names is never run. */
 export const allJobs: readonly Job[] = [
   ...platformJobs,
-  folding([foldTagUsage, foldCategoryUsage]),
+  countersFold,
   sweeping(partsOf('sweeps').flat()),
   ...partsOf('jobs').flat(),
 ]
@@ -94,7 +94,15 @@ export const indonesian: Dictionary = Object.assign(
   ...partsOf('indonesian'),
 ) as Dictionary
 
-const joined: Joined = { jobs: allJobs, fulfilments: partsOf('fulfils'), findCategoryIds }
+/** What every domain knows about members. Erased in reverse order, so the profile is erased last. */
+export const personSources = partsOf('person').flat()
+
+const joined: Joined = {
+  jobs: allJobs,
+  person: personSources,
+  fulfilments: partsOf('fulfils'),
+  findCategoryIds,
+}
 
 /** Routes outside the contract. */
 export const extraRoutes = partsOf('extraRoutes').map(

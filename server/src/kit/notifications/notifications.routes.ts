@@ -1,20 +1,15 @@
-import { sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'
-import type { notifications, StoredFacts } from '@balai/contract/kit/notifications.ts'
+import type { notifications } from '@balai/contract/kit/notifications.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import type { Text } from '../../http/languages.ts'
 import { steps } from '../../http/steps.ts'
+import { speakFacts } from './facts.ts'
 import { countUnread, listNotifications, markRead } from './notifications.queries.ts'
 
 export const notificationsRoutes: Handlers<typeof notifications> = {
   list: async ({ db, caller: { user_id }, speak }, input) => {
-    const { rows, ...page } = await listNotifications(db, user_id, input)
-    const inLanguage = ({ reason, ...facts }: StoredFacts) => ({
-      ...facts,
-      ...(reason !== undefined && { reason: typeof reason === 'string' ? reason : spoken(reason, speak) }),
-    })
+    const list = await listNotifications(db, user_id, input)
     return {
-      ...page,
-      rows: rows.map((row) => ({ ...row, facts: inLanguage(row.facts) })),
+      ...list,
+      rows: list.rows.map((row) => ({ ...row, facts: speakFacts(row.facts, speak) })),
       unread: await countUnread(db, user_id),
     }
   },
@@ -30,6 +25,3 @@ export const notificationsRoutes: Handlers<typeof notifications> = {
     },
   }),
 }
-
-const spoken = (lines: Text[], speak: (sentence: Sentence) => string) =>
-  lines.map((line) => speak(typeof line === 'string' ? sentenceOf(line) : line)).join('\n')

@@ -5,6 +5,8 @@ import { canPayOnline } from './gateway/gateway.rules.ts'
 import { demoSales } from './orders/demo-orders.factory.ts'
 import { deleteOldOrderTotals } from './orders/orders-totals.queries.ts'
 import { ordersExpire } from './orders/orders.jobs.ts'
+import { ordersPersonId } from './orders/orders.person.id.ts'
+import { ordersPerson } from './orders/orders.person.queries.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { orderDetailRoutes } from './payments/order-detail.routes.ts'
 
@@ -15,9 +17,10 @@ export const ordersDomain: Domain<typeof orders> = {
     ...orderDetailRoutes({ canPayOnline }),
   }),
   extraRoutes: 'none',
+  person: [ordersPerson],
   jobs: [ordersExpire],
   sweeps: [deleteOldOrderTotals],
   fulfils: 'none',
   demo: demoSales,
-  indonesian: 'none',
+  indonesian: ordersPersonId,
 }

@@ -5,11 +5,14 @@ import type { users } from '@balai/contract/identity/users.ts'
 import { asPage, preparedRows, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
-import { tallyOf } from '../../../db/tally.ts'
+import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
 import { keyOfLink } from '../../../http/files.ts'
 import { discardFiles } from '../../../lib/files.queries.ts'
 
 type ListInput = z.output<typeof users.list.input>
+
+/** Accounts that are not in the trash. */
+const usersCounter = defineCounter('users')
 
 const shown = [
   'user_id',
@@ -32,7 +35,8 @@ export async function listUsers(db: ReadDb, { page, perPage, order_by, order, ..
     filtered(db, filter)
       .select(shown)
       .select(total.as('total'))
-      // Who never logged in comes last either way; asked of the other columns it would keep their index from being used.
+      // Accounts without a login come last in both directions. Other columns have no nulls, and `nulls last` would keep
+      // PostgreSQL from using their index.
       .orderBy(order_by, (by) => {
         const ordered = order === 'asc' ? by.asc() : by.desc()
         return order_by === 'last_login_at' ? ordered.nullsLast() : ordered
@@ -55,7 +59,7 @@ export function findUser(db: ReadDb, user_id: number) {
 }
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Who uses this address; the trash does not count. */
+/** The account that uses this address; accounts in the trash are ignored. */
 export function findUserByEmail(db: ReadDb, email: string) {
   return db
     .selectFrom('users')
@@ -65,7 +69,7 @@ export function findUserByEmail(db: ReadDb, email: string) {
     .executeTakeFirst()
 }
 
-/** Accounts besides this one that can still manage the others. */
+/** The number of other accounts that can manage admins. */
 export async function countOtherManagers(db: ReadDb, user_id: number): Promise<number> {
   const managers = rolesThatEnter('admins')
   const { count } = await db
@@ -77,11 +81,6 @@ export async function countOtherManagers(db: ReadDb, user_id: number): Promise<n
     .where('roles', '&&', sql<Role[]>`${managers}::text[]`)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Changes of who manages whom take turns, or two could remove each other at the same moment. */
-export async function takeTurnsOverManagers(db: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7020101)`.execute(db)
 }
 
 export interface NewUser {
@@ -101,7 +100,7 @@ export function insertUser(db: Transaction, user: NewUser, updated_by: number | 
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the changes if the account still is what it was read as; answers nothing otherwise. */
+/** Stores the changes of an account that the transaction has locked. */
 export function updateUser(
   db: Transaction,
   { user_id, version }: { user_id: number; version: number },
@@ -120,7 +119,7 @@ export function updateUser(
     .where('user_id', '=', user_id)
     .where('version', '=', version)
     .returning(['user_id', 'version'])
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 export async function updatePasswordHash(
@@ -170,7 +169,7 @@ type Filter = Pick<ListInput, 'search' | 'role' | 'status' | 'trash'>
 
 function totalOf(db: ReadDb, filter: Filter) {
   const { search, role, status, trash } = filter
-  if (!search && !role && !status && !trash) return tallyOf('users')
+  if (!search && !role && !status && !trash) return counterTotal(usersCounter)
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 

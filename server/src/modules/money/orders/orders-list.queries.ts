@@ -1,13 +1,22 @@
 import { sql, type Expression, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { orderStatuses } from '@balai/contract/money/order-shapes.ts'
 import type { orders } from '@balai/contract/money/orders.ts'
+import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
-import type { CacheDb, ReadDb } from '../../../db/pool.ts'
+import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { talliesOf } from '../../../db/tally.ts'
-import { filtered, isTallied, matching, type Filter } from './orders-filter.queries.ts'
-import { counted, keepTotals, kept, keptTotal, toCount, totalOf } from './orders-totals.queries.ts'
+import { counterTotal } from '../../../kit/counters/counters.queries.ts'
+import { memberName } from '../../people/members/member-name.queries.ts'
+import { filtered, isCounted, matching, type Filter } from './orders-filter.queries.ts'
+import {
+  counted,
+  keepTotals,
+  kept,
+  keptTotal,
+  ordersCounters,
+  toCount,
+  totalOf,
+} from './orders-totals.queries.ts'
 
 type ListInput = z.output<typeof orders.list.input>
 type ExportInput = z.output<typeof orders.excel.input>
@@ -50,9 +59,6 @@ const exported = [
   'orders.refunded_rupiah',
   'orders.partner_code',
 ] as const
-
-/** What a list and an order's page show of a member. */
-export const memberName = sql<string>`trim(members.member_first_name || ' ' || members.member_last_name)`
 
 /** How far into a list its rows are still read in one go. */
 const shallow = 1_000
@@ -97,7 +103,7 @@ const ordered = <Row>(found: SelectQueryBuilder<Database, 'orders', Row>, { orde
 function inOrder(db: ReadDb, filter: Filter, by: By) {
   const { status } = filter
   const found =
-    status && by.order_by === 'create_datetime' && isTallied(filter)
+    status && by.order_by === 'create_datetime' && isCounted(filter)
       ? db
           .selectFrom('orders')
           .where(sql<SqlBool>`orders.status between ${status} and ${status}`)
@@ -144,7 +150,7 @@ async function collectPage(db: CacheDb, filter: Filter, by: By, place: Place) {
  */
 async function findNearby(db: CacheDb, filter: Filter, by: By, place: Place) {
   const known = await db
-    .selectNoFrom([keptTotal(filter).as('total'), talliesOf(allOrders).as('all')])
+    .selectNoFrom([keptTotal(filter).as('total'), counterTotal(ordersCounters.status).as('all')])
     .executeTakeFirstOrThrow()
   if (known.total === null) return undefined
   const wanted = (place.page + 1) * place.perPage
@@ -170,44 +176,22 @@ async function findNearby(db: CacheDb, filter: Filter, by: By, place: Place) {
 /** To whoever adds the columns, orders that were cut out are a list of orders like any other. */
 const asOrders = <Row>(found: Compilable<Row>) =>
   found as unknown as SelectQueryBuilder<Database, 'orders', Row>
-const allOrders = orderStatuses.map((status) => `orders.${status}`)
 
-/**
- * Every row of the filter, a batch at a time: each is found by the key where the one before ended, so the last costs
- * no more than the first. Orders that are made meanwhile are left out.
- */
-export async function* exportOrders(db: ReadDb, { order, order_by, ...filter }: ExportInput) {
-  const { newest } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.max('id').as('newest'))
-    .executeTakeFirstOrThrow()
-  const batch = filtered(db, filter)
-    .innerJoin('members', 'members.id', 'orders.member_id')
-    .select(exported)
-    .select(['members.member_email', 'members.member_mobilephone', memberName.as('member_name')])
-    // As text: a moment loses its microseconds on its way through the program.
-    .select(sql<string>`${sql.ref(`orders.${order_by}`)}::text`.as('place'))
-    .where('orders.id', '<=', newest)
-    .orderBy(`orders.${order_by}`, order)
-    .orderBy('orders.id', order)
-    .limit(sql.lit(exportBatch))
-  let coming = batch.execute()
-  for (;;) {
-    const rows = await coming
-    const last = rows.at(exportBatch - 1)
-    if (last) {
-      // The next ones are fetched while these are written.
-      coming = batch.where(after(order_by, order, last)).execute()
-      // Whoever breaks off does not wait for them, and need not hear if they fail.
-      coming.catch(() => undefined)
-    }
-    yield rows
-    if (!last) return
-  }
-}
-
-/** Few enough that those of twenty exports at once need little room. */
-const exportBatch = 500
+/** Every order of the filter, in its order. */
+export const exportOrders = (db: ExportDb, { order, order_by, ...filter }: ExportInput) =>
+  inSnapshot(db, (snapshot) => {
+    const batch = filtered(snapshot, filter)
+      .innerJoin('members', 'members.id', 'orders.member_id')
+      .select(exported)
+      .select(['members.member_email', 'members.member_mobilephone', memberName.as('member_name')])
+      // As text: a Date would lose the microseconds.
+      .select(sql<string>`${sql.ref(`orders.${order_by}`)}::text`.as('place'))
+      .orderBy(`orders.${order_by}`, order)
+      .orderBy('orders.id', order)
+    return inBatches((last: { place: string; id: number } | undefined, limit) =>
+      (last ? batch.where(after(order_by, order, last)) : batch).limit(sql.lit(limit)).execute(),
+    )
+  })
 
 function after(
   order_by: ExportInput['order_by'],

@@ -4,21 +4,14 @@ import { Nothing } from '@balai/contract/core/shapes.ts'
 import { deleteOldTotals } from '../../../db/totals.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
-import {
-  announceMembers,
-  endPremiums,
-  endSuspensions,
-  foldMemberTallies,
-  keepChanges,
-  labelSome,
-} from './members.queries.ts'
+import { announceMembers, endPremiums, endSuspensions, keepChanges, labelSome } from './members.queries.ts'
 
-/** So many members are labelled in one transaction; more are left to the background. */
+/** Up to this many members are labelled within the request; more are labelled by a job. */
 export const labelAtOnce = 2_000
-/** So many suspensions and memberships are ended in one transaction. */
+/** How many suspensions or memberships are ended in one transaction. */
 const endAtOnce = 500
 
-/** Labels a large set of members, some at a time. */
+/** Labels a large set of members in batches. */
 export const membersLabel = defineJob('members.label', {
   input: z.object({
     action: z.enum(['add', 'remove']),
@@ -38,7 +31,7 @@ export const membersLabel = defineJob('members.label', {
   },
 })
 
-/** Ends what has an end (suspensions, premium memberships) and keeps the counts of members quick to read. */
+/** Ends what has an end (suspensions, premium memberships) and forgets old totals. */
 export const membersSettle = defineJob('members.settle', {
   input: Nothing,
   schedule: { cron: '* * * * *' },
@@ -47,7 +40,6 @@ export const membersSettle = defineJob('members.settle', {
       (await endDue(context, 'suspension_ended', endSuspensions)) +
       (await endDue(context, 'premium_ended', endPremiums))
     await context.services.db.transaction().execute(async (db) => {
-      await foldMemberTallies(db)
       await deleteOldTotals(db)
       if (ended > 0) await announceMembers(db, null)
     })
