@@ -1,5 +1,6 @@
 import type { categories, subCategories } from '@balai/contract/content/categories.ts'
 import type { Domain } from '../../../manifest.ts'
+import { categoriesId } from './categories.id.ts'
 import { categoriesPurge } from './categories.jobs.ts'
 import { categoriesRoutes, subCategoriesRoutes } from './categories.routes.ts'
 import { demoAttributes } from './demo-attributes.factory.ts'
@@ -12,7 +13,7 @@ export const categoriesDomain: Domain<typeof categories> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: demoAttributes,
-  indonesian: 'none',
+  indonesian: categoriesId,
 }
 
 export const subCategoriesDomain: Domain<typeof subCategories> = {

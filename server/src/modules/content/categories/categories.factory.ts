@@ -1,8 +1,8 @@
 import type { Db, Transaction } from '../../../db/pool.ts'
 import { allCategories, insertCategory, type NewCategory } from './categories.queries.ts'
-import { freePermalink } from './categories.rules.ts'
+import { freeCategoryPermalink } from './categories.rules.ts'
 
-/** A category; says only what matters to whoever wants it. */
+/** A category with defaults for everything that a test does not set. */
 export async function aCategory(db: Db, wanted: Partial<NewCategory> = {}) {
   number += 1
   const category: NewCategory = {
@@ -22,8 +22,7 @@ export async function aCategory(db: Db, wanted: Partial<NewCategory> = {}) {
 let number = 0
 
 /**
- * The tree of the demo: what an Indonesian platform for learning and community would sort its articles by. What stands
- * there already stays.
+ * The categories of the demo, as an Indonesian platform for learning and community would have them. Existing ones stay.
  */
 export async function demoCategories(db: Transaction): Promise<void> {
   for (const { title, uses, below } of demoTree) {
@@ -40,7 +39,7 @@ async function placed(db: Transaction, category: Omit<NewCategory, 'category_per
     (row) => row.category_title === category_title && row.category_par_id === category_par_id,
   )
   if (there) return there.category_id
-  const category_permalink = await freePermalink(db, { category_title })
+  const category_permalink = await freeCategoryPermalink(db, { category_title })
   return (await insertCategory(db, { ...category, category_permalink }, null)).category_id
 }
 

@@ -3,7 +3,7 @@ import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import { purgeCategories } from './categories.queries.ts'
 
-/** Empties the trash of categories that were deleted more than 30 days ago. */
+/** Purges categories that were deleted more than 30 days ago. */
 export const categoriesPurge = defineJob('categories.purge', {
   input: Nothing,
   schedule: { cron: '20 3 * * *' },

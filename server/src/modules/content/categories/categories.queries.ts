@@ -18,10 +18,10 @@ const shown = [
   'categories.deleted_at',
 ] as const
 
-/** How many articles stand in a category. */
+/** How many articles are in a category. */
 const usage = counterTotalOfColumn(defineCounter<number>('categories.usage'), 'categories.category_id')
 
-/** All of them; there are at most some thousands, and the tree is always wanted whole. */
+/** All categories outside the trash. There are at most some thousands, and the tree is always needed whole. */
 export function allCategories(db: ReadDb) {
   return db
     .selectFrom('categories')
@@ -32,7 +32,7 @@ export function allCategories(db: ReadDb) {
 }
 export type CategoryRow = Awaited<ReturnType<typeof allCategories>>[number]
 
-/** What is in the trash, the latest first. */
+/** The trash, the latest first. */
 export function trashedCategories(db: ReadDb) {
   return db
     .selectFrom('categories')
@@ -67,17 +67,18 @@ export function findCategory(db: ReadDb, category_id: number) {
 }
 export type Category = NonNullable<Awaited<ReturnType<typeof findCategory>>>
 
-/** Whom an address leads to, be it a present or an old one. */
-export function findPermalink(db: ReadDb, category_permalink: string) {
-  return db
+/** The categories that addresses lead to, whether the addresses are current or old, by address. */
+export async function findCategoryOwners(db: ReadDb, permalinks: readonly string[]) {
+  const rows = await db
     .selectFrom('category_permalinks')
     .innerJoin('categories', 'categories.category_id', 'category_permalinks.category_id')
-    .select(['categories.category_id', 'categories.category_title'])
-    .where('category_permalinks.category_permalink', '=', category_permalink)
-    .executeTakeFirst()
+    .select(['category_permalinks.category_permalink', 'categories.category_id', 'categories.category_title'])
+    .where('category_permalinks.category_permalink', 'in', permalinks)
+    .execute()
+  return new Map(rows.map((row) => [row.category_permalink, row]))
 }
 
-/** The addresses that lead to a category besides its own. */
+/** The old addresses that still lead to a category. */
 export async function oldPermalinks(db: ReadDb, { category_id, category_permalink }: CategoryRow) {
   const rows = await db
     .selectFrom('category_permalinks')
@@ -103,18 +104,13 @@ export async function standsBelow(db: ReadDb, category_id: number, above: number
   return found
 }
 
-/** Changes of the tree take turns, or two that are fine alone could make a circle together. */
-export async function takeTurnsOverTree(db: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7020107)`.execute(db)
-}
-
 export interface NewCategory extends Record<CategoryFlag, boolean> {
   category_title: string
   category_permalink: string
   category_par_id: number | null
 }
 
-/** Added after its siblings. */
+/** Adds a category after its siblings. */
 export async function insertCategory(db: Transaction, category: NewCategory, updated_by: number | null) {
   const stored = await db
     .insertInto('categories')
@@ -125,35 +121,34 @@ export async function insertCategory(db: Transaction, category: NewCategory, upd
   return stored
 }
 
-/** Stores the changes if the category still is what it was read as; answers nothing otherwise. */
+/** Stores the changes; the tree is locked, so the category is what the check found. */
 export async function updateCategory(
   db: Transaction,
-  { category_id, version }: { category_id: number; version: number },
+  category_id: number,
   changes: Partial<NewCategory>,
   updated_by: number,
 ) {
   const stored = await db
     .updateTable('categories')
-    .set({ ...changes, version: version + 1, updated_at: sql`now()`, updated_by })
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()`, updated_by })
     .$if(changes.category_par_id !== undefined, (set) =>
       set.set({ position: nextPosition(changes.category_par_id ?? null) }),
     )
     .where('category_id', '=', category_id)
-    .where('version', '=', version)
     .returning(['category_id', 'category_permalink', 'version'])
-    .executeTakeFirst()
-  if (stored) await claimPermalink(db, stored)
+    .executeTakeFirstOrThrow()
+  await claimPermalink(db, stored)
   return stored
 }
 
-/** Puts siblings into this order. */
+/** Stores the order of siblings. */
 export async function orderCategories(db: Transaction, category_ids: number[]): Promise<void> {
   await sql`update categories set position = wanted.place
     from unnest(${category_ids}::int[]) with ordinality as wanted (category_id, place)
     where categories.category_id = wanted.category_id and position <> wanted.place`.execute(db)
 }
 
-/** Its addresses lead to the replacement from now on. */
+/** Moves a category to the trash; its addresses lead to the replacement. */
 export async function moveCategoryToTrash(
   db: Transaction,
   category_id: number,
@@ -173,7 +168,7 @@ export async function moveCategoryToTrash(
       .execute()
 }
 
-/** Its own address leads to it again; it comes after its siblings. */
+/** Restores a category after its siblings, and its own address with it. */
 export async function takeCategoryFromTrash(
   db: Transaction,
   category: Category,
@@ -199,14 +194,14 @@ interface Place {
   sub_category_id: number | null
 }
 
-/** Moves the articles of a category to another place. Answers how many. */
+/** Moves the articles of a category to another place. Returns how many. */
 export function moveArticles(db: Transaction, category_id: number, place: Place): Promise<number> {
-  return placeAnew(db, [category_id], sql`${place.category_id}::int`, sql`${place.sub_category_id}::int`)
+  return relocate(db, [category_id], sql`${place.category_id}::int`, sql`${place.sub_category_id}::int`)
 }
 
-/** Tells the articles of a branch under which category of the top level they stand now. Answers how many. */
+/** Stores the new top-level category in the articles of a moved branch. Returns how many. */
 export function placeArticles(db: Transaction, branch: number[], root: number): Promise<number> {
-  return placeAnew(
+  return relocate(
     db,
     branch,
     sql`${root}::int`,
@@ -214,7 +209,7 @@ export function placeArticles(db: Transaction, branch: number[], root: number): 
   )
 }
 
-/** Empties the trash of what was deleted more than 30 days ago; one that something still refers to waits. */
+/** Purges what was deleted more than 30 days ago, except what an article or a sub-category still refers to. */
 export function purgeCategories(db: Transaction) {
   return db
     .deleteFrom('categories')
@@ -246,8 +241,8 @@ export function purgeCategories(db: Transaction) {
     .execute()
 }
 
-/** Articles, those in the trash included, and the copies of them that are in use. */
-async function placeAnew(
+/** Changes articles, including those in the trash, and their current and public versions. */
+async function relocate(
   db: Transaction,
   from: number[],
   category_id: RawBuilder<unknown>,
@@ -268,7 +263,7 @@ async function placeAnew(
   return rows.length
 }
 
-/** An address that was its own before, or of one that was deleted into it, is taken back. */
+/** Points an address at the category, including an old one that led elsewhere. */
 async function claimPermalink(
   db: Transaction,
   { category_id, category_permalink }: { category_id: number; category_permalink: string },

@@ -1,11 +1,14 @@
 import type { categories, subCategories } from '@balai/contract/content/categories.ts'
+import { say, sayCount } from '@balai/contract/core/sentences.ts'
+import { lockName } from '../../../db/locks.ts'
+import type { ReadDb } from '../../../db/pool.ts'
 import type { ChangeContext } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { steps, type Steps } from '../../../http/steps.ts'
 import {
   allCategories,
-  findPermalink,
+  findCategoryOwners,
   insertCategory,
   moveArticles,
   moveCategoryToTrash,
@@ -13,7 +16,6 @@ import {
   orderCategories,
   placeArticles,
   takeCategoryFromTrash,
-  takeTurnsOverTree,
   trashedCategories,
   updateCategory,
   type Category,
@@ -21,18 +23,15 @@ import {
   type NewCategory,
 } from './categories.queries.ts'
 import {
-  articles,
-  categoryConflict,
   categoryFacts,
-  checkChange,
+  checkCreate,
   checkDelete,
   checkMove,
   checkOrder,
   checkRestore,
+  checkUpdate,
   effectsOfMove,
-  findCategoryOrRefuse,
   placeOf,
-  planned,
   rootFrom,
   type Creating,
   type Updating,
@@ -45,13 +44,15 @@ interface Stored {
   version: number
 }
 
+/** Changes of the tree are made one at a time: two moves that are fine alone could form a circle together. */
+const lock = () => lockName('categories.tree')
+
 /** The same for the top level and below it. */
 const create = (): Steps<Creating, Stored> =>
   steps({
-    check: ({ db }, input) => planned(db, input),
-    store: async ({ db, caller }, input) => {
-      await takeTurnsOverTree(db)
-      const category = await planned(db, input)
+    lock,
+    check: ({ db }, input) => checkCreate(db, input),
+    store: async ({ db, caller }, _input, { found: category }) => {
       const data = await insertCategory(db, category, caller.user_id)
       return { data, audit: { entity: 'categories', entity_id: data.category_id, after: { ...category } } }
     },
@@ -59,19 +60,22 @@ const create = (): Steps<Creating, Stored> =>
 
 const update = (): Steps<Updating, Stored> =>
   steps({
-    check: ({ db }, input) => checkChange(db, input),
+    lock,
+    check: ({ db }, input) => checkUpdate(db, input),
     effects: async (_context, { category_permalink }, { category, rows, category_par_id }) => [
       ...(category_permalink === category.category_permalink
         ? []
-        : [`The old address ${category.category_permalink} goes on leading to it.`]),
+        : [
+            say('The old address {{address}} goes on leading to it.', {
+              address: category.category_permalink,
+            }),
+          ]),
       ...effectsOfMove(rows, category, category_par_id),
     ],
-    store: async (context, input) => {
-      await takeTurnsOverTree(context.db)
-      const known = await checkChange(context.db, input)
+    store: async (context, input, { found }) => {
       const { category_title, category_permalink, is_content, is_event, is_topic, is_course } = input
       const changes = { category_title, category_permalink, is_content, is_event, is_topic, is_course }
-      return storeChange(context, input, known, changes)
+      return storeChange(context, found, changes)
     },
   })
 
@@ -80,21 +84,28 @@ const remove = (): Steps<
   null
 > =>
   steps({
+    lock,
     check: ({ db }, input) => checkDelete(db, input),
     effects: async (_context, _input, { category, replacement }) =>
       replacement
         ? [
             ...(category.usage_count > 0
               ? [
-                  `${articles(category.usage_count)} ${category.usage_count === 1 ? 'moves' : 'move'} to ${replacement.category_title}.`,
+                  sayCount(
+                    category.usage_count,
+                    '{{count}} article moves to {{to}}.',
+                    '{{count}} articles move to {{to}}.',
+                    { to: replacement.category_title },
+                  ),
                 ]
               : []),
-            `The address ${category.category_permalink} leads to ${replacement.category_title}.`,
+            say('The address {{from}} leads to {{to}}.', {
+              from: category.category_permalink,
+              to: replacement.category_title,
+            }),
           ]
         : [],
-    store: async ({ db, caller }, input) => {
-      await takeTurnsOverTree(db)
-      const { category, replacement, rows } = await checkDelete(db, input)
+    store: async ({ db, caller }, _input, { found: { category, replacement, rows } }) => {
       const moved = replacement ? await moveArticles(db, category.category_id, placeOf(rows, replacement)) : 0
       await moveCategoryToTrash(db, category.category_id, replacement?.category_id, caller.user_id)
       const before = categoryFacts(category)
@@ -118,9 +129,7 @@ export const categoriesRoutes: Handlers<typeof categories> = {
   },
 
   find: async ({ db }, input) => {
-    const category_id =
-      input.category_id ??
-      (input.category_permalink && (await findPermalink(db, input.category_permalink))?.category_id)
+    const category_id = input.category_id ?? (await categoryOf(db, input.category_permalink))
     const rows = await allCategories(db)
     const node = category_id ? nodeIn(treesOf(rows), category_id) : undefined
     if (!node) throw notFound('This category does not exist any more.')
@@ -134,17 +143,16 @@ export const categoriesRoutes: Handlers<typeof categories> = {
   delete: remove(),
 
   move: steps({
+    lock,
     check: ({ db }, input) => checkMove(db, input),
     effects: async (_context, _input, { category, rows, category_par_id }) =>
       effectsOfMove(rows, category, category_par_id),
-    store: async (context, input) => {
-      await takeTurnsOverTree(context.db)
-      const known = await checkMove(context.db, input)
-      const stored = await storeChange(context, input, known, {})
+    store: async (context, input, { found }) => {
+      const stored = await storeChange(context, found, {})
       if (input.position !== undefined) {
-        const siblings = known.rows
+        const siblings = found.rows
           .filter(
-            (row) => row.category_par_id === known.category_par_id && row.category_id !== input.category_id,
+            (row) => row.category_par_id === found.category_par_id && row.category_id !== input.category_id,
           )
           .toSorted((a, b) => a.position - b.position || a.category_id - b.category_id)
           .map(({ category_id }) => category_id)
@@ -156,10 +164,9 @@ export const categoriesRoutes: Handlers<typeof categories> = {
   }),
 
   restore: steps({
+    lock,
     check: ({ db }, { category_id }) => checkRestore(db, category_id),
-    store: async ({ db }, { category_id }) => {
-      await takeTurnsOverTree(db)
-      const { category, category_par_id } = await checkRestore(db, category_id)
+    store: async ({ db }, { category_id }, { found: { category, category_par_id } }) => {
       await takeCategoryFromTrash(db, category, category_par_id)
       const after = { ...categoryFacts(category), category_par_id }
       return { data: null, audit: { entity: 'categories', entity_id: category_id, after } }
@@ -180,10 +187,9 @@ export const subCategoriesRoutes: Handlers<typeof subCategories> = {
   delete: remove(),
 
   order: steps({
+    lock,
     check: ({ db }, input) => checkOrder(db, input),
-    store: async ({ db }, input) => {
-      await takeTurnsOverTree(db)
-      const before = await checkOrder(db, input)
+    store: async ({ db }, input, { found: before }) => {
       await orderCategories(db, input.category_ids)
       return {
         data: null,
@@ -198,7 +204,13 @@ export const subCategoriesRoutes: Handlers<typeof subCategories> = {
   }),
 }
 
-interface Known {
+/** The category that an address leads to. */
+async function categoryOf(db: ReadDb, category_permalink: string | undefined): Promise<number | undefined> {
+  if (!category_permalink) return undefined
+  return (await findCategoryOwners(db, [category_permalink])).get(category_permalink)?.category_id
+}
+
+interface Found {
   category: Category
   rows: CategoryRow[]
   category_par_id: number | null
@@ -206,14 +218,12 @@ interface Known {
 
 async function storeChange(
   { db, caller }: ChangeContext,
-  input: { category_id: number; version: number } & Record<string, unknown>,
-  { category, rows, category_par_id }: Known,
+  { category, rows, category_par_id }: Found,
   changes: Partial<NewCategory>,
 ) {
   const isMoved = category_par_id !== category.category_par_id
   const all = isMoved ? { ...changes, category_par_id } : changes
-  const data = await updateCategory(db, input, all, caller.user_id)
-  if (!data) throw categoryConflict(await findCategoryOrRefuse(db, input.category_id), input)
+  const data = await updateCategory(db, category.category_id, all, caller.user_id)
   const branch = branchOf(rows, category.category_id)
   const moved = isMoved ? await placeArticles(db, branch, rootFrom(rows, category, category_par_id)) : 0
   const before = categoryFacts(category)

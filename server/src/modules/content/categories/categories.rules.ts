@@ -1,11 +1,13 @@
 import { limits } from '@balai/contract/core/shapes.ts'
+import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import { permalinkOf } from '@balai/contract/core/permalinks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
+import { permalinkFor } from '../../../kit/permalinks/permalinks.rules.ts'
 import {
   allCategories,
   findCategory,
-  findPermalink,
+  findCategoryOwners,
   type Category,
   type CategoryRow,
   type NewCategory,
@@ -26,18 +28,17 @@ export type Updating = Flags & {
   version: number
 }
 
-export async function findCategoryOrRefuse(db: ReadDb, category_id: number): Promise<Category> {
+async function findCategoryOrRefuse(db: ReadDb, category_id: number): Promise<Category> {
   const category = await findCategory(db, category_id)
   if (!category || category.deleted_at) throw notFound('This category does not exist any more.')
   return category
 }
 
-/** What was read must still be what is stored. */
 function refuseStaleCategory(category: Category, input: { version: number } & Record<string, unknown>): void {
   if (category.version !== input.version) throw categoryConflict(category, input)
 }
 
-export const categoryConflict = (category: Category, yours: Record<string, unknown>) =>
+const categoryConflict = (category: Category, yours: Record<string, unknown>) =>
   staleVersion({
     changed_by: category.updated_by_name,
     changed_at: category.updated_at,
@@ -57,35 +58,25 @@ export const categoryFacts = (category: NewCategory) => ({
 })
 
 /** The address that was asked for, if it is free; without one, the next free one that the title suggests. */
-export async function freePermalink(
+export const freeCategoryPermalink = (
   db: ReadDb,
-  {
-    category_title,
-    category_permalink,
-    category_id,
-  }: {
-    category_title: string
-    category_permalink?: string | undefined
-    category_id?: number
-  },
-): Promise<string> {
-  if (category_permalink) {
-    const owner = await findPermalink(db, category_permalink)
-    if (owner && owner.category_id !== category_id)
-      throw refuseField(
+  category: { category_title: string; category_permalink?: string | undefined; category_id?: number },
+): Promise<string> =>
+  permalinkFor({
+    asked: category.category_permalink || undefined,
+    suggested: permalinkOf(category.category_title) || 'category',
+    owners: (permalinks) => findCategoryOwners(db, permalinks),
+    isOwn: ({ category_id }) => category_id === category.category_id,
+    refuse: ({ category_title }) =>
+      refuseField(
         'category_permalink',
-        `This address leads to the category ${owner.category_title}. Choose a different one.`,
-      )
-    return category_permalink
-  }
-  const suggested = permalinkOf(category_title) || 'category'
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? suggested : `${suggested.slice(0, limits.permalink - 8)}-${number}`
-    if (!(await findPermalink(db, candidate))) return candidate
-  }
-}
+        say('This address leads to the category {{title}}. Choose a different one.', {
+          title: category_title,
+        }),
+      ),
+  })
 
-/** A title stands once among siblings. */
+/** Siblings have different titles. */
 function refuseTwinTitle(
   rows: readonly CategoryRow[],
   {
@@ -107,11 +98,13 @@ function refuseTwinTitle(
   if (twin)
     throw refuseField(
       'category_title',
-      `There is a category ${twin.category_title} in this place. Choose a different title.`,
+      say('There is a category {{title}} in this place. Choose a different title.', {
+        title: twin.category_title,
+      }),
     )
 }
 
-/** A place in the tree exists, is not inside the branch itself, and leaves no level too many. */
+/** The parent exists, is not inside the branch itself, and the branch fits below it within the depth limit. */
 function refusePlace(
   rows: readonly CategoryRow[],
   { category_par_id, category_id }: { category_par_id: number | null; category_id?: number },
@@ -126,16 +119,22 @@ function refusePlace(
   if (path.length + height > limits.categoryDepth)
     throw refuseField(
       'category_par_id',
-      `The tree may have ${limits.categoryDepth} levels at most. Choose a parent that is higher up.`,
+      say('The tree may have {{max}} levels at most. Choose a parent that is higher up.', {
+        max: limits.categoryDepth,
+      }),
     )
 }
 
 function refuseFullTree(rows: readonly CategoryRow[]): void {
   if (rows.length >= limits.categories)
-    throw new Refusal(`There may be ${limits.categories} categories at most. Delete one that is not used.`)
+    throw new Refusal(
+      say('There may be {{max}} categories at most. Delete one that is not used.', {
+        max: limits.categories,
+      }),
+    )
 }
 
-/** What deleting asks for: nothing below it, and a place for its articles where it has any. */
+/** A category can be deleted if nothing is below it and its articles, if any, have a replacement. */
 export async function checkDelete(
   db: ReadDb,
   input: { category_id: number; replacement_id?: number | undefined; version: number },
@@ -146,9 +145,11 @@ export async function checkDelete(
   const below = rows.filter(({ category_par_id }) => category_par_id === category.category_id).length
   if (below > 0)
     throw new Refusal(
-      below === 1
-        ? 'It has a sub-category. Move or delete that one first.'
-        : `It has ${below} sub-categories. Move or delete them first.`,
+      sayCount(
+        below,
+        'It has a sub-category. Move or delete that one first.',
+        'It has {{count}} sub-categories. Move or delete them first.',
+      ),
     )
   const replacement = input.replacement_id
     ? rows.find(({ category_id }) => category_id === input.replacement_id)
@@ -158,35 +159,41 @@ export async function checkDelete(
   if (category.usage_count > 0 && !replacement)
     throw refuseField(
       'replacement_id',
-      `It is used by ${articles(category.usage_count)}. Choose the category they move to.`,
+      sayCount(
+        category.usage_count,
+        'It is used by {{count}} article. Choose the category they move to.',
+        'It is used by {{count}} articles. Choose the category they move to.',
+      ),
     )
   if (category.usage_count > 0 && replacement && !replacement.is_content)
     throw refuseField(
       'replacement_id',
-      `${replacement.category_title} is not meant for articles. Choose a category that is.`,
+      say('{{title}} is not meant for articles. Choose a category that is.', {
+        title: replacement.category_title,
+      }),
     )
   return { category, replacement, rows }
 }
 
-export async function planned(db: ReadDb, input: Creating): Promise<NewCategory> {
+export async function checkCreate(db: ReadDb, input: Creating): Promise<NewCategory> {
   const { category_title, is_content, is_event, is_topic, is_course } = input
   const rows = await allCategories(db)
   const place = { category_title, category_par_id: input.category_par_id ?? null }
   refuseFullTree(rows)
   refusePlace(rows, place)
   refuseTwinTitle(rows, place)
-  const category_permalink = await freePermalink(db, input)
+  const category_permalink = await freeCategoryPermalink(db, input)
   return { ...place, category_permalink, is_content, is_event, is_topic, is_course }
 }
 
-export async function checkChange(db: ReadDb, input: Updating) {
+export async function checkUpdate(db: ReadDb, input: Updating) {
   const category = await findCategoryOrRefuse(db, input.category_id)
   refuseStaleCategory(category, input)
   const rows = await allCategories(db)
   const { category_id, category_title, category_par_id = category.category_par_id } = input
   refusePlace(rows, { category_id, category_par_id })
   refuseTwinTitle(rows, { category_id, category_title, category_par_id })
-  await freePermalink(db, input)
+  await freeCategoryPermalink(db, input)
   return { category, rows, category_par_id }
 }
 
@@ -209,7 +216,7 @@ export async function checkRestore(db: ReadDb, category_id: number) {
   if (!category?.deleted_at) throw notFound('This category is not in the trash.')
   const rows = await allCategories(db)
   refuseFullTree(rows)
-  // Where its parent is gone, it comes back at the top.
+  // Without its parent it is restored at the top level.
   const parent = rows.find((row) => row.category_id === category.category_par_id)
   const category_par_id = parent?.category_id ?? null
   refuseTwinTitle(rows, { category_title: category.category_title, category_par_id })
@@ -233,12 +240,12 @@ export async function checkOrder(
   return present
 }
 
-/** Articles name the category of the top level and the one they stand in, so a branch takes them along. */
+/** Articles store their top-level category beside their own, so moving a branch changes them. */
 export function effectsOfMove(
   rows: CategoryRow[],
   category: Category,
   category_par_id: number | null,
-): string[] {
+): Sentence[] {
   if (category_par_id === category.category_par_id) return []
   const branch = new Set(branchOf(rows, category.category_id))
   const used = rows
@@ -246,8 +253,15 @@ export function effectsOfMove(
     .reduce((sum, row) => sum + row.usage_count, 0)
   const root = rootFrom(rows, category, category_par_id)
   if (used === 0 || root === pathTo(rows, category.category_id)[0]?.category_id) return []
-  const title = rows.find(({ category_id }) => category_id === root)?.category_title
-  return [`${articles(used)} ${used === 1 ? 'stands' : 'stand'} under ${title} from then on.`]
+  const title = rows.find(({ category_id }) => category_id === root)?.category_title ?? ''
+  return [
+    sayCount(
+      used,
+      '{{count}} article stands under {{title}} from then on.',
+      '{{count}} articles stand under {{title}} from then on.',
+      { title },
+    ),
+  ]
 }
 
 export const rootFrom = (rows: CategoryRow[], category: Category, category_par_id: number | null): number =>
@@ -259,5 +273,3 @@ export function placeOf(rows: CategoryRow[], { category_id }: CategoryRow) {
   const root = pathTo(rows, category_id)[0]?.category_id ?? category_id
   return { category_id: root, sub_category_id: root === category_id ? null : category_id }
 }
-
-export const articles = (number: number) => (number === 1 ? '1 article' : `${number} articles`)

@@ -19,7 +19,7 @@ afterAll(() => api.close())
 const node = (category_id: number) => editor.call(categories.find, { category_id })
 
 describe('creating a category', () => {
-  it('makes its address of its title, and another one where that is taken', async () => {
+  it('derives its address from its title, and numbers an address that is taken', async () => {
     const first = await editor.store(categories.create, {
       category_title: 'Gaya Hidup & Kopi',
       is_content: '1',
@@ -37,13 +37,13 @@ describe('creating a category', () => {
     })
   })
 
-  it('is only validated at the first step', async () => {
+  it('stores nothing at the first step', async () => {
     expect(await editor.check(categories.create, { category_title: 'Not yet' })).toEqual({ effects: [] })
     const { total } = await editor.call(categories.list, { search: 'Not yet' })
     expect(total).toBe(0)
   })
 
-  it('refuses an address that leads somewhere else, be it an old one', async () => {
+  it('refuses an address of another category, current or old', async () => {
     const old = await aCategory(api.services.db, { category_permalink: 'the-first-address' })
     await editor.store(categories.update, { ...update(old), category_permalink: 'the-second-address' })
     for (const category_permalink of ['the-first-address', 'the-second-address']) {
@@ -62,7 +62,7 @@ describe('creating a category', () => {
     await editor.store(categories.update, { ...update(old), version: 2 })
   })
 
-  it('refuses a title that stands in this place already, whatever its case and accents', async () => {
+  it('refuses the title of a sibling, without regard to case and accents', async () => {
     const parent = await aCategory(api.services.db)
     await aCategory(api.services.db, { category_par_id: parent.category_id, category_title: 'Café' })
     const twin = { category_title: 'CAFE', category_par_id: parent.category_id }
@@ -73,7 +73,7 @@ describe('creating a category', () => {
     await editor.store(categories.create, { category_title: 'CAFE' })
   })
 
-  it('refuses a parent that does not exist and a level too many', async () => {
+  it('refuses a parent that does not exist or is too deep', async () => {
     const missing = { category_title: 'Orphan', category_par_id: 999_999 }
     expect(await editor.send(subCategories.create, missing)).toMatchObject({
       status: 422,
@@ -90,7 +90,7 @@ describe('creating a category', () => {
     expect(answer).toMatchObject({ status: 422, msg: expect.stringContaining('4 levels') })
   })
 
-  it('refuses an address with other signs, and a title that is empty or too long', async () => {
+  it('refuses an invalid address, and a title that is empty or too long', async () => {
     const wrong = [
       { category_title: 'X', category_permalink: 'Not An Address' },
       { category_title: '' },
@@ -101,7 +101,7 @@ describe('creating a category', () => {
 })
 
 describe('changing a category', () => {
-  it('tells what becomes of the old address', async () => {
+  it('says that the old address still leads to it', async () => {
     const category = await aCategory(api.services.db, { category_permalink: 'before-the-change' })
     const input = {
       ...update(category),
@@ -128,7 +128,7 @@ describe('changing a category', () => {
     ])
   })
 
-  it('refuses a stale version with both sides', async () => {
+  it('refuses a stale version and returns both versions', async () => {
     const category = await aCategory(api.services.db)
     await editor.store(categories.update, { ...update(category), category_title: 'Theirs' })
     const answer = await editor.send(
@@ -145,7 +145,7 @@ describe('changing a category', () => {
     })
   })
 
-  it('of which many happen at once: one is stored, the others are told', async () => {
+  it('many times at once stores one change and refuses the others', async () => {
     const category = await aCategory(api.services.db)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_each, at) =>
@@ -160,7 +160,7 @@ describe('changing a category', () => {
 })
 
 describe('moving a branch', () => {
-  it('refuses to put it below itself', async () => {
+  it('refuses a parent inside the branch', async () => {
     const top = await aCategory(api.services.db)
     const middle = await aCategory(api.services.db, { category_par_id: top.category_id })
     for (const category_par_id of [middle.category_id, top.category_id]) {
@@ -176,7 +176,7 @@ describe('moving a branch', () => {
     }
   })
 
-  it('never makes a circle, however many move at once', async () => {
+  it('never forms a circle when many move at once', async () => {
     const a = await aCategory(api.services.db)
     const b = await aCategory(api.services.db)
     const moves = [
@@ -187,7 +187,7 @@ describe('moving a branch', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  it('takes its articles along, and says so first', async () => {
+  it('moves its articles, and the first step says so', async () => {
     const [from, to] = [await aCategory(api.services.db), await aCategory(api.services.db)]
     const branch = await aCategory(api.services.db, { category_par_id: from.category_id })
     const leaf = await aCategory(api.services.db, { category_par_id: branch.category_id })
@@ -228,7 +228,7 @@ describe('moving a branch', () => {
     })
   })
 
-  it('puts it where it is wanted among its new siblings', async () => {
+  it('places it at a position among its new siblings', async () => {
     const top = await aCategory(api.services.db)
     const [a, b, c] = [
       await aCategory(api.services.db, { category_par_id: top.category_id }),
@@ -245,7 +245,7 @@ describe('moving a branch', () => {
     expect(ids).toEqual([a.category_id, c.category_id, b.category_id])
   })
 
-  it('is also done by changing the parent of a sub-category', async () => {
+  it('happens when the parent of a sub-category changes', async () => {
     const [from, to] = [await aCategory(api.services.db), await aCategory(api.services.db)]
     const child = await aCategory(api.services.db, { category_par_id: from.category_id })
     await editor.store(subCategories.update, { ...update(child), category_par_id: to.category_id })
@@ -255,7 +255,7 @@ describe('moving a branch', () => {
 })
 
 describe('the order of sub-categories', () => {
-  it('is what was sent, and refused where something is missing or twice', async () => {
+  it('is stored as sent, and refused if a sibling is missing or named twice', async () => {
     const top = await aCategory(api.services.db)
     const ids: number[] = []
     for (let at = 0; at < 3; at += 1)
@@ -276,7 +276,7 @@ describe('the order of sub-categories', () => {
 })
 
 describe('deleting a category', () => {
-  it('asks for a replacement while articles use it, moves them there and leads its address there', async () => {
+  it('needs a replacement while articles use it, and moves articles and address there', async () => {
     const [gone, heir] = [
       await aCategory(api.services.db, { category_permalink: 'the-one-that-goes' }),
       await aCategory(api.services.db),
@@ -305,7 +305,7 @@ describe('deleting a category', () => {
     })
   })
 
-  it('refuses a replacement that is itself, gone, or not meant for articles', async () => {
+  it('refuses a replacement that is itself, deleted, or not for articles', async () => {
     const used = await aCategory(api.services.db)
     await anArticle(api.services.db, { category_id: used.category_id })
     const events = await aCategory(api.services.db, { is_content: false, is_event: true })
@@ -318,7 +318,7 @@ describe('deleting a category', () => {
     }
   })
 
-  it('refuses one that has sub-categories', async () => {
+  it('is refused while it has sub-categories', async () => {
     const top = await aCategory(api.services.db)
     await aCategory(api.services.db, { category_par_id: top.category_id })
     const answer = await editor.send(
@@ -332,7 +332,7 @@ describe('deleting a category', () => {
     })
   })
 
-  it('leaves it in the trash for 30 days, from where it comes back', async () => {
+  it('keeps it in the trash for 30 days, where it can be restored', async () => {
     const top = await aCategory(api.services.db)
     const child = await aCategory(api.services.db, {
       category_par_id: top.category_id,
@@ -355,7 +355,7 @@ describe('deleting a category', () => {
 })
 
 describe('the list of categories', () => {
-  it('finds by title and flag, and keeps what leads there', async () => {
+  it('filters by title and flag, and keeps the ancestors of matches', async () => {
     const top = await aCategory(api.services.db, { category_title: 'Only for the search' })
     const child = await aCategory(api.services.db, {
       category_par_id: top.category_id,
@@ -374,7 +374,7 @@ describe('the list of categories', () => {
     ])
   })
 
-  it('can be read by those who write and review, and changed only by those who look after attributes', async () => {
+  it('is open to writers and reviewers; only editors of attributes change it', async () => {
     for (const role of ['social_media', 'customer_service'] as const) {
       const reader = await api.as(role)
       await reader.call(categories.list, {})

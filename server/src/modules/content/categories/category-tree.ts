@@ -3,13 +3,13 @@ import type { categories, CategoryFlag, CategoryNode } from '@balai/contract/con
 import { categoryFlags } from '@balai/contract/content/categories.ts'
 import type { CategoryRow } from './categories.queries.ts'
 
-/** A category with everything below it, as calls answer it. */
+/** A category with everything below it, in its wire format. */
 export type Node = z.input<typeof CategoryNode>
 
 type Order = Pick<z.output<typeof categories.list.input>, 'order_by' | 'order'>
 type Wanted = { search: string } & { [F in CategoryFlag]?: boolean | undefined }
 
-/** Makes trees of the rows, siblings in the order asked for. Answers those of the top level. */
+/** Builds trees from rows, with sorted siblings. Returns the top level. */
 export function treesOf(rows: readonly CategoryRow[], { order_by, order }: Order = inOrder): Node[] {
   const below = Map.groupBy(rows, ({ category_par_id }) => category_par_id)
   const grow = (parent: number | null): Node[] =>
@@ -26,7 +26,7 @@ export function treesOf(rows: readonly CategoryRow[], { order_by, order }: Order
 
 const inOrder: Order = { order_by: 'position', order: 'asc' }
 
-/** Leaves what fits and what leads to it. What is below a title that was searched for stays as well. */
+/** Keeps matches, their ancestors, and everything below a title that matches the search. */
 export function pruned(nodes: readonly Node[], wanted: Wanted): Node[] {
   const words = folded(wanted.search)
   const flags = categoryFlags.filter((flag) => wanted[flag] !== undefined)
@@ -58,7 +58,7 @@ export function heightOf(rows: readonly CategoryRow[], category_id: number): num
   return 1 + Math.max(0, ...below.map((child) => heightOf(rows, child.category_id)))
 }
 
-/** The one in a forest of trees. */
+/** Finds a category in trees. */
 export function nodeIn(nodes: readonly Node[], category_id: number): Node | undefined {
   for (const node of nodes) {
     const found = node.category_id === category_id ? node : nodeIn(node.children_category, category_id)
@@ -67,7 +67,7 @@ export function nodeIn(nodes: readonly Node[], category_id: number): Node | unde
   return undefined
 }
 
-/** As the database folds what it searches. */
+/** Folds a text as the database does for searches. */
 export const folded = (value: string) =>
   value
     .normalize('NFKD')

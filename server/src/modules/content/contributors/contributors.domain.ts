@@ -1,5 +1,6 @@
 import type { contributors } from '@balai/contract/content/contributors.ts'
 import type { Domain } from '../../../manifest.ts'
+import { contributorsId } from './contributors.id.ts'
 import { contributorsPerson } from './contributors.person.queries.ts'
 import { contributorsRoutes } from './contributors.routes.ts'
 
@@ -11,5 +12,5 @@ export const contributorsDomain: Domain<typeof contributors> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
-  indonesian: 'none',
+  indonesian: contributorsId,
 }

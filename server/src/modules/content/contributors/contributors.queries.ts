@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContributorState } from '@balai/contract/content/contributors.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import { memberName } from '../comments/comments.queries.ts'
+import { memberName } from '../../people/members/member-name.queries.ts'
 import { announceMembers } from '../../people/members/members.queries.ts'
 
 export function findContributor(db: ReadDb, member_id: number) {
@@ -24,7 +24,7 @@ export async function countContributions(db: ReadDb, member_id: number): Promise
   return count
 }
 
-/** The way a member went, newest first. */
+/** The steps of a member, newest first. */
 export function contributorHistory(db: ReadDb, member_id: number) {
   return db
     .selectFrom('contributor_history')
@@ -36,13 +36,13 @@ export function contributorHistory(db: ReadDb, member_id: number) {
     .execute()
 }
 
-/** Stores the step if the member still stands where it begins; says whether so. */
+/** Stores a step of a member whose row is locked. */
 export async function storeContributorStep(
   db: Transaction,
   step: { member_id: number; from_status: ContributorState; to_status: ContributorState; reason: string },
   user_id: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('members')
     .set({
       contributor_status: step.to_status,
@@ -51,13 +51,10 @@ export async function storeContributorStep(
       updated_by: user_id,
     })
     .where('id', '=', step.member_id)
-    .where('contributor_status', '=', step.from_status)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
+    .execute()
   await db
     .insertInto('contributor_history')
     .values({ ...step, user_id })
     .execute()
   await announceMembers(db, [step.member_id])
-  return true
 }

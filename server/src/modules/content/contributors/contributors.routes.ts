@@ -3,11 +3,12 @@ import {
   type contributors,
   type ContributorState,
 } from '@balai/contract/content/contributors.ts'
+import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
+import { lockRows } from '../../../db/locks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, Refusal, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
-import { articles } from '../categories/categories.rules.ts'
 import {
   contributorHistory,
   countContributions,
@@ -17,20 +18,25 @@ import {
 
 export const contributorsRoutes: Handlers<typeof contributors> = {
   join: steps({
+    lock: ({ member_id }) => lockRows('members', 'id', [member_id]),
     check: ({ db }, input) => checkStep(db, input),
     effects: async ({ db }, { contributor_status }, { member_id, member_name }) => {
       const written = contributor_status === 'refused' ? await countContributions(db, member_id) : 0
       return written === 0
         ? []
-        : [`${articles(written)} by ${member_name} ${written === 1 ? 'stays as it is' : 'stay as they are'}.`]
+        : [
+            sayCount(
+              written,
+              '{{count}} article by {{name}} stays as it is.',
+              '{{count}} articles by {{name}} stay as they are.',
+              { name: member_name },
+            ),
+          ]
     },
     store: async ({ db, caller }, { member_id, contributor_status, reason }, { found: member }) => {
       const from_status = member.contributor_status
       const step = { member_id, from_status, to_status: contributor_status, reason }
-      if (!(await storeContributorStep(db, step, caller.user_id)))
-        throw new Refusal('Somebody decided about this member in the meantime. Load the page again.', {
-          status: 409,
-        })
+      await storeContributorStep(db, step, caller.user_id)
       return {
         data: { member_id, contributor_status },
         audit: {
@@ -56,7 +62,7 @@ async function checkStep(
   const member = await findContributorOrRefuse(db, input.member_id)
   const { contributor_status: status, suspended_at, suspended_until } = member
   if (!contributorSteps[status].includes(input.contributor_status))
-    throw refuseField('contributor_status', sentences[status])
+    throw refuseField('contributor_status', wrongStep[status])
   const isSuspended = suspended_at !== null && (suspended_until === null || suspended_until > new Date())
   if (isSuspended && input.contributor_status !== 'refused')
     throw new Refusal('This member is suspended. End the suspension first.')
@@ -71,9 +77,9 @@ async function findContributorOrRefuse(db: ReadDb, member_id: number) {
   return member
 }
 
-const sentences: Record<ContributorState, string> = {
-  none: 'This member has not been asked yet. Invite them first.',
-  pending: 'This member is waiting for a decision. Accept or refuse them.',
-  active: 'This member is a contributor already.',
-  refused: 'This member was refused. Invite them again first.',
+const wrongStep: Record<ContributorState, Sentence> = {
+  none: say('This member has not been asked yet. Invite them first.'),
+  pending: say('This member is waiting for a decision. Accept or refuse them.'),
+  active: say('This member is a contributor already.'),
+  refused: say('This member was refused. Invite them again first.'),
 }

@@ -1,5 +1,6 @@
 import type { media } from '@balai/contract/content/media.ts'
 import type { Domain } from '../../../manifest.ts'
+import { mediaId } from './media.id.ts'
 import { mediaRoutes } from './media.routes.ts'
 
 export const mediaDomain: Domain<typeof media> = {
@@ -10,5 +11,5 @@ export const mediaDomain: Domain<typeof media> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
-  indonesian: 'none',
+  indonesian: mediaId,
 }

@@ -42,7 +42,7 @@ export async function listMedia(db: ReadDb, { page, perPage, order, ...filter }:
       : countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
   const rows = await withNames(filtered(db, filter))
     .select(total.as('total'))
-    // Keys are given in the order of creation.
+    // Keys are assigned in the order of creation.
     .orderBy('media.media_id', order)
     .$call(limitTo({ page, perPage }))
     .execute()
@@ -54,7 +54,7 @@ export const findMedia = (db: ReadDb, media_id: number) =>
   withNames(db.selectFrom('media')).where('media.media_id', '=', media_id).executeTakeFirst()
 export type Media = NonNullable<Awaited<ReturnType<typeof findMedia>>>
 
-/** What was made of this very file before, if it is still there. */
+/** The picture or film that was made of the same uploaded file, if it is not in the trash. */
 export const findMediaBySource = (db: ReadDb, source_sha256: Buffer) =>
   withNames(db.selectFrom('media'))
     .where('media.source_sha256', '=', source_sha256)
@@ -73,7 +73,7 @@ export const findMediaWithKeys = (db: ReadDb, media_ids: number[], storage_keys:
     )
     .execute()
 
-/** The articles that use it, in their working or their public copy. */
+/** The articles that use it in their current or their public version. */
 export async function listUses(db: ReadDb, media_id: number) {
   const rows = await db
     .selectFrom('media_uses')
@@ -88,7 +88,7 @@ export async function listUses(db: ReadDb, media_id: number) {
   return rows.map(({ deleted_at, ...use }) => ({ ...use, is_in_trash: deleted_at !== null }))
 }
 
-/** Adds it; answers nothing where somebody sent the same file at the same moment. */
+/** Adds it; returns undefined if another writer added the same file first. */
 export function insertMedia(db: Transaction, row: Insertable<Database['media']>) {
   return db
     .insertInto('media')
@@ -100,32 +100,24 @@ export function insertMedia(db: Transaction, row: Insertable<Database['media']>)
 
 export function updateMedia(
   db: Transaction,
-  { media_id, version }: { media_id: number; version: number },
+  media_id: number,
   changes: { alt_text: string; caption: string },
   updated_by: number,
 ) {
   return db
     .updateTable('media')
-    .set({ ...changes, version: version + 1, updated_at: sql`now()`, updated_by })
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()`, updated_by })
     .where('media_id', '=', media_id)
-    .where('version', '=', version)
     .returning(['media_id', 'version'])
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
-/** Answers whether it went: not while an article uses it, however recently it began to. */
-export async function moveMediaToTrash(
-  db: Transaction,
-  media_id: number,
-  deleted_by: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function moveMediaToTrash(db: Transaction, media_id: number, deleted_by: number): Promise<void> {
+  await db
     .updateTable('media')
     .set({ deleted_at: sql`now()`, deleted_by, version: sql`version + 1` })
     .where('media_id', '=', media_id)
-    .where(sql<boolean>`not exists (select from media_uses u where u.media_id = media.media_id)`)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .execute()
 }
 
 export async function takeMediaFromTrash(db: Transaction, media_id: number): Promise<void> {
@@ -136,7 +128,7 @@ export async function takeMediaFromTrash(db: Transaction, media_id: number): Pro
     .execute()
 }
 
-/** Empties the trash of what was deleted more than 30 days ago, files included; what came to be used stays. */
+/** Purges what was deleted more than 30 days ago with its files, except what an article uses. */
 export async function purgeMedia(db: Transaction) {
   const purged = await db
     .deleteFrom('media')

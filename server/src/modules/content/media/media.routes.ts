@@ -1,4 +1,6 @@
 import type { media } from '@balai/contract/content/media.ts'
+import { say } from '@balai/contract/core/sentences.ts'
+import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, Refusal, staleVersion } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
@@ -12,6 +14,10 @@ import {
   updateMedia,
 } from './media.queries.ts'
 import { asMediaRow, findMediaOrRefuse, refuseUsed, uploadFilm, uploadPicture } from './media.rules.ts'
+
+const lockMedia = (media_id: number) => lockRows('media', 'media_id', [media_id])
+
+const sameFileAdded = () => new Refusal('The same file was added again in the meantime. Use that one.')
 
 export const mediaRoutes: Handlers<typeof media> = {
   list: async ({ db }, input) => {
@@ -30,6 +36,7 @@ export const mediaRoutes: Handlers<typeof media> = {
   uploadVideo: uploadFilm,
 
   update: steps({
+    lock: ({ media_id }) => lockMedia(media_id),
     check: async ({ db }, { media_id, version, ...yours }) => {
       const row = await findMediaOrRefuse(db, media_id)
       if (row.version !== version)
@@ -41,28 +48,29 @@ export const mediaRoutes: Handlers<typeof media> = {
         })
       return row
     },
-    store: async ({ db, caller }, { alt_text, caption, ...key }, { found: row }) => {
+    store: async ({ db, caller }, { media_id, alt_text, caption }, { found: row }) => {
       const after = { alt_text, caption }
-      const data = await updateMedia(db, key, after, caller.user_id)
-      if (!data)
-        throw new Refusal('Somebody changed this at this moment. Load it again, then save.', { status: 409 })
+      const data = await updateMedia(db, media_id, after, caller.user_id)
       const before = { alt_text: row.alt_text, caption: row.caption }
-      return { data, audit: { entity: 'media', entity_id: key.media_id, before, after } }
+      return { data, audit: { entity: 'media', entity_id: media_id, before, after } }
     },
   }),
 
   delete: steps({
+    // A use that is being added holds its file until it is stored, so the check sees it.
+    lock: ({ media_id }) => lockMedia(media_id),
     check: async ({ db }, { media_id }) => {
       const row = await findMediaOrRefuse(db, media_id)
       await refuseUsed(db, media_id)
       return row
     },
     effects: async (_context, _input, { original_name }) => [
-      `“${original_name}” goes to the trash, from where it can be restored for 30 days.`,
+      say('“{{name}}” goes to the trash, from where it can be restored for 30 days.', {
+        name: original_name,
+      }),
     ],
     store: async ({ db, caller }, { media_id }, { found: row }) => {
-      if (!(await moveMediaToTrash(db, media_id, caller.user_id)))
-        throw new Refusal('An article began to use this at this moment. Remove it there first.')
+      await moveMediaToTrash(db, media_id, caller.user_id)
       return {
         data: null,
         audit: { entity: 'media', entity_id: media_id, before: { original_name: row.original_name } },
@@ -71,11 +79,12 @@ export const mediaRoutes: Handlers<typeof media> = {
   }),
 
   restore: steps({
+    lock: ({ media_id }) => lockMedia(media_id),
+    unique: { media_source: sameFileAdded },
     check: async ({ db }, { media_id }) => {
       const row = await findMedia(db, media_id)
       if (!row?.deleted_at) throw notFound('This file is not in the trash.')
-      if (await findMediaBySource(db, row.source_sha256))
-        throw new Refusal('The same file was added again in the meantime. Use that one.')
+      if (await findMediaBySource(db, row.source_sha256)) throw sameFileAdded()
       return row
     },
     store: async ({ db }, { media_id }, { found: row }) => {

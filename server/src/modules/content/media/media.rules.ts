@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { say, sayCount } from '@balai/contract/core/sentences.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Caller, ChangeContext, ReadContext } from '../../../http/context.ts'
 import { fileLink } from '../../../http/files.ts'
@@ -10,7 +11,7 @@ import { insertFile, type NewFile } from '../../../lib/files.queries.ts'
 import { redrawn } from '../../../lib/images.ts'
 import { findMedia, findMediaBySource, insertMedia, listUses, type Media } from './media.queries.ts'
 
-/** Sharp on the widest screens; readers get no more than that. */
+/** Sharp on the widest screens; larger pictures are reduced to this. */
 const largest = { width: 2_400, height: 2_400 }
 
 export async function findMediaOrRefuse(db: ReadDb, media_id: number): Promise<Media> {
@@ -19,23 +20,33 @@ export async function findMediaOrRefuse(db: ReadDb, media_id: number): Promise<M
   return found
 }
 
-/** What is shown on the page of an article cannot be taken away from under it. */
+/** A file that an article uses cannot be deleted. */
 export async function refuseUsed(db: ReadDb, media_id: number): Promise<void> {
   const uses = await listUses(db, media_id)
   if (uses.length === 0) return
-  const titles = [...new Set(uses.map(({ news_title }) => `“${news_title}”`))]
-  const more = titles.length > 3 ? ` and ${titles.length - 3} more` : ''
+  const all = [...new Set(uses.map(({ news_title }) => `“${news_title}”`))]
+  const titles = all.slice(0, 3).join(', ')
   throw new Refusal(
-    `Articles still use this: ${titles.slice(0, 3).join(', ')}${more}. Remove it there first.`,
+    all.length > 3
+      ? say('Articles still use this: {{titles}} and {{more}} more. Remove it there first.', {
+          titles,
+          more: all.length - 3,
+        })
+      : sayCount(
+          all.length,
+          'An article still uses this: {{titles}}. Remove it there first.',
+          'Articles still use this: {{titles}}. Remove it there first.',
+          { titles },
+        ),
   )
 }
 
-/** A row of the library as the wire knows it. */
+/** A row of the library in its wire format. */
 export const asMediaRow = (row: Media) => ({ ...row, link: fileLink(row.storage_key) })
 
 interface Prepared {
   source_sha256: Buffer
-  /** The new file, or none where the library has what was made of this one before. */
+  /** The new file; null if the library has one that was made of the same upload. */
   file: NewFile | null
 }
 
@@ -45,12 +56,12 @@ interface Sent {
   caption?: string
 }
 
-/** Decodes a picture and encodes it anew; one that was sent before is not stored twice. */
+/** Decodes a picture and encodes it again; the same upload is not stored twice. */
 export const uploadPicture = uploading(async ({ content }) =>
   redrawn(content, { ...largest, fit: 'inside', format: 'webp' }),
 )
 
-/** Takes a film as it is, once its content says that it is one; nothing of it is run here. */
+/** Stores a film as it is if its content has the signature of one; it is never decoded here. */
 export const uploadFilm = uploading(async ({ content }) => {
   const mime = filmMime(content)
   if (!mime) throw refuseField('file', 'This is not a film that can be played. Choose an MP4 or WebM file.')
@@ -71,7 +82,7 @@ function uploading(read: Read) {
     store: async ({ db, caller }: ChangeContext, sent, { prepared }) => {
       const { source_sha256, file } = prepared
       const added = file && (await addMedia(db, caller, { source_sha256, file }, sent))
-      // The second of two who send the same file at once gets what the first one has.
+      // If two people upload the same file at once, the second gets the row of the first.
       const row = added ? await findMedia(db, added.media_id) : await findMediaBySource(db, source_sha256)
       if (!row) throw new Refusal('The same file was deleted at this moment. Send it again.', { status: 409 })
       const after = { original_name: row.original_name, bytes: row.bytes, is_new: Boolean(added) }
@@ -114,12 +125,12 @@ async function addMedia(
     created_by: user_id,
     updated_by: user_id,
   })
-  // Without a row in `files` what was stored is an orphan, which is swept up later.
+  // Without a row in `files` the stored file is an orphan, which a job removes later.
   if (added) await insertFile(db, file, user_id)
   return added
 }
 
-/** MP4 begins with a box of type `ftyp`, WebM with the mark of EBML and its own name soon after. */
+/** MP4 begins with a box of type `ftyp`; WebM with the signature of EBML, and its own name soon after. */
 function filmMime(content: Buffer): string | null {
   if (content.subarray(4, 8).toString('latin1') === 'ftyp') return 'video/mp4'
   const isEbml = content.subarray(0, 4).toString('hex') === '1a45dfa3'

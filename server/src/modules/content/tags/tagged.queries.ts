@@ -16,7 +16,7 @@ export async function sharedArticles(db: ReadDb, one: number, other: number): Pr
   return count
 }
 
-/** Gives the articles of some tags another one, leads their addresses there and notes that it was done. */
+/** Replaces tags with another one: in articles, in addresses, and in the record of merges. */
 export async function retag(db: Transaction, from: TagRow[], into: TagRow, merged_by: number): Promise<void> {
   for (const tag of from) {
     await sql`insert into news_tags (news_id, tag_id) select news_id, ${into.tag_id}::int from news_tags
@@ -43,8 +43,8 @@ export async function retag(db: Transaction, from: TagRow[], into: TagRow, merge
 }
 
 /**
- * The copies of an article name their tags by title, so the copies that are in use hear of a new one; no title takes
- * the old one out. What lies further back stays as it was.
+ * Versions of an article store their tags by title, so a new title is written into the current and the public version;
+ * null removes the tag. Older versions stay as they were.
  */
 export async function renameInCopies(
   db: Transaction,
@@ -61,7 +61,7 @@ export async function renameInCopies(
       and copy.version in (news.content_version, news.published_version)`.execute(db)
 }
 
-/** Takes the tags from their articles, and remembers which had them. */
+/** Removes the tags from their articles, and remembers which articles had them. */
 export async function moveTagsToTrash(db: Transaction, tags: TagRow[], deleted_by: number): Promise<void> {
   const tag_ids = tags.map(({ tag_id }) => tag_id)
   for (const tag of tags) await renameInCopies(db, tag, null)
@@ -75,7 +75,7 @@ export async function moveTagsToTrash(db: Transaction, tags: TagRow[], deleted_b
     .execute()
 }
 
-/** Its own address leads to it again, and the articles that had it have it again. Answers how many. */
+/** Restores a tag, its address and its articles. Returns how many articles. */
 export async function takeTagFromTrash(
   db: Transaction,
   { tag_id, tag_title, tag_permalink }: Tag,
@@ -107,7 +107,7 @@ export async function takeTagFromTrash(
   return Number(given)
 }
 
-/** Empties the trash of what was deleted more than 30 days ago. */
+/** Purges tags that were deleted more than 30 days ago. */
 export function purgeTags(db: Transaction) {
   return db
     .deleteFrom('tags')

@@ -18,7 +18,8 @@ afterAll(() => api.close())
 
 const newTag = (wanted: Parameters<typeof aTag>[1] = {}) => aTag(api.services.db, wanted)
 const find = (tag_id: number) => editor.call(tags.find, { tag_id })
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+const statusesOf = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
 describe('finding a tag', () => {
   it('needs one that exists', async () => {

@@ -1,5 +1,6 @@
 import type { tags } from '@balai/contract/content/tags.ts'
 import type { Domain } from '../../../manifest.ts'
+import { tagsId } from './tags.id.ts'
 import { tagsPurge } from './tags.jobs.ts'
 import { tagsRoutes } from './tags.routes.ts'
 
@@ -11,5 +12,5 @@ export const tagsDomain: Domain<typeof tags> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
-  indonesian: 'none',
+  indonesian: tagsId,
 }

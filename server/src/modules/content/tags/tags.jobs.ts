@@ -3,7 +3,7 @@ import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import { purgeTags } from './tagged.queries.ts'
 
-/** Empties the trash of tags that were deleted more than 30 days ago. */
+/** Purges tags that were deleted more than 30 days ago. */
 export const tagsPurge = defineJob('tags.purge', {
   input: Nothing,
   schedule: { cron: '25 3 * * *' },

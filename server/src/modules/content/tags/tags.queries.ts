@@ -63,7 +63,7 @@ export function findTag(db: ReadDb, tag_id: number) {
 }
 export type Tag = NonNullable<Awaited<ReturnType<typeof findTag>>>
 
-/** Those that are not in the trash. */
+/** Tags outside the trash. */
 export function findTags(db: ReadDb, tag_ids: number[]) {
   return db
     .selectFrom('tags')
@@ -76,7 +76,7 @@ export function findTags(db: ReadDb, tag_ids: number[]) {
 }
 export type TagRow = Awaited<ReturnType<typeof findTags>>[number]
 
-/** Who has this title; the trash does not count. */
+/** The tag with this title, if it is not in the trash. */
 export function findTagByTitle(db: ReadDb, tag_title: string) {
   return db
     .selectFrom('tags')
@@ -86,17 +86,18 @@ export function findTagByTitle(db: ReadDb, tag_title: string) {
     .executeTakeFirst()
 }
 
-/** Whom an address leads to, be it a present or an old one. */
-export function findTagPermalink(db: ReadDb, tag_permalink: string) {
-  return db
+/** The tags that addresses lead to, whether the addresses are current or old, by address. */
+export async function findTagOwners(db: ReadDb, permalinks: readonly string[]) {
+  const rows = await db
     .selectFrom('tag_permalinks')
     .innerJoin('tags', 'tags.tag_id', 'tag_permalinks.tag_id')
-    .select(['tags.tag_id', 'tags.tag_title'])
-    .where('tag_permalinks.tag_permalink', '=', tag_permalink)
-    .executeTakeFirst()
+    .select(['tag_permalinks.tag_permalink', 'tags.tag_id', 'tags.tag_title'])
+    .where('tag_permalinks.tag_permalink', 'in', permalinks)
+    .execute()
+  return new Map(rows.map((row) => [row.tag_permalink, row]))
 }
 
-/** The addresses that lead to a tag besides its own. */
+/** The old addresses that still lead to a tag. */
 export async function oldTagPermalinks(db: ReadDb, { tag_id, tag_permalink }: Tag): Promise<string[]> {
   const rows = await db
     .selectFrom('tag_permalinks')
@@ -110,7 +111,7 @@ export async function oldTagPermalinks(db: ReadDb, { tag_id, tag_permalink }: Ta
   return rows.map((row) => row.tag_permalink)
 }
 
-/** What became part of a tag, the latest first. */
+/** The tags that were merged into a tag, the latest first. */
 export function mergedInto(db: ReadDb, tag_id: number) {
   return db
     .selectFrom('tag_merges')
@@ -141,26 +142,24 @@ export async function insertTag(
   return stored
 }
 
-/** Stores the changes if the tag still is what it was read as; answers nothing otherwise. */
+/** Stores the changes; the tag is locked, so it is what the check found. */
 export async function updateTag(
   db: Transaction,
-  { tag_id, version }: { tag_id: number; version: number },
+  tag_id: number,
   changes: { tag_title: string; tag_permalink: string },
   updated_by: number,
 ) {
   const stored = await db
     .updateTable('tags')
-    .set({ ...changes, version: version + 1, updated_at: sql`now()`, updated_by })
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()`, updated_by })
     .where('tag_id', '=', tag_id)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
     .returning(['tag_id', 'tag_title', 'tag_permalink', 'version'])
-    .executeTakeFirst()
-  if (stored) await claimTagPermalink(db, stored)
+    .executeTakeFirstOrThrow()
+  await claimTagPermalink(db, stored)
   return stored
 }
 
-/** An address that was its own before is taken back. */
+/** Points an address at the tag, including an old one that led elsewhere. */
 async function claimTagPermalink(
   db: Transaction,
   { tag_id, tag_permalink }: { tag_id: number; tag_permalink: string },

@@ -8,7 +8,7 @@ import { steps } from '../../../http/steps.ts'
 import { moveTagsToTrash, renameInCopies, retag, sharedArticles, takeTagFromTrash } from './tagged.queries.ts'
 import {
   findTag,
-  findTagPermalink,
+  findTagOwners,
   insertTag,
   listTags,
   mergedInto,
@@ -22,20 +22,18 @@ import {
   freeTagPermalink,
   refuseStaleTag,
   refuseTakenTitle,
-  tagConflict,
   tagFacts,
   titleTaken,
 } from './tags.rules.ts'
 
-/** One title and one address for one tag: whoever adds or renames tags takes turns. */
+/** Titles and addresses are unique, so tags are added, renamed and restored one at a time. */
 const titles = lockName('tags.titles')
 
 export const tagsRoutes: Handlers<typeof tags> = {
   list: ({ db }, input) => listTags(db, input),
 
   find: async ({ db }, input) => {
-    const tag_id =
-      input.tag_id ?? (input.tag_permalink && (await findTagPermalink(db, input.tag_permalink))?.tag_id)
+    const tag_id = input.tag_id ?? (await tagOf(db, input.tag_permalink))
     const tag = tag_id ? await findTag(db, tag_id) : undefined
     if (!tag) throw notFound('This tag does not exist any more.')
     return {
@@ -60,7 +58,7 @@ export const tagsRoutes: Handlers<typeof tags> = {
   }),
 
   update: steps({
-    lock: () => titles,
+    lock: ({ tag_id }) => [titles, lockRows('tags', 'tag_id', [tag_id])],
     unique: { tags_title: ({ tag_title }) => titleTaken(tag_title) },
     check: ({ db }, input) => checkUpdate(db, input),
     effects: async (_context, { tag_permalink }, tag) =>
@@ -69,8 +67,7 @@ export const tagsRoutes: Handlers<typeof tags> = {
         : [say('The old address {{address}} goes on leading to it.', { address: tag.tag_permalink })],
     store: async ({ db, caller }, input, { found: tag }) => {
       const changes = { tag_title: input.tag_title, tag_permalink: input.tag_permalink }
-      const data = await updateTag(db, input, changes, caller.user_id)
-      if (!data) throw tagConflict(await findTagOrRefuse(db, input.tag_id), input)
+      const data = await updateTag(db, tag.tag_id, changes, caller.user_id)
       if (tag.tag_title !== changes.tag_title) await renameInCopies(db, tag, changes.tag_title)
       return { data, audit: { entity: 'tags', entity_id: tag.tag_id, before: tagFacts(tag), after: changes } }
     },
@@ -136,6 +133,12 @@ export const tagsRoutes: Handlers<typeof tags> = {
       }
     },
   }),
+}
+
+/** The tag that an address leads to. */
+async function tagOf(db: ReadDb, tag_permalink: string | undefined): Promise<number | undefined> {
+  if (!tag_permalink) return undefined
+  return (await findTagOwners(db, [tag_permalink])).get(tag_permalink)?.tag_id
 }
 
 async function checkUpdate(
