@@ -31,10 +31,8 @@ const ofCountry = `select ${shown} from members where erased_at is null and coun
   order by member_join_datetime desc, id desc limit $1 offset $2`
 app.get('/members-of-country', async () => ({ rows: (await pool.query(ofCountry, [20, 0, 'MY'])).rows }))
 
-const comments = (
-  where: string,
-) => `select c.*, n.news_title, n.news_permalink, m.member_first_name, m.member_last_name
-  from news_comments c join news n using (news_id) join members m on m.id = c.member_id
+const comments = (where: string) => `select c.*, s.title, s.permalink, m.member_first_name, m.member_last_name
+  from comments c join subjects s using (subject_id) join members m on m.id = c.member_id
   where ${where} order by c.created_at desc, c.comment_id desc limit $1 offset $2`
 app.get('/comments', async () => ({ rows: (await pool.query(comments(`queue <> 'deleted'`), [20, 0])).rows }))
 app.get('/comments/held', async () => ({

@@ -12,7 +12,7 @@ export async function seedComments(url: string, count: number): Promise<void> {
     await manyComments(transaction, count)
     await manyLikes(transaction, count / 10)
   })
-  await pool.query(`insert into news_comments (news_id, member_id, comment_text)
+  await pool.query(`insert into comments (subject_id, member_id, comment_text)
     select (select min(news_id) from news), (select min(id) from members), 'Pesanan saya INV-' || n || ' belum sampai.'
     from generate_series(100000, 101000) n`)
   await pool.query('vacuum analyze')

@@ -8,6 +8,7 @@ import type { Dictionary } from './http/languages.ts'
 import type { Job } from './jobs/define-job.ts'
 import { platformJobs, sweeping } from './jobs/platform.jobs.ts'
 import { approvalId } from './kit/approval/approval.id.ts'
+import { discussionId } from './kit/discussion/discussion.id.ts'
 import { subjectsId } from './kit/subjects/subjects.id.ts'
 import { versionsId } from './kit/versions/versions.id.ts'
 import { accountDomain } from './modules/identity/account/account.domain.ts'
@@ -89,6 +90,7 @@ export const indonesian: Dictionary = Object.assign(
   problemsId,
   httpId,
   approvalId,
+  discussionId,
   subjectsId,
   versionsId,
   ...partsOf('indonesian'),

@@ -6,6 +6,8 @@ import { newDatabase } from './database.ts'
 
 /** The last step with a table for each kind of count. */
 const before = 16
+/** The step that makes counters of them. */
+const counters = 17
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let client: pg.Client
@@ -23,7 +25,7 @@ afterAll(async () => {
 it('counts as they were kept before become counters, exactly', async () => {
   await client.query(rows)
   await client.query(changesOfRows)
-  await migrate(database.url)
+  await migrate(database.url, { upTo: counters })
   expect(await driftOf(client)).toEqual([])
   const { rows: kept } = await client.query<{ counter: string }>(
     'select distinct counter from counters order by counter',
@@ -43,6 +45,16 @@ it('counts as they were kept before become counters, exactly', async () => {
 
 it('rows that change afterwards are counted', async () => {
   await client.query(changesOfRows)
+  expect(await driftOf(client)).toEqual([])
+})
+
+it('comments and likes are counted after they have become those of subjects', async () => {
+  await migrate(database.url)
+  expect(await driftOf(client)).toEqual([])
+  await client.query(`
+    insert into comments (subject_id, member_id, comment_text) select subject_id, 1, 'Another' from subjects;
+    update comments set state = 'hidden' where comment_id % 4 = 1 and state = 'visible';
+    delete from likes where subject_id = (select min(subject_id) from likes)`)
   expect(await driftOf(client)).toEqual([])
 })
 

@@ -4,53 +4,30 @@ import {
   AnswerMoment,
   blankable,
   Id,
-  limits,
   listInput,
-  listOf,
   Moment,
   Nothing,
   pageOf,
   text,
   Version,
-  wholeNumber,
   oneOf,
 } from '../core/shapes.ts'
+import {
+  CommentIds,
+  commentLimits,
+  commentQueues,
+  CommentReason,
+  commentStates,
+  Decided,
+  DecisionReason,
+  HeldReason,
+  HoldingRules,
+} from '../kit/discussion.ts'
 
-export const commentStates = ['visible', 'held', 'hidden', 'deleted'] as const
-export type CommentState = (typeof commentStates)[number]
+export { commentLimits, commentReasons, heldReasons } from '../kit/discussion.ts'
+export type { CommentQueue, CommentReason, HeldReason } from '../kit/discussion.ts'
 
-/** Where a comment waits: `new` is visible and nobody has looked at it, `approved` somebody has. */
-export const commentQueues = ['new', 'approved', 'held', 'hidden', 'deleted'] as const
-export type CommentQueue = (typeof commentQueues)[number]
 const wantedQueues = ['all', ...commentQueues, 'reported'] as const
-
-/** Why a comment was held: a rule found something in it or about who wrote it. */
-export const heldReasons = ['banned_word', 'link', 'repeat', 'new_commenter'] as const
-export type HeldReason = (typeof heldReasons)[number]
-const HeldReason = oneOf(heldReasons)
-
-/** Why somebody hid, deleted or reported a comment. */
-export const commentReasons = [
-  'spam',
-  'abuse',
-  'hate',
-  'off_topic',
-  'personal_data',
-  'misinformation',
-  'other',
-] as const
-export type CommentReason = (typeof commentReasons)[number]
-const CommentReason = oneOf(commentReasons)
-
-/** Limits that the screen and the server share. */
-export const commentLimits = {
-  text: 5_000,
-  bannedWords: 2_000,
-  bannedWord: 80,
-  links: 50,
-  hours: 720,
-  trustedAfter: 50,
-} as const
 
 export const CommentRow = z.object({
   comment_id: z.int(),
@@ -74,23 +51,6 @@ export const CommentRow = z.object({
   version: z.int(),
 })
 export type CommentRow = z.output<typeof CommentRow>
-
-/** One may be named, or many. */
-const CommentIds = listOf(Id, { min: 1, max: limits.bulk })
-const Why = { reason_code: CommentReason, reason_note: text({ max: limits.reason, lines: true }).default('') }
-
-/** What was done, and what was not, with the reason why. */
-const Moderated = z.object({
-  comment_ids: z.array(z.int()),
-  refused: z.array(z.object({ comment_id: z.int(), msg: z.string() })),
-})
-
-const Rules = z.object({
-  banned_words: listOf(text({ min: 2, max: commentLimits.bannedWord }), { max: commentLimits.bannedWords }),
-  most_links: wholeNumber({ max: commentLimits.links }),
-  repeat_hours: wholeNumber({ max: commentLimits.hours }),
-  trusted_after: wholeNumber({ max: commentLimits.trustedAfter }),
-})
 
 export const comments = {
   list: post('/news_comment/list', {
@@ -162,26 +122,26 @@ export const comments = {
   delete: twoStep('/news_comment/delete_validation', '/news_comment/delete_stored', {
     areas: ['articles'],
     summary: 'Moves comments to the trash, where they stay for 30 days.',
-    input: z.object({ comment_id: CommentIds, ...Why }),
-    result: Moderated,
+    input: z.object({ comment_id: CommentIds, ...DecisionReason }),
+    result: Decided,
   }),
   approve: change('/news_comment/approve', {
     areas: ['articles'],
     summary: 'Finds comments good: they are visible, and what was reported about them is settled.',
     input: z.object({ comment_id: CommentIds }),
-    result: Moderated,
+    result: Decided,
   }),
   hide: change('/news_comment/hide', {
     areas: ['articles'],
     summary: 'Hides comments from readers.',
-    input: z.object({ comment_id: CommentIds, ...Why }),
-    result: Moderated,
+    input: z.object({ comment_id: CommentIds, ...DecisionReason }),
+    result: Decided,
   }),
   restore: change('/news_comment/restore', {
     areas: ['articles'],
     summary: 'Shows hidden comments again, and takes deleted ones out of the trash.',
     input: z.object({ comment_id: CommentIds }),
-    result: Moderated,
+    result: Decided,
   }),
   rules: get('/news_comment/rules', {
     areas: ['articles'],
@@ -198,7 +158,7 @@ export const comments = {
   saveRules: change('/news_comment/save_rules', {
     areas: ['articles'],
     summary: 'Changes what makes a comment wait for a decision.',
-    input: Rules.extend({ version: Version }),
+    input: HoldingRules.extend({ version: Version }),
     result: z.object({ version: z.int() }),
   }),
 }

@@ -1,10 +1,11 @@
 import type { ColumnType } from 'kysely'
 import type { AnyColumn, Column } from './columns.ts'
 import { attributesTables } from './tables/content/attributes.ts'
-import { commentsTables } from './tables/content/comments.ts'
+import { contributorsTables } from './tables/content/contributors.ts'
 import { newsTables } from './tables/content/news.ts'
 import { accountTables } from './tables/identity/account.ts'
 import { countersTables } from './tables/kit/counters.ts'
+import { discussionTables } from './tables/kit/discussion.ts'
 import { notificationsTables } from './tables/kit/notifications.ts'
 import { subjectsTables } from './tables/kit/subjects.ts'
 import { feesTables } from './tables/money/fees.ts'
@@ -16,8 +17,9 @@ import { platformTables } from './tables/platform/platform.ts'
 export const tables = {
   ...accountTables,
   ...attributesTables,
-  ...commentsTables,
+  ...contributorsTables,
   ...countersTables,
+  ...discussionTables,
   ...feesTables,
   ...membersTables,
   ...newsTables,

@@ -1,6 +1,6 @@
-import { bigint, boolean, generated, integer, moment, nullable, optional, text } from '../../columns.ts'
+import { boolean, generated, integer, moment, nullable, optional, text } from '../../columns.ts'
 
-/** Categories and tags, with every address they ever had and how often they are used. */
+/** Categories and tags, with their current and old addresses. */
 export const attributesTables = {
   categories: {
     category_id: generated(integer),
@@ -44,4 +44,6 @@ export const attributesTables = {
     merged_at: optional(moment),
     merged_by: nullable(integer),
   },
+  /** The articles that had a tag when it was deleted. */
+  trashed_news_tags: { tag_id: integer, news_id: integer },
 }

@@ -1,7 +1,6 @@
 import type { comments } from '@balai/contract/content/comments.ts'
 import type { Domain } from '../../../manifest.ts'
 import { commentsPurge } from './comments.jobs.ts'
-import { commentsPersonId } from './comments.person.id.ts'
 import { commentsPerson } from './comments.person.queries.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import { demoDiscussion } from './demo-comments.factory.ts'
@@ -14,5 +13,5 @@ export const commentsDomain: Domain<typeof comments> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: demoDiscussion,
-  indonesian: commentsPersonId,
+  indonesian: 'none',
 }

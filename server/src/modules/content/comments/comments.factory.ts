@@ -1,76 +1,69 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { judge } from './comments.rules.ts'
+import { insertComment, reportComment } from '../../../kit/discussion/discussion.queries.ts'
+import { judge } from '../../../kit/discussion/discussion.rules.ts'
 
-type NewComment = Omit<Insertable<Database['news_comments']>, 'comment_id' | 'queue' | 'search'>
+type NewComment = Omit<Insertable<Database['comments']>, 'comment_id' | 'queue' | 'search' | 'subject_id'> & {
+  news_id: number
+}
 
-/** A comment as a member would post it: the rules decide what it is, unless its state is given. */
+/** A comment as a member would post it: the rules decide its state, unless one is given. */
 export async function aComment(
   db: Db,
-  wanted: Partial<NewComment> & Pick<NewComment, 'news_id' | 'member_id'>,
+  { news_id: subject_id, ...wanted }: Partial<NewComment> & Pick<NewComment, 'news_id' | 'member_id'>,
 ) {
   const comment_text = wanted.comment_text ?? 'Terima kasih, artikelnya sangat membantu.'
   const judged = wanted.state ? {} : await judge(db, { member_id: wanted.member_id, comment_text })
   return db
-    .insertInto('news_comments')
-    .values({ comment_text, ...judged, ...wanted })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .transaction()
+    .execute((transaction) => insertComment(transaction, { subject_id, comment_text, ...judged, ...wanted }))
 }
 
-/** What a reader tells about a comment. */
-export function aReport(
-  db: Db,
-  wanted: Omit<Insertable<Database['comment_reports']>, 'report_id' | 'report_code'>,
-) {
-  return db
-    .insertInto('comment_reports')
-    .values({ report_code: 'spam', ...wanted })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
+/** What a reader reports about a comment. */
+export const aReport = (db: Db, wanted: Omit<Parameters<typeof reportComment>[1], 'report_code'>) =>
+  db.transaction().execute((transaction) => reportComment(transaction, { report_code: 'spam', ...wanted }))
 
 /** How many comments and likes the demo has. */
 export const demoComments = 2_400
 export const demoLikes = 3_000
 
 /**
- * Adds so many believable comments on the articles and by the members there are, made by the database itself: always
- * the same ones for the same numbers. Four of five begin a thread, the others answer one; some wait, some are reported.
+ * Adds plausible comments of existing members on existing articles. The database generates them, the same ones for the
+ * same numbers: four of five begin a thread, the others answer one; some are held, some are reported.
  */
 export async function manyComments(db: Pick<Db, 'getExecutor'>, count: number): Promise<void> {
   const beginnings = Math.ceil(count * 0.8)
   await sql`${made(beginnings, 'begin')}
-    insert into news_comments (news_id, member_id, ${columns})
+    insert into comments (subject_id, member_id, ${columns})
     select article.news_id, person.id, ${values(`greatest(said_at, article.since + ${soon})`)}
     from said join article on article.place = said.h % (select count(*) from article)
       join person on person.place = said.k % (select count(*) from person), words order by n`.execute(db)
   await sql`${made(count - beginnings, 'answer')}, thread as (
-      select comment_id, news_id, created_at, row_number() over (order by comment_id) - 1 as place
-      from news_comments where parent_id is null)
-    insert into news_comments (news_id, member_id, parent_id, thread_id, ${columns})
-    select thread.news_id, person.id, thread.comment_id, thread.comment_id, ${values(`thread.created_at + ${soon}`)}
+      select comment_id, subject_id, created_at, row_number() over (order by comment_id) - 1 as place
+      from comments where parent_id is null)
+    insert into comments (subject_id, member_id, parent_id, thread_id, ${columns})
+    select thread.subject_id, person.id, thread.comment_id, thread.comment_id, ${values(`thread.created_at + ${soon}`)}
     from said join thread on thread.place = said.h % (select count(*) from thread)
       join person on person.place = said.k % (select count(*) from person), words order by n`.execute(db)
   await sql`insert into comment_reports (comment_id, report_code, report_note, reported_at)
     select comment_id, (array['spam', 'abuse', 'hate', 'off_topic', 'misinformation'])[1 + comment_id % 5],
       (array['', 'Ini iklan terselubung.', 'Tolong diperiksa.', 'Menyerang pribadi penulis.'])[1 + comment_id % 4],
       created_at + interval '3 hours'
-    from news_comments where queue in ('new', 'approved') and comment_id % 89 = 0`.execute(db)
+    from comments where queue in ('new', 'approved') and comment_id % 89 = 0`.execute(db)
 }
 
-/** Adds so many likes; a pair that is there already is left out. */
+/** Adds likes; pairs that exist already are skipped. */
 export async function manyLikes(db: Pick<Db, 'getExecutor'>, count: number): Promise<void> {
   await sql`${made(count, 'like')}
-    insert into news_likes (news_id, member_id, liked_at)
+    insert into likes (subject_id, member_id, liked_at)
     select article.news_id, person.id, least(greatest(said_at, article.since), now())
     from said join article on article.place = said.h % (select count(*) from article)
       join person on person.place = said.k % (select count(*) from person)
     on conflict do nothing`.execute(db)
 }
 
-/** Numbers that look like chance and are always the same, with the articles and members they point to. */
+/** Pseudo-random numbers that are always the same, and the articles and members that they select. */
 const made = (count: number, salt: string) => sql`with words as (
     select ${openings}::text[] as openings, ${bodies}::text[] as bodies, ${closings}::text[] as closings,
       ${rude}::text[] as rude, ${advertising}::text[] as advertising
@@ -87,13 +80,13 @@ const made = (count: number, salt: string) => sql`with words as (
     from (select id from members where erased_at is null order by id limit 20000) few
   )`
 
-/** Some time within two days. */
+/** A moment within the next two days. */
 const soon = 'make_interval(mins => (k % 2880)::int)'
 
 const columns = sql.raw(`comment_text, state, held_reasons, held_words, reason_code, former_state, deleted_at,
   reviewed_at, created_at`)
 
-/** Of a hundred comments 3 are deleted, 4 hidden, 2 held for a word, 2 for links, 2 as new, and 6 nobody looked at yet. */
+/** Of a hundred comments 3 are deleted, 4 hidden, 2 held for a word, 2 for links, 2 as new, and 6 are not reviewed. */
 const values = (at: string) =>
   sql.raw(`
   case when k % 100 < 5 then rude[1 + h % cardinality(rude)]
@@ -111,7 +104,7 @@ const values = (at: string) =>
   case when k % 100 not in (3, 4, 9, 10, 11, 12) and k % 100 < 94 then least(${at}, now()) + interval '2 hours' end,
   least(${at}, now())`)
 
-/** What the demo's rules hold back. */
+/** The banned words of the demo. */
 export const demoBannedWords = ['goblok', 'slot gacor', 'judi online', 'pinjol ilegal', 'bangsat']
 
 const openings = [

@@ -1,9 +1,9 @@
 import { Nothing } from '@balai/contract/core/shapes.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
-import { purgeComments } from './moderation.queries.ts'
+import { purgeComments } from '../../../kit/discussion/decisions.queries.ts'
 
-/** Empties the trash of comments that were deleted more than 30 days ago. */
+/** Purges comments that were deleted more than 30 days ago. */
 export const commentsPurge = defineJob('comments.purge', {
   input: Nothing,
   schedule: { cron: '30 3 * * *' },
@@ -13,10 +13,10 @@ export const commentsPurge = defineJob('comments.purge', {
       left = await context.services.db.transaction().execute(async (db) => {
         const purged = await purgeComments(db)
         if (purged.length === 0) return false
-        const entries = purged.map(({ comment_id, ...before }) => ({
+        const entries = purged.map(({ comment_id, subject_id, member_id }) => ({
           entity: 'news_comments',
           entity_id: comment_id,
-          before,
+          before: { news_id: subject_id, member_id },
         }))
         await writeAudit(db, context, 'comments.purge', entries)
         return true

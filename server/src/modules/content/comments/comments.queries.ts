@@ -1,29 +1,22 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { commentQueues, type CommentQueue, type comments } from '@balai/contract/content/comments.ts'
+import type { comments } from '@balai/contract/content/comments.ts'
 import { asPage, preparedRows, countOf } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
-import { counterTotal, defineCounter, readCounters } from '../../../kit/counters/counters.queries.ts'
+import { commentTotal } from '../../../kit/discussion/counting.queries.ts'
+import { memberName } from '../../people/members/member-name.queries.ts'
+import { countDecided, threadOf } from '../../../kit/discussion/discussion.queries.ts'
 
 type ListInput = z.output<typeof comments.list.input>
 type Filter = Omit<ListInput, 'page' | 'perPage' | 'order' | 'order_by'>
 
-const commentsCounters = {
-  queue: defineCounter<CommentQueue>('comments.queue'),
-  reported: defineCounter('comments.reported'),
-}
-/** All but those in the trash. */
-const liveQueues = commentQueues.filter((queue) => queue !== 'deleted')
-
-export const memberName = sql<string>`trim(members.member_first_name || ' ' || members.member_last_name)`
-
 const shown = [
   'c.comment_id',
   'c.parent_id',
-  'c.news_id',
-  'news.news_title',
-  'news.news_permalink',
+  'c.subject_id as news_id',
+  'subjects.title as news_title',
+  'subjects.permalink as news_permalink',
   'c.member_id',
   'c.comment_text',
   'c.state',
@@ -38,7 +31,7 @@ const shown = [
   'c.version',
 ] as const
 
-/** Keys from the index first, the rest of the rows after: a page far back costs no more than its keys. */
+/** Reads the keys of the page from the index, then the rows: a deep page costs no more than its keys. */
 export async function listComments(
   db: ReadDb,
   { page, perPage, order, order_by: _only, ...filter }: ListInput,
@@ -64,19 +57,6 @@ export async function listComments(
   return asPage(db, rows, total, { page, perPage })
 }
 
-/** How many stand in each queue. */
-export async function countComments(db: ReadDb) {
-  const read = await readCounters(db, commentsCounters.queue, commentsCounters.reported)
-  const queues = Object.fromEntries(
-    commentQueues.map((queue) => [queue, read(commentsCounters.queue, queue).count]),
-  ) as Record<CommentQueue, number>
-  return {
-    ...queues,
-    all: liveQueues.reduce((sum, queue) => sum + queues[queue], 0),
-    reported: read(commentsCounters.reported).count,
-  }
-}
-
 export function findComment(db: ReadDb, comment_id: number) {
   return whole(db)
     .leftJoin('users as changer', 'changer.user_id', 'c.updated_by')
@@ -86,29 +66,9 @@ export function findComment(db: ReadDb, comment_id: number) {
 }
 export type Comment = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
-/** What moderating has to know of each. */
-export function findComments(db: ReadDb, comment_ids: number[]) {
-  return db
-    .selectFrom('news_comments')
-    .select(['comment_id', 'state', 'former_state', 'queue', 'open_reports', 'reason_code'])
-    .where('comment_id', 'in', comment_ids)
-    .orderBy('comment_id')
-    .execute()
-}
-export type Moderated = Awaited<ReturnType<typeof findComments>>[number]
-
-/** From the beginning of the thread; deleted ones are left out, but for the one that was asked for. */
-export function threadOf(
-  db: ReadDb,
-  { comment_id, thread_id }: { comment_id: number; thread_id: number | null },
-) {
-  const first = thread_id ?? comment_id
-  return whole(db)
-    .where(({ or, eb }) => or([eb('c.comment_id', '=', first), eb('c.thread_id', '=', first)]))
-    .where(({ or, eb }) => or([eb('c.queue', '<>', 'deleted'), eb('c.comment_id', '=', comment_id)]))
-    .orderBy('c.comment_id')
-    .limit(200)
-    .execute()
+/** The thread of a comment, from its beginning. */
+export function commentsOfThread(db: ReadDb, comment: { comment_id: number; thread_id: number | null }) {
+  return whole(db).where('c.comment_id', 'in', threadOf(db, comment)).orderBy('c.comment_id').execute()
 }
 
 export function reportsOf(db: ReadDb, comment_id: number) {
@@ -123,7 +83,7 @@ export function reportsOf(db: ReadDb, comment_id: number) {
     .execute()
 }
 
-/** What was done to a comment, newest first. */
+/** The decisions about a comment, newest first. */
 export function historyOf(db: ReadDb, comment_id: number) {
   return db
     .selectFrom('audit')
@@ -135,15 +95,9 @@ export function historyOf(db: ReadDb, comment_id: number) {
     .execute()
 }
 
-/** Who wrote it, and what became of everything they wrote. */
+/** The writer of a comment, and how their comments were decided. */
 export async function commenterOf(db: ReadDb, member_id: number) {
-  const counted = (queue: CommentQueue) =>
-    sql<number>`count(*) filter (where queue = ${sql.lit(queue)})`.as(queue)
-  const counts = await db
-    .selectFrom('news_comments')
-    .select([counted('approved'), counted('held'), counted('hidden'), counted('deleted')])
-    .where('member_id', '=', member_id)
-    .executeTakeFirstOrThrow()
+  const counts = await countDecided(db, member_id)
   const member = await db
     .selectFrom('members')
     .select(['id as member_id', 'member_join_datetime', 'contributor_status'])
@@ -156,6 +110,7 @@ export async function commenterOf(db: ReadDb, member_id: number) {
   return { ...member, ...counts }
 }
 
+/** The rules, and who changed them last. */
 export function findRules(db: ReadDb) {
   return db
     .selectFrom('comment_rules')
@@ -166,7 +121,7 @@ export function findRules(db: ReadDb) {
 }
 export type Rules = Awaited<ReturnType<typeof findRules>>
 
-/** Whether there is anything to say, and anybody to say it. */
+/** Whether the demo has articles to comment on and members who comment. */
 export async function hasArticlesAndMembers(db: ReadDb): Promise<boolean> {
   const { found } = await db
     .selectNoFrom(sql<boolean>`exists (select from news) and exists (select from members)`.as('found'))
@@ -174,49 +129,28 @@ export async function hasArticlesAndMembers(db: ReadDb): Promise<boolean> {
   return found
 }
 
-/** What the rules want to know about who writes: how often they were found good, and whether they say it again. */
-export function findWriter(
-  db: ReadDb,
-  { member_id, comment_text }: { member_id: number; comment_text: string },
-  { repeat_hours }: Rules,
-) {
-  return db
-    .selectNoFrom([
-      // Enough to be sure; somebody who writes a lot is not counted to the end.
-      sql<number>`(select count(*) from (select from news_comments
-        where member_id = ${member_id} and queue = 'approved' limit 100) found)`.as('approved'),
-      sql<boolean>`exists (select from news_comments where member_id = ${member_id}
-        and created_at > now() - make_interval(hours => ${repeat_hours}::int)
-        and search = folded(${comment_text}))`.as('is_repeating'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
 const whole = (db: ReadDb) =>
   db
-    .selectFrom('news_comments as c')
-    .innerJoin('news', 'news.news_id', 'c.news_id')
+    .selectFrom('comments as c')
+    .innerJoin('subjects', 'subjects.subject_id', 'c.subject_id')
     .innerJoin('members', 'members.id', 'c.member_id')
     .select(shown)
     .select(memberName.as('member_name'))
 
 function totalOf(db: ReadDb, filter: Filter) {
   const { queue, search, news_id, member_id, held_reason, from, until } = filter
-  if (!search && !news_id && !member_id && !held_reason && !from && !until)
-    return queue === 'reported'
-      ? counterTotal(commentsCounters.reported)
-      : counterTotal(commentsCounters.queue, queue === 'all' ? liveQueues : [queue])
+  if (!search && !news_id && !member_id && !held_reason && !from && !until) return commentTotal(queue)
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 
 function filtered(db: ReadDb, filter: Filter) {
   const { queue, search, news_id, member_id, held_reason, from, until } = filter
-  let found = db.selectFrom('news_comments')
+  let found = db.selectFrom('comments')
   if (queue === 'all' || queue === 'reported') found = found.where('queue', '<>', sql.lit('deleted'))
   if (queue === 'reported') found = found.where('open_reports', '>', sql.lit(0))
   else if (queue !== 'all') found = found.where('queue', '=', sql.lit(queue))
   if (search) found = found.where(foldedHas('search', search))
-  if (news_id) found = found.where('news_id', '=', news_id)
+  if (news_id) found = found.where('subject_id', '=', news_id)
   if (member_id) found = found.where('member_id', '=', member_id)
   if (held_reason) found = found.where('held_reasons', '@>', sql<[]>`${[held_reason]}::text[]`)
   if (from) found = found.where('created_at', '>=', from)

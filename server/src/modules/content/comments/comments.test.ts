@@ -31,7 +31,7 @@ const inQueue = async (queue: string, input: object = {}) =>
   )
 
 describe('the list of comments', () => {
-  it('has a queue for what is new, approved, held, reported, hidden and deleted, each with its count', async () => {
+  it('has queues of new, approved, held, reported, hidden and deleted comments with exact counts', async () => {
     const before = await moderator.call(comments.counts)
     const fresh = await said()
     const approved = await said({ reviewed_at: new Date() })
@@ -57,7 +57,7 @@ describe('the list of comments', () => {
     expect(await moderator.call(comments.counts)).toEqual(counts)
   })
 
-  it('finds by text without case and accents, by article, member, reason and time', async () => {
+  it('filters by text without case and accents, by article, member, reason and time', async () => {
     const article = await anArticle(api.services.db)
     const reader = await aMember(api.services.db)
     const found = await said({
@@ -85,7 +85,7 @@ describe('the list of comments', () => {
     }
   })
 
-  it('goes on where the page before ended, and knows its total past the last page', async () => {
+  it('continues where the previous page ended, and has a total past the last page', async () => {
     const article = await anArticle(api.services.db)
     for (let at = 0; at < 5; at += 1) await said({ news_id: article.news_id })
     const page = (at: number) =>
@@ -97,7 +97,7 @@ describe('the list of comments', () => {
     expect(await page(7)).toMatchObject({ rows: [], total: 5 })
   })
 
-  it('is closed to those who have nothing to do with articles', async () => {
+  it('is closed to roles without access to articles', async () => {
     for (const role of ['data_analyst', 'customer_service'] as const)
       expect((await (await api.as(role)).send(comments.list)).status).toBe(403)
   })
@@ -137,7 +137,7 @@ describe('deciding about comments', () => {
     expect(await inQueue('reported')).toContain(reported.comment_id)
   })
 
-  it('deletes into the trash after telling so, restores what it was, and purges after 30 days', async () => {
+  it('moves to the trash with a warning first, restores the former state, and purges after 30 days', async () => {
     const { comment_id } = await said({ state: 'held', held_reasons: ['repeat'] })
     const input = { comment_id: [comment_id], reason_code: 'spam' as const }
     expect((await moderator.check(comments.delete, input)).effects).toEqual([
@@ -149,7 +149,7 @@ describe('deciding about comments', () => {
     expect(await row(comment_id)).toMatchObject({ state: 'held', held_reasons: ['repeat'] })
     await moderator.store(comments.delete, input)
     const reply = await said({ parent_id: comment_id, thread_id: comment_id })
-    const old = `update news_comments set deleted_at = now() - interval '31 days' where comment_id = $1`
+    const old = `update comments set deleted_at = now() - interval '31 days' where comment_id = $1`
     await api.services.pool.query(old, [comment_id])
     await commentsPurge.run(jobContext(api), {})
     expect((await moderator.send(comments.thread, { comment_id })).status).toBe(404)
@@ -157,7 +157,7 @@ describe('deciding about comments', () => {
     expect(await row(reply.comment_id)).toMatchObject({ parent_id: null })
   })
 
-  it('in bulk does what it can and tells what it cannot', async () => {
+  it('in bulk decides what it can and names the rest', async () => {
     const [fresh, hidden] = [await said(), await said({ state: 'hidden' })]
     const comment_id = [fresh.comment_id, hidden.comment_id, 999_999]
     const answer = await moderator.call(comments.hide, { comment_id, reason_code: 'off_topic' })
@@ -170,7 +170,7 @@ describe('deciding about comments', () => {
     })
   })
 
-  it('refuses what makes no sense', async () => {
+  it('refuses decisions that do not fit the state', async () => {
     const [approved, deleted] = [
       await said({ reviewed_at: new Date() }),
       await said({ state: 'deleted', deleted_at: new Date() }),
@@ -189,7 +189,7 @@ describe('deciding about comments', () => {
     expect((await moderator.send(comments.hide, { comment_id: 1, reason_code: 'whim' })).status).toBe(400)
   })
 
-  it('is made once, however many decide at once, and each decision is in the audit log', async () => {
+  it('happens once when many decide at once, and is in the audit log', async () => {
     const { comment_id } = await said()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => moderator.send(comments.hide, { comment_id, reason_code: 'spam' })),
@@ -207,7 +207,7 @@ describe('deciding about comments', () => {
 })
 
 describe('the thread of a comment', () => {
-  it('begins at its beginning and tells of reports, history and who wrote it', async () => {
+  it('starts with its first comment and has reports, history and the writer', async () => {
     const first = await said({ comment_text: 'Pertama' })
     const in_thread = { parent_id: first.comment_id, thread_id: first.comment_id }
     const answer = await said({ ...in_thread, comment_text: 'Kedua' })
@@ -279,7 +279,7 @@ it('what an erased member said is gone, its place in the thread is not', async (
   const { id } = await aMember(api.services.db)
   const { comment_id } = await said({ member_id: id, comment_text: 'Saya tinggal di Jalan Melati 5' })
   await aReport(api.services.db, { comment_id, member_id: id, report_note: 'Nama saya disebut' })
-  await api.services.db.insertInto('news_likes').values({ news_id, member_id: id }).execute()
+  await api.services.db.insertInto('likes').values({ subject_id: news_id, member_id: id }).execute()
   await api.services.db
     .transaction()
     .execute((transaction) => eraseData(transaction, personSources, { id, email: '' }))
@@ -288,7 +288,7 @@ it('what an erased member said is gone, its place in the thread is not', async (
     comment: { comment_text: '(erased)', member_name: 'Erased' },
     reports: [{ report_note: '', member_name: null }],
   })
-  const { rows } = await api.services.pool.query('select from news_likes where member_id = $1', [id])
+  const { rows } = await api.services.pool.query('select from likes where member_id = $1', [id])
   expect(rows).toEqual([])
 })
 

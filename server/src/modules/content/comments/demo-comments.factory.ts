@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/pool.ts'
 import { demoBannedWords, demoComments, demoLikes, manyComments, manyLikes } from './comments.factory.ts'
-import { findRules, hasArticlesAndMembers } from './comments.queries.ts'
-import { updateRules } from './moderation.queries.ts'
+import { findHoldingRules, updateHoldingRules } from '../../../kit/discussion/holding.queries.ts'
+import { hasArticlesAndMembers } from './comments.queries.ts'
 
 /** What readers say about the articles, once there are some. */
 export const demoDiscussion = {
@@ -10,8 +10,8 @@ export const demoDiscussion = {
     if (!(await hasArticlesAndMembers(db))) return false
     await manyComments(db, demoComments)
     await manyLikes(db, demoLikes)
-    const rules = await findRules(db)
-    await updateRules(db, { ...rules, banned_words: demoBannedWords }, null)
+    const rules = await findHoldingRules(db)
+    await updateHoldingRules(db, { ...rules, banned_words: demoBannedWords }, null)
     return true
   },
 }

@@ -12,7 +12,7 @@ import { aUser } from '../../identity/users/users.factory.ts'
 import { demoAttributes } from '../categories/demo-attributes.factory.ts'
 import { demoDiscussion } from './demo-comments.factory.ts'
 import { demoBannedWords, demoComments } from './comments.factory.ts'
-import { holdReasons } from './comments.rules.ts'
+import { holdReasons } from '../../../kit/discussion/holding.rules.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it('the demo waits for articles, then has comments in every queue, once, and all
   expect(counts.all + counts.deleted).toBe(demoComments)
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0)
   const { rows } = await api.services.pool.query<{ queue: keyof typeof counts; count: number }>(
-    'select queue, count(*) from news_comments group by queue',
+    'select queue, count(*) from comments group by queue',
   )
   for (const { queue, count } of rows) expect(counts[queue]).toBe(count)
   expect((await editor.call(categories.list, {})).total).toBe(12)
@@ -59,7 +59,7 @@ it('the parts of the demo can be made in any order', async () => {
 
 it('what is held for a word or links was rightly held', async () => {
   const { rows } = await api.services.pool.query<{ comment_text: string; held_reasons: string[] }>(
-    `select distinct comment_text, held_reasons from news_comments where held_reasons && '{banned_word,link}'`,
+    `select distinct comment_text, held_reasons from comments where held_reasons && '{banned_word,link}'`,
   )
   expect(rows.length).toBeGreaterThan(2)
   const rules = { banned_words: demoBannedWords, most_links: 1, repeat_hours: 24, trusted_after: 1 }

@@ -4,58 +4,57 @@ import type { likes } from '@balai/contract/content/likes.ts'
 import { asPage, countOf } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
-import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
-import { memberName } from '../comments/comments.queries.ts'
+import { likeTotal } from '../../../kit/discussion/counting.queries.ts'
+import { memberName } from '../../people/members/member-name.queries.ts'
 
 type ListInput = z.output<typeof likes.list.input>
 type Filter = Pick<ListInput, 'search' | 'news_id' | 'member_id'>
 
-const likesCounter = defineCounter('likes')
-
-/** Keys from the index first, the rest of the rows after: a page far back costs no more than its keys. */
+/** Reads the keys of the page from the index, then the rows: a deep page costs no more than its keys. */
 export async function listLikes(db: ReadDb, { page, perPage, order, order_by: _only, ...filter }: ListInput) {
   const total = totalOf(db, filter)
   const rows = await db
     .selectFrom(
       filtered(db, filter)
-        .select(['news_likes.news_id', 'news_likes.member_id', 'liked_at'])
+        .select(['likes.subject_id', 'likes.member_id', 'liked_at'])
         .orderBy('liked_at', order)
-        .orderBy('news_likes.news_id', order)
-        .orderBy('news_likes.member_id', order)
+        .orderBy('likes.subject_id', order)
+        .orderBy('likes.member_id', order)
         .limit(sql.lit(perPage))
         .offset(page * perPage)
         .as('liked'),
     )
-    .innerJoin('news', 'news.news_id', 'liked.news_id')
+    .innerJoin('subjects', 'subjects.subject_id', 'liked.subject_id')
     .innerJoin('members', 'members.id', 'liked.member_id')
-    .select(['news.news_id', 'news.news_title', 'news.news_permalink', 'liked.member_id', 'liked.liked_at'])
+    .select(['liked.subject_id as news_id', 'subjects.title as news_title'])
+    .select(['subjects.permalink as news_permalink', 'liked.member_id', 'liked.liked_at'])
     .select([memberName.as('member_name'), total.as('total')])
     .orderBy('liked_at', order)
-    .orderBy('news.news_id', order)
+    .orderBy('liked.subject_id', order)
     .orderBy('liked.member_id', order)
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }
 
 function totalOf(db: ReadDb, filter: Filter) {
-  if (!filter.search && !filter.news_id && !filter.member_id) return counterTotal(likesCounter)
+  if (!filter.search && !filter.news_id && !filter.member_id) return likeTotal
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 
 function filtered(db: ReadDb, { search, news_id, member_id }: Filter) {
-  let found = db.selectFrom('news_likes')
-  if (news_id) found = found.where('news_likes.news_id', '=', news_id)
-  if (member_id) found = found.where('news_likes.member_id', '=', member_id)
+  let found = db.selectFrom('likes')
+  if (news_id) found = found.where('likes.subject_id', '=', news_id)
+  if (member_id) found = found.where('likes.member_id', '=', member_id)
   if (search)
     found = found.where(({ or, eb, selectFrom }) =>
       or([
         eb(
-          'news_likes.news_id',
+          'likes.subject_id',
           'in',
-          selectFrom('news').select('news.news_id').where(foldedHas('news.search', search)),
+          selectFrom('subjects').select('subjects.subject_id').where(foldedHas('subjects.search', search)),
         ),
         eb(
-          'news_likes.member_id',
+          'likes.member_id',
           'in',
           selectFrom('members').select('members.id').where(foldedHas('members.search', search)),
         ),

@@ -21,13 +21,13 @@ it('lists who liked what, newest first, with its exact total, by article, member
     await aMember(api.services.db, { member_first_name: 'Ayu' }),
     await aMember(api.services.db, { member_first_name: 'Budi' }),
   ]
-  const liked = (news_id: number, member_id: number, day: string) => ({
-    news_id,
+  const liked = (subject_id: number, member_id: number, day: string) => ({
+    subject_id,
     member_id,
     liked_at: new Date(day),
   })
   await api.services.db
-    .insertInto('news_likes')
+    .insertInto('likes')
     .values([
       liked(kopi.news_id, ayu.id, '2026-05-01'),
       liked(kopi.news_id, budi.id, '2026-05-03'),
@@ -49,6 +49,6 @@ it('lists who liked what, newest first, with its exact total, by article, member
   expect(await list({ member_id: ayu.id })).toEqual([2, second, third])
   expect(await list({ search: 'budi' })).toEqual([1, first])
   expect(await list({ search: 'TEH' })).toEqual([1, second])
-  await api.services.pool.query('delete from news_likes where member_id = $1', [budi.id])
+  await api.services.pool.query('delete from likes where member_id = $1', [budi.id])
   expect(await list({})).toEqual([2, second, third])
 })

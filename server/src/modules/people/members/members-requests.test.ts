@@ -217,12 +217,12 @@ describe('all that is known about a member', () => {
     // Whoever adds one here adds it to the sources of a member's data as well.
     expect(rows.map(({ name }) => name)).toEqual([
       'comment_reports.member_id',
+      'comments.member_id',
       'contributor_history.member_id',
+      'likes.member_id',
       'member_changes.member_id',
       'member_requests.member_id',
       'news.contributor_id',
-      'news_comments.member_id',
-      'news_likes.member_id',
       'orders.member_id',
     ])
   })
@@ -302,7 +302,7 @@ async function leaveTraces(member_id: number, email: string): Promise<void> {
     state: 'visible',
   })
   await aReport(db, { comment_id, member_id, report_note: 'says Zarima' })
-  await pool.query('insert into news_likes (news_id, member_id) values ($1, $2)', [news_id, member_id])
+  await pool.query('insert into likes (subject_id, member_id) values ($1, $2)', [news_id, member_id])
   await pool.query(
     `insert into contributor_history (member_id, from_status, to_status, reason)
       values ($1, 'none', 'pending', 'Zarima writes well')`,

@@ -1,15 +1,8 @@
-import type {
-  CommentQueue,
-  CommentReason,
-  CommentState,
-  HeldReason,
-} from '@balai/contract/content/comments.ts'
-import type { ContributorState } from '@balai/contract/content/contributors.ts'
+import type { CommentQueue, CommentReason, CommentState, HeldReason } from '@balai/contract/kit/discussion.ts'
 import { column, generated, integer, moment, nullable, optional, text, texts } from '../../columns.ts'
 
-/** What readers say about articles, and what becomes of it. */
-export const commentsTables = {
-  trashed_news_tags: { tag_id: integer, news_id: integer },
+/** What members say about subjects and like, what makes a comment wait, and what readers report. */
+export const discussionTables = {
   comment_rules: {
     rule_id: optional(integer),
     banned_words: optional(texts()),
@@ -20,9 +13,9 @@ export const commentsTables = {
     updated_at: optional(moment),
     updated_by: nullable(integer),
   },
-  news_comments: {
+  comments: {
     comment_id: generated(integer),
-    news_id: integer,
+    subject_id: integer,
     member_id: integer,
     parent_id: nullable(integer),
     thread_id: nullable(integer),
@@ -55,14 +48,5 @@ export const commentsTables = {
     settled_at: nullable(moment),
     settled_by: nullable(integer),
   },
-  news_likes: { news_id: integer, member_id: integer, liked_at: optional(moment) },
-  contributor_history: {
-    history_id: generated(integer),
-    member_id: integer,
-    from_status: column<ContributorState>('text'),
-    to_status: column<ContributorState>('text'),
-    reason: optional(text),
-    happened_at: optional(moment),
-    user_id: nullable(integer),
-  },
+  likes: { subject_id: integer, member_id: integer, liked_at: optional(moment) },
 }

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import { sayCount } from '@balai/contract/core/sentences.ts'
+import type { CommentReason, Decided } from '@balai/contract/kit/discussion.ts'
+import { lockRows } from '../../db/locks.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { steps, type Steps } from '../../http/steps.ts'
+import { decidableOf, type Decision } from './decisions.rules.ts'
+import {
+  approveComments,
+  findDecidable,
+  hideComments,
+  restoreComments,
+  trashComments,
+  type Why,
+} from './decisions.queries.ts'
+
+/** What decisions need from the domain whose comments they are about. */
+export interface Discussion {
+  /** The name of its comments in the audit log. */
+  entity: string
+  /** Tells open screens that comments have changed. */
+  announce(db: Transaction, comment_ids: number[]): Promise<void>
+}
+
+interface Input {
+  comment_id: number[]
+  reason_code?: CommentReason
+  reason_note?: string
+}
+
+/** The steps of a decision about one comment or many: those that cannot be decided are named, the rest is stored. */
+export function decisionSteps(
+  { entity, announce }: Discussion,
+  decision: Decision,
+): Steps<Input, z.input<typeof Decided>> {
+  return steps({
+    lock: ({ comment_id }: Input) => lockComments(comment_id),
+    check: async ({ db }, { comment_id }) =>
+      decidableOf(decision, comment_id, await findDecidable(db, comment_id)),
+    effects: async (_context, _input, { fit, refused }) => [
+      ...(decision === 'delete' ? [effectOfDelete(fit.length)] : []),
+      ...refused.map(({ obstacle }) => obstacle),
+    ],
+    store: async ({ db, caller, speak }, { reason_code = 'other', reason_note = '' }, { found }) => {
+      const comment_ids = found.fit.map((comment) => comment.comment_id)
+      await apply[decision](db, comment_ids, caller.user_id, { reason_code, reason_note })
+      await announce(db, comment_ids)
+      const needsReason = decision === 'hide' || decision === 'delete'
+      return {
+        data: {
+          comment_ids,
+          refused: found.refused.map(({ comment_id, obstacle }) => ({ comment_id, msg: speak(obstacle) })),
+        },
+        audit: found.fit.map(({ comment_id, state }) => ({
+          entity,
+          entity_id: comment_id,
+          before: { state },
+          after: { decision, ...(needsReason && { reason_code }) },
+        })),
+      }
+    },
+  })
+}
+
+/** The lock of everything that changes comments. */
+export const lockComments = (comment_ids: readonly number[]) =>
+  lockRows('comments', 'comment_id', comment_ids)
+
+type Apply = (db: Transaction, comment_ids: number[], by: number, why: Why) => Promise<void>
+const apply: Record<Decision, Apply> = {
+  approve: approveComments,
+  hide: hideComments,
+  delete: trashComments,
+  restore: restoreComments,
+}
+
+const effectOfDelete = (count: number) =>
+  sayCount(
+    count,
+    '{{count}} comment goes to the trash. You can restore it within 30 days.',
+    '{{count}} comments go to the trash. You can restore them within 30 days.',
+  )

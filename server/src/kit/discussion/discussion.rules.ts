@@ -1,0 +1,46 @@
+import type { CommentState } from '@balai/contract/kit/discussion.ts'
+import type { ReadDb, Transaction } from '../../db/pool.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
+import { findThread, insertComment } from './discussion.queries.ts'
+import { findHoldingRules, findWriter } from './holding.queries.ts'
+import { holdReasons, type Held } from './holding.rules.ts'
+
+/** A comment as a member writes it; an answer names the comment that it answers. */
+export interface WrittenComment {
+  subject_id: number
+  member_id: number
+  comment_text: string
+  parent_id: number | null
+}
+
+/** The state that the rules give a new comment: visible, or held and why. */
+export async function judge(
+  db: ReadDb,
+  comment: Pick<WrittenComment, 'member_id' | 'comment_text'>,
+): Promise<Held & { state: CommentState }> {
+  const rules = await findHoldingRules(db)
+  const held = holdReasons(comment.comment_text, await findWriter(db, comment, rules), rules)
+  return { ...held, state: held.held_reasons.length > 0 ? 'held' : 'visible' }
+}
+
+/** Stores a comment on a subject of any kind; an answer joins the thread of what it answers. */
+export async function postComment(db: Transaction, comment: WrittenComment) {
+  const { subject_id, member_id, comment_text, parent_id } = comment
+  const thread_id = parent_id === null ? null : await threadFor(db, subject_id, parent_id)
+  const judged = await judge(db, comment)
+  return insertComment(db, { subject_id, member_id, comment_text, parent_id, thread_id, ...judged })
+}
+
+export const commentGone = () => notFound('This comment does not exist any more.')
+
+/** A deleted comment must be restored before anything else is done to it. */
+export function refuseDeleted({ state }: { state: CommentState }): void {
+  if (state === 'deleted') throw new Refusal('This comment is in the trash. Restore it first.')
+}
+
+async function threadFor(db: ReadDb, subject_id: number, parent_id: number): Promise<number> {
+  const parent = await findThread(db, parent_id)
+  if (!parent || parent.state === 'deleted') throw commentGone()
+  if (parent.subject_id !== subject_id) throw new Refusal('This comment belongs to something else.')
+  return parent.thread_id ?? parent_id
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { ReadDb, Transaction } from '../../db/pool.ts'
+
+/** The rules of the installation that make comments wait. */
+export function findHoldingRules(db: ReadDb) {
+  return db
+    .selectFrom('comment_rules')
+    .select(['banned_words', 'most_links', 'repeat_hours', 'trusted_after', 'version'])
+    .executeTakeFirstOrThrow()
+}
+export type HoldingRules = Awaited<ReturnType<typeof findHoldingRules>>
+
+/** Stores the rules, whose row is locked. */
+export function updateHoldingRules(
+  db: Transaction,
+  { banned_words, most_links, repeat_hours, trusted_after }: Omit<HoldingRules, 'version'>,
+  updated_by: number | null,
+) {
+  return db
+    .updateTable('comment_rules')
+    .set({ banned_words, most_links, repeat_hours, trusted_after })
+    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+}
+
+/** How many comments of a writer were approved, and whether they repeat themselves. */
+export function findWriter(
+  db: ReadDb,
+  { member_id, comment_text }: { member_id: number; comment_text: string },
+  { repeat_hours }: HoldingRules,
+) {
+  return db
+    .selectNoFrom([
+      // No rule asks for more than the limit, so a prolific writer is not counted to the end.
+      sql<number>`(select count(*) from (select from comments
+        where member_id = ${member_id} and queue = 'approved' limit 100) found)`.as('approved'),
+      sql<boolean>`exists (select from comments where member_id = ${member_id}
+        and created_at > now() - make_interval(hours => ${repeat_hours}::int)
+        and search = folded(${comment_text}))`.as('is_repeating'),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { sayCount } from '@balai/contract/core/sentences.ts'
+import type { PersonSource } from '../person/person.queries.ts'
+
+/** What the key and the title of a subject are called in timelines and data files. */
+export interface SubjectNames {
+  id: string
+  title: string
+}
+
+/** What members wrote about subjects, and what they reported. */
+export function commentSources({ id, title }: SubjectNames): PersonSource[] {
+  const comments: PersonSource = {
+    name: 'comments',
+    timeline: (person) => sql`select comments.created_at as happened_at, 'comment' as kind, null::text as by,
+      jsonb_build_object('comment_id', comment_id, ${sql.lit(id)}, subject_id, ${sql.lit(title)}, title,
+        'state', comments.state) as details
+      from comments join subjects using (subject_id) where member_id = ${person.id}`,
+    data: (person) => sql`select created_at, subject_id as ${sql.ref(id)},
+      coalesce(original_text, comment_text) as comment_text, state
+      from comments where member_id = ${person.id} order by comment_id`,
+    erase: (person) => sql`update comments set comment_text = '(erased)', original_text = null,
+      held_words = '{}', reason_note = '' where member_id = ${person.id}`,
+    traces: {
+      count: (person) => sql`select count(*) from comments where member_id = ${person.id}`,
+      effects: (count) =>
+        count > 0
+          ? [sayCount(count, '{{count}} comment loses its text.', '{{count}} comments lose their text.')]
+          : [],
+    },
+  }
+  const reports: PersonSource = {
+    name: 'reports of comments',
+    data: (person) => sql`select reported_at, comment_id, report_code, report_note from comment_reports
+      where member_id = ${person.id} order by report_id`,
+    erase: (person) =>
+      sql`update comment_reports set member_id = null, report_note = '' where member_id = ${person.id}`,
+  }
+  return [comments, reports]
+}
+
+/** The subjects that members liked. */
+export const likeSource = ({ id }: SubjectNames): PersonSource => ({
+  name: 'likes',
+  data: (person) => sql`select liked_at, subject_id as ${sql.ref(id)} from likes
+    where member_id = ${person.id} order by liked_at`,
+  erase: (person) => sql`delete from likes where member_id = ${person.id}`,
+})
