@@ -4,6 +4,7 @@ import { findActivePartnerCode } from './fees/fees.rules.ts'
 import { canPayOnline } from './gateway/gateway.rules.ts'
 import { demoSales } from './orders/demo-orders.factory.ts'
 import { deleteOldOrderTotals } from './orders/orders-totals.queries.ts'
+import { ordersId } from './orders/orders.id.ts'
 import { ordersExpire } from './orders/orders.jobs.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { orderDetailRoutes } from './payments/order-detail.routes.ts'
@@ -19,5 +20,5 @@ export const ordersDomain: Domain<typeof orders> = {
   sweeps: [deleteOldOrderTotals],
   fulfils: 'none',
   demo: demoSales,
-  indonesian: 'none',
+  indonesian: ordersId,
 }

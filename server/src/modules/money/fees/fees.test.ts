@@ -338,8 +338,22 @@ describe('a partner’s statement', () => {
     expect(headers.get('content-disposition')).toContain(`markom-fee-${partner.code}-${input.period}.pdf`)
     const texts = textsIn(data as Buffer)
     expect(texts).toContain('Total fee: Rp20.000,00')
-    // Partners read it, so it speaks their language throughout.
-    expect(texts).toEqual(expect.arrayContaining(['10 % dari neto', 'Terhitung', 'Rp200.000,00']))
+    expect(texts).toEqual(
+      expect.arrayContaining(['MARKETING FEE', '10 % of nett', 'Accrued', 'Rp200.000,00']),
+    )
     expect((await staff.send(fees.statement, { ...input, period: '2001-01' })).http).toBe(404)
+  })
+
+  it('is in Indonesian, with the texts of its rules, for whoever reads Indonesian', async () => {
+    await rule()
+    await sold({ earned_at: monthAgo(1) })
+    const input = { partner_id: partner.partner_id, period: nameOf(monthAgo(1)) }
+    const { headers, data } = await staff.send(fees.statement, input, {
+      headers: { 'accept-language': 'id' },
+    })
+    expect(headers.get('content-disposition')).toContain(`fee-markom-${partner.code}-${input.period}.pdf`)
+    expect(textsIn(data as Buffer)).toEqual(
+      expect.arrayContaining(['FEE MARKOM', '10 % dari neto', 'Terhitung', 'Rp200.000,00']),
+    )
   })
 })

@@ -262,14 +262,27 @@ describe('an order’s page', () => {
     const texts = textsIn((await staff.send(orders.pdf, { id: made.id })).data as Buffer)
     expect(texts.filter((text) => /^Kursus \d+ panjang/.test(text))).toHaveLength(50)
     expect(texts).toContain('Rp999.000.000.000,00')
-    const sums = ['Subtotal', 'Kode unik', `Total tagihan: Rp${made.total_bill.toLocaleString('id-ID')},00`]
+    const sums = ['Subtotal', 'Unique code', `Total bill: Rp${made.total_bill.toLocaleString('id-ID')},00`]
     const places = sums.map((text) => texts.indexOf(text))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places[0]).toBeGreaterThan(0)
   })
 
+  it('is a PDF in the language of whoever saves it', async () => {
+    const order = await anOrder(api.services.db)
+    const textsFor = async (language: string) =>
+      textsIn(
+        await staff.download(orders.pdf, { id: order.id }, { headers: { 'accept-language': language } }),
+      )
+    const english = await textsFor('en')
+    const indonesian = await textsFor('id')
+    expect(english).toEqual(expect.arrayContaining(['AWAITING PAYMENT', 'Price', 'Unique code']))
+    expect(indonesian).toEqual(expect.arrayContaining(['MENUNGGU PEMBAYARAN', 'Harga', 'Kode unik']))
+    expect(indonesian.some((text) => /^Bayar sebelum: .* WIB$/.test(text))).toBe(true)
+  })
+
   it.each([orders.find, orders.getInvoice, orders.pdf])(
-    'is not there for a number nobody has',
+    'is not found under an id that no order has',
     async (endpoint) => {
       expect(await staff.send(endpoint, { id: 999_999 })).toMatchObject({
         http: 404,
