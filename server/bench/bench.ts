@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newDataFolder } from '../test/process.ts'
 import { commentComparisons } from './comments.ts'
+import { measureFreshWrites } from './fresh-writes.ts'
 import { houseComparisons } from './house.ts'
 import { compare, connections, median, rounds } from './load.ts'
 import { measureMemberExport, measureMemberSearch, memberComparisons } from './members.ts'
@@ -45,6 +46,7 @@ try {
     ['export of members', () => measureMemberExport(product, staff)],
     ['search among orders', () => measureOrderSearch(product, staff)],
     ['export of orders', () => measureOrderExports(product, staff)],
+    ['lists with 50,000 fresh writes', () => measureFreshWrites(product, staff, url)],
     ['ten people save articles', () => measureSaves(product, staff)],
   ] as const)
     if (name.includes(word)) {

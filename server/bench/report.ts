@@ -97,7 +97,7 @@ ${table(
 
 - **Reading the session**: \`/myip\` with a bearer token against one prepared select by key.
 - **Lists**: the first page with its exact total, against the same page query without a total.
-- **A change**: \`/account/save_preferences\` reads the account, updates it and adds the audit row with its tally, in one
+- **A change**: \`/account/save_preferences\` reads the account, updates it and adds the audit row and counts it, in one
   transaction, after the session was read; against a single insert into a table with one index. Creating an account
   would mostly measure how slow the hash of its password is on purpose.
 - **Members**: filterless and by country with exact totals from kept counts; page 2,000 and the search beside page 1 of

@@ -6,7 +6,7 @@ import { problemsId } from '@balai/contract/problems.id.ts'
 import { httpId } from './http/http.id.ts'
 import type { Dictionary } from './http/languages.ts'
 import type { Job } from './jobs/define-job.ts'
-import { folding, platformJobs, sweeping } from './jobs/platform.jobs.ts'
+import { platformJobs, sweeping } from './jobs/platform.jobs.ts'
 import { accountDomain } from './modules/identity/account/account.domain.ts'
 import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
@@ -22,6 +22,7 @@ import { mediaDomain } from './modules/content/media/media.domain.ts'
 import { memberImportsDomain } from './modules/people/member-imports/member-imports.domain.ts'
 import { membersDomain } from './modules/people/members/members.domain.ts'
 import { newsDomain } from './modules/content/news/news.domain.ts'
+import { countersFold } from './kit/counters/counters.jobs.ts'
 import { notificationsDomain } from './kit/notifications/notifications.domain.ts'
 import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
@@ -32,8 +33,7 @@ import { timezonesDomain } from './modules/admin/timezones/timezones.domain.ts'
 import { usersDomain } from './modules/identity/users/users.domain.ts'
 import type { Domain, Joined } from './manifest.ts'
 import type { Services } from './services.ts'
-import { findCategoryIds, foldCategoryUsage } from './modules/content/categories/categories.queries.ts'
-import { foldTagUsage } from './modules/content/tags/tags.queries.ts'
+import { findCategoryIds } from './modules/content/categories/categories.queries.ts'
 
 /** Every domain, once: one that is missing does not compile. Demo data is made in this order. */
 const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
@@ -75,7 +75,7 @@ const partsOf = <K extends keyof Domain<ContractModule>>(name: K) =>
 /** Every kind of background work. A job that no domain names is never run. */
 export const allJobs: readonly Job[] = [
   ...platformJobs,
-  folding([foldTagUsage, foldCategoryUsage]),
+  countersFold,
   sweeping(partsOf('sweeps').flat()),
   ...partsOf('jobs').flat(),
 ]

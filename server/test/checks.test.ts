@@ -170,7 +170,7 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
     fault: 'the contract importing the server',
     step: 'boundaries',
     file: 'contract/src/content/news.ts',
-    add: "export { pool } from '../src/db/pool.ts'\n",
+    add: "export { pool } from '../../../server/src/db/pool.ts'\n",
     says: /The contract is a leaf/,
   },
   {

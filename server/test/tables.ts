@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** The rows of a tab-separated table below its line of titles, by their titles. */
-export async function readTable<Title extends string>(
+async function readTable<Title extends string>(
   address: URL,
   titles: readonly Title[],
 ): Promise<Record<Title, string>[]> {

@@ -117,7 +117,7 @@ async function fill(client: pg.Client, migrations: Migration[], options: Options
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'`,
   )
   await layOut(client, migrations)
-  // Our triggers have done their part when these rows were first stored: a tally that counted them again would be
+  // Our triggers have done their part when these rows were first stored: a counter that counted them again would be
   // twice as high. Foreign keys are not among these and are checked. Only a superuser could switch triggers off for
   // a connection (session_replication_role), and our role is none; the owner of a table can always do it this way.
   for (const table of ours) await client.query(`alter table ${nameOf(table)} disable trigger user`)

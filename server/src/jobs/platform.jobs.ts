@@ -1,6 +1,5 @@
 import { Nothing } from '@balai/contract/core/shapes.ts'
 import type { Transaction } from '../db/pool.ts'
-import { foldTallies } from '../db/tally.ts'
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { deleteOldThrottles } from '../http/throttle.queries.ts'
 import { removeOrphans } from '../lib/files-orphans.ts'
@@ -16,16 +15,6 @@ export const sweeping = (sweeps: readonly Sweep[]): Job =>
     run: async ({ services }) => {
       for (const sweep of [deleteOldThrottles, deleteOldAnswers, ...sweeps])
         await services.db.transaction().execute(sweep)
-    },
-  })
-
-/** Keeps the exact totals quick to read. */
-export const folding = (folds: readonly Sweep[]): Job =>
-  defineJob('house.fold-tallies', {
-    input: Nothing,
-    schedule: { cron: '* * * * *' },
-    run: async ({ services }) => {
-      for (const fold of [foldTallies, ...folds]) await services.db.transaction().execute(fold)
     },
   })
 

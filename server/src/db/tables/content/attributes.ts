@@ -44,6 +44,4 @@ export const attributesTables = {
     merged_at: optional(moment),
     merged_by: nullable(integer),
   },
-  tag_usage: { tag_id: integer, difference: bigint },
-  category_usage: { category_id: integer, difference: bigint },
 }

@@ -1,6 +1,16 @@
-import { bigint, text } from '../../columns.ts'
+import { bigint, day, generated, nullable, optional, text } from '../../columns.ts'
 
-/** Exact totals, kept as differences. */
+const counted = {
+  counter: text,
+  key: optional(text),
+  day: nullable(day),
+  count: bigint,
+  amount: optional(bigint),
+}
+
+/** Exact totals and daily figures: what is folded, and the differences that are not. */
 export const countersTables = {
-  tallies: { tally: text, difference: bigint },
+  counters: counted,
+  counter_changes: { change_id: generated(bigint), ...counted },
+  counter_marks: { folded_to: bigint, last_change: bigint, next_xid: bigint },
 }

@@ -92,15 +92,6 @@ export const membersTables = {
     done_at: nullable(moment),
     done_by: nullable(integer),
   },
-  member_tallies: {
-    country: nullable(text),
-    is_member: boolean,
-    is_suspended: boolean,
-    contributor_status: text,
-    mail_off: boolean,
-    difference: bigint,
-  },
-  member_days: { day, difference: bigint },
 }
 
 type ImportState = 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'undoing' | 'undone' | 'failed'

@@ -4,10 +4,12 @@ import type { audit } from '@balai/contract/admin/audit.ts'
 import { asPage, rowsOnce, countOf, cutTo } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { searching } from '../../../db/search.ts'
-import { tallyOf } from '../../../db/tally.ts'
+import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
 
 type ListInput = z.output<typeof audit.list.input>
 type ExportInput = z.output<typeof audit.excel.input>
+
+const auditCounter = defineCounter('audit')
 
 /** The newest first, or the oldest; rows are numbered in the order in which they happened. */
 export async function listAudit(
@@ -52,7 +54,8 @@ const exportBatch = 500
 const asText = (values: Record<string, unknown> | null) => (values ? JSON.stringify(values) : null)
 
 function totalOf(db: ReadDb, filter: Filter) {
-  if (Object.values(filter).every((value) => value === undefined || value === '')) return tallyOf('audit')
+  if (Object.values(filter).every((value) => value === undefined || value === ''))
+    return counterTotal(auditCounter)
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 

@@ -196,9 +196,9 @@ describe('the jobs of the house', () => {
   it('fold the differences of a total into one row that says the same', async () => {
     const { pool } = api.services
     const before = await superuser.call(audit.list, {})
-    const fold = jobNamed('house.fold-tallies')
+    const fold = jobNamed('counters.fold')
     await runOnce(fold, {}, 'completed')
-    const { rows } = await pool.query(`select difference from tallies where tally = 'audit'`)
-    expect(rows).toEqual([{ difference: before.total }])
+    const { rows } = await pool.query(`select count from counters where counter = 'audit'`)
+    expect(rows).toEqual([{ count: before.total }])
   })
 })

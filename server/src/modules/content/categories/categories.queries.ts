@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CategoryFlag } from '@balai/contract/content/categories.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { counterTotalOfColumn, defineCounter } from '../../../kit/counters/counters.queries.ts'
 
 const shown = [
   'categories.category_id',
@@ -17,9 +18,8 @@ const shown = [
   'categories.deleted_at',
 ] as const
 
-/** How many articles stand in a category: a sum of few differences. */
-const usage = sql<number>`(select coalesce(sum(difference), 0)::bigint from category_usage u
-  where u.category_id = categories.category_id)`
+/** How many articles stand in a category. */
+const usage = counterTotalOfColumn(defineCounter<number>('categories.usage'), 'categories.category_id')
 
 /** All of them; there are at most some thousands, and the tree is always wanted whole. */
 export function allCategories(db: ReadDb) {
@@ -244,15 +244,6 @@ export function purgeCategories(db: Transaction) {
     )
     .returning(['category_id', 'category_title', 'category_permalink'])
     .execute()
-}
-
-/** Folds the differences of every category into one row each. */
-export async function foldCategoryUsage(db: Transaction): Promise<void> {
-  await sql`with taken as (delete from category_usage returning category_id, difference)
-    insert into category_usage (category_id, difference)
-    select category_id, sum(difference) from taken group by category_id having sum(difference) <> 0`.execute(
-    db,
-  )
 }
 
 /** Articles, those in the trash included, and the copies of them that are in use. */

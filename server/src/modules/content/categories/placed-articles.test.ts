@@ -48,7 +48,7 @@ it('usage is exact whatever happens to articles, folded or not', async () => {
   await change(`sub_category_id = ${sub_category_id}`)
   expect(await usage()).toEqual([0, 2])
   await change('deleted_at = now()')
-  await jobNamed('house.fold-tallies').run(jobContext(api), {})
+  await jobNamed('counters.fold').run(jobContext(api), {})
   expect(await usage()).toEqual([0, 1])
   await change('category_id = null, sub_category_id = null, deleted_at = null')
   expect(await usage()).toEqual([0, 1])

@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { CommentQueue, comments } from '@balai/contract/content/comments.ts'
+import { commentQueues, type CommentQueue, type comments } from '@balai/contract/content/comments.ts'
 import { asPage, rowsOnce, countOf } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
-import { tallyOf } from '../../../db/tally.ts'
+import { counterTotal, defineCounter, readCounters } from '../../../kit/counters/counters.queries.ts'
 
 type ListInput = z.output<typeof comments.list.input>
 type Filter = Omit<ListInput, 'page' | 'perPage' | 'order' | 'order_by'>
+
+const commentsCounters = {
+  queue: defineCounter<CommentQueue>('comments.queue'),
+  reported: defineCounter('comments.reported'),
+}
+/** All but those in the trash. */
+const liveQueues = commentQueues.filter((queue) => queue !== 'deleted')
 
 export const memberName = sql<string>`trim(members.member_first_name || ' ' || members.member_last_name)`
 
@@ -58,18 +65,16 @@ export async function listComments(
 }
 
 /** How many stand in each queue. */
-export function countComments(db: ReadDb) {
-  return db
-    .selectNoFrom([
-      tallyOf('comments').as('all'),
-      tallyOf('comments/new').as('new'),
-      tallyOf('comments/approved').as('approved'),
-      tallyOf('comments/held').as('held'),
-      tallyOf('comments/hidden').as('hidden'),
-      tallyOf('comments/deleted').as('deleted'),
-      tallyOf('comments/reported').as('reported'),
-    ])
-    .executeTakeFirstOrThrow()
+export async function countComments(db: ReadDb) {
+  const read = await readCounters(db, commentsCounters.queue, commentsCounters.reported)
+  const queues = Object.fromEntries(
+    commentQueues.map((queue) => [queue, read(commentsCounters.queue, queue).count]),
+  ) as Record<CommentQueue, number>
+  return {
+    ...queues,
+    all: liveQueues.reduce((sum, queue) => sum + queues[queue], 0),
+    reported: read(commentsCounters.reported).count,
+  }
 }
 
 export function findComment(db: ReadDb, comment_id: number) {
@@ -198,7 +203,9 @@ const whole = (db: ReadDb) =>
 function totalOf(db: ReadDb, filter: Filter) {
   const { queue, search, news_id, member_id, held_reason, from, until } = filter
   if (!search && !news_id && !member_id && !held_reason && !from && !until)
-    return tallyOf(queue === 'all' ? 'comments' : `comments/${queue}`)
+    return queue === 'reported'
+      ? counterTotal(commentsCounters.reported)
+      : counterTotal(commentsCounters.queue, queue === 'all' ? liveQueues : [queue])
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 

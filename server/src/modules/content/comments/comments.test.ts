@@ -52,7 +52,7 @@ describe('the list of comments', () => {
       const { total } = await moderator.call(comments.list, { queue: name })
       expect(total).toBe(counts[name])
     }
-    await jobNamed('house.fold-tallies').run(jobContext(api), {})
+    await jobNamed('counters.fold').run(jobContext(api), {})
     expect(await moderator.call(comments.counts)).toEqual(counts)
   })
 

@@ -4,11 +4,13 @@ import type { likes } from '@balai/contract/content/likes.ts'
 import { asPage, countOf } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
-import { tallyOf } from '../../../db/tally.ts'
+import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
 import { memberName } from '../comments/comments.queries.ts'
 
 type ListInput = z.output<typeof likes.list.input>
 type Filter = Pick<ListInput, 'search' | 'news_id' | 'member_id'>
+
+const likesCounter = defineCounter('likes')
 
 /** Keys from the index first, the rest of the rows after: a page far back costs no more than its keys. */
 export async function listLikes(db: ReadDb, { page, perPage, order, order_by: _only, ...filter }: ListInput) {
@@ -36,7 +38,7 @@ export async function listLikes(db: ReadDb, { page, perPage, order, order_by: _o
 }
 
 function totalOf(db: ReadDb, filter: Filter) {
-  if (!filter.search && !filter.news_id && !filter.member_id) return tallyOf('news_likes')
+  if (!filter.search && !filter.news_id && !filter.member_id) return counterTotal(likesCounter)
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 

@@ -5,11 +5,14 @@ import { asPage, countOf, cutTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { foldedHas } from '../../../db/search.ts'
-import { tallyOf } from '../../../db/tally.ts'
+import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
 import { discardFiles } from '../../../lib/files.queries.ts'
 
 type ListInput = z.output<typeof media.list.input>
 type Filter = Omit<ListInput, 'page' | 'perPage' | 'order_by' | 'order'>
+
+/** Images and videos that are not in the trash. */
+const mediaCounter = defineCounter('media')
 
 const shown = [
   'media.media_id',
@@ -35,7 +38,7 @@ export async function listMedia(db: ReadDb, { page, perPage, order, ...filter }:
   const { search, media_kind, unused, trash } = filter
   const total =
     search === '' && !media_kind && !unused && !trash
-      ? tallyOf('media')
+      ? counterTotal(mediaCounter)
       : countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
   const rows = await withNames(filtered(db, filter))
     .select(total.as('total'))

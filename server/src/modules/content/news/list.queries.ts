@@ -5,7 +5,8 @@ import { newsStatuses, type NewsKind, type NewsStatus } from '@balai/contract/co
 import { asPage, countOf, cutTo, rowsOnce } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
-import { tallyOf } from '../../../db/tally.ts'
+import { counterTotal, readCounters } from '../../../kit/counters/counters.queries.ts'
+import { newsCounters, type NewsCounter } from './counters.queries.ts'
 import { fileLink } from '../../../http/files.ts'
 
 type ListInput = z.output<typeof news.list.input>
@@ -102,53 +103,49 @@ export const nameOf = (row: Pick<Names, 'member_first_name' | 'member_last_name'
 
 /** How many there are of each status, without counting them. */
 export async function countNews(db: ReadDb, kind: NewsKind | undefined) {
-  const facet = (status: NewsStatus) =>
-    kind ? `news/kind/${kind}/status/${status}` : `news/status/${status}`
-  const whole = kind ? `news/kind/${kind}` : 'news'
-  const rows = await db
-    .selectFrom('tallies')
-    .select(['tally', ({ fn }) => fn.sum<string>('difference').as('sum')])
-    .where('tally', 'in', [...newsStatuses.map(facet), whole, 'news/trash'])
-    .groupBy('tally')
-    .execute()
-  const sums = new Map(rows.map(({ tally, sum }) => [tally, Number(sum)]))
+  const { kindStatus, status: byStatus, trash } = newsCounters
+  const read = await readCounters(db, kind ? kindStatus : byStatus, trash)
+  const counts = newsStatuses.map(
+    (status) => (kind ? read(kindStatus, `${kind}/${status}`) : read(byStatus, status)).count,
+  )
   return {
-    total: sums.get(whole) ?? 0,
-    statuses: Object.fromEntries(
-      newsStatuses.map((status) => [status, sums.get(facet(status)) ?? 0]),
-    ) as Record<NewsStatus, number>,
-    trash: sums.get('news/trash') ?? 0,
+    total: counts.reduce((sum, count) => sum + count, 0),
+    statuses: Object.fromEntries(newsStatuses.map((status, index) => [status, counts[index]])) as Record<
+      NewsStatus,
+      number
+    >,
+    trash: read(trash).count,
   }
 }
 
 function totalOf(db: ReadDb, filter: Filter) {
-  const facet = facetOf(filter)
-  return facet ? tallyOf(facet) : countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
+  return keptTotal(filter) ?? countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 
-/** The tally that counts exactly what the filter finds, if there is one. */
-function facetOf({ search, date_by: _by, trash, contributor_status: by, ...rest }: Filter) {
+/** The counter that counts exactly what the filter finds, if there is one. */
+function keptTotal({ search, date_by: _by, trash, contributor_status: origin, ...rest }: Filter) {
   if (search !== '') return undefined
-  const given = Object.entries({ ...rest, by: by === 'all' ? undefined : by }).filter(
+  const given = Object.entries({ ...rest, origin: origin === 'all' ? undefined : origin }).filter(
     ([, value]) => value !== undefined,
   )
-  if (trash) return given.length === 0 ? 'news/trash' : undefined
-  if (given.length === 0) return 'news'
+  if (trash) return given.length === 0 ? counterTotal(newsCounters.trash) : undefined
+  if (given.length === 0) return counterTotal(newsCounters.kind)
   const { news_content_type: kind, news_status: status } = rest
-  if (given.length === 2 && kind && status) return `news/kind/${kind}/status/${status}` as const
+  if (given.length === 2 && kind && status)
+    return counterTotal(newsCounters.kindStatus, [`${kind}/${status}`])
   const [[name, value] = ['', '']] = given
-  const word = facets[name]
-  return given.length === 1 && word ? (`news/${word}/${String(value)}` as const) : undefined
+  const counter = counterOfFilter[name]
+  return given.length === 1 && counter ? counterTotal<string | number>(counter, [String(value)]) : undefined
 }
 
-const facets: Record<string, string> = {
-  news_content_type: 'kind',
-  news_status: 'status',
-  draft_status: 'beside',
-  category_id: 'category',
-  author_id: 'author',
-  news_visibility: 'visibility',
-  by: 'by',
+const counterOfFilter: Record<string, NewsCounter> = {
+  news_content_type: newsCounters.kind,
+  news_status: newsCounters.status,
+  draft_status: newsCounters.draftStatus,
+  category_id: newsCounters.category,
+  author_id: newsCounters.author,
+  news_visibility: newsCounters.visibility,
+  origin: newsCounters.origin,
 }
 
 function filtered(db: ReadDb, filter: Filter) {

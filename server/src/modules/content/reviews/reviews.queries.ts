@@ -5,7 +5,8 @@ import type { reviews } from '@balai/contract/content/reviews.ts'
 import { asPage, countOf, cutTo } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
-import { tallyOf } from '../../../db/tally.ts'
+import { counterTotal, readCounters } from '../../../kit/counters/counters.queries.ts'
+import { newsCounters } from '../news/counters.queries.ts'
 import { asRow, rowsOf } from '../news/list.queries.ts'
 
 type ListInput = z.output<typeof reviews.list.input>
@@ -20,7 +21,7 @@ export async function listReviews(
   const { search, news_content_type: kind, contributor_status, claimed } = filter
   const total =
     search === '' && (contributor_status ?? 'all') === 'all' && !claimed
-      ? tallyOf(kind ? `news/review/kind/${kind}` : 'news/review')
+      ? counterTotal(newsCounters.review, kind && [kind])
       : countOf(waiting(db, filter, me).select(({ fn }) => fn.countAll().as('count')))
   const keys = waiting(db, filter, me)
     .select('news.news_id')
@@ -47,17 +48,11 @@ export async function listReviews(
 
 /** How many wait, altogether and of each kind: few sums, never a scan. */
 export async function countReviews(db: ReadDb) {
-  const rows = await db
-    .selectFrom('tallies')
-    .select(['tally', ({ fn }) => fn.sum<string>('difference').as('sum')])
-    .where('tally', 'in', ['news/review', ...newsKinds.map((kind) => `news/review/kind/${kind}`)])
-    .groupBy('tally')
-    .execute()
-  const sums = new Map(rows.map(({ tally, sum }) => [tally, Number(sum)]))
+  const read = await readCounters(db, newsCounters.review)
   return {
-    total: sums.get('news/review') ?? 0,
+    total: read(newsCounters.review).count,
     kinds: Object.fromEntries(
-      newsKinds.map((kind) => [kind, sums.get(`news/review/kind/${kind}`) ?? 0]),
+      newsKinds.map((kind) => [kind, read(newsCounters.review, kind).count]),
     ) as Record<NewsKind, number>,
   }
 }

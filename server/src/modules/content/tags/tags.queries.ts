@@ -4,7 +4,12 @@ import type { tags } from '@balai/contract/content/tags.ts'
 import { asPage, countOf, cutTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
-import { tallyOf } from '../../../db/tally.ts'
+import {
+  counterTotal,
+  counterTotalOfColumn,
+  defineCounter,
+  rowsOf,
+} from '../../../kit/counters/counters.queries.ts'
 
 type ListInput = z.output<typeof tags.list.input>
 
@@ -17,8 +22,15 @@ const shown = [
   'tags.version',
 ] as const
 
-/** How many articles have a tag: a sum of few differences. */
-const usage = sql<number>`(select coalesce(sum(difference), 0)::bigint from tag_usage u where u.tag_id = tags.tag_id)`
+const tagsCounters = {
+  /** Tags that are not in the trash. */
+  all: defineCounter('tags'),
+  /** Articles by tag, those in the trash left out. */
+  usage: defineCounter<number>('tags.usage'),
+}
+
+/** How many articles have a tag. */
+const usage = counterTotalOfColumn(tagsCounters.usage, 'tags.tag_id')
 
 export async function listTags(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const total = totalOf(db, filter)
@@ -148,13 +160,6 @@ export async function updateTag(
   return stored
 }
 
-/** Folds the differences of every tag into one row each. */
-export async function foldTagUsage(db: Transaction): Promise<void> {
-  await sql`with taken as (delete from tag_usage returning tag_id, difference)
-    insert into tag_usage (tag_id, difference)
-    select tag_id, sum(difference) from taken group by tag_id having sum(difference) <> 0`.execute(db)
-}
-
 /** An address that was its own before is taken back. */
 async function claimTagPermalink(
   db: Transaction,
@@ -171,7 +176,7 @@ type Filter = Pick<ListInput, 'search' | 'unused' | 'trash'>
 
 function totalOf(db: ReadDb, filter: Filter) {
   const { search, unused, trash } = filter
-  if (!search && unused === undefined && !trash) return tallyOf('tags')
+  if (!search && unused === undefined && !trash) return counterTotal(tagsCounters.all)
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 
@@ -184,16 +189,15 @@ function filtered(db: ReadDb, { search, unused, trash }: Filter) {
   return found
 }
 
-/** Sums up all differences once instead of those of every tag by itself. */
+/** Reads the usage of all tags at once instead of tag by tag. */
 const byUsage = (db: ReadDb, filter: Filter, order: 'asc' | 'desc') =>
   filtered(db, filter)
     .leftJoin(
       (query) =>
         query
-          .selectFrom('tag_usage')
-          .select('tag_id')
-          .select(sql<number>`sum(difference)::bigint`.as('used'))
-          .groupBy('tag_id')
+          .selectFrom(rowsOf(tagsCounters.usage))
+          .select([sql<number>`key::integer`.as('tag_id'), sql<number>`sum(count)::bigint`.as('used')])
+          .groupBy('key')
           .as('usage'),
       (join) => join.onRef('usage.tag_id', '=', 'tags.tag_id'),
     )

@@ -88,7 +88,7 @@ describe('usage', () => {
     await api.services.pool.query('update news set deleted_at = null where news_id = any($1)', [
       [first, trashed],
     ])
-    await jobNamed('house.fold-tallies').run(jobContext(api), {})
+    await jobNamed('counters.fold').run(jobContext(api), {})
     expect(await usageOf(tag.tag_id)).toBe(3)
     await api.services.pool.query('delete from news_tags where news_id = $1', [second])
     expect(await usageOf(tag.tag_id)).toBe(2)

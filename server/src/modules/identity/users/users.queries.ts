@@ -5,11 +5,14 @@ import type { users } from '@balai/contract/identity/users.ts'
 import { asPage, rowsOnce, countOf, cutTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
-import { tallyOf } from '../../../db/tally.ts'
+import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
 import { keyOfLink } from '../../../http/files.ts'
 import { discardFiles } from '../../../lib/files.queries.ts'
 
 type ListInput = z.output<typeof users.list.input>
+
+/** Accounts that are not in the trash. */
+const usersCounter = defineCounter('users')
 
 const shown = [
   'user_id',
@@ -170,7 +173,7 @@ type Filter = Pick<ListInput, 'search' | 'role' | 'status' | 'trash'>
 
 function totalOf(db: ReadDb, filter: Filter) {
   const { search, role, status, trash } = filter
-  if (!search && !role && !status && !trash) return tallyOf('users')
+  if (!search && !role && !status && !trash) return counterTotal(usersCounter)
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 

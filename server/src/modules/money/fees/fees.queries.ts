@@ -4,11 +4,13 @@ import { feeStatuses, type fees } from '@balai/contract/money/fees.ts'
 import { asPage, countOf, cutTo } from '../../../db/page.ts'
 import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import { talliesOf } from '../../../db/tally.ts'
+import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
 
 type ListInput = z.output<typeof fees.list.input>
 type Filter = z.output<typeof fees.totalFee.input>
 type ExportInput = z.output<typeof fees.excel.input>
+
+const feesCounter = defineCounter<(typeof feeStatuses)[number]>('fees.status')
 
 const firstDay = (month: string) => `${month}-01`
 const month = sql<string>`to_char(fee_lines.period, 'YYYY-MM')`
@@ -164,7 +166,7 @@ const shown = (db: ReadDb, keys: Expression<{ line_id: number }>) =>
 function totalOf(db: ReadDb, filter: Filter) {
   const { status, ...rest } = filter
   if (Object.values(rest).every((value) => value === undefined || value === ''))
-    return talliesOf((status ? [status] : feeStatuses).map((each) => `fee_lines.${each}`))
+    return counterTotal(feesCounter, status && [status])
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 

@@ -22,7 +22,7 @@ it('has orders in every state, some to act upon, and two that wait for a decisio
   expect((await staff.call(orders.list, { needs_decision: '1' })).total).toBe(2)
 })
 
-it('has tallies that are what a count says', async () => {
+it('has totals that equal a count', async () => {
   const { statuses } = await staff.call(orders.totals)
   const { rows } = await sql<{ status: string; orders: number; total_bill: number }>`
     select status, count(*) as orders, sum(total_bill)::bigint as total_bill from orders group by status`.execute(

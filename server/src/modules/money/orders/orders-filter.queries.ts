@@ -7,7 +7,7 @@ import { foldedBegins, personHas } from '../../../db/search.ts'
 export type Filter = z.output<typeof orders.totals.input>
 
 /** Counts are kept per status; every other filter is counted from an index that covers it. */
-export const isTallied = ({ status: _kept, ...rest }: Filter) =>
+export const isCounted = ({ status: _kept, ...rest }: Filter) =>
   Object.values(rest).every((value) => value === undefined || value === '' || value === false)
 
 /** The orders of a filter. */

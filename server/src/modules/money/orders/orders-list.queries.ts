@@ -1,13 +1,20 @@
 import { sql, type Expression, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { orderStatuses } from '@balai/contract/money/order-shapes.ts'
 import type { orders } from '@balai/contract/money/orders.ts'
 import { asPage, cutTo, rowsOnce } from '../../../db/page.ts'
 import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { talliesOf } from '../../../db/tally.ts'
-import { filtered, isTallied, matching, type Filter } from './orders-filter.queries.ts'
-import { counted, keepTotals, kept, keptTotal, toCount, totalOf } from './orders-totals.queries.ts'
+import { counterTotal } from '../../../kit/counters/counters.queries.ts'
+import { filtered, isCounted, matching, type Filter } from './orders-filter.queries.ts'
+import {
+  counted,
+  keepTotals,
+  kept,
+  keptTotal,
+  ordersCounters,
+  toCount,
+  totalOf,
+} from './orders-totals.queries.ts'
 
 type ListInput = z.output<typeof orders.list.input>
 type ExportInput = z.output<typeof orders.excel.input>
@@ -97,7 +104,7 @@ const ordered = <Row>(found: SelectQueryBuilder<Database, 'orders', Row>, { orde
 function inOrder(db: ReadDb, filter: Filter, by: By) {
   const { status } = filter
   const found =
-    status && by.order_by === 'create_datetime' && isTallied(filter)
+    status && by.order_by === 'create_datetime' && isCounted(filter)
       ? db
           .selectFrom('orders')
           .where(sql<SqlBool>`orders.status between ${status} and ${status}`)
@@ -144,7 +151,7 @@ async function collectPage(db: CacheDb, filter: Filter, by: By, place: Place) {
  */
 async function findNearby(db: CacheDb, filter: Filter, by: By, place: Place) {
   const known = await db
-    .selectNoFrom([keptTotal(filter).as('total'), talliesOf(allOrders).as('all')])
+    .selectNoFrom([keptTotal(filter).as('total'), counterTotal(ordersCounters.status).as('all')])
     .executeTakeFirstOrThrow()
   if (known.total === null) return undefined
   const wanted = (place.page + 1) * place.perPage
@@ -170,7 +177,6 @@ async function findNearby(db: CacheDb, filter: Filter, by: By, place: Place) {
 /** To whoever adds the columns, orders that were cut out are a list of orders like any other. */
 const asOrders = <Row>(found: Compilable<Row>) =>
   found as unknown as SelectQueryBuilder<Database, 'orders', Row>
-const allOrders = orderStatuses.map((status) => `orders.${status}`)
 
 /**
  * Every row of the filter, a batch at a time: each is found by the key where the one before ended, so the last costs

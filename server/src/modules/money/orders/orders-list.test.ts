@@ -3,7 +3,7 @@ import { orderStatuses } from '@balai/contract/money/order-shapes.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { partOf, rowsOf } from '../../../../test/spreadsheet.ts'
-import { foldTallies } from '../../../db/tally.ts'
+import { foldCounters } from '../../../kit/counters/counters.queries.ts'
 import { aMember, manyMembers } from '../../people/members/members.factory.ts'
 import { listOrders } from './orders-list.queries.ts'
 import { totalsOf } from './orders-totals.queries.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The same question asked of the table itself, without tallies and indexes of ours. */
+/** The same question asked of the table itself, without counters and indexes of ours. */
 const counted = async (where: string) => {
   const { rows } = await api.services.pool.query<{ status: string; orders: number; total_bill: number }>(
     `select o.status, count(*) as orders, sum(o.total_bill)::bigint as total_bill
@@ -113,7 +113,7 @@ describe('totals while orders change', () => {
            where id in (select id from orders where status in ('paid', 'refunded') and id % 7 = $1 limit 5 for update skip locked)`,
           [turn % 7],
         )
-        if (turn % 5 === 0) await api.services.db.transaction().execute(foldTallies)
+        if (turn % 5 === 0) await api.services.db.transaction().execute(foldCounters)
       }
     }
     const writers = [1, 2, 3].map(writer)

@@ -2,8 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { orderStatuses, type OrderStatus } from '@balai/contract/money/order-shapes.ts'
 import { countOf } from '../../../db/page.ts'
 import type { CacheDb, ReadDb, Transaction } from '../../../db/pool.ts'
-import { talliesOf } from '../../../db/tally.ts'
-import { filtered, isTallied, type Filter } from './orders-filter.queries.ts'
+import { counterTotal, defineCounter, readCounters } from '../../../kit/counters/counters.queries.ts'
+import { filtered, isCounted, type Filter } from './orders-filter.queries.ts'
+
+export const ordersCounters = {
+  /** Orders by status; the amount is what they come to. */
+  status: defineCounter<OrderStatus>('orders.status'),
+  /** Another number after every change of what orders are filtered by and totalled. */
+  change: defineCounter('orders.change'),
+}
 
 /** How many orders of one status there are, and what they come to. */
 export interface StatusTotal {
@@ -17,8 +24,8 @@ const few = 2_000
 
 /** Counts and sums per status, all of one moment: one statement, from what is kept wherever it is known. */
 export async function totalsOf(db: CacheDb, filter: Filter) {
-  const found = isTallied(filter)
-    ? await talliedTotals(db, filter.status ? [filter.status] : orderStatuses)
+  const found = isCounted(filter)
+    ? await countedTotals(db, filter.status ? [filter.status] : orderStatuses)
     : ((await findTotals(db, filter)) ?? (await countTotals(db, filter)))
   const statuses = orderStatuses.map(
     (status) => found.find((each) => each.status === status) ?? { status, orders: 0, total_bill: 0 },
@@ -32,8 +39,7 @@ const sumOf = (statuses: StatusTotal[], key: 'orders' | 'total_bill' = 'orders')
 
 /** How many orders a filter finds, to be asked for together with them. */
 export function totalOf(db: ReadDb, filter: Filter): RawBuilder<number> {
-  if (isTallied(filter))
-    return talliesOf((filter.status ? [filter.status] : orderStatuses).map((status) => `orders.${status}`))
+  if (isCounted(filter)) return counterTotal(ordersCounters.status, filter.status && [filter.status])
   const counted = countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
   return sql<number>`coalesce(${keptTotal(filter)}, ${counted})`
 }
@@ -45,7 +51,7 @@ export const keptTotal = (filter: Filter): RawBuilder<number | null> => kept(fil
 export const kept = <T>(filter: Filter, column: 'orders' | 'oldest' | 'newest'): RawBuilder<T | null> =>
   sql`(select ${sql.ref(column)} from order_totals where filter = ${keyOf(filter)} and change = ${lastChange})`
 
-const lastChange = talliesOf(['orders.change'])
+const lastChange = counterTotal(ordersCounters.change)
 
 /** What was counted. As texts what would not survive its way through the program: large numbers, exact moments. */
 interface Counted {
@@ -120,21 +126,10 @@ async function countTotals(db: CacheDb, filter: Filter): Promise<StatusTotal[]> 
   return result.statuses
 }
 
-async function talliedTotals(db: ReadDb, wanted: readonly OrderStatus[]): Promise<StatusTotal[]> {
-  const rows = await db
-    .selectFrom('tallies')
-    .select(['tally', sql<number>`sum(difference)::bigint`.as('sum')])
-    .where(
-      'tally',
-      'in',
-      wanted.flatMap((status) => [`orders.${status}`, `orders.${status}.bill`]),
-    )
-    .groupBy('tally')
-    .execute()
-  const sums = new Map(rows.map(({ tally, sum }) => [tally, sum]))
-  return wanted.map((status) => ({
-    status,
-    orders: sums.get(`orders.${status}`) ?? 0,
-    total_bill: sums.get(`orders.${status}.bill`) ?? 0,
-  }))
+async function countedTotals(db: ReadDb, wanted: readonly OrderStatus[]): Promise<StatusTotal[]> {
+  const read = await readCounters(db, ordersCounters.status)
+  return wanted.map((status) => {
+    const { count, amount } = read(ordersCounters.status, status)
+    return { status, orders: count, total_bill: amount }
+  })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { daysOf } from '../../../kit/counters/counters.queries.ts'
+import { membersCounters } from './members-counters.queries.ts'
 
-/** The keys of a page of everybody: whole days are passed over by their counts, and members only of the day it begins in. */
+/** The keys of a deep page of all members: it skips whole days by their counts, and then members of the day it begins in. */
 export function keysByDay(order: 'asc' | 'desc', { page, perPage }: { page: number; perPage: number }) {
   const [way, skipped] = [sql.raw(order), sql`${page * perPage}::bigint`]
   const onwards =
@@ -9,8 +11,8 @@ export function keysByDay(order: 'asc' | 'desc', { page, perPage }: { page: numb
       : sql`member_join_datetime < ((select day from start) + 1)::timestamp at time zone 'UTC'`
   return sql<number>`(
     with days as (
-      select day, sum(difference)::bigint as members, sum(sum(difference)) over (order by day ${way})::bigint as sum
-      from member_days group by day
+      select day, count as members, sum(count) over (order by day ${way})::bigint as sum
+      from ${daysOf(membersCounters.joined)} joined
     ), start as materialized (
       select day, sum - members as passed from days where sum > ${skipped} order by day ${way} limit 1
     )

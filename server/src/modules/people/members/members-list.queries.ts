@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import { allCountries } from '@balai/contract/people/countries.ts'
 import type { MemberFilter, members } from '@balai/contract/people/members.ts'
@@ -6,8 +6,9 @@ import { asPage, cutTo, rowsOnce } from '../../../db/page.ts'
 import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { personHas } from '../../../db/search.ts'
-import { tallyOf } from '../../../db/tally.ts'
 import { findSharedTotal, sharedTotal } from '../../../db/totals.ts'
+import { rowsOf as counterRowsOf } from '../../../kit/counters/counters.queries.ts'
+import { keptTotal, membersCounters } from './members-counters.queries.ts'
 import { keysByDay } from './members-days.queries.ts'
 
 type ListInput = z.output<typeof members.list.input>
@@ -48,16 +49,16 @@ const deep = 1_000
 export async function listMembers(db: CacheDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const place = { page, perPage }
   const by = { order_by, order }
-  const tally = talliedTotal(filter)
-  if (tally && isInOrder(filter, by)) {
+  const kept = keptTotal(filter)
+  if (kept && isInOrder(filter, by)) {
     const rows = await rowsOnce(db, ['members', filter, by, place], () =>
-      rowsOf(db, filter, by, place).select(tally.as('total')),
+      rowsOf(db, filter, by, place).select(kept.as('total')),
     )
-    return asPage(db, rows, tally, place)
+    return asPage(db, rows, kept, place)
   }
   const key = `members ${JSON.stringify(filter)}`
-  const known = tally
-    ? (await db.selectNoFrom(tally.as('total')).executeTakeFirstOrThrow()).total
+  const known = kept
+    ? (await db.selectNoFrom(kept.as('total')).executeTakeFirstOrThrow()).total
     : await findSharedTotal(db, key)
   if (known === undefined || known <= few) {
     const collected = await collectPage(db, filter, by, place)
@@ -167,8 +168,11 @@ async function countMembers(db: ReadDb, filter: MemberFilter): Promise<number> {
 /** Every country, with the number of its members. */
 export async function countByCountry(db: ReadDb) {
   const rows = await db
-    .selectFrom('member_tallies')
-    .select(['country', sql<number>`sum(difference)::bigint`.as('members')])
+    .selectFrom(counterRowsOf(membersCounters.cell))
+    .select([
+      sql<string>`split_part(key, '/', 1)`.as('country'),
+      sql<number>`sum(count)::bigint`.as('members'),
+    ])
     .groupBy('country')
     .execute()
   const counts = new Map(rows.map(({ country, members }) => [country, members]))
@@ -177,21 +181,14 @@ export async function countByCountry(db: ReadDb) {
 
 /** The labels that somebody has, in the order of the alphabet. */
 export function countByLabel(db: ReadDb) {
-  const label = sql<string>`substring(tally from ${sql.lit(labelTally.length + 1)})`
-  return (
-    db
-      .selectFrom('tallies')
-      .select([label.as('label'), sql<number>`sum(difference)::bigint`.as('members')])
-      .where('tally', '>=', labelTally)
-      // The sign after the equals sign: all that begin with the words are before it.
-      .where('tally', '<', labelTally.replace('=', '>'))
-      .groupBy('tally')
-      .having(sql<boolean>`sum(difference) > 0`)
-      .orderBy('label')
-      .execute()
-  )
+  return db
+    .selectFrom(counterRowsOf(membersCounters.label))
+    .select([sql<string>`key collate "default"`.as('label'), sql<number>`sum(count)::bigint`.as('members')])
+    .groupBy('key')
+    .having(sql<boolean>`sum(count) > 0`)
+    .orderBy('label')
+    .execute()
 }
-const labelTally = 'members.label='
 
 /** The few members of a filter, found before they are sorted, whatever the planner thinks of it. */
 const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
@@ -258,28 +255,6 @@ function ordered<Row>(found: Query<Row>, { order_by, order }: Order): Query<Row>
 function isInOrder(filter: MemberFilter, { order_by }: Order): boolean {
   const narrowing = Object.values(filter).filter((value) => value !== undefined && value !== '').length
   return narrowing === 0 || (narrowing === 1 && order_by === 'member_join_datetime')
-}
-
-/** The total where it is kept: of all members, and of every combination of what they are filtered by most. */
-function talliedTotal({
-  search,
-  label,
-  joined_from,
-  joined_until,
-  seen_from,
-  seen_until,
-  ...facets
-}: MemberFilter) {
-  if (search || label || joined_from || joined_until || seen_from || seen_until) return undefined
-  const { country, member_type, suspended, contributor_status, email_suppressed } = facets
-  const conditions: RawBuilder<unknown>[] = []
-  if (country) conditions.push(sql`country = ${country}`)
-  if (member_type) conditions.push(sql`is_member = ${sql.lit(member_type === 'premium')}`)
-  if (suspended !== undefined) conditions.push(sql`is_suspended = ${sql.lit(suspended)}`)
-  if (contributor_status) conditions.push(sql`contributor_status = ${contributor_status}`)
-  if (email_suppressed !== undefined) conditions.push(sql`mail_off = ${sql.lit(email_suppressed)}`)
-  if (conditions.length === 0) return tallyOf('members')
-  return sql<number>`(select coalesce(sum(difference), 0)::bigint from member_tallies where ${sql.join(conditions, sql` and `)})`
 }
 
 /** Exact up to a limit, and never slower than reading so many. */

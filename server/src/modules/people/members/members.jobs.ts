@@ -4,14 +4,7 @@ import { Nothing } from '@balai/contract/core/shapes.ts'
 import { deleteOldTotals } from '../../../db/totals.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
-import {
-  announceMembers,
-  endPremiums,
-  endSuspensions,
-  foldMemberTallies,
-  keepChanges,
-  labelSome,
-} from './members.queries.ts'
+import { announceMembers, endPremiums, endSuspensions, keepChanges, labelSome } from './members.queries.ts'
 
 /** So many members are labelled in one transaction; more are left to the background. */
 export const labelAtOnce = 2_000
@@ -38,7 +31,7 @@ export const membersLabel = defineJob('members.label', {
   },
 })
 
-/** Ends what has an end (suspensions, premium memberships) and keeps the counts of members quick to read. */
+/** Ends what has an end (suspensions, premium memberships) and forgets old totals. */
 export const membersSettle = defineJob('members.settle', {
   input: Nothing,
   schedule: { cron: '* * * * *' },
@@ -47,7 +40,6 @@ export const membersSettle = defineJob('members.settle', {
       (await endDue(context, 'suspension_ended', endSuspensions)) +
       (await endDue(context, 'premium_ended', endPremiums))
     await context.services.db.transaction().execute(async (db) => {
-      await foldMemberTallies(db)
       await deleteOldTotals(db)
       if (ended > 0) await announceMembers(db, null)
     })

@@ -188,15 +188,3 @@ export async function endPremiums(db: Transaction, limit: number) {
     returning members.id, members.version, due.premium_until as until`.execute(db)
   return rows
 }
-
-/** Folds the counts of members; the sums stay what they are throughout. */
-export async function foldMemberTallies(db: Transaction): Promise<void> {
-  await sql`with taken as (delete from member_tallies returning *)
-    insert into member_tallies
-    select country, is_member, is_suspended, contributor_status, mail_off, sum(difference) from taken
-    group by 1, 2, 3, 4, 5 having sum(difference) <> 0`.execute(db)
-  await sql`with taken as (delete from member_days returning *)
-    insert into member_days select day, sum(difference) from taken group by day having sum(difference) <> 0`.execute(
-    db,
-  )
-}

@@ -14,7 +14,7 @@ export const ordersIndonesian = {
   'Answer for the member': 'Jawaban untuk anggota',
   'Awaiting payment': 'Menunggu pembayaran',
   'Bank transfer': 'Transfer bank',
-  Bill: 'Tagihan',
+  Bill: 'Jumlah tagihan',
   'Bill from': 'Tagihan dari',
   'Bill up to': 'Tagihan sampai',
   'By hand': 'Manual',

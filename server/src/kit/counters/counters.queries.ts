@@ -1,0 +1,102 @@
+/**
+ * Counters: exact totals, sums and daily figures that are kept while rows come and go, so that no list has to count.
+ *
+ * - A counted table has a SQL function `counts_of(row)` in a migration: one line per counter that the row counts in, with
+ *   a key (status, id, label), a UTC day for daily figures, a count and an amount. `select count_table('events')` then
+ *   creates the triggers. Nothing else is needed for a new counter.
+ * - A statement appends its differences to `counter_changes`; writers never wait for one another. Each 128th difference
+ *   makes its writer fold them into `counters`, and a job folds every minute. No fold waits for a lock.
+ * - A count is the sum over both tables, read in one statement: exact in every snapshot, however far folding has come.
+ * - A module declares its counters in one place of its queries (`defineCounter`) and reads them with the functions below.
+ */
+import { sql, type AliasedExpression, type RawBuilder } from 'kysely'
+import type { ReadDb, Transaction } from '../../db/pool.ts'
+
+type Key = string | number
+
+interface AnyCounter {
+  name: string
+}
+
+/** A counter by its name; `K` is the type of the keys that tell its parts apart, and '' where there are none. */
+export interface Counter<K extends Key = ''> extends AnyCounter {
+  readonly key?: K
+}
+
+interface CounterRow {
+  counter: string
+  key: string
+  day: string | null
+  count: number
+  amount: number
+}
+
+/** Declares a counter that a `counts_of` function of a migration keeps. */
+export const defineCounter = <K extends Key = ''>(name: string): Counter<K> => ({ name })
+
+/** The count of these keys together, or of all keys, as an expression within a statement. */
+export const counterTotal = <K extends Key>(counter: Counter<K>, keys?: readonly K[]): RawBuilder<number> =>
+  sumWhere(
+    counter,
+    keys && (keys.length === 1 ? sql`key = ${String(keys[0])}` : sql`key = any(${keys.map(String)}::text[])`),
+  )
+
+/** The count of all keys that match a LIKE pattern. */
+export const counterTotalLike = (counter: Counter<string>, pattern: string): RawBuilder<number> =>
+  sumWhere(counter, sql`key like ${pattern}`)
+
+/** The count of the key that a column of the outer statement holds. */
+export const counterTotalOfColumn = (counter: Counter<number>, column: string): RawBuilder<number> =>
+  sumWhere(counter, sql`key = ${sql.ref(column)}::text`)
+
+/** The rows of a counter, of both tables, to select from; several rows may belong to one key and day. */
+export const rowsOf = (...counters: AnyCounter[]): AliasedExpression<CounterRow, 'counted'> =>
+  sql<CounterRow>`(${rowsWhere(counters)})`.as('counted')
+
+/** How many rows were counted on each day, to select from. */
+export const daysOf = (counter: AnyCounter): RawBuilder<{ day: string; count: number }> =>
+  sql`(select day, sum(count)::bigint as count from (${rowsWhere([counter])}) counted group by day)`
+
+interface Sums {
+  count: number
+  amount: number
+}
+
+/** Reads several counters at once; the result gives the sums of a key, or of all keys of a counter. */
+export async function readCounters(db: ReadDb, ...counters: AnyCounter[]) {
+  const rows = await db
+    .selectFrom(rowsOf(...counters))
+    .select(['counter', 'key'])
+    .select([sql<number>`sum(count)::bigint`.as('count'), sql<number>`sum(amount)::bigint`.as('amount')])
+    .groupBy(['counter', 'key'])
+    .execute()
+  return <K extends Key>({ name }: Counter<K>, key?: K): Sums => {
+    const found = rows.filter((row) => row.counter === name && (key === undefined || row.key === String(key)))
+    return {
+      count: found.reduce((sum, { count }) => sum + count, 0),
+      amount: found.reduce((sum, { amount }) => sum + amount, 0),
+    }
+  }
+}
+
+/** Folds all differences that no other transaction is folding; the sums stay what they are throughout. */
+export async function foldCounters(db: Transaction): Promise<void> {
+  await sql`select reserve_counter_pages()`.execute(db)
+  for (;;) {
+    const { rows } = await sql<{ found: number }>`select fold_counters(${foldedAtOnce}) as found`.execute(db)
+    if ((rows[0]?.found ?? 0) < foldedAtOnce) return
+  }
+}
+const foldedAtOnce = 10_000
+
+const sumWhere = ({ name }: AnyCounter, condition: RawBuilder<unknown> | undefined) =>
+  sql<number>`(select coalesce(sum(count), 0)::bigint from (${rowsWhere([{ name }], condition)}) counted)`
+
+/** The conditions stand in both halves, so that each reads its own index; what is folded by now is not passed over again. */
+function rowsWhere(counters: AnyCounter[], condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  const wanted = sql`counter in (${sql.join(counters.map(({ name }) => sql.lit(name)))}) and ${condition}`
+  return sql`select counter, key, day, count, amount from counters where ${wanted}
+    union all
+    select counter, key, day, count, amount from counter_changes
+    where ${wanted} and change_id > (select max(folded_to) from counter_marks)`
+}

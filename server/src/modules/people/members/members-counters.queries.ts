@@ -1,0 +1,35 @@
+import type { MemberFilter } from '@balai/contract/people/members.ts'
+import { counterTotal, counterTotalLike, defineCounter } from '../../../kit/counters/counters.queries.ts'
+
+/** What is counted of members; whoever was erased counts nowhere. */
+export const membersCounters = {
+  all: defineCounter('members'),
+  /** Every combination of what members are filtered by most: country/membership/state/mail/contributor status. */
+  cell: defineCounter<string>('members.cell'),
+  label: defineCounter<string>('members.label'),
+  /** Per UTC day. */
+  joined: defineCounter('members.joined'),
+}
+
+/** The total of a filter where it is kept: of all members, and of every combination of what they are filtered by most. */
+export function keptTotal({
+  search,
+  label,
+  joined_from,
+  joined_until,
+  seen_from,
+  seen_until,
+  ...facets
+}: MemberFilter) {
+  if (search || label || joined_from || joined_until || seen_from || seen_until) return undefined
+  const { country, member_type, suspended, contributor_status, email_suppressed } = facets
+  const cell = [
+    country,
+    member_type,
+    suspended === undefined ? undefined : suspended ? 'suspended' : 'active',
+    email_suppressed === undefined ? undefined : email_suppressed ? 'suppressed' : 'mailed',
+    contributor_status,
+  ]
+  if (cell.every((part) => !part)) return counterTotal(membersCounters.all)
+  return counterTotalLike(membersCounters.cell, cell.map((part) => part || '%').join('/'))
+}
