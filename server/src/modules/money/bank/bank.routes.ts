@@ -7,6 +7,7 @@ import { steps } from '../../../http/steps.ts'
 import { findOrderOrRefuse, orderFacts } from '../orders/orders.rules.ts'
 import { bookingBy, bookRecorded } from '../payments/booking.rules.ts'
 import type { Fulfilment } from '../payments/fulfilments.rules.ts'
+import { matchingLock, matchOpenLines } from './bank-match.queries.ts'
 import {
   countLanes,
   findStatementByHash,
@@ -15,8 +16,6 @@ import {
   lanesOf,
   listLines,
   listStatements,
-  matchingLock,
-  matchOpenLines,
   notifyBankChanged,
   settleLine,
   transferLock,

@@ -6,7 +6,8 @@ import { offsetOf } from '../../../lib/time-zone.ts'
 import type { Order } from '../orders/orders.queries.ts'
 import { statusWords } from '../orders/orders.rules.ts'
 import { decisionNeeded } from '../payments/booking.rules.ts'
-import { countNear, findLine, findSameAmount, type Line } from './bank.queries.ts'
+import { countNear, findSameAmount } from './bank-match.queries.ts'
+import { findLine, type Line } from './bank.queries.ts'
 
 export const uploadedBefore = ({
   uploaded_by_name,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { aMember } from '../../people/members/members.factory.ts'
-import { findOrder, insertOrder, type NewOrder, type Order } from './orders.queries.ts'
+import { insertOrder, type NewOrder } from './new-orders.queries.ts'
+import { findOrder, type Order } from './orders.queries.ts'
 
 const by = { by_kind: 'house' as const, by_user_id: null, by_name: 'Balai' }
 

@@ -4,6 +4,7 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { Refusal, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { invoicePdf } from './invoice-pdf.ts'
+import { insertOrder } from './new-orders.queries.ts'
 import { listOrders } from './orders-list.queries.ts'
 import { totalsOf } from './orders-totals.queries.ts'
 import {
@@ -13,7 +14,6 @@ import {
   findMember,
   findOpenByBill,
   insertEvent,
-  insertOrder,
   orderLock,
   updateOrder,
 } from './orders.queries.ts'

@@ -2,7 +2,8 @@ import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { orderLimits, type OrderStatus } from '@balai/contract/money/order-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
-import { countTakenCodes, findMember, findOrder, type Order } from './orders.queries.ts'
+import { countTakenCodes } from './new-orders.queries.ts'
+import { findMember, findOrder, type Order } from './orders.queries.ts'
 
 /** The statuses of an order as sentences name them. */
 export const statusWords: Record<OrderStatus, Sentence> = {
