@@ -13,7 +13,7 @@ interface Statement {
   lines: Line[]
   closed: Awaited<ReturnType<typeof findPeriod>>
   time_zone: string
-  /** Writes in the language of whoever saves the statement. */
+  /** Writes a sentence in the language of the caller. */
   speak: (sentence: Sentence) => string
 }
 

@@ -7,7 +7,7 @@ interface Invoice {
   order: Order
   items: Awaited<ReturnType<typeof findItems>>
   member: Awaited<ReturnType<typeof findMember>>
-  /** Writes in the language of whoever saves the invoice. */
+  /** Writes a sentence in the language of the caller. */
   speak: (sentence: Sentence) => string
 }
 

@@ -113,7 +113,7 @@ export async function updateOrder(
   return changed
 }
 
-/** Says that somebody has to decide about an order that this transaction has just changed. */
+/** Marks an order that this transaction has just changed: a user has to decide about it. */
 export async function flagForDecision(db: Transaction, id: number): Promise<void> {
   await db.updateTable('orders').set({ needs_decision: true }).where('id', '=', id).execute()
 }

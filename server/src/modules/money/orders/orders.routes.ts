@@ -32,7 +32,7 @@ import {
   type OrderLinks,
 } from './orders.rules.ts'
 
-/** How long an invoice is open unless told otherwise. */
+/** How long an invoice is open by default. */
 const usualHours = 24
 
 /** The calls about orders that need no payment; payments serve the others. */

@@ -98,7 +98,7 @@ export async function partnerCodeOrRefuse(
   return known
 }
 
-/** An invoice is open until some time from now on, and not for ever. */
+/** The deadline of an invoice lies in the future, within the longest time that it may be open. */
 export function refuseDeadline(expire_datetime: Date): void {
   const days = (expire_datetime.getTime() - Date.now()) / 86_400_000
   if (days <= 0) throw refuseField('expire_datetime', 'The deadline has passed already. Choose a later one.')
@@ -139,7 +139,7 @@ export function priced<Item extends { price_gross: number; discount_rupiah: numb
     total_discount_rupiah: sum('discount_rupiah'),
     total_nett: sum('price_nett'),
   }
-  // The unique code alone would be asked for, and nobody pays that for nothing.
+  // Only the unique code would be left to pay.
   if (totals.total_nett === 0)
     throw refuseField('items', 'Everything on this order is free, so there is nothing to pay. Enter a price.')
   if (totals.total_nett + 999 > orderLimits.amount)

@@ -61,7 +61,7 @@ export async function retryFailed(
       })
 }
 
-/** Records that nobody wants the failed fulfilments of the order any more. */
+/** Records that the failed fulfilments of the order are not tried again. */
 export async function dismissFailed(
   db: Transaction,
   order: Order,
