@@ -1,6 +1,6 @@
 import type { Contract } from '@balai/contract/contract.ts'
 import type { Sources } from './http/handlers.ts'
-import { exportAudit } from './modules/admin/audit/audit.queries.ts'
+import { exportAudit } from './kit/audit/audit.queries.ts'
 import { exportLines } from './modules/money/fees/fees.queries.ts'
 import { exportMembers } from './modules/people/members/members-list.queries.ts'
 import { exportOrders } from './modules/money/orders/orders-list.queries.ts'

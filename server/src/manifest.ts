@@ -4,12 +4,14 @@ import type { ReadDb, Transaction } from './db/pool.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { Dictionary } from './http/languages.ts'
 import type { Job } from './jobs/define-job.ts'
+import type { PersonSource } from './kit/person/person.queries.ts'
 import type { Fulfilment } from './modules/money/payments/fulfilments.rules.ts'
 import type { Services } from './services.ts'
 
 /** What every domain brings together, for the few that need to know it all. */
 export interface Joined {
   jobs: readonly Job[]
+  person: readonly PersonSource[]
   /** What domains do when an order is paid or refunded, in the order of the manifest. */
   fulfilments: readonly Fulfilment[]
   /** Which of these categories exist, outside the trash: orders name them and do not know content. */
@@ -22,6 +24,8 @@ export interface Domain<M extends ContractModule> {
   routes: Handlers<M> | ((joined: Joined) => Handlers<M>)
   /** Routes outside the contract, such as the notices of a payment gateway. */
   extraRoutes: ((app: FastifyInstance, services: Services, joined: Joined) => void) | 'none'
+  /** What it knows about members: their timeline, their data file and their erasure. */
+  person: readonly PersonSource[] | 'none'
   /** Its background work. */
   jobs: readonly Job[] | 'none'
   /** Deletes what nobody needs any more, every ten minutes, each in a transaction of its own. */

@@ -88,7 +88,15 @@ export const indonesian: Dictionary = Object.assign(
   ...partsOf('indonesian'),
 ) as Dictionary
 
-const joined: Joined = { jobs: allJobs, fulfilments: partsOf('fulfils'), findCategoryIds }
+/** What every domain knows about members. Erased in reverse order, so the profile is erased last. */
+export const personSources = partsOf('person').flat()
+
+const joined: Joined = {
+  jobs: allJobs,
+  person: personSources,
+  fulfilments: partsOf('fulfils'),
+  findCategoryIds,
+}
 
 /** Routes outside the contract. */
 export const extraRoutes = partsOf('extraRoutes').map(

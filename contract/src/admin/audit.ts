@@ -1,42 +1,21 @@
 import { z } from 'zod'
 import { excel, post } from '../core/endpoint.ts'
-import { AnswerMoment, blankable, Id, listInput, Moment, pageOf, text } from '../core/shapes.ts'
+import { pageOf } from '../core/shapes.ts'
+import { AuditExport, AuditList, AuditRow } from '../kit/audit.ts'
 
-export const AuditRow = z.object({
-  audit_id: z.int(),
-  happened_at: AnswerMoment,
-  user_id: z.int().nullable(),
-  user_name: z.string(),
-  address: z.string(),
-  request_id: z.string(),
-  action: z.string(),
-  entity: z.string(),
-  entity_id: z.string(),
-  before: z.looseObject({}).nullable(),
-  after: z.looseObject({}).nullable(),
-})
-export type AuditRow = z.output<typeof AuditRow>
-
-const AuditFilter = listInput(['happened_at']).extend({
-  user_id: blankable(Id),
-  action: blankable(text({ max: 80 })),
-  entity: blankable(text({ max: 80 })),
-  entity_id: blankable(text({ max: 80 })),
-  from: blankable(Moment),
-  until: blankable(Moment),
-})
+export type { AuditRow } from '../kit/audit.ts'
 
 export const audit = {
   list: post('/audit/list', {
     areas: ['admins'],
     summary: 'Who changed what, when and from where, with the values before and after.',
-    input: AuditFilter,
+    input: AuditList,
     result: pageOf(AuditRow),
   }),
   excel: excel('/audit/list-excel', {
     areas: ['admins'],
     summary: 'The same as a spreadsheet: every row of the filter, in its order.',
-    input: AuditFilter.omit({ page: true, perPage: true }),
+    input: AuditExport,
     filename: 'audit',
     result: z.object({
       audit_id: z.int(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { change, get, upload } from '../core/endpoint.ts'
-import { AuditRow } from '../admin/audit.ts'
 import { languages, problem } from '../core/sentences.ts'
 import {
   AnswerMoment,
@@ -14,6 +13,7 @@ import {
   YesNo,
   oneOf,
 } from '../core/shapes.ts'
+import { AuditRow } from '../kit/audit.ts'
 
 /** A new password: its length is all that is asked of it. */
 export const NewPassword = z

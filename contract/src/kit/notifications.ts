@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sentence } from '../core/sentences.ts'
 import { change, post } from '../core/endpoint.ts'
 import { AnswerMoment, blankable, Id, limits, pageOf, wholeNumber, YesNo } from '../core/shapes.ts'
 
@@ -23,6 +24,8 @@ export const Facts = z.object({
   reason_codes: z.array(z.string()).optional(),
 })
 export type Facts = z.output<typeof Facts>
+/** Facts as they are stored: sentences wait for the reader, whose language is known only then. */
+export type StoredFacts = Omit<Facts, 'reason'> & { reason?: string | (string | Sentence)[] }
 
 /** What the bell tells. */
 export const notifications = {

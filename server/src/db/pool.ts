@@ -19,6 +19,8 @@ export type CacheDb = ReadDb & Pick<Kysely<Pick<Database, 'list_totals' | 'order
 /** The one handle inside a change: everything done through it is stored together or not at all. */
 export type Transaction = KyselyTransaction<Database>
 export type Db = Kysely<Database>
+/** What an export is given: the way to a snapshot, see `inSnapshot`. */
+export type ExportDb = Pick<Db, 'startTransaction'>
 
 export interface DatabasePool {
   pool: pg.Pool

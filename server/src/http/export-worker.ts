@@ -4,22 +4,22 @@ import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
-import { openDatabase, type ReadDb } from '../db/pool.ts'
+import { openDatabase, type ExportDb } from '../db/pool.ts'
 import { EagerCompression } from '../lib/eager-compression.ts'
 import { spreadsheet } from '../lib/excel.ts'
 import type { Asked, Setup, Told, Wanted } from './export-thread.ts'
 import { refusalFrom } from './faults.ts'
 import type { Rows } from './handlers.ts'
 
-type Source = (db: ReadDb, input: unknown) => AsyncIterable<Rows>
+type Source = (db: ExportDb, input: unknown) => AsyncIterable<Rows>
 
 const { database_url, sources_url } = workerData as Setup
 const { db } = openDatabase({
   url: database_url,
-  max: 3,
+  // Each export holds one connection for its snapshot; how many of them query at a time is limited in db/export-loop.ts.
+  max: 20,
   name: 'balai exports',
   onLost: () => undefined,
-  // Many exports share few connections on purpose: whoever waits here keeps nobody from working.
   patience: 60_000,
 })
 const { sources } = (await import(sources_url)) as { sources: Record<string, Record<string, Source>> }

@@ -11,7 +11,7 @@ import type {
   TwoStep,
   Upload,
 } from '@balai/contract/core/endpoint.ts'
-import type { ReadDb } from '../db/pool.ts'
+import type { ExportDb } from '../db/pool.ts'
 import type { MadeFile } from './attachment.ts'
 import type { Caller, ChangeContext, QueryContext, ReadContext } from './context.ts'
 import type { Steps } from './steps.ts'
@@ -52,6 +52,6 @@ export type Rows = Record<string, Cell>[]
 /** Where the rows of the spreadsheets of a contract module come from, some at a time. */
 export type Sources<M extends ContractModule> = {
   [K in keyof M as M[K] extends Excel ? K : never]: M[K] extends Excel<infer I, infer R>
-    ? (db: ReadDb, input: z.output<I>) => AsyncIterable<z.input<R>[]>
+    ? (db: ExportDb, input: z.output<I>) => AsyncIterable<z.input<R>[]>
     : never
 }

@@ -25,7 +25,13 @@ export function openLanguages(dictionaries: { id: Dictionary }, time_zone: strin
   const speak = (language: Language, text: Text): string => {
     const sentence = typeof text === 'string' ? sentenceOf(text) : text
     const known = language === 'en' ? undefined : dictionaries[language][sentence.text]
-    return fill(known ?? sentence.text, (name) => write(language, sentence.values[name] ?? ''))
+    return fill(known ?? sentence.text, (name) => {
+      const value = sentence.values[name] ?? ''
+      // Counts are grouped by thousands in both languages, as amounts are: 1.234.
+      return name === 'count' && typeof value === 'number'
+        ? value.toLocaleString('id-ID')
+        : write(language, value)
+    })
   }
   const write = (language: Language, value: SentenceValue): string => {
     if (typeof value !== 'object') return String(value)

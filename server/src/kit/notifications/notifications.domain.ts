@@ -5,6 +5,7 @@ import { notificationsRoutes } from './notifications.routes.ts'
 export const notificationsDomain: Domain<typeof notifications> = {
   routes: notificationsRoutes,
   extraRoutes: 'none',
+  person: 'none',
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Facts, NotificationKind, notifications } from '@balai/contract/kit/notifications.ts'
+import type { NotificationKind, notifications, StoredFacts } from '@balai/contract/kit/notifications.ts'
 import { asPage, countOf, cutTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { notify } from '../../http/live.queries.ts'
 
-/** Puts something into the bell of these people, each once, and never of the one who did it. */
-export async function tellPeople(
+/** Adds a notification to the bell of each of these users, except the one who caused it. */
+export async function notifyUsers(
   db: Transaction,
-  people: (number | null | undefined)[],
-  { kind, facts, by }: { kind: NotificationKind; facts: Facts; by: number | null },
+  users: (number | null | undefined)[],
+  { kind, facts, by }: { kind: NotificationKind; facts: StoredFacts; by: number | null },
 ): Promise<void> {
-  const user_ids = new Set(people.filter((user_id) => user_id != null && user_id !== by) as number[])
+  const user_ids = new Set(users.filter((user_id) => user_id != null && user_id !== by) as number[])
   for (const user_id of user_ids) {
-    const told = await db
+    const added = await db
       .insertInto('notifications')
       .columns(['user_id', 'kind', 'facts'])
-      // An account may be gone by now.
+      // The account may have been deleted by now.
       .expression((from) =>
         from
           .selectFrom('users')
@@ -29,7 +29,7 @@ export async function tellPeople(
       )
       .returning('notification_id')
       .executeTakeFirst()
-    if (told) await notify(db, 'notification.new', { to: { user_id }, data: told })
+    if (added) await notify(db, 'notification.new', { to: { user_id }, data: added })
   }
 }
 
@@ -60,7 +60,7 @@ export async function countUnread(db: ReadDb, user_id: number): Promise<number> 
   return count
 }
 
-/** Marks everything up to this one as read. */
+/** Marks a notification and everything before it as read. */
 export async function markRead(db: Transaction, user_id: number, notification_id: number): Promise<void> {
   await db
     .updateTable('notifications')
@@ -71,7 +71,7 @@ export async function markRead(db: Transaction, user_id: number, notification_id
     .execute()
 }
 
-/** Forgets what is older than three months. */
+/** Deletes notifications that are older than three months. */
 export async function deleteOldNotifications(db: Transaction): Promise<void> {
   await db
     .deleteFrom('notifications')

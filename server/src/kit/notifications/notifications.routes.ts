@@ -1,13 +1,18 @@
 import type { notifications } from '@balai/contract/kit/notifications.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { steps } from '../../http/steps.ts'
+import { speakFacts } from './facts.ts'
 import { countUnread, listNotifications, markRead } from './notifications.queries.ts'
 
 export const notificationsRoutes: Handlers<typeof notifications> = {
-  list: async ({ db, caller: { user_id } }, input) => ({
-    ...(await listNotifications(db, user_id, input)),
-    unread: await countUnread(db, user_id),
-  }),
+  list: async ({ db, caller: { user_id }, speak }, input) => {
+    const list = await listNotifications(db, user_id, input)
+    return {
+      ...list,
+      rows: list.rows.map((row) => ({ ...row, facts: speakFacts(row.facts, speak) })),
+      unread: await countUnread(db, user_id),
+    }
+  },
 
   read: steps({
     check: async () => null,

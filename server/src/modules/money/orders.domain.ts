@@ -6,6 +6,7 @@ import { demoSales } from './orders/demo-orders.factory.ts'
 import { deleteOldOrderTotals } from './orders/orders-totals.queries.ts'
 import { ordersId } from './orders/orders.id.ts'
 import { ordersExpire } from './orders/orders.jobs.ts'
+import { ordersPerson } from './orders/orders.person.queries.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { orderDetailRoutes } from './payments/order-detail.routes.ts'
 
@@ -16,6 +17,7 @@ export const ordersDomain: Domain<typeof orders> = {
     ...orderDetailRoutes({ canPayOnline }),
   }),
   extraRoutes: 'none',
+  person: [ordersPerson],
   jobs: [ordersExpire],
   sweeps: [deleteOldOrderTotals],
   fulfils: 'none',

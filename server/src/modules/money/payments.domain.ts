@@ -8,6 +8,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 export const paymentsDomain: Domain<typeof payments> = {
   routes: ({ fulfilments }) => ({ ...paymentsRoutes(fulfilments), ...paymentPagesRoutes(fulfilments) }),
   extraRoutes: 'none',
+  person: 'none',
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',

@@ -1,4 +1,4 @@
-import type { Facts, NotificationKind } from '@balai/contract/kit/notifications.ts'
+import type { NotificationKind, StoredFacts } from '@balai/contract/kit/notifications.ts'
 import { bigint, column, generated, integer, json, moment, nullable, optional } from '../../columns.ts'
 
 /** What the bell tells. */
@@ -7,7 +7,7 @@ export const notificationsTables = {
     notification_id: generated(bigint),
     user_id: integer,
     kind: column<NotificationKind>('text'),
-    facts: json<Facts>(),
+    facts: json<StoredFacts>(),
     created_at: optional(moment),
     read_at: nullable(moment),
   },

@@ -3,7 +3,7 @@ import { audit } from '@balai/contract/admin/audit.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { partOf, rowsOf } from '../../../../test/spreadsheet.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
-import { listAudit } from './audit.queries.ts'
+import { listAudit } from '../../../kit/audit/audit.queries.ts'
 
 let api: Api
 let superuser: Awaited<ReturnType<Api['as']>>
@@ -43,11 +43,11 @@ describe('the audit log as a spreadsheet', () => {
     expect(header).toEqual(Object.values({ ...audit.excel.columns, happened_at: 'When (Asia/Jakarta)' }))
   })
 
-  it('has only its titles where nothing is found', async () => {
+  it('has only its titles if nothing is found', async () => {
     expect(await rowsOf(await superuser.download(audit.excel, { entity: 'nothing' }))).toHaveLength(1)
   })
 
-  it('comes as a file with a name and a kind', async () => {
+  it('is a file with a name and a media type', async () => {
     const { headers, http } = await superuser.send(audit.excel, { entity: 'nothing' })
     expect(http).toBe(200)
     expect(headers.get('content-type')).toBe(
@@ -86,7 +86,7 @@ describe('the audit log as a spreadsheet', () => {
     expect(sheet).not.toContain('<f>')
   })
 
-  it('writes moments as the clocks of the platform showed them, and numbers as numbers', async () => {
+  it('writes times in the platform’s time zone, and numbers as numbers', async () => {
     const file = await superuser.download(audit.excel, {
       entity: 'few',
       order: 'asc',

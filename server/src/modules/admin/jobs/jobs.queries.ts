@@ -1,13 +1,22 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { JobRow, jobs } from '@balai/contract/admin/jobs.ts'
 import { asPage, countOf, cutTo } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { searching } from '../../../db/search.ts'
 
+/** Failures that pg-boss notes in its own terms, or not at all. */
+export const problems = {
+  lost: say('Its worker ended before the job did.'),
+  late: say('It took longer than a job may.'),
+  stopped: say('The server was stopped before the job ended.'),
+  unknown: say('It failed without saying why.'),
+} satisfies Record<string, Sentence>
+
 type ListInput = z.output<typeof jobs.list.input>
 
-/** A job as it stands in pg-boss's table. */
+/** A row of pg-boss's table. */
 interface StoredJob {
   job_id: string
   name: string
@@ -22,7 +31,7 @@ interface StoredJob {
   problem: string | null
 }
 
-/** The newest first, or the oldest. Jobs are deleted a week after they ended, so there is never much to count. */
+/** One page of the jobs. Jobs are deleted a week after they ended, so counting them is quick. */
 export async function listJobs(db: ReadDb, { page, perPage, order, order_by, ...filter }: ListInput) {
   const total = countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
   const rows = await filtered(db, filter)
@@ -48,7 +57,7 @@ function filtered(db: ReadDb, { search, state, name }: Pick<ListInput, 'search' 
   return found
 }
 
-/** Our own jobs, without those that pg-boss keeps for itself, and what they failed of in one line. */
+/** Jobs without those of pg-boss itself; why one failed is one line. */
 function storedJobs(db: ReadDb) {
   return db.selectFrom(
     sql<StoredJob>`(
@@ -56,10 +65,10 @@ function storedJobs(db: ReadDb) {
         start_after as due_at, started_on as started_at, completed_on as completed_at, data as input,
         case
           when output ? 'problem' then output ->> 'problem'
-          when output -> 'value' ->> 'message' = 'job heartbeat timeout' then 'Its worker ended before the job did.'
-          when output -> 'value' ->> 'message' = 'job timed out' then 'It took longer than a job may.'
-          when output ->> 'value' = 'pg-boss shut down while active' then 'The server was stopped before the job ended.'
-          when state in ('retry', 'failed') then 'It failed without saying why.'
+          when output -> 'value' ->> 'message' = 'job heartbeat timeout' then ${sql.lit(problems.lost.text)}
+          when output -> 'value' ->> 'message' = 'job timed out' then ${sql.lit(problems.late.text)}
+          when output ->> 'value' = 'pg-boss shut down while active' then ${sql.lit(problems.stopped.text)}
+          when state in ('retry', 'failed') then ${sql.lit(problems.unknown.text)}
         end as problem
       from pgboss.job where not starts_with(name, '__pgboss__')
     )`.as('job'),

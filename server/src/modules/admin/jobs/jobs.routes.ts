@@ -1,17 +1,22 @@
+import type { Sentence } from '@balai/contract/core/sentences.ts'
 import type { jobs } from '@balai/contract/admin/jobs.ts'
 import { withoutSecrets } from '../../../http/audit.queries.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, Refusal } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import type { Joined } from '../../../manifest.ts'
-import { findJob, listJobs } from './jobs.queries.ts'
+import { findJob, listJobs, problems } from './jobs.queries.ts'
 
 export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
-  list: async ({ db }, input) => {
+  list: async ({ db, speak }, input) => {
     const list = await listJobs(db, input)
     return {
       ...list,
-      rows: list.rows.map((row) => ({ ...row, input: row.input && withoutSecrets(row.input) })),
+      rows: list.rows.map((row) => ({
+        ...row,
+        input: row.input && withoutSecrets(row.input),
+        problem: speakProblem(row.problem, speak),
+      })),
     }
   },
 
@@ -25,7 +30,7 @@ export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
       return job
     },
     store: async ({ db, queue }, { name, job_id }, { found: { problem } }) => {
-      // Somebody else may have been quicker.
+      // Another caller may have retried it since.
       if (!(await queue.retry(db, name, job_id))) throw new Refusal('Only a failed job can be run again.')
       return {
         data: null,
@@ -34,3 +39,9 @@ export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
     },
   }),
 })
+
+/** What jobs say of themselves stays as they wrote it. */
+function speakProblem(problem: string | null, speak: (sentence: Sentence) => string): string | null {
+  const known = Object.values(problems).find(({ text }) => text === problem)
+  return known ? speak(known) : problem
+}

@@ -55,7 +55,7 @@ const failing = () =>
   })
 
 describe('the list of jobs', () => {
-  it('shows what waits, what failed and of what, with exact totals and filters', async () => {
+  it('shows waiting and failed jobs with their problem, exact totals and filters', async () => {
     const failed = await runOnce(failing(), { user_id: 7 }, 'failed')
     const { services } = api
     await services.db
@@ -109,7 +109,7 @@ describe('the list of jobs', () => {
 })
 
 describe('running a failed job again', () => {
-  it('lets it run, says so in the audit log, and works only once', async () => {
+  it('runs it, adds to the audit log, and works only once', async () => {
     const job_id = await runOnce(failing(), {}, 'failed')
     const which = { name: usersPurge.name, job_id }
     await superuser.call(jobs.retry, which)
@@ -129,7 +129,7 @@ describe('running a failed job again', () => {
     ])
   })
 
-  it('refuses one that is not there, and one whose kind is not done any more', async () => {
+  it('refuses a job that does not exist, and one of a kind that no longer exists', async () => {
     const missing = { name: usersPurge.name, job_id: crypto.randomUUID() }
     expect((await superuser.send(jobs.retry, missing)).http).toBe(404)
     const retired = defineJob('house.retired', {
@@ -145,8 +145,8 @@ describe('running a failed job again', () => {
   })
 })
 
-describe('the jobs of the house', () => {
-  it('empty the trash after 30 days, not before, and write it down', async () => {
+describe('the jobs of the platform', () => {
+  it('empty the trash after 30 days, not before, and add to the audit log', async () => {
     const { db, pool } = api.services
     const [old, young] = [await aUser(db), await aUser(db)]
     for (const [user_id, days] of [
@@ -168,7 +168,7 @@ describe('the jobs of the house', () => {
     ])
   })
 
-  it('sweep away what is over and keep what is not', async () => {
+  it('delete expired rows and keep the others', async () => {
     const { db, pool } = api.services
     const { user_id } = await aUser(db)
     const [gone, kept] = [await aSession(db, user_id), await aSession(db, user_id)]

@@ -5,6 +5,7 @@ import { timezonesRoutes } from './timezones.routes.ts'
 export const timezonesDomain: Domain<typeof timezones> = {
   routes: timezonesRoutes,
   extraRoutes: 'none',
+  person: 'none',
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',

@@ -7,6 +7,7 @@ import { demoAttributes } from './demo-attributes.factory.ts'
 export const categoriesDomain: Domain<typeof categories> = {
   routes: categoriesRoutes,
   extraRoutes: 'none',
+  person: 'none',
   jobs: [categoriesPurge],
   sweeps: 'none',
   fulfils: 'none',
@@ -17,6 +18,7 @@ export const categoriesDomain: Domain<typeof categories> = {
 export const subCategoriesDomain: Domain<typeof subCategories> = {
   routes: subCategoriesRoutes,
   extraRoutes: 'none',
+  person: 'none',
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',

@@ -1,15 +1,18 @@
 import type { comments } from '@balai/contract/content/comments.ts'
 import type { Domain } from '../../../manifest.ts'
 import { commentsPurge } from './comments.jobs.ts'
+import { commentsPersonId } from './comments.person.id.ts'
+import { commentsPerson } from './comments.person.queries.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import { demoDiscussion } from './demo-comments.factory.ts'
 
 export const commentsDomain: Domain<typeof comments> = {
   routes: commentsRoutes,
   extraRoutes: 'none',
+  person: commentsPerson,
   jobs: [commentsPurge],
   sweeps: 'none',
   fulfils: 'none',
   demo: demoDiscussion,
-  indonesian: 'none',
+  indonesian: commentsPersonId,
 }

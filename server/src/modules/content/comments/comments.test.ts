@@ -4,7 +4,8 @@ import { comments } from '@balai/contract/content/comments.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { anArticle } from '../../../../test/articles.ts'
-import { eraseData } from '../../people/members/members-sources.queries.ts'
+import { eraseData } from '../../../kit/person/person.queries.ts'
+import { personSources } from '../../../modules.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 import { jobContext, jobNamed } from '../../../../test/job-context.ts'
 import { aComment, aReport } from './comments.factory.ts'
@@ -279,7 +280,9 @@ it('what an erased member said is gone, its place in the thread is not', async (
   const { comment_id } = await said({ member_id: id, comment_text: 'Saya tinggal di Jalan Melati 5' })
   await aReport(api.services.db, { comment_id, member_id: id, report_note: 'Nama saya disebut' })
   await api.services.db.insertInto('news_likes').values({ news_id, member_id: id }).execute()
-  await api.services.db.transaction().execute((transaction) => eraseData(transaction, id))
+  await api.services.db
+    .transaction()
+    .execute((transaction) => eraseData(transaction, personSources, { id, email: '' }))
   const found = await moderator.call(comments.thread, { comment_id })
   expect(found).toMatchObject({
     comment: { comment_text: '(erased)', member_name: 'Erased' },

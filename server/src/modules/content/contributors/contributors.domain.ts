@@ -1,10 +1,12 @@
 import type { contributors } from '@balai/contract/content/contributors.ts'
 import type { Domain } from '../../../manifest.ts'
+import { contributorsPerson } from './contributors.person.queries.ts'
 import { contributorsRoutes } from './contributors.routes.ts'
 
 export const contributorsDomain: Domain<typeof contributors> = {
   routes: contributorsRoutes,
   extraRoutes: 'none',
+  person: [contributorsPerson],
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',

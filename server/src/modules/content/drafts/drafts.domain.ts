@@ -5,6 +5,7 @@ import { draftsRoutes } from './drafts.routes.ts'
 export const draftsDomain: Domain<typeof drafts> = {
   routes: draftsRoutes,
   extraRoutes: 'none',
+  person: 'none',
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',

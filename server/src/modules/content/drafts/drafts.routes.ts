@@ -17,7 +17,7 @@ import { previewOf } from '../news/preview.rules.ts'
 import { savingCopy } from '../news/saves.rules.ts'
 import { discardCopy } from '../news/states.queries.ts'
 import { refuseLocked, workOf } from '../news/states.rules.ts'
-import { tellPeople } from '../../../kit/notifications/notifications.queries.ts'
+import { notifyUsers } from '../../../kit/notifications/notifications.queries.ts'
 import {
   deletePreviewLinks,
   findPresence,
@@ -119,7 +119,7 @@ export const draftsRoutes: Handlers<typeof drafts> = {
     },
     store: async ({ db, caller }, { news_id }, { found: news }) => {
       const from = await takePlace(db, news_id, caller.user_id)
-      await tellPeople(db, [from], {
+      await notifyUsers(db, [from], {
         kind: 'news.taken_over',
         facts: { news_id, news_permalink: news.news_permalink, title: news.news_title, by_name: caller.name },
         by: caller.user_id,

@@ -1,10 +1,12 @@
 import type { likes } from '@balai/contract/content/likes.ts'
 import type { Domain } from '../../../manifest.ts'
+import { likesPerson } from './likes.person.queries.ts'
 import { likesRoutes } from './likes.routes.ts'
 
 export const likesDomain: Domain<typeof likes> = {
   routes: likesRoutes,
   extraRoutes: 'none',
+  person: [likesPerson],
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',

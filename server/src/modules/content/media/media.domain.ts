@@ -5,6 +5,7 @@ import { mediaRoutes } from './media.routes.ts'
 export const mediaDomain: Domain<typeof media> = {
   routes: mediaRoutes,
   extraRoutes: 'none',
+  person: 'none',
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',

@@ -2,14 +2,17 @@ import type { news } from '@balai/contract/content/news.ts'
 import type { Domain } from '../../../manifest.ts'
 import { demoArticles } from './demo-news.factory.ts'
 import { newsPurge, newsRunSchedule } from './news.jobs.ts'
+import { newsPersonId } from './news.person.id.ts'
+import { newsPerson } from './news.person.queries.ts'
 import { newsRoutes } from './news.routes.ts'
 
 export const newsDomain: Domain<typeof news> = {
   routes: newsRoutes,
   extraRoutes: 'none',
+  person: [newsPerson],
   jobs: [newsPurge, newsRunSchedule],
   sweeps: 'none',
   fulfils: 'none',
   demo: demoArticles,
-  indonesian: 'none',
+  indonesian: newsPersonId,
 }

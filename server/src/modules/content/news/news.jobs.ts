@@ -4,7 +4,7 @@ import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
 import { deleteOldTraces } from '../drafts/drafts.queries.ts'
 import { purgeMedia } from '../media/media.queries.ts'
-import { deleteOldNotifications, tellPeople } from '../../../kit/notifications/notifications.queries.ts'
+import { deleteOldNotifications, notifyUsers } from '../../../kit/notifications/notifications.queries.ts'
 import { findNews, purgeNews, type News } from './news.queries.ts'
 import { problemsOf } from './news.rules.ts'
 import { listToPublish, listToUnpublish, takeNews } from './schedule.queries.ts'
@@ -72,10 +72,10 @@ async function publishDue(context: JobContext, db: Transaction, news: News): Pro
   if (problems.length > 0) {
     const reason = problems.join('\n')
     await backToDraft(db, news, { user_id: null, reason })
-    await tellPeople(db, people, { kind: 'news.unscheduled', facts: { ...facts, reason }, by: null })
+    await notifyUsers(db, people, { kind: 'news.unscheduled', facts: { ...facts, reason }, by: null })
   } else {
     await publishNews(db, news, { user_id: null })
-    await tellPeople(db, people, { kind: 'news.published', facts, by: null })
+    await notifyUsers(db, people, { kind: 'news.published', facts, by: null })
   }
   await audited(context, db, 'news.publish', news)
 }
@@ -84,7 +84,7 @@ async function archiveDue(context: JobContext, db: Transaction, news: News): Pro
   if (news.news_status !== 'published' || !news.unpublish_at || news.unpublish_at.getTime() > Date.now())
     return
   await archiveNews(db, news, { user_id: null })
-  await tellPeople(db, [news.author_id, news.scheduled_by], {
+  await notifyUsers(db, [news.author_id, news.scheduled_by], {
     kind: 'news.archived',
     facts: { news_id: news.news_id, news_permalink: news.news_permalink, title: news.news_title },
     by: null,

@@ -3,7 +3,7 @@ import type { news } from '@balai/contract/content/news.ts'
 import type { Caller, ChangeContext, ReadContext } from '../../../http/context.ts'
 import { Refusal, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
-import { tellPeople } from '../../../kit/notifications/notifications.queries.ts'
+import { notifyUsers } from '../../../kit/notifications/notifications.queries.ts'
 import type { News } from './news.queries.ts'
 import { conflictWith, findNewsOrRefuse, refuseIncomplete, refuseStale } from './news.rules.ts'
 import { keepAppointments, refuseWrongTimes, spokenMoment } from './schedule.rules.ts'
@@ -65,7 +65,7 @@ export const approve = steps({
       await keepAppointments({ queue, db }, { publish_at, unpublish_at: null })
     }
     if (!data) throw await conflictWith(db, await findNewsOrRefuse(db, item.news_id), input)
-    await tellPeople(db, [item.submitted_by, item.author_id], {
+    await notifyUsers(db, [item.submitted_by, item.author_id], {
       kind: decision === 'return' ? 'news.returned' : 'news.approved',
       facts: { ...aboutOf(item), by_name: caller.name, reason, reason_codes },
       by: caller.user_id,
@@ -102,7 +102,7 @@ export async function giveStatus({ db, queue, caller }: ChangeContext, item: New
     { publish_at: publish_at ?? null, unpublish_at: unpublish_at ?? null },
   )
   if (news_status === 'published' || news_status === 'archived')
-    await tellPeople(db, [item.author_id, item.submitted_by], {
+    await notifyUsers(db, [item.author_id, item.submitted_by], {
       kind: `news.${news_status}`,
       facts: { ...aboutOf(item), by_name: caller.name },
       by: caller.user_id,

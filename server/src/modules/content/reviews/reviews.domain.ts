@@ -5,6 +5,7 @@ import { reviewsRoutes } from './reviews.routes.ts'
 export const reviewsDomain: Domain<typeof reviews> = {
   routes: reviewsRoutes,
   extraRoutes: 'none',
+  person: 'none',
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',

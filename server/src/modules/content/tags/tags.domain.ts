@@ -6,6 +6,7 @@ import { tagsRoutes } from './tags.routes.ts'
 export const tagsDomain: Domain<typeof tags> = {
   routes: tagsRoutes,
   extraRoutes: 'none',
+  person: 'none',
   jobs: [tagsPurge],
   sweeps: 'none',
   fulfils: 'none',

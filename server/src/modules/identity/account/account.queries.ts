@@ -4,7 +4,7 @@ import type { Preferences, Remembered } from '@balai/contract/identity/account.t
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { hashOf } from '../../../lib/secrets.ts'
 
-/** Everything needed to let somebody in, or not. */
+/** Everything that a login checks. */
 export function findAccountByEmail(db: ReadDb, email: string) {
   return db
     .selectFrom('users')
@@ -42,13 +42,13 @@ export async function storePreferences(
 ): Promise<void> {
   await db
     .updateTable('users')
-    // What is remembered beside them stays.
+    // The remembered choices in the same column are kept.
     .set({ preferences: sql`preferences || ${JSON.stringify(preferences)}` })
     .where('user_id', '=', user_id)
     .execute()
 }
 
-/** Puts one choice in its place, or takes it away; two at once never lose each other's, unless they have one name. */
+/** Stores or removes one remembered choice; choices of other names are not touched. */
 export async function storeRemembered(
   db: Transaction,
   user_id: number,
@@ -64,20 +64,12 @@ export async function storeRemembered(
     .execute()
 }
 
-/** Gives the account its new picture; answers the one it had. Two at once take turns, and neither is lost sight of. */
-export async function replaceAvatar(db: Transaction, user_id: number, avatar: string): Promise<string> {
-  const before = await db
-    .selectFrom('users')
-    .select('avatar')
-    .where('user_id', '=', user_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+export async function storeAvatar(db: Transaction, user_id: number, avatar: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ avatar, updated_at: sql`now()`, updated_by: user_id })
     .where('user_id', '=', user_id)
     .execute()
-  return before.avatar
 }
 
 /** Adds a session and notes the login on the account. */
@@ -98,7 +90,7 @@ export async function openSession(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether this solved puzzle is used for the first time. */
+/** Marks a solved puzzle as used; false if it was used before. */
 export async function useCaptcha(
   pool: pg.Pool,
   captcha: { signature: string; expires_at: Date },
@@ -110,7 +102,7 @@ export async function useCaptcha(
   return rowCount === 1
 }
 
-/** Forgets the puzzles that are too old to be accepted anyway. */
+/** Deletes puzzles that have expired. */
 export async function deleteOldCaptchas(db: Transaction): Promise<void> {
   await db
     .deleteFrom('used_captchas')
@@ -118,7 +110,7 @@ export async function deleteOldCaptchas(db: Transaction): Promise<void> {
     .execute()
 }
 
-/** Takes a time step for good; false if the same or a later one was used meanwhile. */
+/** Marks a time step of one-time codes as used; false if the same or a later step was used before. */
 export async function useCodeStep(pool: pg.Pool, user_id: number, step: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update users set totp_last_step = $2 where user_id = $1 and totp_last_step < $2',
@@ -127,7 +119,7 @@ export async function useCodeStep(pool: pg.Pool, user_id: number, step: number):
   return rowCount === 1
 }
 
-/** Takes a recovery code for good; false if there is none such left. */
+/** Marks a recovery code as used; false if there is no such unused code. */
 export async function useRecoveryCode(pool: pg.Pool, user_id: number, code: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null',
@@ -136,7 +128,7 @@ export async function useRecoveryCode(pool: pg.Pool, user_id: number, code: stri
   return rowCount === 1
 }
 
-/** What the one-time codes of an account hang on. */
+/** What checking the one-time codes of an account needs. */
 export function findCodes(db: ReadDb, user_id: number) {
   return db
     .selectFrom('users')
@@ -167,7 +159,7 @@ export async function switchCodesOn(
     .execute()
 }
 
-/** Switches the codes off and forgets secret and recovery codes. */
+/** Switches the codes off and deletes the secret and the recovery codes. */
 export async function switchCodesOff(db: Transaction, user_id: number): Promise<void> {
   await db
     .updateTable('users')

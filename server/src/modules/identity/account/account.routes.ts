@@ -1,32 +1,43 @@
 import type { account } from '@balai/contract/identity/account.ts'
+import { lockRows } from '../../../db/locks.ts'
+import type { Caller } from '../../../http/context.ts'
 import { fileLink, keyOfLink } from '../../../http/files.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { Refusal, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
+import { listAudit } from '../../../kit/audit/audit.queries.ts'
 import { newCaptcha } from '../../../lib/captcha.ts'
 import { keepFile } from '../../../lib/files.ts'
 import { discardFiles, insertFile } from '../../../lib/files.queries.ts'
 import { redrawn } from '../../../lib/images.ts'
 import { newCodeSecret, newRecoveryCodes, plainRecoveryCode } from '../../../lib/one-time-codes.ts'
 import { hashOf, randomToken } from '../../../lib/secrets.ts'
-import { listAudit } from '../../admin/audit/audit.queries.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
 import {
   findCodes,
   findProfile,
   openSession,
-  replaceAvatar,
+  storeAvatar,
   storeCodeSecret,
   storePreferences,
   storeRemembered,
   switchCodesOff,
   switchCodesOn,
 } from './account.queries.ts'
-import { proveAccount, proveOwnPassword, refuseTooMuch, takeCode } from './account.rules.ts'
+import {
+  findCodesToDisable,
+  findCodesToEnable,
+  proveAccount,
+  proveOwnPassword,
+  refuseTooMuch,
+  takeCode,
+} from './account.rules.ts'
+
+const lockAccount = ({ user_id }: Caller) => lockRows('users', 'user_id', [user_id])
 
 export const accountRoutes: Handlers<typeof account> = {
   login: steps({
-    // Proving takes long on purpose, so it is done before the transaction.
+    // Hashing a password is slow on purpose, so it is done before the transaction.
     prepare: proveAccount,
     check: async () => null,
     store: async ({ db, config, origin }, _input, { prepared: { user_id, name } }) => {
@@ -68,11 +79,12 @@ export const accountRoutes: Handlers<typeof account> = {
       })
     },
     undo: ({ files }, { storage_key }) => files.remove(storage_key),
-    check: async () => null,
-    store: async ({ db, caller: { user_id } }, _input, { prepared: file }) => {
+    lock: (_input, { caller }) => lockAccount(caller),
+    check: ({ db, caller }) => findProfile(db, caller.user_id),
+    store: async ({ db, caller: { user_id } }, _input, { prepared: file, found: { avatar: before } }) => {
       await insertFile(db, file, user_id)
       const avatar = fileLink(file.storage_key)
-      const before = await replaceAvatar(db, user_id, avatar)
+      await storeAvatar(db, user_id, avatar)
       await discardFiles(
         db,
         [keyOfLink(before)].filter((key) => key !== null),
@@ -93,6 +105,7 @@ export const accountRoutes: Handlers<typeof account> = {
   }),
 
   savePreferences: steps({
+    lock: (_input, { caller }) => lockAccount(caller),
     check: ({ db, caller }) => findProfile(db, caller.user_id),
     store: async ({ db, caller }, preferences, { found: profile }) => {
       await storePreferences(db, caller.user_id, preferences)
@@ -107,6 +120,7 @@ export const accountRoutes: Handlers<typeof account> = {
   }),
 
   remember: steps({
+    lock: (_input, { caller }) => lockAccount(caller),
     check: async ({ db, caller }, { name, value }) => {
       const { remembered } = await findProfile(db, caller.user_id)
       if (value !== undefined) refuseTooMuch({ ...remembered, [name]: value })
@@ -132,6 +146,7 @@ export const accountRoutes: Handlers<typeof account> = {
       await proveOwnPassword(context, 'password', codes, password)
       return newCodeSecret(codes.email)
     },
+    lock: (_input, { caller }) => lockAccount(caller),
     check: async ({ db, caller }) => {
       const codes = await findCodes(db, caller.user_id)
       if (codes.totp_enabled) throw new Refusal('One-time codes are on already. Switch them off first.')
@@ -144,16 +159,14 @@ export const accountRoutes: Handlers<typeof account> = {
 
   totpEnable: steps({
     prepare: async (context, { code }) => {
-      const { db, caller } = context
-      const codes = await findCodes(db, caller.user_id)
-      if (codes.totp_enabled) throw new Refusal('One-time codes are on already.')
-      if (!codes.totp_secret)
-        throw new Refusal('Begin with the secret for your app, then enter its first code.')
+      // Checked before the code is used up, and again under the lock.
+      const codes = await findCodesToEnable(context.db, context.caller.user_id)
       if (!(await takeCode(context, codes, code)))
         throw refuseField('code', 'The code is wrong. Check the clock of your phone and enter the next one.')
       return newRecoveryCodes()
     },
-    check: async () => null,
+    lock: (_input, { caller }) => lockAccount(caller),
+    check: ({ db, caller }) => findCodesToEnable(db, caller.user_id),
     store: async ({ db, caller }, _input, { prepared: recovery_codes }) => {
       await switchCodesOn(db, caller.user_id, recovery_codes.map(plainRecoveryCode))
       const audit = {
@@ -168,12 +181,12 @@ export const accountRoutes: Handlers<typeof account> = {
 
   totpDisable: steps({
     prepare: async (context, { password, code }) => {
-      const codes = await findCodes(context.db, context.caller.user_id)
-      if (!codes.totp_enabled) throw new Refusal('One-time codes are off already.')
+      const codes = await findCodesToDisable(context.db, context.caller.user_id)
       await proveOwnPassword(context, 'password', codes, password)
       if (!(await takeCode(context, codes, code))) throw refuseField('code', 'The one-time code is wrong.')
     },
-    check: async () => null,
+    lock: (_input, { caller }) => lockAccount(caller),
+    check: ({ db, caller }) => findCodesToDisable(db, caller.user_id),
     store: async ({ db, caller }) => {
       await switchCodesOff(db, caller.user_id)
       const audit = {
@@ -189,5 +202,5 @@ export const accountRoutes: Handlers<typeof account> = {
   myIp: async ({ origin }) => ({ ip: origin.address }),
 }
 
-/** Large enough for the sharpest screens at the size that pictures of people are shown. */
+/** Large enough for sharp screens at the size in which pictures of people are shown. */
 const avatarSize = { width: 256, height: 256 }

@@ -7,9 +7,11 @@ import { networkOf } from '../../../lib/address.ts'
 import { solvedCaptcha } from '../../../lib/captcha.ts'
 import { plainRecoveryCode, stepOfCode } from '../../../lib/one-time-codes.ts'
 import { passwordMatches } from '../../../lib/passwords.ts'
+import type { ReadDb } from '../../../db/pool.ts'
 import {
   type Account,
   findAccountByEmail,
+  findCodes,
   useCaptcha,
   useCodeStep,
   useRecoveryCode,
@@ -21,7 +23,7 @@ const freeGuesses = 3
 const perAccount = { limit: 10, window_minutes: 10 }
 const perAddress = { limit: 100, window_minutes: 10 }
 
-/** What proving needs, whoever calls. Codes are used up and attempts counted even if the change is refused. */
+/** What checking credentials needs. Codes are used up and attempts counted even if the change is refused. */
 type Proving = Pick<PrepareContext<Caller | null>, 'secrets' | 'log' | 'pool'>
 
 interface Claim {
@@ -32,8 +34,8 @@ interface Claim {
 }
 
 /**
- * Whoever knows password and code is let in; all others hear the same, after the same time. Attempts
- * are counted before they are evaluated, and on their own: a refusal does not undo the count.
+ * Checks password and one-time code. Every failure takes the same time and gets the same answer. Attempts are counted
+ * before they are evaluated, outside any transaction: a refusal does not undo the count.
  */
 export async function proveAccount(context: PrepareContext<Caller | null>, claim: Claim): Promise<Account> {
   const { db, origin } = context
@@ -57,7 +59,7 @@ export async function proveAccount(context: PrepareContext<Caller | null>, claim
   return account
 }
 
-/** The signed-in person proves once more to be themselves; guesses count as they do at the login. */
+/** Checks the password of the signed-in person once more; attempts are limited as at the login. */
 export async function proveOwnPassword(
   context: PrepareContext,
   field: string,
@@ -71,7 +73,7 @@ export async function proveOwnPassword(
   await forgetAttempts(context, key)
 }
 
-/** Takes a one-time code or a recovery code, each of which counts once. */
+/** Uses up a one-time code or a recovery code; false if it is wrong or used already. */
 export async function takeCode(
   { secrets, log, pool }: Proving,
   account: Pick<Account, 'user_id' | 'totp_secret' | 'totp_last_step'>,
@@ -84,7 +86,7 @@ export async function takeCode(
   return useRecoveryCode(pool, account.user_id, plainRecoveryCode(code))
 }
 
-/** Nothing after a restore under another secret key: recovery codes need none and still let their owner in. */
+/** Undefined after a restore under another secret key: recovery codes need no key and still work. */
 function readSecret({ secrets, log }: Pick<Proving, 'secrets' | 'log'>, sealed: Buffer): string | undefined {
   try {
     return secrets.decrypt(sealed)
@@ -126,7 +128,22 @@ async function refuseWithoutCode(
     })
 }
 
-/** What is remembered comes with every profile, so it has to stay small. */
+/** One-time codes that can be switched on: the secret is there, the codes are off. */
+export async function findCodesToEnable(db: ReadDb, user_id: number) {
+  const codes = await findCodes(db, user_id)
+  if (codes.totp_enabled) throw new Refusal('One-time codes are on already.')
+  if (!codes.totp_secret) throw new Refusal('Begin with the secret for your app, then enter its first code.')
+  return codes
+}
+
+/** One-time codes that can be switched off. */
+export async function findCodesToDisable(db: ReadDb, user_id: number) {
+  const codes = await findCodes(db, user_id)
+  if (!codes.totp_enabled) throw new Refusal('One-time codes are off already.')
+  return codes
+}
+
+/** Remembered choices come with every profile, so their number and length are limited. */
 export function refuseTooMuch(remembered: Remembered): void {
   const all = Object.entries(remembered)
   const length = all.reduce((sum, [name, value]) => sum + name.length + value.length, 0)

@@ -47,7 +47,7 @@ describe('logging in', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('says the same of an unknown account as of a wrong password', async () => {
+  it('answers an unknown account like a wrong password', async () => {
     const { email } = await aUser(api.services.db)
     const wrong = await login({ email, password: 'not the password' })
     const unknown = await login({ email: 'nobody-at-all@example.com', password: 'not the password' })
@@ -105,7 +105,7 @@ describe('logging in', () => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('counts per address too, and does not believe forwarding headers', async () => {
+  it('counts per address too, and ignores forwarding headers', async () => {
     const other = await startApi()
     try {
       const attempts = Array.from({ length: 110 }, (_, index) =>
@@ -122,7 +122,7 @@ describe('logging in', () => {
     }
   })
 
-  it('believes the address that a trusted proxy tells', async () => {
+  it('takes the address from a trusted proxy', async () => {
     const behind = await startApi({ TRUST_PROXY: '127.0.0.1' })
     try {
       const answer = await behind.client.send(
@@ -139,8 +139,8 @@ describe('logging in', () => {
   })
 })
 
-describe('many who call in the same moment', () => {
-  it('are each known as who they are, strangers and those who just left included', async () => {
+describe('concurrent calls of many people', () => {
+  it('are each identified correctly, unknown tokens and ended sessions included', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => api.as('content')))
     const left = await api.as('content')
     await left.call(account.logout)
@@ -159,7 +159,7 @@ describe('many who call in the same moment', () => {
 })
 
 describe('logging out', () => {
-  it('ends the session with the very next request', async () => {
+  it('ends the session at once', async () => {
     const person = await api.as('content')
     await person.call(account.logout)
     expect(await person.send(account.profile)).toMatchObject({ http: 401, status: 50012 })
@@ -177,7 +177,7 @@ describe('one-time codes', () => {
     return { person, secret, recovery_codes }
   }
 
-  it('are asked for at the login once they are on, and each counts once', async () => {
+  it('are required at the login once they are on, and each works once', async () => {
     const { person, secret } = await withCodes()
     const credentials = { email: person.email, password: factoryPassword }
     expect(await login(credentials)).toMatchObject({ http: 401, data: { code_required: true } })
@@ -197,14 +197,14 @@ describe('one-time codes', () => {
     expect((await login({ ...credentials, code })).http).toBe(401)
   })
 
-  it('stay off until a first code proves the app', async () => {
+  it('stay off until the app has produced a first code', async () => {
     const person = await api.as('content')
     await person.call(account.totpSetup, { password: factoryPassword })
     expect((await person.send(account.totpEnable, { code: '000000' })).errors).toHaveProperty('code')
     expect((await login({ email: person.email, password: factoryPassword })).status).toBe(200)
   })
 
-  it('are begun and switched off only by those who know the password', async () => {
+  it('can be set up and switched off only with the password', async () => {
     const { person, recovery_codes } = await withCodes()
     const stranger = await api.as('content')
     expect((await stranger.send(account.totpSetup, { password: 'not it' })).errors).toHaveProperty('password')
@@ -227,7 +227,7 @@ describe('one-time codes', () => {
     expect((await login({ email: person.email, password: 'given at the desk' })).status).toBe(200)
   })
 
-  it('are kept sealed, and recovery codes hashed', async () => {
+  it('are stored encrypted, and recovery codes hashed', async () => {
     const { person, secret, recovery_codes } = await withCodes()
     const { rows } = await api.services.pool.query<{ totp_secret: Buffer }>(
       'select totp_secret from users where user_id = $1',

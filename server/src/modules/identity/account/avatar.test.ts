@@ -43,7 +43,7 @@ async function storedFiles(): Promise<string[]> {
 }
 const rowsOfFiles = () => api.services.db.selectFrom('files').selectAll().orderBy('created_at').execute()
 
-describe('a picture of oneself', () => {
+describe('an avatar', () => {
   it('is cropped to a square, stored under a new name and shown to everybody', async () => {
     const { avatar } = await person.upload(
       account.uploadAvatar,
@@ -71,7 +71,7 @@ describe('a picture of oneself', () => {
     expect(row?.bytes).toBe(Number(shown.headers.get('content-length')))
   })
 
-  it('keeps nothing of where and with what it was taken, and stands upright', async () => {
+  it('loses its metadata and is rotated upright', async () => {
     const taken = await canvas(400, 400)
       .composite([{ input: await canvas(400, 200).negate().png().toBuffer(), top: 0, left: 0 }])
       .jpeg()
@@ -99,7 +99,7 @@ describe('a picture of oneself', () => {
     expect([...(await at(236))][0]).toBeGreaterThan(150)
   })
 
-  it('takes the first frame of a moving one', async () => {
+  it('is the first frame of an animation', async () => {
     const frames = await sharp(
       [await canvas(64, 64).png().toBuffer(), await noise(64, 64).png().toBuffer()],
       { join: { animated: true } },
@@ -112,7 +112,7 @@ describe('a picture of oneself', () => {
     expect((await sharp(content).metadata()).pages ?? 1).toBe(1)
   })
 
-  it('replaces the one before, which is gone', async () => {
+  it('replaces the previous one, whose file is deleted', async () => {
     const file = async () => named(await noise(300, 300).jpeg().toBuffer(), 'a.jpg')
     const first = await person.upload(account.uploadAvatar, await file())
     const second = await person.upload(account.uploadAvatar, await file())
@@ -122,7 +122,7 @@ describe('a picture of oneself', () => {
     expect(log.rows[0]).toMatchObject({ user_id: person.user_id, before: first, after: second })
   })
 
-  it('is one only, however many are sent at once', async () => {
+  it('is a single file, however many are uploaded at once', async () => {
     const several = await api.as('content')
     const content = await canvas(64, 64).png().toBuffer()
     await Promise.all(
@@ -136,7 +136,7 @@ describe('a picture of oneself', () => {
     ])
   })
 
-  it('is stored once when the same request is repeated, and the repetition leaves nothing behind', async () => {
+  it('is stored once if the same request is repeated, and the repetition leaves no file', async () => {
     const headers = { 'idempotency-key': 'avatar-once' }
     const file = named(await noise(64, 64).png().toBuffer(), 'a.png')
     const first = await person.upload(account.uploadAvatar, file, {}, { headers })
@@ -153,7 +153,7 @@ describe('a picture of oneself', () => {
   })
 })
 
-describe('what is not such a picture', () => {
+describe('an upload that is not such a picture', () => {
   const refused: [string, () => Promise<Record<string, unknown>>, number, string][] = [
     [
       'a drawing in SVG',
@@ -245,7 +245,7 @@ describe('what is not such a picture', () => {
     expect(response.status).toBe(415)
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('needs a session', async () => {
     const answer = await api.client.send(account.uploadAvatar, { file: named('x', 'a.png') })
     expect(answer).toMatchObject({ http: 401, status: 50008 })
   })
@@ -256,7 +256,7 @@ describe('a connection', () => {
     `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\ncontent-length: ${length}\r\n` +
     'content-type: multipart/form-data; boundary=x\r\n\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
 
-  it('serves on after a file that was too large', async () => {
+  it('stays usable after a file that was too large', async () => {
     const { port } = new URL(api.url)
     const body = Buffer.alloc(limits.avatarBytes * 4)
     const length = body.length + head(0).split('\r\n\r\n').slice(1).join('\r\n\r\n').length
@@ -273,7 +273,7 @@ describe('a connection', () => {
     socket.destroy()
   })
 
-  it('that ends within a file leaves nothing behind', async () => {
+  it('that breaks within a file leaves nothing in the store', async () => {
     const before = [await storedFiles(), await rowsOfFiles()]
     const { port } = new URL(api.url)
     await Promise.all(

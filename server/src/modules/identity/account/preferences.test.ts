@@ -20,7 +20,7 @@ describe('preferences', () => {
     sidebar_logo: false,
   } as const
 
-  it('are the usual ones until somebody chooses others', async () => {
+  it('have defaults until somebody chooses others', async () => {
     const person = await api.as('content')
     const { preferences } = await person.call(account.profile)
     expect(preferences).toEqual({
@@ -34,14 +34,14 @@ describe('preferences', () => {
     })
   })
 
-  it('follow the account, and nobody else', async () => {
+  it('belong to one account', async () => {
     const [person, other] = [await api.as('content'), await api.as('content')]
     await person.call(account.savePreferences, dark)
     expect((await person.call(account.profile)).preferences).toEqual(dark)
     expect((await other.call(account.profile)).preferences.appearance).toBe('light')
   })
 
-  it('do not make what others read of the account stale', async () => {
+  it('do not change the version of the account', async () => {
     const person = await api.as('content')
     const before = await person.call(account.profile)
     await person.call(account.savePreferences, dark)
@@ -60,8 +60,8 @@ describe('preferences', () => {
   })
 })
 
-describe('one’s own activity', () => {
-  it('shows what one did, the newest first, and nothing of anybody else', async () => {
+describe('the activity of an account', () => {
+  it('shows what its owner did, newest first, and nothing of others', async () => {
     const [person, other] = [await api.as('superuser'), await api.as('superuser')]
     await other.call(users.update, { name: 'Somebody else', version: 1 })
     await person.call(users.update, { name: 'First name', version: 1 })

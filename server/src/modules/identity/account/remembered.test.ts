@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('what an account remembers', () => {
-  it('comes with the profile, is replaced under its name, and is nobody else’s', async () => {
+  it('comes with the profile, is replaced by name, and belongs to one account', async () => {
     const [person, other] = [await api.as('content'), await api.as('content')]
     expect((await person.call(account.profile)).remembered).toEqual({})
     await person.call(account.remember, { name: 'density.users', value: '"small"' })
@@ -23,14 +23,14 @@ describe('what an account remembers', () => {
     expect((await other.call(account.profile)).remembered).toEqual({})
   })
 
-  it('is forgotten without a value', async () => {
+  it('is removed by a call without a value', async () => {
     const person = await api.as('content')
     await person.call(account.remember, { name: 'columns.users', value: '[]' })
     await person.call(account.remember, { name: 'columns.users' })
     expect((await person.call(account.profile)).remembered).toEqual({})
   })
 
-  it('and the preferences leave each other alone', async () => {
+  it('and the preferences do not overwrite each other', async () => {
     const person = await api.as('content')
     await person.call(account.remember, { name: 'density.users', value: '"large"' })
     await person.call(account.savePreferences, { appearance: 'dark' })
@@ -41,7 +41,7 @@ describe('what an account remembers', () => {
     expect(remembered).toEqual({ 'density.users': '"large"', 'density.audit': '"small"' })
   })
 
-  it('takes several names at once without losing one', async () => {
+  it('keeps several names that are stored at once', async () => {
     const person = await api.as('content')
     const names = Array.from({ length: 10 }, (_, at) => `views.list${at}`)
     await Promise.all(names.map((name) => person.call(account.remember, { name, value: name })))
@@ -80,7 +80,7 @@ describe('what an account remembers', () => {
     expect(Object.keys(answer.errors ?? {})).toEqual([field])
   })
 
-  it('has an end, says so, and goes on once something is forgotten', async () => {
+  it('is limited, and accepts more once something is removed', async () => {
     const person = await api.as('content')
     const value = 'x'.repeat(limits.rememberedLength - 10)
     const room = Math.floor(limits.rememberedTotal / limits.rememberedLength)

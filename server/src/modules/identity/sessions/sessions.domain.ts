@@ -1,14 +1,16 @@
 import type { sessions } from '@balai/contract/identity/sessions.ts'
 import type { Domain } from '../../../manifest.ts'
 import { deleteOldSessions } from './sessions.queries.ts'
+import { sessionsId } from './sessions.id.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 
 export const sessionsDomain: Domain<typeof sessions> = {
   routes: sessionsRoutes,
   extraRoutes: 'none',
+  person: 'none',
   jobs: 'none',
   sweeps: [deleteOldSessions],
   fulfils: 'none',
   demo: 'none',
-  indonesian: 'none',
+  indonesian: sessionsId,
 }

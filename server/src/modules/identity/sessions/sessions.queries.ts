@@ -37,7 +37,7 @@ export function findOpenSession(db: ReadDb, session_id: number) {
     .executeTakeFirst()
 }
 
-/** Ends sessions with the next request they make, tells their person, and answers how many there were. */
+/** Ends sessions, notifies their person, and returns how many there were. */
 export async function endSessions(
   db: Transaction,
   which: { session_id: number } | { user_id: number; but?: number },
@@ -58,7 +58,7 @@ export async function endSessions(
   return ended.length
 }
 
-/** Forgets the sessions that ended or expired more than 90 days ago. */
+/** Deletes sessions that ended or expired more than 90 days ago. */
 export async function deleteOldSessions(db: Transaction): Promise<void> {
   await db
     .deleteFrom('sessions')

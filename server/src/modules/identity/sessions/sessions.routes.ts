@@ -1,5 +1,6 @@
 import { mayEnter } from '@balai/contract/core/access.ts'
 import type { sessions } from '@balai/contract/identity/sessions.ts'
+import { lockRows } from '../../../db/locks.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, Refusal } from '../../../http/refusal.ts'
@@ -9,7 +10,7 @@ import { endSessions, findOpenSession, listSessions } from './sessions.queries.t
 export const sessionsRoutes: Handlers<typeof sessions> = {
   list: async ({ db, config, caller }, input) => {
     const whose = input.everybody ? null : (input.user_id ?? caller.user_id)
-    if (whose !== caller.user_id) refuseStrangers(caller)
+    if (whose !== caller.user_id) refuseOthersSessions(caller)
     const list = await listSessions(db, input, {
       user_id: whose,
       idle_minutes: config.SESSION_IDLE_MINUTES,
@@ -21,9 +22,10 @@ export const sessionsRoutes: Handlers<typeof sessions> = {
   },
 
   terminate: steps({
+    lock: ({ session_id }) => lockRows('sessions', 'session_id', [session_id]),
     check: async ({ db, caller }, { session_id }) => {
       const session = await findOpenSession(db, session_id)
-      // Somebody else's session and none at all look the same to those who may not know.
+      // Callers who may not see other people's sessions get the same answer for those as for none.
       if (!session || (session.user_id !== caller.user_id && !mayEnter(caller.roles, 'admins')))
         throw notFound('This session is not open any more.')
       return session
@@ -36,7 +38,7 @@ export const sessionsRoutes: Handlers<typeof sessions> = {
 
   terminateAll: steps({
     check: async ({ caller }, { user_id }) => {
-      if (user_id !== undefined && user_id !== caller.user_id) refuseStrangers(caller)
+      if (user_id !== undefined && user_id !== caller.user_id) refuseOthersSessions(caller)
     },
     store: async ({ db, caller }, input) => {
       const user_id = input.user_id ?? caller.user_id
@@ -49,7 +51,7 @@ export const sessionsRoutes: Handlers<typeof sessions> = {
   }),
 }
 
-function refuseStrangers(caller: Caller) {
+function refuseOthersSessions(caller: Caller) {
   if (!mayEnter(caller.roles, 'admins'))
     throw new Refusal('You can see and end only your own sessions.', { status: 403 })
 }

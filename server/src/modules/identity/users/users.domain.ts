@@ -1,15 +1,17 @@
 import type { users } from '@balai/contract/identity/users.ts'
 import type { Domain } from '../../../manifest.ts'
+import { usersId } from './users.id.ts'
 import { usersPurge } from './users.jobs.ts'
 import { usersRoutes } from './users.routes.ts'
 
 export const usersDomain: Domain<typeof users> = {
   routes: usersRoutes,
   extraRoutes: 'none',
+  person: 'none',
   jobs: [usersPurge],
   sweeps: 'none',
   // Their password is printed by the start, which makes them.
   fulfils: 'none',
   demo: 'none',
-  indonesian: 'none',
+  indonesian: usersId,
 }

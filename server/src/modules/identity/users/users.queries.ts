@@ -35,7 +35,8 @@ export async function listUsers(db: ReadDb, { page, perPage, order_by, order, ..
     filtered(db, filter)
       .select(shown)
       .select(total.as('total'))
-      // Who never logged in comes last either way; asked of the other columns it would keep their index from being used.
+      // Accounts without a login come last in both directions. Other columns have no nulls, and `nulls last` would keep
+      // PostgreSQL from using their index.
       .orderBy(order_by, (by) => {
         const ordered = order === 'asc' ? by.asc() : by.desc()
         return order_by === 'last_login_at' ? ordered.nullsLast() : ordered
@@ -58,7 +59,7 @@ export function findUser(db: ReadDb, user_id: number) {
 }
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Who uses this address; the trash does not count. */
+/** The account that uses this address; accounts in the trash are ignored. */
 export function findUserByEmail(db: ReadDb, email: string) {
   return db
     .selectFrom('users')
@@ -68,7 +69,7 @@ export function findUserByEmail(db: ReadDb, email: string) {
     .executeTakeFirst()
 }
 
-/** Accounts besides this one that can still manage the others. */
+/** The number of other accounts that can manage admins. */
 export async function countOtherManagers(db: ReadDb, user_id: number): Promise<number> {
   const managers = rolesThatEnter('admins')
   const { count } = await db
@@ -80,11 +81,6 @@ export async function countOtherManagers(db: ReadDb, user_id: number): Promise<n
     .where('roles', '&&', sql<Role[]>`${managers}::text[]`)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Changes of who manages whom take turns, or two could remove each other at the same moment. */
-export async function takeTurnsOverManagers(db: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7020101)`.execute(db)
 }
 
 export interface NewUser {
@@ -104,7 +100,7 @@ export function insertUser(db: Transaction, user: NewUser, updated_by: number | 
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the changes if the account still is what it was read as; answers nothing otherwise. */
+/** Stores the changes of an account that the transaction has locked. */
 export function updateUser(
   db: Transaction,
   { user_id, version }: { user_id: number; version: number },
@@ -123,7 +119,7 @@ export function updateUser(
     .where('user_id', '=', user_id)
     .where('version', '=', version)
     .returning(['user_id', 'version'])
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 export async function updatePasswordHash(

@@ -1,5 +1,6 @@
 import { areas, mayEnter, roles, type Area } from '@balai/contract/core/access.ts'
 import type { users } from '@balai/contract/identity/users.ts'
+import { lockName, lockRows } from '../../../db/locks.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notify } from '../../../http/live.queries.ts'
@@ -15,12 +16,10 @@ import {
   listUsers,
   moveToTrash,
   takeFromTrash,
-  takeTurnsOverManagers,
   updatePasswordHash,
   updateUser,
 } from './users.queries.ts'
 import {
-  conflictWith,
   facts,
   findUserOrRefuse,
   refuseLastManager,
@@ -29,7 +28,12 @@ import {
   refuseStale,
   refuseTakenEmail,
   sameRoles,
+  takenEmail,
 } from './users.rules.ts'
+
+/** Whoever changes roles, status or existence of accounts holds this: two managers must not remove each other. */
+const managers = lockName('users.managers')
+const lockUser = ({ user_id }: { user_id: number }) => lockRows('users', 'user_id', [user_id])
 
 export const usersRoutes: Handlers<typeof users> = {
   list: ({ db }, input) => listUsers(db, input),
@@ -48,6 +52,7 @@ export const usersRoutes: Handlers<typeof users> = {
 
   create: steps({
     prepare: async (_context, { password }) => hashPassword(password),
+    unique: { users_email: takenEmail },
     check: ({ db }, { email }) => refuseTakenEmail(db, email),
     store: async ({ db, caller }, { name, email, introduction, ...input }, { prepared: password_hash }) => {
       const user = { name, email, introduction, roles: [...new Set(input.roles)] }
@@ -57,6 +62,7 @@ export const usersRoutes: Handlers<typeof users> = {
   }),
 
   update: steps({
+    lock: (_input, { caller }) => lockUser(caller),
     check: async ({ db, caller }, input) => {
       const user = await findUserOrRefuse(db, caller.user_id)
       refuseStale(user, input)
@@ -65,7 +71,6 @@ export const usersRoutes: Handlers<typeof users> = {
     store: async ({ db, caller }, { name, introduction, version }, { found: user }) => {
       const changes = { name, introduction }
       const data = await updateUser(db, { user_id: user.user_id, version }, changes, caller.user_id)
-      if (!data) throw conflictWith(await findUserOrRefuse(db, user.user_id), { ...changes, version })
       const before = { name: user.name, introduction: user.introduction }
       return { data, audit: { entity: 'users', entity_id: user.user_id, before, after: changes } }
     },
@@ -89,6 +94,8 @@ export const usersRoutes: Handlers<typeof users> = {
   }),
 
   updateOther: steps({
+    lock: (input) => [managers, lockUser(input)],
+    unique: { users_email: takenEmail },
     check: async ({ db, caller }, input) => {
       const user = await findUserOrRefuse(db, input.user_id)
       refuseStale(user, input)
@@ -100,14 +107,9 @@ export const usersRoutes: Handlers<typeof users> = {
     store: async ({ db, caller }, input, { found: user }) => {
       const { name, email, introduction, status } = input
       const changes = { name, email, introduction, status, roles: [...new Set(input.roles)] }
-      if (!sameRoles(user.roles, changes.roles) || status !== user.status) {
-        // The rule is asked once more when it is our turn.
-        await takeTurnsOverManagers(db)
-        await refuseLastManager(db, user, changes)
-        await tellOfAccount(db, user.user_id)
-      }
       const data = await updateUser(db, input, changes, caller.user_id)
-      if (!data) throw conflictWith(await findUserOrRefuse(db, user.user_id), input)
+      if (!sameRoles(user.roles, changes.roles) || status !== user.status)
+        await notifyAccountChanged(db, user.user_id)
       if (status !== 'active') await endSessions(db, { user_id: user.user_id }, 'account suspended')
       return {
         data,
@@ -118,6 +120,7 @@ export const usersRoutes: Handlers<typeof users> = {
 
   updateOtherPassword: steps({
     prepare: async (_context, { password }) => hashPassword(password),
+    lock: (input) => lockUser(input),
     check: async ({ db, caller }, { user_id }) => {
       refuseSelf(
         caller,
@@ -138,6 +141,7 @@ export const usersRoutes: Handlers<typeof users> = {
   }),
 
   delete: steps({
+    lock: (input) => [managers, lockUser(input)],
     check: async ({ db, caller }, { user_id }) => {
       refuseSelf(caller, user_id, 'You cannot delete your own account. Ask another superuser.')
       const user = await findUserOrRefuse(db, user_id)
@@ -145,16 +149,16 @@ export const usersRoutes: Handlers<typeof users> = {
       return user
     },
     store: async ({ db, caller }, { user_id }, { found: user }) => {
-      await takeTurnsOverManagers(db)
-      await refuseLastManager(db, user, null)
       await moveToTrash(db, user_id, caller.user_id)
       await endSessions(db, { user_id }, 'account deleted')
-      await tellOfAccount(db, user_id)
+      await notifyAccountChanged(db, user_id)
       return { data: null, audit: { entity: 'users', entity_id: user_id, before: facts(user) } }
     },
   }),
 
   restore: steps({
+    lock: (input) => lockUser(input),
+    unique: { users_email: takenEmail },
     check: async ({ db }, { user_id }) => {
       const user = await findUser(db, user_id)
       if (!user?.deleted_at) throw notFound('This account is not in the trash.')
@@ -163,14 +167,14 @@ export const usersRoutes: Handlers<typeof users> = {
     },
     store: async ({ db }, { user_id }, { found: user }) => {
       await takeFromTrash(db, user_id)
-      await tellOfAccount(db, user_id)
+      await notifyAccountChanged(db, user_id)
       return { data: null, audit: { entity: 'users', entity_id: user_id, after: facts(user) } }
     },
   }),
 }
 
-/** Tells the person whose rights were changed, and those who have the list of accounts before them. */
-async function tellOfAccount(db: Transaction, user_id: number): Promise<void> {
+/** Notifies the person whose rights changed, and the open lists of accounts. */
+async function notifyAccountChanged(db: Transaction, user_id: number): Promise<void> {
   for (const to of [{ user_id }, { area: 'admins' as const }])
     await notify(db, 'account.changed', { to, data: { user_id } })
 }

@@ -10,28 +10,27 @@ export async function findUserOrRefuse(db: ReadDb, user_id: number): Promise<Use
   return user
 }
 
-/** An address belongs to one account; `user_id` is the one that may keep it. */
+/** Refuses an e-mail address that another account uses; `user_id` is the account that may keep it. */
 export async function refuseTakenEmail(db: ReadDb, email: string, user_id?: number): Promise<void> {
   const owner = await findUserByEmail(db, email)
-  if (owner && owner.user_id !== user_id)
-    throw refuseField('email', 'Another account uses this e-mail address. Choose a different one.')
+  if (owner && owner.user_id !== user_id) throw takenEmail()
 }
 
-/** What was read must still be what is stored. */
+export const takenEmail = () =>
+  refuseField('email', 'Another account uses this e-mail address. Choose a different one.')
+
+/** Refuses if the account has changed since the caller read it. */
 export function refuseStale(user: User, input: { version: number } & Record<string, unknown>): void {
-  if (user.version !== input.version) throw conflictWith(user, input)
-}
-
-export function conflictWith(user: User, yours: Record<string, unknown>) {
-  return staleVersion({
+  if (user.version === input.version) return
+  throw staleVersion({
     changed_by: user.updated_by_name,
     changed_at: user.updated_at,
     theirs: { ...facts(user), version: user.version },
-    yours,
+    yours: input,
   })
 }
 
-/** Nobody raises, lowers or suspends themselves. */
+/** Nobody may change their own roles or suspend themselves. */
 export function refuseOwnRights(caller: Caller, user: User, wanted: { roles: Role[]; status: string }): void {
   if (caller.user_id !== user.user_id) return
   if (!sameRoles(user.roles, wanted.roles))
@@ -43,7 +42,7 @@ export function refuseSelf(caller: Caller, user_id: number, sentence: string): v
   if (caller.user_id === user_id) throw new Refusal(sentence)
 }
 
-/** Somebody must remain who can manage the others. */
+/** At least one account must remain that can manage admins. */
 export async function refuseLastManager(
   db: ReadDb,
   user: User,

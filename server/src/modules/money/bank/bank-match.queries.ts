@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '@balai/contract/money/order-shapes.ts'
 import { lockName } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import { memberName } from '../orders/orders-list.queries.ts'
+import { memberName } from '../../people/members/member-name.queries.ts'
 import type { Line } from './bank.queries.ts'
 
 /** Two transactions that match lines would wait for each other line by line, so they run one after the other. */

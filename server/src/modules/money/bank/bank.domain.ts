@@ -7,6 +7,7 @@ import { bankRoutes } from './bank.routes.ts'
 export const bankDomain: Domain<typeof bank> = {
   routes: ({ fulfilments }) => bankRoutes(fulfilments),
   extraRoutes: 'none',
+  person: 'none',
   jobs: [bankMatch],
   sweeps: 'none',
   fulfils: 'none',

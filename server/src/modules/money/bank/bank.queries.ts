@@ -6,7 +6,7 @@ import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { searching } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
-import { memberName } from '../orders/orders-list.queries.ts'
+import { memberName } from '../../people/members/member-name.queries.ts'
 import { orderLock } from '../orders/orders.queries.ts'
 import type { StatementLine } from './statement-csv.ts'
 

@@ -7,6 +7,7 @@ import { feeFulfilment } from './fees.rules.ts'
 export const feesDomain: Domain<typeof fees> = {
   routes: feesRoutes,
   extraRoutes: 'none',
+  person: 'none',
   jobs: 'none',
   sweeps: 'none',
   fulfils: feeFulfilment,

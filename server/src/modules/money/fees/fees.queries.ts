@@ -1,9 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { feeStatuses, type fees } from '@balai/contract/money/fees.ts'
+import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, countOf, cutTo } from '../../../db/page.ts'
 import { lockRows, type Lock } from '../../../db/locks.ts'
-import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import type { ExportDb, ReadDb, Transaction } from '../../../db/pool.ts'
 import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
 
 type ListInput = z.output<typeof fees.list.input>
@@ -49,32 +50,25 @@ export async function sumLines(db: ReadDb, filter: Filter) {
   )
 }
 
-/** Every line of the filter, a batch at a time, each found by the key where the one before ended. */
-export async function* exportLines(db: ReadDb, { order, order_by: _earned, ...filter }: ExportInput) {
-  const keys = filtered(db, filter)
-    .select('fee_lines.line_id')
-    .orderBy('fee_lines.earned_at', order)
-    .orderBy('fee_lines.line_id', order)
-    .limit(sql.lit(exportBatch))
-  let next = keys
-  for (;;) {
-    const rows = await shown(db, next)
-      // As text: a moment loses its microseconds on its way through the program.
-      .select(sql<string>`fee_lines.earned_at::text`.as('place'))
+/** Every line of the filter, in its order. */
+export const exportLines = (db: ExportDb, { order, order_by: _earned, ...filter }: ExportInput) =>
+  inSnapshot(db, (snapshot) => {
+    const keys = filtered(snapshot, filter)
+      .select('fee_lines.line_id')
       .orderBy('fee_lines.earned_at', order)
       .orderBy('fee_lines.line_id', order)
-      .execute()
-    yield rows
-    const last = rows.at(exportBatch - 1)
-    if (!last) return
     const beyond = sql.raw(order === 'asc' ? '>' : '<')
-    next = keys.where(
-      sql<SqlBool>`(fee_lines.earned_at, fee_lines.line_id) ${beyond} (${last.place}::timestamptz, ${last.line_id}::integer)`,
+    const after = (last: { place: string; line_id: number }) =>
+      sql<SqlBool>`(fee_lines.earned_at, fee_lines.line_id) ${beyond} (${last.place}::timestamptz, ${last.line_id}::integer)`
+    return inBatches((last: { place: string; line_id: number } | undefined, limit) =>
+      shown(snapshot, (last ? keys.where(after(last)) : keys).limit(sql.lit(limit)))
+        // As text: a Date would lose the microseconds.
+        .select(sql<string>`fee_lines.earned_at::text`.as('place'))
+        .orderBy('fee_lines.earned_at', order)
+        .orderBy('fee_lines.line_id', order)
+        .execute(),
     )
-  }
-}
-
-const exportBatch = 1_000
+  })
 
 /** The lines with these keys, as people see them. */
 export const findLines = (db: ReadDb, line_ids: number[]) =>

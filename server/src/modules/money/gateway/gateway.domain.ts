@@ -7,6 +7,7 @@ import { serveNotifications } from './notifications.ts'
 export const gatewayDomain: Domain<typeof gateway> = {
   routes: gatewayRoutes,
   extraRoutes: (app, services, { fulfilments }) => serveNotifications(app, services, fulfilments),
+  person: 'none',
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',

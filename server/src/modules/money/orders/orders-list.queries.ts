@@ -1,10 +1,12 @@
 import { sql, type Expression, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { orders } from '@balai/contract/money/orders.ts'
+import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, cutTo, rowsOnce } from '../../../db/page.ts'
-import type { CacheDb, ReadDb } from '../../../db/pool.ts'
+import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { counterTotal } from '../../../kit/counters/counters.queries.ts'
+import { memberName } from '../../people/members/member-name.queries.ts'
 import { filtered, isCounted, matching, type Filter } from './orders-filter.queries.ts'
 import {
   counted,
@@ -57,9 +59,6 @@ const exported = [
   'orders.refunded_rupiah',
   'orders.partner_code',
 ] as const
-
-/** What a list and an order's page show of a member. */
-export const memberName = sql<string>`trim(members.member_first_name || ' ' || members.member_last_name)`
 
 /** Up to this row, a page is read in one step; further ones find their keys first. */
 const shallowRows = 1_000
@@ -178,42 +177,21 @@ async function findNearby(db: CacheDb, filter: Filter, by: By, place: Place) {
 const asOrders = <Row>(found: Compilable<Row>) =>
   found as unknown as SelectQueryBuilder<Database, 'orders', Row>
 
-/**
- * Every row of the filter, a batch at a time: each is found by the key where the one before ended, so the last costs
- * no more than the first. Orders that are made meanwhile are left out.
- */
-export async function* exportOrders(db: ReadDb, { order, order_by, ...filter }: ExportInput) {
-  const { newest } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.max('id').as('newest'))
-    .executeTakeFirstOrThrow()
-  const batch = filtered(db, filter)
-    .innerJoin('members', 'members.id', 'orders.member_id')
-    .select(exported)
-    .select(['members.member_email', 'members.member_mobilephone', memberName.as('member_name')])
-    // As text: a moment loses its microseconds on its way through the program.
-    .select(sql<string>`${sql.ref(`orders.${order_by}`)}::text`.as('place'))
-    .where('orders.id', '<=', newest)
-    .orderBy(`orders.${order_by}`, order)
-    .orderBy('orders.id', order)
-    .limit(sql.lit(exportBatch))
-  let coming = batch.execute()
-  for (;;) {
-    const rows = await coming
-    const last = rows.at(exportBatch - 1)
-    if (last) {
-      // The next ones are fetched while these are written.
-      coming = batch.where(after(order_by, order, last)).execute()
-      // Whoever breaks off does not wait for them, and need not hear if they fail.
-      coming.catch(() => undefined)
-    }
-    yield rows
-    if (!last) return
-  }
-}
-
-/** Few enough that those of twenty exports at once need little room. */
-const exportBatch = 500
+/** Every order of the filter, in its order. */
+export const exportOrders = (db: ExportDb, { order, order_by, ...filter }: ExportInput) =>
+  inSnapshot(db, (snapshot) => {
+    const batch = filtered(snapshot, filter)
+      .innerJoin('members', 'members.id', 'orders.member_id')
+      .select(exported)
+      .select(['members.member_email', 'members.member_mobilephone', memberName.as('member_name')])
+      // As text: a Date would lose the microseconds.
+      .select(sql<string>`${sql.ref(`orders.${order_by}`)}::text`.as('place'))
+      .orderBy(`orders.${order_by}`, order)
+      .orderBy('orders.id', order)
+    return inBatches((last: { place: string; id: number } | undefined, limit) =>
+      (last ? batch.where(after(order_by, order, last)) : batch).limit(sql.lit(limit)).execute(),
+    )
+  })
 
 function after(
   order_by: ExportInput['order_by'],

@@ -16,18 +16,18 @@ export const ordersId = {
   CANCELLED: 'DIBATALKAN',
   Created: 'Dibuat',
   'Date: {{moment}}': 'Tanggal: {{moment}}',
-  Discount: 'Diskon',
   'Discount (Rp)': 'Diskon (Rp)',
+  Discount: 'Diskon',
   'E-mail': 'Email',
   'Everything on this order is free, so there is nothing to pay. Enter a price.':
     'Semua item di pesanan ini gratis, jadi tidak ada yang harus dibayar. Isi harganya.',
   expired: 'kedaluwarsa',
   EXPIRED: 'KEDALUWARSA',
   'Gross (Rp)': 'Bruto (Rp)',
-  Invoice: 'No. tagihan',
   'Invoice {{code}} is open until {{until}}.': 'Tagihan {{code}} terbuka sampai {{until}}.',
   'Invoice {{code}} of {{member}} over {{bill}} can no longer be paid.':
     'Tagihan {{code}} atas nama {{member}} sebesar {{bill}} tidak dapat dibayar lagi.',
+  Invoice: 'No. tagihan',
   'It has expired and can be paid again.': 'Tagihan ini sudah kedaluwarsa dan dapat dibayar lagi.',
   'It is open until {{until}}.': 'Tagihan ini terbuka sampai {{until}}.',
   Item: 'Item',
@@ -41,10 +41,12 @@ export const ordersId = {
   'No active partner has this code. Correct it or leave it empty.':
     'Tidak ada mitra aktif dengan kode ini. Perbaiki atau kosongkan.',
   'Open until': 'Berlaku sampai',
+  'Orders keep their numbers and amounts, without the person; proofs of payment and statements of the bank stay with the books.':
+    'Nomor dan jumlah pesanan tetap tersimpan, tanpa data orangnya; bukti pembayaran dan mutasi bank tetap ada di pembukuan.',
   orders: 'pesanan',
+  Paid: 'Dibayar',
   paid: 'lunas',
   PAID: 'LUNAS',
-  Paid: 'Dibayar',
   'Paid: {{moment}}': 'Dibayar: {{moment}}',
   'Partner code': 'Kode mitra',
   'Pay before: {{moment}}': 'Bayar sebelum: {{moment}}',
@@ -52,9 +54,9 @@ export const ordersId = {
   pending: 'menunggu pembayaran',
   Phone: 'Ponsel',
   Price: 'Harga',
-  refunded: 'dikembalikan dananya',
-  REFUNDED: 'DANA DIKEMBALIKAN',
   'Refunded (Rp)': 'Dikembalikan (Rp)',
+  REFUNDED: 'DANA DIKEMBALIKAN',
+  refunded: 'dikembalikan dananya',
   'Refunded: {{amount}}': 'Dikembalikan: {{amount}}',
   Status: 'Status',
   Subtotal: 'Subtotal',
@@ -82,6 +84,10 @@ export const ordersId = {
   'Transfer exactly this amount, to the last digit, so that your payment is recognised.':
     'Transfer tepat sampai digit terakhir agar pembayaran Anda dikenali.',
   'Unique code': 'Kode unik',
+  '{{count}} order is still open and can still be paid. Cancel it first if it should not be.':
+    '{{count}} pesanan belum selesai dan masih bisa dibayar. Batalkan dulu jika tidak boleh dibayar lagi.',
+  '{{count}} orders are still open and can still be paid. Cancel them first if they should not be.':
+    '{{count}} pesanan belum selesai dan masih bisa dibayar. Batalkan dulu jika tidak boleh dibayar lagi.',
   '{{name}} gets an invoice of {{price}} plus a unique code from 1 to 999.':
     '{{name}} mendapat tagihan {{price}} ditambah kode unik 1 sampai 999.',
 } satisfies Dictionary

@@ -4,7 +4,7 @@ import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { personHas } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
-import { memberName } from './orders-list.queries.ts'
+import { memberName } from '../../people/members/member-name.queries.ts'
 
 /** Who changed an order: a user, a gateway, or the system itself. */
 export interface Actor {

@@ -48,8 +48,8 @@ const refusal = async (sent: File) => {
   return `${http} ${msg}`
 }
 
-describe('the number of a row is the one that the spreadsheet shows', () => {
-  it('in a CSV file with empty lines, which are no rows of anybody', async () => {
+describe('row numbers are those of the spreadsheet', () => {
+  it('in a CSV file with empty lines, which are not counted as rows', async () => {
     const { counts, row_count, problems } = await checked(
       file('Nama,Email,HP\r\n\r\nAni,ani@contoh.id,\r\n,,\r\n\r\nBudi,salah,\r\n , ,\r\n'),
     )
@@ -58,7 +58,7 @@ describe('the number of a row is the one that the spreadsheet shows', () => {
     expect(problems.map(({ row }) => row)).toEqual([6])
   })
 
-  it('in an Excel file with empty rows, also above its header', async () => {
+  it('in an Excel file with empty rows, also above the header', async () => {
     const rows = [[], ['Nama', 'Email'], [], ['Citra', 'citra@contoh.id'], [], ['Dewi', 'salah']]
     const book = await writeXlsx({ sheets: [{ name: 'Peserta', rows }] })
     const { row_count, problems, counts } = await imported(file(book, 'peserta.xlsx'))
@@ -67,7 +67,7 @@ describe('the number of a row is the one that the spreadsheet shows', () => {
     expect(problems.map(({ row }) => row)).toEqual([6])
   })
 
-  it('where an address stands twice', async () => {
+  it('if an address is in two rows', async () => {
     const { import_id, mapping } = await staff.upload(
       memberImports.upload,
       file('Nama,Email\n\nEka,eka@contoh.id\n\nEka,EKA@contoh.id\n'),
@@ -78,14 +78,14 @@ describe('the number of a row is the one that the spreadsheet shows', () => {
   })
 })
 
-describe('files as programs write them', () => {
+describe('files of common programs', () => {
   const swapped = Buffer.from('\uFEFFNama,Email\r\nFajar,fajar@contoh.id\r\n', 'utf16le').swap16()
   it.each([
     ['with the sign of UTF-8 in front', '\uFEFFNama,Email\r\nFajar,fajar@contoh.id\r\n'],
     ['in UTF-16, the large end first', swapped],
     ['with a line that names the separator', 'sep=;\r\nNama;Email\r\nFajar;fajar@contoh.id\r\n'],
     ['with the line ends of old machines', 'Nama,Email\rFajar,fajar@contoh.id\r'],
-  ])('are understood %s', async (_how, content) => {
+  ])('are read %s', async (_how, content) => {
     expect(await staff.upload(memberImports.upload, file(content))).toMatchObject({
       columns: ['Nama', 'Email'],
       mapping: { member_first_name: 0, member_email: 1 },
@@ -94,7 +94,7 @@ describe('files as programs write them', () => {
     })
   })
 
-  it('tell columns of the same name apart', async () => {
+  it('get unique titles for columns of the same name', async () => {
     const { columns } = await staff.upload(
       memberImports.upload,
       file('Nama,Email,Email,,email\nGita,gita@contoh.id,,,\n'),
@@ -112,18 +112,18 @@ describe('files as programs write them', () => {
   })
 })
 
-describe('what cannot be taken is said once, with what to do', () => {
-  it('where the first row is a person', async () => {
+describe('a refusal says once what is wrong and what to do', () => {
+  it('if the first row is a person', async () => {
     expect(await refusal(file('Indra,indra@contoh.id\nJoko,joko@contoh.id\n'))).toMatch(
       /^422 .*first row.*names of the columns/,
     )
   })
 
-  it('where a quotation mark is never closed', async () => {
+  it('if a quotation mark is never closed', async () => {
     expect(await refusal(file('Nama,Email\n"Kiki,kiki@contoh.id\n'))).toMatch(/^422 .*never closed/)
   })
 
-  it('where a day is none', async () => {
+  it('if a day does not exist', async () => {
     const { problems } = await checked(
       file('Nama,Email,Tanggal Lahir\nLina,lina@contoh.id,31 Desember 1990\nMira,mira@contoh.id,1/2/90\n'),
     )
@@ -131,7 +131,7 @@ describe('what cannot be taken is said once, with what to do', () => {
     expect(problems.map(({ problem }) => problem)).toEqual([sentence, sentence])
   })
 
-  it('where no column is chosen at all', async () => {
+  it('if no column is chosen', async () => {
     const { import_id } = await staff.upload(memberImports.upload, file('A,B\nx,y\n'))
     expect(await staff.send(memberImports.check, { import_id, duplicates: 'skip' })).toMatchObject({
       http: 422,
@@ -139,7 +139,7 @@ describe('what cannot be taken is said once, with what to do', () => {
     })
   })
 
-  it('where there are more empty lines than rows are allowed', async () => {
+  it('if there are more empty lines than allowed rows', async () => {
     expect(await refusal(file(`Nama,Email\n${'\n'.repeat(2_000_000)}a,a@contoh.id\n`))).toMatch(
       /^422 .*more than 100\.000 rows/,
     )

@@ -117,7 +117,7 @@ describe('a hostile file', () => {
   })
 })
 
-it('an ordinary file in another encoding is taken', async () => {
+it('an ordinary file in another encoding is accepted', async () => {
   for (const content of [
     utf16('Name,Email\nAyu,a@contoh.id\n'),
     Buffer.from('Name,Email\nJos\xe9,a@contoh.id\n', 'latin1'),

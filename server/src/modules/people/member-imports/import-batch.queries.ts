@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/pool.ts'
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { memberLimits } from '@balai/contract/people/members.ts'
 import { keepChanges, updateMember, type Doer, type MemberChanges } from '../members/members.queries.ts'
 import {
@@ -7,28 +8,24 @@ import {
   listImported,
   markUndone,
   removeUnchanged,
-  type Problem,
 } from './member-imports.queries.ts'
-import type { RowFields } from './member-imports.rules.ts'
+import type { ReadRow, RowFields } from './member-imports.rules.ts'
 
 type Duplicates = 'skip' | 'update' | 'refuse'
-type ReadRow = { row_number: number; cells: string[] } & (
-  | { fields: RowFields; problem?: undefined }
-  | { problem: string }
-)
+type NumberedRow = ReadRow & { row_number: number; cells: string[] }
 type Known = Awaited<ReturnType<typeof findByEmails>> extends Map<string, infer Row> ? Row : never
 
 export interface Sorted {
   create: RowFields[]
   update: { before: Known; fields: RowFields }[]
-  problems: Problem[]
+  problems: { row_number: number; cells: string[]; problem: Sentence[] }[]
   counts: { created: number; updated: number; skipped: number }
 }
 
-/** What is to be done with each row of a batch. `seen` has the addresses of all rows before, with their numbers. */
+/** Decides what to do with each row of a batch. `seen` maps the addresses of earlier rows to their row numbers. */
 export async function sortBatch(
   db: Transaction,
-  rows: ReadRow[],
+  rows: NumberedRow[],
   { duplicates, seen }: { duplicates: Duplicates; seen: Map<string, number> },
 ): Promise<Sorted> {
   const emails = rows.flatMap((row) => ('fields' in row ? [row.fields.member_email] : []))
@@ -41,9 +38,9 @@ export async function sortBatch(
   }
   for (const row of rows) {
     const { row_number, cells } = row
-    const refuse = (problem: string) => sorted.problems.push({ row_number, cells, problem })
+    const refuse = (...problem: Sentence[]) => sorted.problems.push({ row_number, cells, problem })
     if (!('fields' in row)) {
-      refuse(row.problem)
+      refuse(...row.problem)
       continue
     }
     const { member_email } = row.fields
@@ -51,12 +48,12 @@ export async function sortBatch(
     const before = known.get(member_email)
     if (earlier === undefined) seen.set(member_email, row_number)
     if (earlier !== undefined && duplicates !== 'skip')
-      refuse(`This e-mail address stands in row ${earlier} already.`)
+      refuse(say('This e-mail address stands in row {{row}} already.', { row: earlier }))
     else if (earlier !== undefined || (before && duplicates === 'skip')) sorted.counts.skipped += 1
     else if (!before) {
       sorted.create.push(row.fields)
       sorted.counts.created += 1
-    } else if (duplicates === 'refuse') refuse('A member with this e-mail address exists already.')
+    } else if (duplicates === 'refuse') refuse(say('A member with this e-mail address exists already.'))
     else {
       sorted.update.push({ before, fields: row.fields })
       sorted.counts.updated += 1
@@ -65,7 +62,7 @@ export async function sortBatch(
   return sorted
 }
 
-/** Stores what a batch adds and changes, and writes down for each member how it was before. */
+/** Stores what a batch adds and changes, and keeps in each member's history what was there before. */
 export async function importBatch(
   db: Transaction,
   { create, update, counts }: Sorted,
@@ -102,12 +99,12 @@ export async function importBatch(
     const change = { member_id: before.id, kind: 'import_updated', version: stored.version, import_id }
     await keepChanges(db, by, [{ ...change, before: old, after: { ...changes } }])
   }
-  // Somebody may have been quicker than the import; nothing of theirs is overwritten.
+  // Members that another writer added or changed meanwhile are left as they are.
   const missed = create.length - added.length + (update.length - updated)
   return { created: added.length, updated, skipped: counts.skipped + missed }
 }
 
-/** Takes back what the next members got from an import, except where somebody changed them since. */
+/** Undoes an import for its next members, except those that somebody has changed since. */
 export async function undoBatch(db: Transaction, import_id: number, by: Doer, limit: number) {
   const changes = await listImported(db, import_id, limit)
   let undone = 0
@@ -128,6 +125,6 @@ export async function undoBatch(db: Transaction, import_id: number, by: Doer, li
   return { taken: changes.length, undone, kept: changes.length - undone }
 }
 
-/** Only what has a value: an empty cell changes nothing. */
+/** Only fields with a value: an empty cell changes nothing. */
 const filledIn = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>

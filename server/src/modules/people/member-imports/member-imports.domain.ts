@@ -1,14 +1,17 @@
 import type { memberImports } from '@balai/contract/people/member-imports.ts'
 import type { Domain } from '../../../manifest.ts'
+import { memberImportsId } from './member-imports.id.ts'
 import { memberImportsForget, memberImportsUndo, memberImportsWork } from './member-imports.jobs.ts'
+import { memberImportsPerson } from './member-imports.person.queries.ts'
 import { memberImportsRoutes } from './member-imports.routes.ts'
 
 export const memberImportsDomain: Domain<typeof memberImports> = {
   routes: memberImportsRoutes,
   extraRoutes: 'none',
+  person: [memberImportsPerson],
   jobs: [memberImportsForget, memberImportsUndo, memberImportsWork],
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
-  indonesian: 'none',
+  indonesian: memberImportsId,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages, say, type Language } from '@balai/contract/core/sentences.ts'
 import { Id, Nothing } from '@balai/contract/core/shapes.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { Services } from '../../../services.ts'
@@ -18,35 +19,36 @@ import {
   moveImport,
   type Import,
 } from './member-imports.queries.ts'
-import { noCounts, readRow, type Mapping } from './member-imports.rules.ts'
+import { brokeOff, noCounts, readRow, type Mapping } from './member-imports.rules.ts'
 
 const batchSize = 500
 
 /**
- * Goes through the rows of an import, some at a time. What a batch did, its counts and how far it came are stored
- * together, so whoever takes the job over goes on after the last batch that was finished.
+ * Checks or imports the rows of a file in batches. What a batch did, its counts and its position are committed
+ * together, so a restarted job goes on after the last finished batch. `language` is that of the person who imports:
+ * what is wrong with a row is written for them.
  */
 export const memberImportsWork = defineJob('member-imports.work', {
-  input: z.object({ import_id: Id, is_dry: z.boolean() }),
-  run: async (context, { import_id, is_dry }) => {
+  input: z.object({ import_id: Id, is_dry: z.boolean(), language: z.enum(languages).default('en') }),
+  run: async (context, { import_id, is_dry, language }) => {
     const { db } = context.services
     const found = await findImport(db, import_id)
     const working = is_dry ? 'checking' : 'running'
     if (!found || ![working, 'failed'].includes(found.state)) return
     try {
-      // A check begins anew each time: it has stored nothing.
+      // A check starts from the first row each time: it has stored nothing.
       const from = is_dry ? 0 : found.done
       await db.transaction().execute(async (transaction) => {
         if (from === 0) await deleteProblems(transaction, import_id)
-        const anew = from === 0 ? { done: 0, counts: noCounts } : {}
+        const restart = from === 0 ? { done: 0, counts: noCounts } : {}
         await moveImport(transaction, import_id, [working, 'failed'], {
           state: working,
           failure: '',
-          ...anew,
+          ...restart,
         })
       })
-      await workThrough(context, found, { is_dry, from })
-      await finish(context, found, is_dry)
+      await importRows(context, found, { is_dry, from, language })
+      await finish(context, found, { is_dry, language })
     } catch (error) {
       await fail(context.services, import_id)
       throw error
@@ -54,7 +56,7 @@ export const memberImportsWork = defineJob('member-imports.work', {
   },
 })
 
-/** Takes an import back, some members at a time. */
+/** Undoes an import in batches. */
 export const memberImportsUndo = defineJob('member-imports.undo', {
   input: z.object({ import_id: Id, by: z.object({ user_id: z.int(), name: z.string() }) }),
   run: async (context, { import_id, by }) => {
@@ -66,14 +68,14 @@ export const memberImportsUndo = defineJob('member-imports.undo', {
         const { taken, undone, kept } = await undoBatch(db, import_id, by, batchSize)
         const before = { ...noCounts, ...found.counts }
         const counts = { ...before, undone: before.undone + undone, kept: before.kept + kept }
-        const over = taken < batchSize
+        const is_over = taken < batchSize
         await moveImport(db, import_id, ['undoing'], {
           counts,
           done: found.done + taken,
-          ...(over && { state: 'undone' as const, finished_at: new Date() }),
+          ...(is_over && { state: 'undone' as const, finished_at: new Date() }),
         })
-        await tell(db, { ...found, done: found.done + taken }, over)
-        if (over)
+        await notifyProgress(db, { ...found, done: found.done + taken }, is_over)
+        if (is_over)
           await writeAudit(db, { ...context, caller: by }, 'memberImports.undone', [
             {
               entity: 'member_imports',
@@ -81,14 +83,14 @@ export const memberImportsUndo = defineJob('member-imports.undo', {
               after: { undone: counts.undone, kept: counts.kept },
             },
           ])
-        return over
+        return is_over
       })
       if (isOver) return
     }
   },
 })
 
-/** Forgets what was in the files of imports that are a month old. */
+/** Deletes the files and rows of imports that are a month old. */
 export const memberImportsForget = defineJob('member-imports.forget', {
   input: Nothing,
   schedule: { cron: '30 3 * * *' },
@@ -96,10 +98,10 @@ export const memberImportsForget = defineJob('member-imports.forget', {
     services.db.transaction().execute(async (db) => discardFiles(db, await forgetOldImports(db))),
 })
 
-async function workThrough(
+async function importRows(
   { services, signal }: JobContext,
   found: Import,
-  { is_dry, from }: { is_dry: boolean; from: number },
+  { is_dry, from, language }: { is_dry: boolean; from: number; language: Language },
 ): Promise<void> {
   const { import_id, mapping, duplicates, label } = found
   const by =
@@ -117,10 +119,14 @@ async function workThrough(
     await services.db.transaction().execute(async (db) => {
       const isDone = looked <= from
       const sorted = await sortBatch(db, read, { duplicates, seen })
-      // Rows of an earlier try are only looked at, for the addresses they had.
+      // Rows of an earlier attempt are read only for their addresses.
       if (isDone) return
       const counts = is_dry ? sorted.counts : await importBatch(db, sorted, { import_id, label, by })
-      await insertProblems(db, import_id, sorted.problems)
+      const problems = sorted.problems.map(({ problem, ...row }) => ({
+        ...row,
+        problem: problem.map((sentence) => services.languages.speak(language, sentence)).join(' '),
+      }))
+      await insertProblems(db, import_id, problems)
       const now = await findImport(db, import_id)
       const before = { ...noCounts, ...now?.counts }
       const done = (now?.done ?? 0) + batch.length
@@ -135,13 +141,13 @@ async function workThrough(
         },
       }
       if (!(await moveImport(db, import_id, [is_dry ? 'checking' : 'running'], changes)))
-        throw new Error('The import was taken out of our hands.')
-      await tell(db, { ...found, done }, false)
+        throw new Error('The import changed its state while a batch was imported.')
+      await notifyProgress(db, { ...found, done }, false)
     })
   }
 }
 
-/** The rows of the stored file, as many at a time as one transaction takes; the first that is not empty is the header. */
+/** The rows of the stored file in batches of one transaction; the first row that is not empty is the header. */
 async function* batchesOf({ files }: Services, { storage_key }: Import) {
   const content = await files.read(storage_key)
   if (!content) throw new Error('The file of the import is gone.')
@@ -163,10 +169,14 @@ async function* batchesOf({ files }: Services, { storage_key }: Import) {
   if (batch.length > 0) yield batch
 }
 
-async function finish(context: JobContext, found: Import, is_dry: boolean): Promise<void> {
+async function finish(
+  context: JobContext,
+  found: Import,
+  { is_dry, language }: { is_dry: boolean; language: Language },
+): Promise<void> {
   const { services } = context
   const { import_id } = found
-  const errors = await errorFile(services, found)
+  const errors = await errorFile(services, found, language)
   await services.db.transaction().execute(async (db) => {
     if (errors) await insertFile(db, errors, found.created_by)
     if (found.error_key) await discardFiles(db, [found.error_key])
@@ -179,16 +189,20 @@ async function finish(context: JobContext, found: Import, is_dry: boolean): Prom
     })
     const now = await findImport(db, import_id)
     if (!is_dry)
-      await writeAudit(db, { ...context, caller: doerOf(found) }, 'memberImports.done', [
+      await writeAudit(db, { ...context, caller: ownerOf(found) }, 'memberImports.done', [
         { entity: 'member_imports', entity_id: import_id, after: { ...now?.counts } },
       ])
-    await tell(db, { ...found, done: found.row_count }, true)
+    await notifyProgress(db, { ...found, done: found.row_count }, true)
   })
 }
 
-/** The refused rows as a file like the one that was sent, with the reason in a column of its own. */
-async function errorFile({ db, files }: Services, { import_id, columns, original_name }: Import) {
-  const lines = [csvLine([...columns, 'Problem'].map(withoutFormula))]
+/** The refused rows as a file like the one that was uploaded, with the reason in a column of its own. */
+async function errorFile(
+  { db, files, languages: { speak } }: Services,
+  { import_id, columns, original_name }: Import,
+  language: Language,
+) {
+  const lines = [csvLine([...columns, speak(language, say('Problem'))].map(withoutFormula))]
   for (let after = 0; ;) {
     const problems = await listProblems(db, import_id, { after, limit: batchSize })
     for (const { cells, problem } of problems)
@@ -199,7 +213,7 @@ async function errorFile({ db, files }: Services, { import_id, columns, original
   if (lines.length === 1) return undefined
   return keepFile(files, Buffer.from(`\uFEFF${lines.join('')}`), {
     mime: 'text/csv; charset=utf-8',
-    original_name: `errors-${original_name.replace(/\.\w+$/, '')}.csv`,
+    original_name: speak(language, say('errors-{{name}}.csv', { name: original_name.replace(/\.\w+$/, '') })),
     is_public: false,
     purpose: 'import errors',
   })
@@ -207,14 +221,15 @@ async function errorFile({ db, files }: Services, { import_id, columns, original
 
 async function fail({ db }: Services, import_id: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const failure =
-      'The work on this import broke off. It is tried again by itself; if it does not go on, check the file once more.'
-    await moveImport(transaction, import_id, ['checking', 'running'], { state: 'failed', failure })
+    await moveImport(transaction, import_id, ['checking', 'running'], {
+      state: 'failed',
+      failure: brokeOff.text,
+    })
   })
 }
 
-const doerOf = ({ created_by, created_by_name }: Import) =>
+const ownerOf = ({ created_by, created_by_name }: Import) =>
   created_by === null ? null : { user_id: created_by, name: created_by_name ?? 'Somebody' }
 
-const tell = (db: Transaction, { import_id, done, row_count }: Import, is_over: boolean) =>
+const notifyProgress = (db: Transaction, { import_id, done, row_count }: Import, is_over: boolean) =>
   notify(db, 'members.import', { to: { area: 'members' }, data: { import_id, done, row_count, is_over } })

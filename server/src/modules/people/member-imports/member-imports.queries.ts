@@ -7,7 +7,7 @@ import type { Database } from '../../../db/schema.ts'
 
 type ListInput = z.output<typeof memberImports.list.input>
 
-/** Imports are few, so they are simply counted. */
+/** One page of the imports; there are few, so they are simply counted. */
 export async function listImports(db: ReadDb, { page, perPage, order, search }: ListInput) {
   const found = db
     .selectFrom('member_imports')
@@ -40,7 +40,7 @@ export function insertImport(db: Transaction, row: Insertable<Database['member_i
   return db.insertInto('member_imports').values(row).returning('import_id').executeTakeFirstOrThrow()
 }
 
-/** Moves an import on if it still is where it was seen; false otherwise. */
+/** Changes an import if it is in one of these states; false otherwise. */
 export async function moveImport(
   db: Transaction,
   import_id: number,
@@ -91,7 +91,7 @@ export function listProblems(
     .execute()
 }
 
-/** The members who have these addresses, by the address. */
+/** The members with these addresses, by address. */
 export async function findByEmails(db: ReadDb, emails: string[]) {
   const rows = await db
     .selectFrom('members')
@@ -102,7 +102,7 @@ export async function findByEmails(db: ReadDb, emails: string[]) {
   return new Map(rows.map((row) => [row.member_email.toLowerCase(), row]))
 }
 
-/** Adds members; answers those who were added, for somebody may have been quicker with an address. */
+/** Adds members and returns them; addresses that another writer has taken meanwhile are left out. */
 export function insertMembers(db: Transaction, rows: Insertable<Database['members']>[]) {
   return db
     .insertInto('members')
@@ -112,7 +112,7 @@ export function insertMembers(db: Transaction, rows: Insertable<Database['member
     .execute()
 }
 
-/** What an import did to members and was not taken back yet. */
+/** The changes of an import that were not undone yet. */
 export function listImported(db: Transaction, import_id: number, limit: number) {
   return db
     .selectFrom('member_changes')
@@ -124,7 +124,7 @@ export function listImported(db: Transaction, import_id: number, limit: number) 
     .execute()
 }
 
-/** From now on this is no longer waiting to be taken back. */
+/** Marks changes of an import as undone. */
 export async function markUndone(db: Transaction, change_ids: number[]): Promise<void> {
   await db
     .updateTable('member_changes')
@@ -133,7 +133,7 @@ export async function markUndone(db: Transaction, change_ids: number[]): Promise
     .execute()
 }
 
-/** How many members an import touched, and how many of them are still as it left them. */
+/** How many members an import added or changed, and how many of them nobody has changed since. */
 export async function countUndoable(db: ReadDb, import_id: number) {
   return db
     .selectFrom('member_changes')
@@ -151,7 +151,7 @@ export async function countUndoable(db: ReadDb, import_id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Removes a member that nobody changed since; false where somebody did, or something hangs on them. */
+/** Deletes a member if nobody has changed it since; false if somebody has, or if other rows refer to it. */
 export async function removeUnchanged(
   db: Transaction,
   { id, version }: { id: number; version: number },
@@ -162,21 +162,21 @@ export async function removeUnchanged(
       .deleteFrom('members')
       .where('id', '=', id)
       .where('version', '=', version)
-      // What they asked for by law goes with a member, so it is no reason for the database to keep one.
+      // Requests are deleted together with their member, so no foreign key protects a member who has one.
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('member_requests').select('request_id').where('member_id', '=', id))),
       )
       .executeTakeFirstOrThrow()
     return numDeletedRows === 1n
   } catch (error) {
-    // An order or a comment of theirs keeps a member.
+    // Orders and comments refer to the member, who therefore stays.
     if ((error as { code?: string }).code !== '23503') throw error
     await sql`rollback to savepoint one_member`.execute(db)
     return false
   }
 }
 
-/** Forgets the contents of imports that were over a month ago: they are people's data. Answers their files. */
+/** Deletes the contents of imports that are older than a month, because they are personal data; returns their files. */
 export async function forgetOldImports(db: Transaction): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string; error_key: string | null; import_id: number }>`
     with old as materialized (

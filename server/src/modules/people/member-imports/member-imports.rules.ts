@@ -7,8 +7,10 @@ import {
 } from '@balai/contract/people/member-imports.ts'
 import { MemberFields } from '@balai/contract/people/members.ts'
 import { asRead } from '@balai/contract/core/words.ts'
+import { say, sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { z } from 'zod'
 import type { ReadDb } from '../../../db/pool.ts'
+import type { Text } from '../../../http/languages.ts'
 import { refuseInput } from '../../../http/problems.ts'
 import { notFound, Refusal, refuseField } from '../../../http/refusal.ts'
 import { findImport, type Import } from './member-imports.queries.ts'
@@ -16,7 +18,7 @@ import { findImport, type Import } from './member-imports.queries.ts'
 type CheckInput = z.output<typeof memberImports.check.input>
 export type Mapping = Partial<Record<ImportField, number>>
 
-/** Those of a member's fields that a file can fill; what it leaves empty is not touched. */
+/** The fields of a member that a file can fill; what it leaves empty is not changed. */
 const RowFields = MemberFields.pick({
   member_first_name: true,
   member_last_name: true,
@@ -32,6 +34,14 @@ const RowFields = MemberFields.pick({
 }).partial()
 export type RowFields = z.output<typeof RowFields> & { member_email: string }
 
+/** Stored in English as the failure of an import, and spoken in the language of whoever reads it. */
+export const brokeOff = say(
+  'The work on this import broke off. It is tried again by itself; if it does not go on, check the file once more.',
+)
+
+/** A row of a file as it was read: its fields, or the sentences that say what is wrong with it. */
+export type ReadRow = { fields: RowFields; problem?: undefined } | { problem: Sentence[] }
+
 export const noCounts: ImportCounts = { created: 0, updated: 0, skipped: 0, refused: 0, undone: 0, kept: 0 }
 
 export async function findImportOrRefuse(db: ReadDb, import_id: number): Promise<Import> {
@@ -40,18 +50,18 @@ export async function findImportOrRefuse(db: ReadDb, import_id: number): Promise
   return found
 }
 
-/** What can be done with an import depends on how far it has come. */
+/** Refuses what is not possible in the state of an import. */
 export function refuseState({ state }: Import, allowed: Import['state'][], sentence: string): void {
   if (!allowed.includes(state)) throw new Refusal(sentence)
 }
 
-/** What is a month old has lost its file, and the sample with it. */
+/** Refuses an import that is a month old: its file and sample were deleted. */
 export function refuseForgotten({ sample }: Import): void {
   if ((sample as unknown as unknown[]).length === 0)
     throw new Refusal('The file of this import was deleted after a month. Send it again.')
 }
 
-/** Without these two nobody can be told from another, or addressed. */
+/** Refuses a mapping without e-mail address or first name, which every member needs. */
 export function refuseMapping({ columns }: Import, { mapping }: CheckInput): Mapping {
   if (mapping.member_email === undefined)
     throw refuseField('mapping', 'Choose the column that holds the e-mail address.')
@@ -63,7 +73,7 @@ export function refuseMapping({ columns }: Import, { mapping }: CheckInput): Map
   return Object.fromEntries(chosen)
 }
 
-/** The columns that are meant by their headers. */
+/** Guesses the fields of columns by their titles. */
 export function guessMapping(columns: string[]): Mapping {
   const plain = columns.map((column) =>
     column
@@ -80,40 +90,42 @@ export function guessMapping(columns: string[]): Mapping {
   return guessed
 }
 
-/** The fields of a row, or in a sentence why it cannot be taken. */
-export function readRow(
-  cells: string[],
-  mapping: Mapping,
-  columns: string[],
-): { fields: RowFields; problem?: undefined } | { problem: string } {
+/** The fields of a row, or why it cannot be imported. */
+export function readRow(cells: string[], mapping: Mapping, columns: string[]): ReadRow {
   const given: Record<string, unknown> = {}
   for (const [field, column] of Object.entries(mapping) as [ImportField, number][]) {
-    // An apostrophe before a number or a formula says that it is text.
+    // Spreadsheets mark text by an apostrophe before a number or a formula.
     const text = asRead(cells[column] ?? '').replace(/^'(?=[=@+\-\d])/, '')
     if (/^[=@]/.test(text))
       return {
-        problem: `${columns[column]} begins with “${text[0]}”, as a formula does. Write the value itself.`,
+        problem: [
+          say('{{column}} begins with “{{sign}}”, as a formula does. Write the value itself.', {
+            column: columns[column] ?? '',
+            sign: text[0] ?? '',
+          }),
+        ],
       }
     if (text !== '') given[field] = read[field]?.(text) ?? text
   }
   const parsed = RowFields.safeParse(given)
   if (!parsed.success) {
-    const sentences = refuseInput(parsed.error).message.split('\n')
-    return { problem: sentences.map((sentence) => named(sentence, mapping, columns)).join(' ') }
+    const titleOf = (field: string) => columns[mapping[field as ImportField] ?? -1]
+    return { problem: refuseInput(parsed.error).lines.map((line) => withTitle(line, titleOf)) }
   }
   const { member_email, member_first_name } = parsed.data
-  if (!member_email) return { problem: 'The e-mail address is missing.' }
-  if (!member_first_name) return { problem: 'The first name is missing.' }
-  // Of a cell that is empty nothing is known, so what the member has stays.
+  if (!member_email) return { problem: [say('The e-mail address is missing.')] }
+  if (!member_first_name) return { problem: [say('The first name is missing.')] }
+  // Empty cells leave what the member has.
   const filled = Object.entries(parsed.data).filter(([field]) => field in given)
   return { fields: { ...Object.fromEntries(filled), member_email } }
 }
 
-/** A sentence about a field, in the words of the file. */
-function named(sentence: string, mapping: Mapping, columns: string[]): string {
-  const [field = ''] = sentence.split(/[ .]/, 1)
-  const column = mapping[field as ImportField]
-  return column === undefined ? sentence : sentence.replace(/^[\w.]+/, columns[column] ?? field)
+/** A sentence about a field, with the title of its column instead of the name of the field. */
+function withTitle(line: Text, titleOf: (field: string) => string | undefined): Sentence {
+  const { text, values } = typeof line === 'string' ? sentenceOf(line) : line
+  const { field } = values
+  const title = typeof field === 'string' ? titleOf(field.split('.', 1)[0] ?? '') : undefined
+  return { text, values: title === undefined ? values : { ...values, field: title } }
 }
 
 const listFrom = (text: string) =>
@@ -122,7 +134,7 @@ const listFrom = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** What people write, as the fields want it; what is not understood is passed on and refused there. */
+/** Converts what people write into the values of the fields; what it does not know is refused by the schema. */
 const read: Partial<Record<ImportField, (text: string) => unknown>> = {
   country: (text) => countryByName().get(text.toLowerCase()) ?? text,
   gender: (text) => genderOf(text.toLowerCase()) ?? text,
@@ -131,16 +143,17 @@ const read: Partial<Record<ImportField, (text: string) => unknown>> = {
   labels: listFrom,
 }
 
-/** Days are written before months here. */
+/** In Indonesia the day is written before the month. */
 const isoDay = (_whole: string, day: string, month: string, year: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-const genderWords = {
+const namesOfGenders = {
   female: ['female', 'f', 'perempuan', 'p', 'wanita', 'w'],
   male: ['male', 'm', 'laki-laki', 'laki laki', 'l', 'pria'],
   other: ['other', 'lainnya'],
 }
-const genderOf = (word: string) => Object.entries(genderWords).find(([, words]) => words.includes(word))?.[0]
+const genderOf = (word: string) =>
+  Object.entries(namesOfGenders).find(([, words]) => words.includes(word))?.[0]
 
 let countries: Map<string, string> | undefined
 const countryByName = () =>

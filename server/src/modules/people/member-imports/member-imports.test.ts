@@ -134,7 +134,7 @@ describe('the check', () => {
     expect(text).toContain(`"'=HYPERLINK(`)
   })
 
-  it('refuses to begin without the columns that are needed', async () => {
+  it('refuses to start without the required columns', async () => {
     const { import_id } = await upload(csv('A,B', 'x,y'))
     const input = { import_id, duplicates: 'skip' }
     expect(
@@ -153,7 +153,7 @@ describe('the check', () => {
     expect((await staff.send(memberImports.errors, { import_id })).http).toBe(404)
   })
 
-  it('refuses to run what would change nothing', async () => {
+  it('refuses to run an import that would change nothing', async () => {
     const { import_id } = await checked(csv('Name,Email', ',x'))
     expect(await staff.send(memberImports.run, { import_id })).toMatchObject({
       http: 422,
@@ -187,7 +187,7 @@ describe('the duplicate rule', () => {
     })
   })
 
-  it('refuses those who are there, where that is wanted', async () => {
+  it('refuses members who exist already, if the person wants that', async () => {
     await aMember(api.services.db, { member_email: 'there@contoh.id' })
     const { counts, problems } = await checked(
       csv('Name,Email', 'There,there@contoh.id', 'Twin,twin@contoh.id', 'Twin,twin@contoh.id'),
@@ -202,7 +202,7 @@ describe('the duplicate rule', () => {
 })
 
 describe('undoing an import', () => {
-  it('takes back what nobody changed since', async () => {
+  it('reverts the members that nobody has changed since', async () => {
     const old = await aMember(api.services.db, {
       member_first_name: 'Before',
       member_email: 'undo1@contoh.id',
@@ -227,7 +227,7 @@ describe('undoing an import', () => {
     expect((await staff.send(memberImports.undo, { import_id }, { step: 1 })).http).toBe(422)
   })
 
-  it('keeps who bought something or asked for something by law since', async () => {
+  it('keeps members who have ordered or made a legal request since', async () => {
     const file = csv(
       'Name,Email',
       'Buyer,buyer@contoh.id',
@@ -246,7 +246,7 @@ describe('undoing an import', () => {
   })
 })
 
-it('what was in a file is forgotten after a month, and whoever goes on with it is told so', async () => {
+it('the contents of a file are deleted after a month, and continuing with it is refused', async () => {
   const { import_id, mapping } = await checked(csv('Name,Email', 'Late,late@contoh.id', 'Wrong,wrong'))
   await sql`update member_imports set updated_at = now() - interval '31 days' where import_id = ${import_id}`.execute(
     api.services.db,
@@ -265,7 +265,7 @@ it('what was in a file is forgotten after a month, and whoever goes on with it i
   expect(await find(import_id)).toMatchObject({ problems: [], sample: [], has_error_file: false })
 })
 
-it('thousands of rows are imported to the last, and the list of imports says so', async () => {
+it('thousands of rows are imported completely, as the list of imports shows', async () => {
   const lines = Array.from({ length: 2_345 }, (_, n) => `Person ${n},many-${n}@contoh.id`)
   const { counts, import_id } = await imported(csv('Name,Email', ...lines))
   expect(counts.created).toBe(2_345)

@@ -32,7 +32,7 @@ it('counts stay exact while many add, change and remove members at once', async 
   expect(await driftOf(api.services.pool)).toEqual([])
 })
 
-it('a deep page has the members that stand there, in both directions', async () => {
+it('a deep page has the right members, in both directions', async () => {
   const { db } = api.services
   await manyMembers(db, 3_000, { from: 10_000 })
   await sql`update members set erased_at = now() where id % 50 = 0`.execute(db)

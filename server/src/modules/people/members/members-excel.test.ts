@@ -58,7 +58,7 @@ describe('the members as a spreadsheet', () => {
     expect(partOf(file, 'xl/worksheets/sheet1.xml')).not.toMatch(/<f[\s>]/)
   })
 
-  it('has only its titles where nobody is found', async () => {
+  it('has only its titles if no member is found', async () => {
     expect(await rowsOf(await staff.download(members.excel, { search: 'nobody at all' }))).toHaveLength(1)
   })
 
@@ -66,7 +66,7 @@ describe('the members as a spreadsheet', () => {
     expect((await (await api.as('content')).send(members.excel, {})).http).toBe(403)
   })
 
-  it('leaves an entry in the audit log: who took which members, but no text that may name one', async () => {
+  it('adds to the audit log who exported which members, without the text that was searched for', async () => {
     const superuser = await api.as('superuser')
     const taken = { action: 'members.excel' }
     const { total } = await superuser.call(audit.list, taken)

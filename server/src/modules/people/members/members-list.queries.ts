@@ -2,8 +2,9 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import { allCountries } from '@balai/contract/people/countries.ts'
 import type { MemberFilter, members } from '@balai/contract/people/members.ts'
+import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, cutTo, rowsOnce } from '../../../db/page.ts'
-import type { CacheDb, ReadDb } from '../../../db/pool.ts'
+import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { personHas } from '../../../db/search.ts'
 import { findSharedTotal, sharedTotal } from '../../../db/totals.ts'
@@ -36,15 +37,14 @@ const shown = [
   'last_seen_at',
 ] as const
 
-/** Up to so many members are sorted on the spot; more are read in the order of an index. */
+/** Up to this many members are collected and sorted; more are read in the order of an index. */
 const few = 2_000
 /** From this row on, the keys of a page are fetched from the index before its rows. */
 const deep = 1_000
 
 /**
- * One page of the members. Which way it is found depends on how many there are: what an index has in the wanted order
- * is read from it, and few members wherever they are in the table are collected first. The planner alone would
- * sometimes walk through a million members in order to find three.
+ * One page of the members. If an index has the wanted order, the page is read from it; if the filter finds few members,
+ * they are collected first and then sorted. Left to itself, the planner sometimes scans a million members to find three.
  */
 export async function listMembers(db: CacheDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const place = { page, perPage }
@@ -68,11 +68,14 @@ export async function listMembers(db: CacheDb, { page, perPage, order_by, order,
   return { rows, total: known ?? (await sharedTotal(db, key, () => countMembers(db, filter))), ...place }
 }
 
-/** Every member of the filter, a batch at a time: each begins where the one before ended, so that none is slower. */
-export async function* exportMembers(db: ReadDb, { order_by, order, ...filter }: ExportInput) {
-  const by = { order_by, order }
+/** Every member of the filter, in its order. */
+export const exportMembers = (db: ExportDb, { order_by, order, ...filter }: ExportInput) =>
+  inSnapshot(db, (snapshot) => exportedBatches(snapshot, filter, { order_by, order }))
+
+async function* exportedBatches(db: ReadDb, filter: MemberFilter, by: Order) {
+  const { order_by, order } = by
   const isFew = (await countUpTo(db, filter, few + 1)) <= few
-  // Who was never seen stands after all others, and before them in the other direction.
+  // Members who were never seen come last in descending order and first in ascending order.
   const phases =
     order_by === 'last_seen_at'
       ? order === 'desc'
@@ -80,14 +83,14 @@ export async function* exportMembers(db: ReadDb, { order_by, order, ...filter }:
         : (['is', 'is not'] as const)
       : [null]
   for (const phase of phases) {
-    const fetch = (last: Last | undefined) => {
+    const fetch = (last: Last | undefined, limit: number) => {
       let batch = isFew ? collected(db, filter) : filtered(db, filter)
       if (phase) batch = batch.where('last_seen_at', phase, null)
       if (last) batch = batch.where(after(by, last))
       return (
         ordered(batch, by)
           .select(shown)
-          // As text, because a moment here is more exact than a Date.
+          // As text: a Date would lose the microseconds.
           .select([
             (order_by === 'name'
               ? sql<string | null>`member_first_name`
@@ -95,45 +98,37 @@ export async function* exportMembers(db: ReadDb, { order_by, order, ...filter }:
             ).as('first'),
             sql<string>`member_last_name`.as('second'),
           ])
-          .limit(sql.lit(exportBatch))
+          .limit(sql.lit(limit))
           .execute()
       )
     }
-    for (let batch: ReturnType<typeof fetch> | undefined = fetch(undefined); batch;) {
-      const rows: Awaited<ReturnType<typeof fetch>> = await batch
-      const last = rows.at(exportBatch - 1)
-      // The next ones are on their way while these are written.
-      batch = last && fetch(last)
-      batch?.catch(() => undefined)
+    for await (const rows of inBatches(fetch))
       yield rows.map(({ labels, is_member, ...row }) => ({
         ...row,
         labels: labels.join(', '),
         membership: is_member ? 'premium' : 'free',
       }))
-    }
   }
 }
-/** Few enough that those of twenty exports at once need little room. */
-const exportBatch = 500
 
-/** Where a batch ended. */
+/** The last row of a batch. */
 interface Last {
   id: number
   first: string | null
   second: string
 }
 
-/** What belongs after a member in an order. */
+/** The condition for members after this one in the order. */
 function after({ order_by, order }: Order, { id, first, second }: Last) {
   const beyond = sql.raw(order === 'asc' ? '>' : '<')
   if (order_by === 'name')
     return sql<boolean>`(member_first_name, member_last_name, id) ${beyond} (${first}, ${second}, ${id})`
-  // Those who were never seen are told apart by their number alone.
+  // Members who were never seen are ordered by their id alone.
   if (first === null) return sql<boolean>`id ${beyond} ${id}`
   return sql<boolean>`(${sql.ref(order_by)}, id) ${beyond} (${first}::timestamptz, ${id})`
 }
 
-/** The members of a filter; whoever was erased is in none. */
+/** The members of a filter, without erased ones. */
 export function filtered(db: ReadDb, filter: MemberFilter): Query<object> {
   const { search, country, member_type, suspended, contributor_status, email_suppressed, label } = filter
   let found = db.selectFrom('members').where('erased_at', 'is', null)
@@ -144,7 +139,7 @@ export function filtered(db: ReadDb, filter: MemberFilter): Query<object> {
   if (suspended !== undefined) found = found.where('suspended_at', suspended ? 'is not' : 'is', null)
   if (contributor_status) {
     found = found.where('contributor_status', '=', contributor_status)
-    // Said twice, because the index has only these.
+    // Redundant, but it lets PostgreSQL use the partial index of contributors.
     if (contributor_status !== 'none') found = found.where('contributor_status', '<>', sql.lit('none'))
   }
   if (email_suppressed !== undefined)
@@ -190,7 +185,7 @@ export function countByLabel(db: ReadDb) {
     .execute()
 }
 
-/** The few members of a filter, found before they are sorted, whatever the planner thinks of it. */
+/** The few members of a filter, collected before they are sorted, whatever the planner prefers. */
 const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
   db
     .with(
@@ -202,7 +197,7 @@ const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
     )
     .selectFrom('found as members')
 
-/** One page of a filter that finds few members, with its total; nothing where there are more. */
+/** One page of a filter that finds few members, with its total; undefined if there are more. */
 async function collectPage(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
   const rows = await ordered(collected(db, filter), by)
     .select(shown)
@@ -218,7 +213,7 @@ interface Place {
   perPage: number
 }
 
-/** The rows of a page; those of a deep one by their keys, which the index has all by itself. */
+/** The rows of a page; those of a deep page by their keys, which come from the index alone. */
 function rowsOf(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
   const found = ordered(filtered(db, filter), by)
   if (place.page * place.perPage < deep) return found.select(shown).$call(cutTo(place))
@@ -230,12 +225,12 @@ function rowsOf(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
   return ordered(rows as unknown as Query<object>, by).select(shown.map((name) => `members.${name}` as const))
 }
 
-/** All members in the order in which they joined: of these it is known how many joined on each day. */
+/** Whether the list is all members by join date, for which the number per day is known. */
 const isEverybody = (filter: MemberFilter, { order_by }: Order) =>
   order_by === 'member_join_datetime' &&
   Object.values(filter).every((value) => value === undefined || value === '')
 
-/** In the order that was asked for, which is always that of an index, forwards or backwards. */
+/** Sorts as requested; every order has an index, which is read forwards or backwards. */
 function ordered<Row>(found: Query<Row>, { order_by, order }: Order): Query<Row> {
   if (order_by === 'name')
     return found
@@ -251,7 +246,7 @@ function ordered<Row>(found: Query<Row>, { order_by, order }: Order): Query<Row>
     .orderBy('members.id', order)
 }
 
-/** Whether an index has just these members, or nearly so, in the wanted order. */
+/** Whether an index has (nearly) just these members in the requested order. */
 function isInOrder(filter: MemberFilter, { order_by }: Order): boolean {
   const narrowing = Object.values(filter).filter((value) => value !== undefined && value !== '').length
   return narrowing === 0 || (narrowing === 1 && order_by === 'member_join_datetime')

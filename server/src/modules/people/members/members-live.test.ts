@@ -32,8 +32,8 @@ const hear = async (member_ids: number[] | null) => {
 }
 const ayu = { member_first_name: 'Ayu', member_email: 'ayu@contoh.id' }
 
-describe('those who look at members hear', () => {
-  it('that one was added, changed, suspended and let in again', async () => {
+describe('open screens of members are notified', () => {
+  it('when a member is added, changed, suspended and unsuspended', async () => {
     const { id, version } = await staff.call(members.create, ayu)
     await hear([id])
     await staff.call(members.update, { ...ayu, id, version, city: 'Bogor', labels: ['VIP'] })
@@ -44,7 +44,7 @@ describe('those who look at members hear', () => {
     await hear([id])
   })
 
-  it('what they asked for, what was decided about them, and that they were erased', async () => {
+  it('of requests, decisions about contributors and erasures', async () => {
     const { id, member_email } = await aMember(api.services.db)
     await staff.call(members.addRequest, { id, kind: 'export', note: '' })
     await hear([id])
@@ -57,7 +57,7 @@ describe('those who look at members hear', () => {
     await hear([id])
   })
 
-  it('which ones were labelled, but no endless list of them', async () => {
+  it('of labelled members, by id only if they are few', async () => {
     const chosen = [(await aMember(api.services.db)).id, (await aMember(api.services.db)).id]
     await staff.store(members.label, { action: 'add', name: 'Tamu', scope: 'selected', ids: chosen })
     await hear(chosen)
@@ -73,7 +73,7 @@ describe('those who look at members hear', () => {
     await hear(null)
   })
 
-  it('that suspensions ended by themselves', async () => {
+  it('when suspensions end by themselves', async () => {
     const { id } = await aMember(api.services.db, {
       suspended_at: new Date(0),
       suspended_until: new Date(1_000),
@@ -83,7 +83,7 @@ describe('those who look at members hear', () => {
     expect(await staff.call(members.profile, { id })).toMatchObject({ suspended_at: null })
   })
 
-  it('nothing of what was refused or only looked at, and nobody else hears anything', async () => {
+  it('of nothing that was refused or only checked, and no other screen is notified', async () => {
     const { id } = await aMember(api.services.db)
     const stale = await staff.send(members.update, { ...ayu, id, version: 9, city: 'Solo' })
     expect(stale.http).toBe(409)

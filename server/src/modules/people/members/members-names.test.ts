@@ -26,7 +26,7 @@ it.each([
     expect((await staff.call(members.list, { search })).rows.map((row) => row.id)).toEqual([id])
 })
 
-it('a name of nothing that can be seen is none', async () => {
+it('a name of invisible characters is refused as empty', async () => {
   const answer = await staff.send(members.create, {
     member_first_name: '\u200b\u200e',
     member_email: 'unseen@contoh.id',

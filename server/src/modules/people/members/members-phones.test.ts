@@ -28,7 +28,7 @@ const ways = [
   '\u202a+62 899 7766 5544\u202c',
 ]
 
-it.each(ways)('the number written as %s is stored and found in every other way', async (way) => {
+it.each(ways)('a number written as %s is found in every other form', async (way) => {
   const { id } = await staff.call(members.create, {
     member_first_name: 'Telepon',
     member_email: `way-${ways.indexOf(way)}@contoh.id`,
@@ -53,7 +53,7 @@ it('numbers of other countries are left as they are', async () => {
     expect((await staff.call(members.list, { search })).rows.map((row) => row.id)).toEqual([id])
 })
 
-it('a part of a number that is no beginning of one still finds it, and words with digits are no numbers', async () => {
+it('a middle part of a number finds it, and words with digits are not numbers', async () => {
   const { id } = await staff.call(members.create, {
     member_first_name: 'Angkatan 2019',
     member_email: 'class-2019@contoh.id',
@@ -63,7 +63,7 @@ it('a part of a number that is no beginning of one still finds it, and words wit
     expect((await staff.call(members.list, { search })).rows.map((row) => row.id)).toEqual([id])
 })
 
-it('numbers of invoices are no telephone numbers', () => {
+it('invoice numbers are not phone numbers', () => {
   for (const text of ['00001', '0000600', '202611-0000600', '2026-11-0000600', '0000000600', '80'])
     expect(phoneInSearch(text)).toBeUndefined()
 })

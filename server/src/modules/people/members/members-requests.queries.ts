@@ -3,7 +3,7 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 
 type Kind = 'export' | 'erase'
 
-/** What a member asked for by law, the newest first. */
+/** What a member has requested by law, newest first. */
 export function listRequests(db: ReadDb, member_id: number) {
   return db
     .selectFrom('member_requests')
@@ -15,7 +15,7 @@ export function listRequests(db: ReadDb, member_id: number) {
     .execute()
 }
 
-/** Notes a request; the law gives three days. */
+/** Adds a request; the law allows three days to answer it. */
 export function insertRequest(
   db: Transaction,
   request: { member_id: number; kind: Kind; note: string; created_by: number },
@@ -27,7 +27,7 @@ export function insertRequest(
     .executeTakeFirstOrThrow()
 }
 
-/** What was asked for is done with this; answers how many requests that were. */
+/** Marks the open requests of one kind as done. */
 export async function settleRequests(
   db: Transaction,
   member_id: number,
@@ -41,4 +41,16 @@ export async function settleRequests(
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
     .execute()
+}
+
+/** Whether a member still waits for the copy of their data. */
+export async function awaitsCopy(db: ReadDb, member_id: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('member_requests')
+    .select('request_id')
+    .where('member_id', '=', member_id)
+    .where('kind', '=', 'export')
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
 }

@@ -2,14 +2,17 @@ import type { members } from '@balai/contract/people/members.ts'
 import type { Domain } from '../../../manifest.ts'
 import { demoPeople } from './members.factory.ts'
 import { membersLabel, membersSettle } from './members.jobs.ts'
+import { membersId } from './members.id.ts'
+import { membersPerson } from './members.person.queries.ts'
 import { membersRoutes } from './members.routes.ts'
 
 export const membersDomain: Domain<typeof members> = {
   routes: membersRoutes,
   extraRoutes: 'none',
+  person: membersPerson,
   jobs: [membersLabel, membersSettle],
   sweeps: 'none',
   fulfils: 'none',
   demo: demoPeople,
-  indonesian: 'none',
+  indonesian: membersId,
 }

@@ -74,7 +74,7 @@ export async function manyMembers(
 }
 
 /** How many members the demo has: enough to page, filter and export. */
-export const demoMembers = 1_200
+const demoMembers = 1_200
 
 /** Names, places and habits of the members that are made up; the first half of the names are women's. */
 const firstNames = [

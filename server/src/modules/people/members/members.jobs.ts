@@ -6,12 +6,12 @@ import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
 import { announceMembers, endPremiums, endSuspensions, keepChanges, labelSome } from './members.queries.ts'
 
-/** So many members are labelled in one transaction; more are left to the background. */
+/** Up to this many members are labelled within the request; more are labelled by a job. */
 export const labelAtOnce = 2_000
-/** So many suspensions and memberships are ended in one transaction. */
+/** How many suspensions or memberships are ended in one transaction. */
 const endAtOnce = 500
 
-/** Labels a large set of members, some at a time. */
+/** Labels a large set of members in batches. */
 export const membersLabel = defineJob('members.label', {
   input: z.object({
     action: z.enum(['add', 'remove']),

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { filtered } from './members-list.queries.ts'
 
-/** Who did something; nobody where the house did it by itself. */
+/** Who did something; null if Balai did it by itself. */
 export type Doer = { user_id: number; name: string } | null
 
 /** A member, erased or not. */
@@ -21,7 +21,7 @@ export function findMember(db: ReadDb, id: number) {
 }
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** Who uses this address; those who were erased do not count. */
+/** The member who uses this address; erased members are ignored. */
 export function findMemberByEmail(db: ReadDb, email: string) {
   return db
     .selectFrom('members')
@@ -45,22 +45,26 @@ export function insertMember(db: Transaction, member: NewMember, updated_by: num
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the changes if the member still is what it was read as; answers nothing otherwise. */
-export function updateMember(
+/** Stores the changes of a member that the transaction has locked. */
+export const updateLockedMember = (...change: Parameters<typeof updating>) =>
+  updating(...change).executeTakeFirstOrThrow()
+
+/** Stores the changes if the member still has this version; returns undefined if another writer won. */
+export const updateMember = (...change: Parameters<typeof updating>) => updating(...change).executeTakeFirst()
+
+const updating = (
   db: Transaction,
   { id, version }: { id: number; version: number },
   changes: MemberChanges,
   updated_by: number | null,
-) {
-  return db
+) =>
+  db
     .updateTable('members')
     .set({ ...changes, version: version + 1, updated_at: sql`now()`, updated_by })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('erased_at', 'is', null)
     .returning(['id', 'version'])
-    .executeTakeFirst()
-}
 
 export interface MemberChange {
   member_id: number
@@ -71,7 +75,7 @@ export interface MemberChange {
   import_id?: number
 }
 
-/** Writes down what happened to members. */
+/** Adds to the history of members. */
 export async function keepChanges(db: Transaction, by: Doer, changes: MemberChange[]): Promise<void> {
   if (changes.length === 0) return
   const who = { user_id: by?.user_id ?? null, user_name: by?.name ?? 'Balai' }
@@ -81,17 +85,17 @@ export async function keepChanges(db: Transaction, by: Doer, changes: MemberChan
     .execute()
 }
 
-/** As many as are named one by one; of more it is enough to know that there are some. */
+/** Notices name up to this many members; beyond, they only say that members changed. */
 const mostNamed = 100
 
-/** Tells those who look at members that these have changed; `null` stands for many. */
+/** Notifies open screens that these members have changed; null means many. */
 export const announceMembers = (db: Transaction, member_ids: number[] | null): Promise<void> =>
   notify(db, 'members.changed', {
     to: { area: 'members' },
     data: { member_ids: member_ids && member_ids.length <= mostNamed ? member_ids : null },
   })
 
-/** From now on nobody with this address is written to, or again they may be. */
+/** Suppresses all mail to an address, or allows it again if there is no reason. */
 export async function suppressEmail(db: Transaction, email: string, reason: string | null): Promise<void> {
   const email_hash = sql<Buffer>`sha256(convert_to(lower(${email}), 'UTF8'))`
   if (reason === null) {
@@ -132,7 +136,7 @@ export async function countToLabel(db: ReadDb, labelling: Labelling, most: numbe
   return count
 }
 
-/** Labels up to `limit` members and writes it down for each; answers how many it were. Doing it twice is harmless. */
+/** Labels up to `limit` members and adds it to their history; returns how many. Idempotent. */
 export async function labelSome(
   db: Transaction,
   labelling: Labelling,
@@ -156,7 +160,7 @@ export async function labelSome(
   return rows[0]?.count ?? 0
 }
 
-/** Ends the suspensions whose time has come; answers how many. */
+/** Ends the suspensions that are due; returns whose. */
 export async function endSuspensions(db: Transaction, limit: number) {
   const due = db
     .selectFrom('members')
@@ -176,7 +180,7 @@ export async function endSuspensions(db: Transaction, limit: number) {
   return rows
 }
 
-/** Ends the memberships whose time has come; answers of whom. */
+/** Ends the premium memberships that are due; returns whose. */
 export async function endPremiums(db: Transaction, limit: number) {
   const { rows } = await sql<{ id: number; version: number; until: Date }>`
     with due as materialized (

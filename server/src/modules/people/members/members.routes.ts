@@ -1,11 +1,14 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import { memberLimits, type members } from '@balai/contract/people/members.ts'
+import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { Refusal, refuseField } from '../../../http/refusal.ts'
+import { refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { enqueue } from '../../../jobs/queue.ts'
+import { collectData, eraseData, eraseEffects, readTimeline } from '../../../kit/person/person.queries.ts'
+import type { Joined } from '../../../manifest.ts'
 import { countByCountry, countByLabel, listMembers } from './members-list.queries.ts'
-import { insertRequest, listRequests, settleRequests } from './members-requests.queries.ts'
-import { collectData, countTraces, eraseData, readTimeline } from './members-sources.queries.ts'
+import { awaitsCopy, insertRequest, listRequests, settleRequests } from './members-requests.queries.ts'
 import { labelAtOnce, membersLabel } from './members.jobs.ts'
 import {
   announceMembers,
@@ -15,28 +18,32 @@ import {
   keepChanges,
   labelSome,
   suppressEmail,
-  updateMember,
+  updateLockedMember,
   type Labelling,
+  type Member,
 } from './members.queries.ts'
 import {
   columnsFrom,
-  conflictWith,
   differences,
-  eraseEffects,
+  erasureEffects,
   facts,
   findLiveMember,
   findMemberOrRefuse,
+  labelEffects,
   profileOf,
-  refuseLateTaken,
   refusePastPremium,
   refuseSameState,
   refuseStale,
   refuseTakenEmail,
   refuseWrongEnd,
   suspensionEffects,
+  takenEmail,
 } from './members.rules.ts'
 
-export const membersRoutes: Handlers<typeof members> = {
+const lockMember = ({ id }: { id: number }) => lockRows('members', 'id', [id])
+
+/** The routes of members; `person` is what every domain knows about them. */
+export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => ({
   profile: async ({ db }, { id }) => profileOf(await findMemberOrRefuse(db, id)),
 
   list: ({ cache }, input) => listMembers(cache, input),
@@ -46,12 +53,13 @@ export const membersRoutes: Handlers<typeof members> = {
   labels: ({ db }) => countByLabel(db),
 
   create: steps({
+    unique: { members_email: takenEmail },
     check: async ({ db }, input) => {
       refusePastPremium(input)
       await refuseTakenEmail(db, input.member_email)
     },
     store: async ({ db, caller }, input) => {
-      const data = await insertMember(db, columnsFrom(input), caller.user_id).catch(refuseLateTaken)
+      const data = await insertMember(db, columnsFrom(input), caller.user_id)
       if (input.email_suppressed) await suppressEmail(db, input.member_email, input.email_suppressed_reason)
       await keepChanges(db, caller, [{ member_id: data.id, kind: 'created', version: data.version }])
       await announceMembers(db, [data.id])
@@ -60,6 +68,8 @@ export const membersRoutes: Handlers<typeof members> = {
   }),
 
   update: steps({
+    lock: (input) => lockMember(input),
+    unique: { members_email: takenEmail },
     check: async ({ db }, { id, ...input }) => {
       const member = await findLiveMember(db, id)
       refuseStale(member, input)
@@ -67,10 +77,8 @@ export const membersRoutes: Handlers<typeof members> = {
       await refuseTakenEmail(db, input.member_email, id)
       return member
     },
-    store: async ({ db, caller }, { id, version, ...input }, { found: before }) => {
-      const columns = columnsFrom(input, before)
-      const data = await updateMember(db, { id, version }, columns, caller.user_id).catch(refuseLateTaken)
-      if (!data) throw conflictWith(await findLiveMember(db, id), { ...input, version })
+    store: async ({ db, caller }, { id, version: _version, ...input }, { found: before }) => {
+      const data = await updateLockedMember(db, before, columnsFrom(input, before), caller.user_id)
       if (input.email_suppressed) await suppressEmail(db, input.member_email, input.email_suppressed_reason)
       else if (before.email_suppressed_at) await suppressEmail(db, before.member_email, null)
       const now = await findMemberOrRefuse(db, id)
@@ -83,14 +91,14 @@ export const membersRoutes: Handlers<typeof members> = {
   }),
 
   suspend: steps({
+    lock: (input) => lockMember(input),
     check: async ({ db }, { id, action, until }) => {
       const member = await findLiveMember(db, id)
       refuseSameState(member, action)
       refuseWrongEnd(action, until)
       return member
     },
-    effects: async ({ config }, { action, until }, member) =>
-      suspensionEffects(member, action, until ? inWords(until, config.TIME_ZONE) : null),
+    effects: async (_context, input, member) => suspensionEffects(member, input),
     store: async ({ db, caller }, { id, action, reason, until }, { found: member }) => {
       const begins = action === 'suspend'
       const changes = {
@@ -99,11 +107,7 @@ export const membersRoutes: Handlers<typeof members> = {
         suspended_reason: begins ? reason : '',
         suspended_by: begins ? caller.user_id : null,
       }
-      const data = await updateMember(db, member, changes, caller.user_id)
-      if (!data)
-        throw new Refusal('Somebody changed this member at the same moment. Look again and try once more.', {
-          status: 409,
-        })
+      const data = await updateLockedMember(db, member, changes, caller.user_id)
       const kind = begins ? 'suspended' : 'unsuspended'
       const after = { reason, ...(until && { until }) }
       await keepChanges(db, caller, [{ member_id: id, kind, version: data.version, after }])
@@ -125,15 +129,8 @@ export const membersRoutes: Handlers<typeof members> = {
         )
       return { labelling, count }
     },
-    effects: async (_context, { action, name }, { count }) => {
-      const people = count === 1 ? '1 member' : `${count.toLocaleString('id-ID')} members`
-      return [
-        action === 'add'
-          ? `The label “${name}” is added to ${people}.`
-          : `The label “${name}” is taken from ${people}.`,
-        ...(count > labelAtOnce ? ['This goes on in the background and can take some minutes.'] : []),
-      ]
-    },
+    effects: async (_context, input, { count }) =>
+      labelEffects(input, { count, in_background: count > labelAtOnce }),
     store: async ({ db, queue, caller }, { action, name }, { found: { labelling, count: expected } }) => {
       const in_background = expected > labelAtOnce
       const limits = { limit: labelAtOnce, most: memberLimits.labels }
@@ -142,7 +139,7 @@ export const membersRoutes: Handlers<typeof members> = {
           ...asJson(labelling),
           by: { user_id: caller.user_id, name: caller.name },
         })
-      // Others may have changed some of them since they were counted.
+      // The rows are locked as they are labelled; some may have changed since they were counted.
       const count = in_background ? expected : await labelSome(db, labelling, caller, limits)
       await announceMembers(db, labelling.ids)
       const after = { action, label: name, members: count }
@@ -150,14 +147,13 @@ export const membersRoutes: Handlers<typeof members> = {
     },
   }),
 
-  timeline: async ({ db }, input) => {
-    await findMemberOrRefuse(db, input.id)
-    return readTimeline(db, input)
-  },
+  timeline: async ({ db }, { id, ...place }) =>
+    readTimeline(db, person, personOf(await findMemberOrRefuse(db, id)), place),
 
   requests: ({ db }, { id }) => listRequests(db, id),
 
   addRequest: steps({
+    lock: (input) => lockMember(input),
     check: ({ db }, { id }) => findLiveMember(db, id),
     store: async ({ db, caller }, { id, kind, note }) => {
       const data = await insertRequest(db, { member_id: id, kind, note, created_by: caller.user_id })
@@ -167,20 +163,22 @@ export const membersRoutes: Handlers<typeof members> = {
   }),
 
   exportData: steps({
+    lock: (input) => lockMember(input),
     check: ({ db }, { id }) => findLiveMember(db, id),
-    store: async ({ db, caller }, { id }, { found: { version } }) => {
-      const content = await collectData(db, id)
+    store: async ({ db, caller, speak }, { id }, { found: member }) => {
+      const content = await collectData(db, person, personOf(member))
       await settleRequests(db, id, 'export', caller.user_id)
-      await keepChanges(db, caller, [{ member_id: id, kind: 'exported', version }])
+      await keepChanges(db, caller, [{ member_id: id, kind: 'exported', version: member.version }])
       await announceMembers(db, [id])
       return {
-        data: { filename: `member-${id}.json`, content },
+        data: { filename: speak(say('member-{{id}}.json', { id })), content },
         audit: { entity: 'members', entity_id: id, after: { data: 'exported' } },
       }
     },
   }),
 
   erase: steps({
+    lock: (input) => lockMember(input),
     check: async ({ db }, { id, confirm, ...input }) => {
       const member = await findLiveMember(db, id)
       if (confirm.toLowerCase() !== member.member_email.toLowerCase())
@@ -191,11 +189,15 @@ export const membersRoutes: Handlers<typeof members> = {
       refuseStale(member, input)
       return member
     },
-    effects: async ({ db }, { id }, member) => eraseEffects(member, await countTraces(db, id)),
+    effects: async ({ db }, { id }, member) =>
+      erasureEffects(member, {
+        awaits_copy: await awaitsCopy(db, id),
+        others: await eraseEffects(db, person, personOf(member)),
+      }),
     store: async ({ db, caller }, { id }, { found: member }) => {
       if (member.email_suppressed_at)
         await suppressEmail(db, member.member_email, member.email_suppressed_reason)
-      await eraseData(db, id)
+      await eraseData(db, person, personOf(member))
       const erased = await findMember(db, id)
       await settleRequests(db, id, 'erase', caller.user_id)
       await keepChanges(db, caller, [{ member_id: id, kind: 'erased', version: erased?.version ?? 0 }])
@@ -203,9 +205,11 @@ export const membersRoutes: Handlers<typeof members> = {
       return { data: null, audit: { entity: 'members', entity_id: id, after: { data: 'erased' } } }
     },
   }),
-}
+})
 
-/** Jobs are given texts: moments become such, and what is not set goes. */
+const personOf = ({ id, member_email }: Member) => ({ id, email: member_email.toLowerCase() })
+
+/** The input of a job is JSON: dates become texts, and what is undefined is left out. */
 const asJson = (labelling: Labelling) => JSON.parse(JSON.stringify(labelling)) as Labelling
 
 type LabelInput = Parameters<Handlers<typeof members>['label']['validate']>[1]
@@ -216,6 +220,3 @@ function labellingFrom({ action, name, scope, ids, ...filter }: LabelInput): Lab
     throw refuseField('ids', 'No members are chosen. Choose some, or take all of the filter.')
   return { action, name, ids, filter: { search: '' } }
 }
-
-const inWords = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(moment)

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { allCountries } from '@balai/contract/people/countries.ts'
 import { consentKinds, type MemberFields } from '@balai/contract/people/members.ts'
+import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
-import type { countTraces } from './members-sources.queries.ts'
+import { nameOf } from './member-name.queries.ts'
 import {
   findMember,
   findMemberByEmail,
@@ -20,25 +21,20 @@ export async function findMemberOrRefuse(db: ReadDb, id: number): Promise<Member
   return member
 }
 
-/** Nothing can be done with somebody who was erased. */
+/** Nothing can be changed on an erased member. */
 export async function findLiveMember(db: ReadDb, id: number): Promise<Member> {
   const member = await findMemberOrRefuse(db, id)
   if (member.erased_at) throw new Refusal('This member was erased. Nothing can be changed any more.')
   return member
 }
 
-/** An address belongs to one member; `id` is the one who may keep it. */
+/** Refuses an e-mail address that another member uses; `id` is the member who may keep it. */
 export async function refuseTakenEmail(db: ReadDb, email: string, id?: number): Promise<void> {
   const owner = await findMemberByEmail(db, email)
   if (owner && owner.id !== id) throw takenEmail()
 }
 
-/** Somebody may take an address between the look and the storing; the database minds that. */
-export function refuseLateTaken(error: unknown): never {
-  throw (error as { code?: string }).code === '23505' ? takenEmail() : error
-}
-
-const takenEmail = () =>
+export const takenEmail = () =>
   refuseField('member_email', 'Another member uses this e-mail address. Choose a different one.')
 
 /** A membership that has an end must end in the future. */
@@ -48,17 +44,14 @@ export function refusePastPremium({ is_member, premium_until }: Fields, before?:
     throw refuseField('premium_until', 'The end of the membership lies in the past. Choose a later day.')
 }
 
-/** What was read must still be what is stored. */
+/** Refuses if the member has changed since the caller read it. */
 export function refuseStale(member: Member, input: { version: number } & Record<string, unknown>): void {
-  if (member.version !== input.version) throw conflictWith(member, input)
-}
-
-export function conflictWith(member: Member, yours: Record<string, unknown>) {
-  return staleVersion({
+  if (member.version === input.version) return
+  throw staleVersion({
     changed_by: member.updated_by_name,
     changed_at: member.updated_at,
     theirs: { ...facts(member), version: member.version },
-    yours,
+    yours: input,
   })
 }
 
@@ -103,7 +96,7 @@ export function facts(member: Member) {
 }
 type Facts = ReturnType<typeof facts>
 
-/** What differs between two states of a member. */
+/** The fields that differ between two states of a member. */
 export function differences(before: Facts, after: Facts) {
   const names = (Object.keys(after) as (keyof Facts)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -112,7 +105,7 @@ export function differences(before: Facts, after: Facts) {
   return { names, before: only(before), after: only(after) }
 }
 
-/** A member with all that the profile shows. */
+/** A member with everything that the profile shows. */
 export function profileOf(member: Member) {
   const country = allCountries().find(({ code }) => code === member.country)
   return {
@@ -126,10 +119,7 @@ export function profileOf(member: Member) {
 const consentsOf = ({ consents }: Pick<Member, 'consents'>) =>
   consentKinds.filter((name) => consents[name] === true)
 
-const nameOf = ({ member_first_name, member_last_name }: Member) =>
-  `${member_first_name} ${member_last_name}`.trim()
-
-/** Suspending who is suspended, or the other way round, would hide what somebody else decided. */
+/** Refuses to suspend a suspended member or to lift what is not there: both would hide somebody else's decision. */
 export function refuseSameState(member: Member, action: 'suspend' | 'unsuspend'): void {
   if (action === 'suspend' && member.suspended_at)
     throw new Refusal('This member is suspended already. Lift the suspension first to set another one.')
@@ -146,53 +136,68 @@ export function refuseWrongEnd(action: 'suspend' | 'unsuspend', until: Date | un
     throw refuseField('until', 'The end of the suspension lies in the past. Choose a later one.')
 }
 
-/** What a suspension does, or lifting it, in sentences. */
-export function suspensionEffects(member: Member, action: 'suspend' | 'unsuspend', until: string | null) {
+/** What a suspension does, or lifting it. */
+export function suspensionEffects(
+  member: Member,
+  { action, until }: { action: 'suspend' | 'unsuspend'; until?: Date | undefined },
+): Sentence[] {
   const name = nameOf(member)
   if (action === 'unsuspend')
     return [
-      `${name} can log in, comment, join events and buy again.`,
-      'Mail of campaigns is sent to this member again, unless the address is suppressed.',
+      say('{{name}} can log in, comment, join events and buy again.', { name }),
+      say('Mail of campaigns is sent to this member again, unless the address is suppressed.'),
     ]
   return [
-    `${name} can no longer log in to the platform, comment, join events or buy.`,
-    'Mail of campaigns is no longer sent to this member; mail about orders still is.',
-    'Orders, certificates and published contributions stay as they are.',
-    until ? `The suspension ends by itself on ${until}.` : 'The suspension stays until somebody lifts it.',
+    say('{{name}} can no longer log in to the platform, comment, join events or buy.', { name }),
+    say('Mail of campaigns is no longer sent to this member; mail about orders still is.'),
+    say('Orders, certificates and published contributions stay as they are.'),
+    until
+      ? say('The suspension ends by itself on {{until}}.', { until: { moment: until } })
+      : say('The suspension stays until somebody lifts it.'),
   ]
 }
 
-/** What is gone, what stays and what is still open when a member is erased, in sentences. */
-export function eraseEffects(
+/** What an erasure does; `others` say it for the parts of the product outside the profile. */
+export function erasureEffects(
   member: Member,
-  { comments, articles, open_orders, awaits_copy }: Awaited<ReturnType<typeof countTraces>>,
-) {
+  { awaits_copy, others }: { awaits_copy: boolean; others: Sentence[] },
+): Sentence[] {
+  const name = nameOf(member)
   return [
     ...(awaits_copy
-      ? ['The copy of their data that they asked for was not handed out yet. Download it first.']
+      ? [say('The copy of their data that they asked for was not handed out yet. Download it first.')]
       : []),
-    `Name, address, phone number, birth date, interests, labels and history of ${nameOf(member)} are gone for good.`,
-    ...(comments > 0
-      ? [comments === 1 ? '1 comment loses its text.' : `${many(comments)} comments lose their text.`]
+    say(
+      'Name, address, phone number, birth date, interests, labels and history of {{name}} are gone for good.',
+      { name },
+    ),
+    ...others,
+    ...(member.email_suppressed_at
+      ? [say('The e-mail address stays suppressed, should it ever come back.')]
       : []),
-    ...(articles > 0
-      ? [
-          articles === 1
-            ? '1 article stays, without the name.'
-            : `${many(articles)} articles stay, without the name.`,
-        ]
-      : []),
-    'Orders keep their numbers and amounts, without the person; proofs of payment and statements of the bank stay with the books.',
-    ...(open_orders > 0
-      ? [
-          open_orders === 1
-            ? '1 order is still open and can still be paid. Cancel it first if it should not be.'
-            : `${many(open_orders)} orders are still open and can still be paid. Cancel them first if they should not be.`,
-        ]
-      : []),
-    ...(member.email_suppressed_at ? ['The e-mail address stays suppressed, should it ever come back.'] : []),
-    'This cannot be undone.',
+    say('This cannot be undone.'),
   ]
 }
 
-const many = (count: number) => count.toLocaleString('id-ID')
+/** What a labelling does. */
+export function labelEffects(
+  { action, name: label }: { action: 'add' | 'remove'; name: string },
+  { count, in_background }: { count: number; in_background: boolean },
+): Sentence[] {
+  return [
+    action === 'add'
+      ? sayCount(
+          count,
+          'The label “{{label}}” is added to {{count}} member.',
+          'The label “{{label}}” is added to {{count}} members.',
+          { label },
+        )
+      : sayCount(
+          count,
+          'The label “{{label}}” is taken from {{count}} member.',
+          'The label “{{label}}” is taken from {{count}} members.',
+          { label },
+        ),
+    ...(in_background ? [say('This goes on in the background and can take some minutes.')] : []),
+  ]
+}

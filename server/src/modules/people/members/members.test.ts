@@ -42,7 +42,7 @@ describe('the list of members', () => {
       expect((await list({ search })).rows).toMatchObject([{ member_email: 'zulaikha@contoh.id' }]),
   )
 
-  it('takes signs of patterns for what they are', async () => {
+  it('treats wildcards as ordinary characters', async () => {
     expect((await list({ search: '%' })).total).toBe(0)
     expect((await list({ search: '_ulaikha' })).total).toBe(0)
   })
@@ -69,7 +69,7 @@ describe('the list of members', () => {
   ]
 
   describe.each(filters)('with %j', (filter) => {
-    it('has exactly as many rows as it says, each once, in every order', async () => {
+    it('has exactly its total of rows, each once, in every order', async () => {
       for (const order_by of ['member_join_datetime', 'name', 'last_seen_at'] as const)
         for (const order of ['asc', 'desc'] as const) {
           const { ids, keys, total } = await all({ ...filter, order_by, order })
@@ -80,7 +80,7 @@ describe('the list of members', () => {
     })
   })
 
-  it('narrows to what is asked for', async () => {
+  it('filters by every field', async () => {
     const all = async (filter: object) => (await list({ ...filter, perPage: 200 })).rows
     expect((await all({ country: 'MY' })).every(({ country }) => country === 'MY')).toBe(true)
     expect((await all({ member_type: 'premium' })).every(({ is_member }) => is_member)).toBe(true)
@@ -138,8 +138,8 @@ describe('the list of members', () => {
   }
 })
 
-describe('what lists are made of', () => {
-  it('has every country in two languages, with the number of members', async () => {
+describe('countries, labels and profiles', () => {
+  it('list every country in two languages, with the number of members', async () => {
     const countries = await staff.call(members.countries)
     expect(countries).toHaveLength(249)
     const turkey = countries.find(({ code }) => code === 'TR')
@@ -147,14 +147,14 @@ describe('what lists are made of', () => {
     expect(countries.find(({ code }) => code === 'DE')).toMatchObject({ name: 'Germany', name_id: 'Jerman' })
   })
 
-  it('has the labels that somebody has', async () => {
+  it('list the labels in use', async () => {
     const labels = await staff.call(members.labels)
     expect(labels.find(({ label }) => label === 'pembicara')).toEqual({ label: 'pembicara', members: 1 })
     const { total } = await list({ label: 'vip' })
     expect(labels.find(({ label }) => label === 'vip')?.members).toBe(total)
   })
 
-  it('shows one member with all that is known, and nobody who does not exist', async () => {
+  it('show one member with all fields, and 404 for a member who does not exist', async () => {
     const { rows } = await list({ search: 'zulaikha' })
     const profile = await staff.call(members.profile, { id: rows[0]!.id })
     expect(profile).toMatchObject({ country: 'TR', country_name_id: 'Turki', version: 1, erased_at: null })

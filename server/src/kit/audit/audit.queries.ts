@@ -1,17 +1,18 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import type { audit } from '@balai/contract/admin/audit.ts'
-import { asPage, rowsOnce, countOf, cutTo } from '../../../db/page.ts'
-import type { ReadDb } from '../../../db/pool.ts'
-import { searching } from '../../../db/search.ts'
-import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
+import type { AuditExport, AuditList } from '@balai/contract/kit/audit.ts'
+import { inBatches, inSnapshot } from '../../db/export-loop.ts'
+import { asPage, rowsOnce, countOf, cutTo } from '../../db/page.ts'
+import type { ExportDb, ReadDb } from '../../db/pool.ts'
+import { searching } from '../../db/search.ts'
+import { counterTotal, defineCounter } from '../counters/counters.queries.ts'
 
-type ListInput = z.output<typeof audit.list.input>
-type ExportInput = z.output<typeof audit.excel.input>
+type ListInput = z.output<typeof AuditList>
+type ExportInput = z.output<typeof AuditExport>
 
 const auditCounter = defineCounter('audit')
 
-/** The newest first, or the oldest; rows are numbered in the order in which they happened. */
+/** One page of the audit log. Numbers follow the order in which things happened, so the list is sorted by them. */
 export async function listAudit(
   db: ReadDb,
   { page, perPage, order, order_by: _byTime, ...filter }: ListInput,
@@ -27,30 +28,18 @@ export async function listAudit(
   return asPage(db, rows, total, { page, perPage })
 }
 
-/**
- * Every row of the filter, a batch at a time: each is found by the number where the one before ended, so the
- * last costs no more than the first. Rows that are added meanwhile are left out.
- */
-export async function* exportAudit(db: ReadDb, { order, order_by: _byTime, ...filter }: ExportInput) {
-  const { newest } = await db
-    .selectFrom('audit')
-    .select(({ fn }) => fn.max('audit_id').as('newest'))
-    .executeTakeFirstOrThrow()
-  let batch = filtered(db, filter)
-    .selectAll()
-    .where('audit_id', '<=', newest)
-    .orderBy('audit_id', order)
-    .limit(exportBatch)
-  for (;;) {
-    const rows = await batch.execute()
-    yield rows.map((row) => ({ ...row, before: asText(row.before), after: asText(row.after) }))
-    const last = rows.at(exportBatch - 1)
-    if (!last) return
-    batch = batch.where('audit_id', order === 'asc' ? '>' : '<', last.audit_id)
-  }
-}
+/** Every row of the filter, in its order. */
+export const exportAudit = (db: ExportDb, { order, order_by: _byTime, ...filter }: ExportInput) =>
+  inSnapshot(db, async function* read(snapshot) {
+    const batch = filtered(snapshot, filter).selectAll().orderBy('audit_id', order)
+    const fetch = (last: { audit_id: number } | undefined, limit: number) =>
+      (last ? batch.where('audit_id', order === 'asc' ? '>' : '<', last.audit_id) : batch)
+        .limit(limit)
+        .execute()
+    for await (const rows of inBatches(fetch))
+      yield rows.map((row) => ({ ...row, before: asText(row.before), after: asText(row.after) }))
+  })
 
-const exportBatch = 500
 const asText = (values: Record<string, unknown> | null) => (values ? JSON.stringify(values) : null)
 
 function totalOf(db: ReadDb, filter: Filter) {

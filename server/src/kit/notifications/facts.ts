@@ -1,0 +1,26 @@
+import type { Facts, StoredFacts } from '@balai/contract/kit/notifications.ts'
+import { sentenceOf, type Sentence, type SentenceValue } from '@balai/contract/core/sentences.ts'
+import type { Text } from '../../http/languages.ts'
+
+/** Stored facts as their reader gets them: sentences in the reader's language, one a line. */
+export function speakFacts({ reason, ...facts }: StoredFacts, speak: (sentence: Sentence) => string): Facts {
+  if (reason === undefined) return facts
+  return {
+    ...facts,
+    reason: typeof reason === 'string' ? reason : reason.map((line) => speak(sentenceFrom(line))).join('\n'),
+  }
+}
+
+/** A sentence that was stored as JSON, where dates are texts. */
+function sentenceFrom(stored: Text): Sentence {
+  if (typeof stored === 'string') return sentenceOf(stored)
+  const values = Object.entries(stored.values).map(([name, value]) => [name, valueFrom(value)] as const)
+  return { text: stored.text, values: Object.fromEntries(values) }
+}
+
+function valueFrom(value: SentenceValue): SentenceValue {
+  if (typeof value !== 'object' || 'rupiah' in value) return value
+  if ('moment' in value) return { moment: new Date(value.moment) }
+  if ('day' in value) return { day: new Date(value.day) }
+  return sentenceFrom(value)
+}

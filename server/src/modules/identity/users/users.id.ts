@@ -1,0 +1,18 @@
+import type { Dictionary } from '../../../http/languages.ts'
+
+/** What the accounts of staff say, in Indonesian. */
+export const usersId = {
+  'This account does not exist any more.': 'Akun ini sudah tidak ada.',
+  'This account is not in the trash.': 'Akun ini tidak ada di tempat sampah.',
+  'Another account uses this e-mail address. Choose a different one.':
+    'Alamat email ini sudah dipakai akun lain. Pilih alamat yang lain.',
+  'You cannot change your own roles. Ask another superuser.':
+    'Anda tidak bisa mengubah peran Anda sendiri. Minta bantuan superuser lain.',
+  'You cannot suspend your own account.': 'Anda tidak bisa menangguhkan akun Anda sendiri.',
+  'You cannot delete your own account. Ask another superuser.':
+    'Anda tidak bisa menghapus akun Anda sendiri. Minta bantuan superuser lain.',
+  'Change your own password in your profile, where the current one is asked for.':
+    'Ubah kata sandi Anda sendiri lewat profil; di sana kata sandi saat ini akan ditanyakan.',
+  'This is the last account that can manage admins. Make somebody else a superuser first.':
+    'Ini akun terakhir yang bisa mengelola admin. Jadikan orang lain superuser terlebih dahulu.',
+} satisfies Dictionary

@@ -1,0 +1,48 @@
+import { importLimits } from '@balai/contract/people/member-imports.ts'
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
+import { Email } from '@balai/contract/core/shapes.ts'
+import { refuseField } from '../../../http/refusal.ts'
+import { csvLine } from '../../../lib/csv.ts'
+import { readSheet } from '../../../lib/sheet-reader.ts'
+
+const sampleRows = 5
+
+type Speak = (sentence: Sentence) => string
+
+/** Reads the whole file, so that a faulty one is refused at once; what is stored is plain CSV. */
+export async function readWhole(file: Buffer, speak: Speak) {
+  const lines: string[] = []
+  const sample: string[][] = []
+  let columns: string[] | undefined
+  let row_count = 0
+  for await (const { row_number, cells } of readSheet(file, importLimits)) {
+    // Empty rows stay as empty lines, so that every row keeps its number in the file of the person.
+    while (lines.length < row_number - 1) lines.push(csvLine([]))
+    lines.push(csvLine(cells))
+    if (!columns) {
+      columns = titlesFrom(cells, speak)
+      continue
+    }
+    row_count += 1
+    if (sample.length < sampleRows) sample.push(cells.map((cell) => cell.slice(0, 100)))
+  }
+  if (!columns || row_count === 0)
+    throw refuseField('file', 'The file has no rows below its header. Choose another file.')
+  return { columns, sample, row_count, content: Buffer.from(lines.join('')) }
+}
+
+/** The titles of the columns, each made unique. */
+function titlesFrom(cells: string[], speak: Speak): string[] {
+  if (cells.some((cell) => Email.safeParse(cell).success))
+    throw refuseField(
+      'file',
+      'The first row holds an e-mail address. Put the names of the columns above it and send the file again.',
+    )
+  const times = new Map<string, number>()
+  return cells.map((cell, place) => {
+    const title = cell.trim().slice(0, 100) || speak(say('Column {{number}}', { number: place + 1 }))
+    const time = (times.get(title.toLowerCase()) ?? 0) + 1
+    times.set(title.toLowerCase(), time)
+    return time === 1 ? title : `${title} (${time})`
+  })
+}
