@@ -24,8 +24,8 @@ export const bankId = {
     'Kolom berkas tidak dikenali. Berkas harus memiliki baris judul dengan tanggal (Tanggal), keterangan (Keterangan), dan jumlah (Jumlah, Kredit, atau Mutasi).',
   'The file cannot be read as CSV. Export the statement again and do not change it.':
     'Berkas tidak dapat dibaca sebagai CSV. Ekspor ulang mutasi bank dan jangan diubah.',
-  'The file has more than {{count}} lines. Split it by day.':
-    'Berkas memiliki lebih dari {{count}} baris. Bagi per hari.',
+  'The file has more than {{most}} lines. Split it by day.':
+    'Berkas memiliki lebih dari {{most}} baris. Bagi per hari.',
   'The file has no incoming transfers.': 'Berkas ini tidak berisi transfer masuk.',
   'The invoice was {{status}} before.': 'Sebelumnya tagihan ini {{status}}.',
   'This file was uploaded before, at this very moment. Its transfers are in the list.':

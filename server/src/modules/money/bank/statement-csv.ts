@@ -169,7 +169,7 @@ function cellsOf(content: Buffer): string[][] {
   if (rows.length > bankLimits.lines)
     throw refuseField(
       'file',
-      say('The file has more than {{count}} lines. Split it by day.', { count: bankLimits.lines }),
+      say('The file has more than {{most}} lines. Split it by day.', { most: bankLimits.lines }),
     )
   return rows
 }
