@@ -7,6 +7,9 @@ import { httpId } from './http/http.id.ts'
 import type { Dictionary } from './http/languages.ts'
 import type { Job } from './jobs/define-job.ts'
 import { platformJobs, sweeping } from './jobs/platform.jobs.ts'
+import { approvalId } from './kit/approval/approval.id.ts'
+import { subjectsId } from './kit/subjects/subjects.id.ts'
+import { versionsId } from './kit/versions/versions.id.ts'
 import { accountDomain } from './modules/identity/account/account.domain.ts'
 import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
@@ -85,6 +88,9 @@ export const indonesian: Dictionary = Object.assign(
   {},
   problemsId,
   httpId,
+  approvalId,
+  subjectsId,
+  versionsId,
   ...partsOf('indonesian'),
 ) as Dictionary
 

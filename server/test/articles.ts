@@ -1,3 +1,4 @@
+import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
 import type { Db } from '../src/db/pool.ts'
 import { anArticle as write } from '../src/modules/content/news/news.factory.ts'
 import { aUser } from '../src/modules/identity/users/users.factory.ts'
@@ -46,11 +47,11 @@ export async function tagsOfArticle(db: Db, news_id: number) {
 const copyOf = async (db: Db, news_id: number) =>
   (
     await db
-      .selectFrom('news_versions')
+      .selectFrom('versions')
       .select('fields')
-      .where('news_id', '=', news_id)
+      .where('subject_id', '=', news_id)
       .executeTakeFirstOrThrow()
-  ).fields
+  ).fields as StoredFields
 
 /** One for each database: test files share this process, and each has a database of its own. */
 const authors = new WeakMap<Db, ReturnType<typeof aUser>>()

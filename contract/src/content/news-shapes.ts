@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problem } from '../core/sentences.ts'
+import { DraftStatus, Status, statuses } from '../kit/approval.ts'
 import {
   AnswerMoment,
   blankable,
@@ -19,15 +20,10 @@ export const newsKinds = ['article', 'article_static', 'video'] as const
 export type NewsKind = (typeof newsKinds)[number]
 export const NewsKind = oneOf(newsKinds)
 
-/** How far a copy that is not public yet has come. */
-export const workStatuses = ['draft', 'in_review', 'returned', 'approved', 'scheduled'] as const
-export type WorkStatus = (typeof workStatuses)[number]
-export const WorkStatus = oneOf(workStatuses)
-
-/** While an article is public it is `published`, whatever becomes of the copy beside it. */
-export const newsStatuses = [...workStatuses, 'published', 'archived'] as const
-export type NewsStatus = (typeof newsStatuses)[number]
-export const NewsStatus = oneOf(newsStatuses)
+/** The states of an article are those of everything that is approved and published. */
+export const newsStatuses = statuses
+export type NewsStatus = Status
+export const NewsStatus = Status
 
 /** Who may read it. */
 export const newsVisibilities = ['public', 'member', 'premium'] as const
@@ -146,7 +142,7 @@ export const NewsRow = z.object({
   news_content_type: NewsKind,
   news_status: NewsStatus,
   /** How far the copy beside a public article has come; null where there is none. */
-  draft_status: WorkStatus.nullable(),
+  draft_status: DraftStatus.nullable(),
   news_visibility: NewsVisibility,
   category_id: z.int().nullable(),
   category_title: z.string().nullable(),
@@ -262,7 +258,7 @@ export const Saved = z.object({
   version: z.int(),
   news_permalink: z.string(),
   news_status: NewsStatus,
-  draft_status: WorkStatus.nullable(),
+  draft_status: DraftStatus.nullable(),
   updated_at: AnswerMoment,
   /** The text was not stored as it was sent: something in it is not allowed here. */
   is_cleaned: z.boolean(),

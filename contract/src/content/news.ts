@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DraftStatus } from '../kit/approval.ts'
 import { change, get, post, twoStep, upload } from '../core/endpoint.ts'
 import { MediaRow, mediaLimits } from './media.ts'
 import { NewsPreview } from './news-preview.ts'
@@ -13,7 +14,6 @@ import {
   newsLimits,
   ReviewReason,
   Saved,
-  WorkStatus,
 } from './news-shapes.ts'
 import {
   blankable,
@@ -56,7 +56,7 @@ export const news = {
       news_content_type: blankable(NewsKind),
       news_status: blankable(NewsStatus),
       /** Of the copy beside a public article. */
-      draft_status: blankable(WorkStatus),
+      draft_status: blankable(DraftStatus),
       category_id: blankable(Id),
       sub_category_id: blankable(Id),
       tag_id: blankable(Id),

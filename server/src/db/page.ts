@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type { Db, ReadDb } from './pool.ts'
 
-/** How many rows a query finds, to be asked for within another one. */
+/** The number of rows of a query, as an expression within another query. */
 export const countOf = (counting: Expression<unknown>): RawBuilder<number> => sql<number>`(${counting})`
 
 interface Place {
@@ -17,21 +17,21 @@ interface Place {
 }
 
 /**
- * Cuts the page out of a list. Its size stands in the statement itself: with a parameter PostgreSQL could not know
- * that only few rows are wanted, and would plan every time anew.
+ * Limits a query to one page. The size is a literal in the statement: with a parameter PostgreSQL would not know that
+ * few rows are wanted, and would plan the statement again each time.
  */
-export const cutTo =
+export const limitTo =
   ({ page, perPage }: Place) =>
   <DB, T extends keyof DB, Row>(query: SelectQueryBuilder<DB, T, Row>): SelectQueryBuilder<DB, T, Row> => {
-    const cut = query.limit(sql.lit(perPage))
-    return page === 0 ? cut : cut.offset(page * perPage)
+    const limited = query.limit(sql.lit(perPage))
+    return page === 0 ? limited : limited.offset(page * perPage)
   }
 
 /**
- * The rows of a query that depends on nothing but `question`. A list is asked for in few ways, again and again: making
- * its statement anew each time costs as much as reading the answer.
+ * Returns the rows of a query whose statement depends on nothing but `question`. Lists are asked for in few ways, again
+ * and again, and compiling the statement costs as much as reading the rows, so compiled statements are kept.
  */
-export async function rowsOnce<Row>(
+export async function preparedRows<Row>(
   db: ReadDb,
   question: readonly unknown[],
   make: () => Compilable<Row>,
@@ -52,8 +52,8 @@ const statements = new Map<string, CompiledQuery>()
 const mostStatements = 500
 
 /**
- * What a list answers. The rows bring the total along: both are of one moment, for one way to the database.
- * Only a page past the last one has no row to do so.
+ * What a list returns. Every row has the total with it, so that both come from one snapshot and one query. Only a page
+ * past the last one has no row, and counts by itself.
  */
 export async function asPage<Row extends { total: number }>(
   db: ReadDb,

@@ -6,6 +6,7 @@ import { newsTables } from './tables/content/news.ts'
 import { accountTables } from './tables/identity/account.ts'
 import { countersTables } from './tables/kit/counters.ts'
 import { notificationsTables } from './tables/kit/notifications.ts'
+import { subjectsTables } from './tables/kit/subjects.ts'
 import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
 import { membersTables } from './tables/people/members.ts'
@@ -23,6 +24,7 @@ export const tables = {
   ...notificationsTables,
   ...ordersTables,
   ...platformTables,
+  ...subjectsTables,
 } satisfies Record<string, Record<string, AnyColumn>>
 
 type TypesOf<C> =

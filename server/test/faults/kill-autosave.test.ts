@@ -60,7 +60,7 @@ test('the check notices a text that was acknowledged and is gone', async () => {
   const client = new pg.Client(database.url)
   await client.connect()
   await client.query(
-    'update news_versions set news_content = $1 where news_id = $2 and version = (select content_version from news where news_id = $2)',
+    'update versions set content = $1 where subject_id = $2 and version = (select content_version from news where news_id = $2)',
     [older, victim.news_id],
   )
   await client.end()

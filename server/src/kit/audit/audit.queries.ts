@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { AuditExport, AuditList } from '@balai/contract/kit/audit.ts'
 import { inBatches, inSnapshot } from '../../db/export-loop.ts'
-import { asPage, rowsOnce, countOf, cutTo } from '../../db/page.ts'
+import { asPage, preparedRows, countOf, limitTo } from '../../db/page.ts'
 import type { ExportDb, ReadDb } from '../../db/pool.ts'
 import { searching } from '../../db/search.ts'
 import { counterTotal, defineCounter } from '../counters/counters.queries.ts'
@@ -18,12 +18,12 @@ export async function listAudit(
   { page, perPage, order, order_by: _byTime, ...filter }: ListInput,
 ) {
   const total = totalOf(db, filter)
-  const rows = await rowsOnce(db, ['audit', page, perPage, order, filter], () =>
+  const rows = await preparedRows(db, ['audit', page, perPage, order, filter], () =>
     filtered(db, filter)
       .selectAll()
       .select(total.as('total'))
       .orderBy('audit_id', order)
-      .$call(cutTo({ page, perPage })),
+      .$call(limitTo({ page, perPage })),
   )
   return asPage(db, rows, total, { page, perPage })
 }

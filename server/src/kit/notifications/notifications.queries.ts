@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { NotificationKind, notifications, StoredFacts } from '@balai/contract/kit/notifications.ts'
-import { asPage, countOf, cutTo } from '../../db/page.ts'
+import { asPage, countOf, limitTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { notify } from '../../http/live.queries.ts'
 
@@ -45,7 +45,7 @@ export async function listNotifications(db: ReadDb, user_id: number, { page, per
     .select(['notification_id', 'kind', 'facts', 'created_at', 'read_at'])
     .select(total.as('total'))
     .orderBy('notification_id', 'desc')
-    .$call(cutTo({ page, perPage }))
+    .$call(limitTo({ page, perPage }))
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }

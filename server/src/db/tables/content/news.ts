@@ -1,13 +1,7 @@
-import type {
-  NewsKind,
-  NewsStatus,
-  ReviewReason,
-  StoredFields,
-  WorkStatus,
-} from '@balai/contract/content/news-shapes.ts'
+import type { NewsKind, NewsStatus } from '@balai/contract/content/news-shapes.ts'
+import type { DraftStatus } from '@balai/contract/kit/approval.ts'
 import {
   bigint,
-  boolean,
   bytea,
   column,
   generated,
@@ -17,11 +11,10 @@ import {
   nullable,
   optional,
   text,
-  texts,
   uuid,
 } from '../../columns.ts'
 
-/** Articles and videos with everything around them, and the media they use. */
+/** Articles and videos, and the media they use. Their versions and history are of the kit. */
 export const newsTables = {
   media: {
     media_id: generated(integer),
@@ -48,7 +41,7 @@ export const newsTables = {
     news_id: generated(integer),
     news_content_type: column<NewsKind>('text'),
     news_status: optional(column<NewsStatus>('text')),
-    draft_status: nullable(column<WorkStatus>('text')),
+    draft_status: nullable(column<DraftStatus>('text')),
     news_title: text,
     news_permalink: text,
     news_visibility: optional(column<'public' | 'member' | 'premium'>('text')),
@@ -81,48 +74,7 @@ export const newsTables = {
     deleted_by: nullable(integer),
     search: generated(text),
   },
-  news_versions: {
-    news_id: integer,
-    version: integer,
-    kind: column<'create' | 'save' | 'autosave' | 'restore'>('text'),
-    fields: json<StoredFields>(),
-    news_content: text,
-    news_word_count: integer,
-    restored_from: nullable(integer),
-    saved_at: optional(moment),
-    saved_by: nullable(integer),
-  },
   news_tags: { news_id: integer, tag_id: integer },
-  news_permalinks: {
-    news_permalink: text,
-    news_id: integer,
-    was_public: optional(boolean),
-    created_at: optional(moment),
-  },
-  news_transitions: {
-    transition_id: generated(bigint),
-    news_id: integer,
-    from_status: column<NewsStatus>('text'),
-    to_status: column<NewsStatus>('text'),
-    reason_codes: optional(texts<ReviewReason>()),
-    reason: optional(text),
-    version: integer,
-    happened_at: optional(moment),
-    user_id: nullable(integer),
-  },
-  news_presence: {
-    news_id: integer,
-    user_id: integer,
-    since: optional(moment),
-    seen_at: optional(moment),
-  },
-  news_preview_links: {
-    secret_hash: bytea,
-    news_id: integer,
-    expires_at: moment,
-    created_at: optional(moment),
-    created_by: nullable(integer),
-  },
   news_bulks: {
     bulk_id: optional(uuid),
     user_id: integer,

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { JobRow, jobs } from '@balai/contract/admin/jobs.ts'
-import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { searching } from '../../../db/search.ts'
 
@@ -39,7 +39,7 @@ export async function listJobs(db: ReadDb, { page, perPage, order, order_by, ...
     .select(total.as('total'))
     .orderBy(order_by, order)
     .orderBy('job_id', order)
-    .$call(cutTo({ page, perPage }))
+    .$call(limitTo({ page, perPage }))
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }

@@ -258,9 +258,9 @@ async function placeAnew(
     where sub_category_id = any(${from}::int[]) or (sub_category_id is null and category_id = any(${from}::int[]))
     returning news_id`.execute(db)
   const news_ids = rows.map(({ news_id }) => news_id)
-  await sql`update news_versions copy set fields = copy.fields
+  await sql`update versions copy set fields = copy.fields
       || jsonb_build_object('category_id', news.category_id, 'sub_category_id', news.sub_category_id)
-    from news where news.news_id = any(${news_ids}::int[]) and copy.news_id = news.news_id
+    from news where news.news_id = any(${news_ids}::int[]) and copy.subject_id = news.news_id
       and copy.version in (news.content_version, news.published_version)
       and coalesce(copy.fields ->> 'sub_category_id', copy.fields ->> 'category_id')::int = any(${from}::int[])`.execute(
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { commentQueues, type CommentQueue, type comments } from '@balai/contract/content/comments.ts'
-import { asPage, rowsOnce, countOf } from '../../../db/page.ts'
+import { asPage, preparedRows, countOf } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
 import { counterTotal, defineCounter, readCounters } from '../../../kit/counters/counters.queries.ts'
@@ -44,7 +44,7 @@ export async function listComments(
   { page, perPage, order, order_by: _only, ...filter }: ListInput,
 ) {
   const total = totalOf(db, filter)
-  const rows = await rowsOnce(db, ['comments', page, perPage, order, filter], () =>
+  const rows = await preparedRows(db, ['comments', page, perPage, order, filter], () =>
     whole(db)
       .innerJoin(
         filtered(db, filter)

@@ -84,7 +84,7 @@ describe('saving while one writes', () => {
 
   it('cleans what lies in the database once more before it is shown', async () => {
     const made = await draft()
-    await api.services.pool.query('update news_versions set news_content = $1 where news_id = $2', [
+    await api.services.pool.query('update versions set content = $1 where subject_id = $2', [
       '<p>a<img src=x onerror=alert(1)></p>',
       made.news_id,
     ])
@@ -176,7 +176,7 @@ describe('who is writing', () => {
     const { news_id } = await draft()
     await one.call(drafts.presence, { news_id })
     await api.services.pool.query(
-      `update news_presence set seen_at = now() - interval '61 seconds' where news_id = $1`,
+      `update presence set seen_at = now() - interval '61 seconds' where subject_id = $1`,
       [news_id],
     )
     expect((await two.call(news.detail, { id: String(news_id) })).editing).toBeNull()
@@ -225,7 +225,7 @@ describe('a preview by secret', () => {
     })
     expect((await api.nobody.send(drafts.previewBySecret, { secret })).http).toBe(401)
     expect((await api.client.send(drafts.previewBySecret, { secret: `${secret}x` })).http).toBe(404)
-    const { rows } = await api.services.pool.query('select * from news_preview_links')
+    const { rows } = await api.services.pool.query('select * from preview_links')
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
@@ -235,7 +235,7 @@ describe('a preview by secret', () => {
     expect(await one.call(drafts.endPreviewLinks, { news_id: made.news_id })).toEqual({ ended: 1 })
     expect((await api.client.send(drafts.previewBySecret, { secret })).http).toBe(404)
     const next = await one.call(drafts.previewLink, { news_id: made.news_id })
-    await api.services.pool.query(`update news_preview_links set expires_at = now() - interval '1 second'`)
+    await api.services.pool.query(`update preview_links set expires_at = now() - interval '1 second'`)
     expect(await api.client.send(drafts.previewBySecret, { secret: next.secret })).toMatchObject({
       http: 404,
       msg: expect.stringContaining('expired'),

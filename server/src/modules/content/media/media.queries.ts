@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { media } from '@balai/contract/content/media.ts'
-import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { foldedHas } from '../../../db/search.ts'
@@ -44,7 +44,7 @@ export async function listMedia(db: ReadDb, { page, perPage, order, ...filter }:
     .select(total.as('total'))
     // Keys are given in the order of creation.
     .orderBy('media.media_id', order)
-    .$call(cutTo({ page, perPage }))
+    .$call(limitTo({ page, perPage }))
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { findNews, type News } from './news.queries.ts'
 
-/** What is put back when a change of many is taken back, unless the article was changed since. */
+/** What undoing a bulk change restores, unless the article was changed since. */
 export interface Before {
   news_id: number
   /** The version it had after the change. */
@@ -44,7 +44,7 @@ export async function listTagIds(db: ReadDb, news_id: number): Promise<number[]>
   return rows.map(({ tag_id }) => tag_id)
 }
 
-export async function keepBulk(db: Transaction, user_id: number, before: Before[]): Promise<string> {
+export async function insertBulk(db: Transaction, user_id: number, before: Before[]): Promise<string> {
   const { bulk_id } = await db
     .insertInto('news_bulks')
     .values({ user_id, before: JSON.stringify(before) })
@@ -53,7 +53,7 @@ export async function keepBulk(db: Transaction, user_id: number, before: Before[
   return bulk_id
 }
 
-/** One's own change of many, within the hour. */
+/** Finds one's own bulk change of the last hour. */
 export async function findBulk(db: ReadDb, bulk_id: string, user_id: number) {
   const found = await db
     .selectFrom('news_bulks')
@@ -65,16 +65,20 @@ export async function findBulk(db: ReadDb, bulk_id: string, user_id: number) {
   return found && (found.before as Before[])
 }
 
-export async function deleteBulk(db: Transaction, bulk_id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('news_bulks')
-    .where('bulk_id', '=', bulk_id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+export async function deleteBulk(db: Transaction, bulk_id: string): Promise<void> {
+  await db.deleteFrom('news_bulks').where('bulk_id', '=', bulk_id).execute()
 }
 
-/** Puts one article back; answers nothing where it was changed since. */
-export async function putBack(
+/** Deletes changes that can no longer be undone. */
+export async function deleteOldBulks(db: Transaction): Promise<void> {
+  await db
+    .deleteFrom('news_bulks')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}
+
+/** Restores one article; returns undefined if it was changed since. */
+export async function restoreBefore(
   db: Transaction,
   { news_id, version, columns, tag_ids }: Before,
   user_id: number,
@@ -87,7 +91,7 @@ export async function putBack(
     .returning(['news_id', 'version'])
     .executeTakeFirst()
   if (!stored) return undefined
-  // A tag that is gone for good meanwhile stays gone.
+  // A tag that was deleted in the meantime stays deleted.
   await sql`delete from news_tags where news_id = ${news_id}`.execute(db)
   await sql`insert into news_tags (news_id, tag_id)
     select ${news_id}::int, tag_id from tags where tag_id = any(${tag_ids}::int[]) and deleted_at is null`.execute(

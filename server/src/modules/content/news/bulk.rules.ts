@@ -1,60 +1,69 @@
 import type { z } from 'zod'
-import type { news } from '@balai/contract/content/news.ts'
+import { may } from '@balai/contract/content/news-rules.ts'
 import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
-import type { ReadDb } from '../../../db/pool.ts'
-import type { Caller, ChangeContext, ReadContext } from '../../../http/context.ts'
+import type { news } from '@balai/contract/content/news.ts'
+import { say, sayCount, sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'
+import { draftStatusOf } from '@balai/contract/kit/approval-rules.ts'
+import { lockRows } from '../../../db/locks.ts'
+import type { ChangeContext, ReadContext } from '../../../http/context.ts'
 import { notFound, Refusal, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
+import { checkStatus, giveStatus, type Wanted } from '../../../kit/approval/approval.rules.ts'
+import { publish } from '../../../kit/approval/moves.queries.ts'
+import { findOrRefuse, refuseUnlessMay } from '../../../kit/subjects/subjects.rules.ts'
+import { saveCopy } from '../../../kit/versions/versions.rules.ts'
 import { cleaned } from '../../../lib/html.ts'
 import {
   columnsToKeep,
   deleteBulk,
   findBulk,
-  keepBulk,
+  insertBulk,
   listTagIds,
-  putBack,
+  restoreBefore,
   type Before,
 } from './bulk.queries.ts'
-import { saveCopy, tellOfNews } from './copies.queries.ts'
-import { findNews, moveNewsToTrash, type News } from './news.queries.ts'
-import { findNewsOrRefuse, findVersionOrRefuse } from './news.rules.ts'
-import { publishNews } from './states.queries.ts'
-import { mayPublish, refuseLocked, refuseTrashing, workOf } from './states.rules.ts'
-import { checkStatus, giveStatus, type Wanted } from './status.rules.ts'
+import { announceNews } from './copies.queries.ts'
+import { newsKind } from './kind.rules.ts'
+import { moveNewsToTrash, type News } from './news.queries.ts'
+import { findDraft } from './news.rules.ts'
 
 type BulkInput = z.output<typeof news.bulk.input>
 interface Sorted {
   able: News[]
-  failed: { news_id: number; reason: string }[]
+  failed: { news_id: number; refusal: Refusal }[]
 }
 
 export const bulk = steps({
-  check: async ({ db, caller }: ReadContext, input: BulkInput) => {
+  lock: ({ news_ids }: BulkInput) => lockRows('news', 'news_id', news_ids),
+  check: async (context: ReadContext, input: BulkInput) => {
     if (input.action === 'status' && !input.status) throw refuseField('status', 'Choose the status to give.')
     if (input.action.endsWith('_tags') && input.tags.length === 0)
       throw refuseField('tags', 'Choose at least one tag.')
-    return sort(db, caller, input)
+    return sort(context, input)
   },
-  effects: async (_context, input, { able, failed }) => [
-    `${able.length} ${able.length === 1 ? 'article is' : 'articles are'} ${spoken(input)}.`,
-    ...failed.map(({ news_id, reason }) => `Not number ${news_id}: ${reason}`),
+  effects: async (context, input, { able, failed }) => [
+    effectOn(able.length, input),
+    ...failed.map(({ news_id, refusal }) =>
+      say('Not number {{number}}: {{reason}}', { number: news_id, reason: reasonIn(context, refusal) }),
+    ),
   ],
   store: async (context: ChangeContext, input, { found: { able, failed } }) => {
     const { db, caller } = context
     const kept: Before[] = []
-    const lost = [...failed]
     for (const item of able) {
       const tag_ids = await listTagIds(db, item.news_id)
       const version = await act(context, item, input)
-      if (version === undefined)
-        lost.push({ news_id: item.news_id, reason: 'Somebody changed it at this moment.' })
-      else kept.push({ news_id: item.news_id, version, columns: columnsToKeep(item), tag_ids })
+      kept.push({ news_id: item.news_id, version, columns: columnsToKeep(item), tag_ids })
     }
-    const bulk_id = kept.length > 0 ? await keepBulk(db, caller.user_id, kept) : null
+    const bulk_id = kept.length > 0 ? await insertBulk(db, caller.user_id, kept) : null
     const done = kept.map(({ news_id }) => news_id)
     const { news_ids: _ids, ...what } = input
     return {
-      data: { done, failed: lost, bulk_id },
+      data: {
+        done,
+        failed: failed.map(({ news_id, refusal }) => ({ news_id, reason: reasonIn(context, refusal) })),
+        bulk_id,
+      },
       audit:
         done.length > 0
           ? done.map((news_id) => ({ entity: 'news', entity_id: news_id, after: what }))
@@ -64,22 +73,23 @@ export const bulk = steps({
 })
 
 export const undoBulk = steps({
+  // Of two who press the button at once, the second finds nothing to undo.
+  lock: ({ bulk_id }: { bulk_id: string }) => lockRows('news_bulks', 'bulk_id', [bulk_id]),
   check: async ({ db, caller }: ReadContext, { bulk_id }: { bulk_id: string }) => {
     const before = await findBulk(db, bulk_id, caller.user_id)
     if (!before) throw notFound('This can no longer be taken back.')
     return before
   },
-  store: async ({ db, caller }: ChangeContext, { bulk_id }, { found: before }) => {
-    // Of two who press the button at once, one finds nothing to take back.
-    if (!(await deleteBulk(db, bulk_id))) throw notFound('This can no longer be taken back.')
+  store: async ({ db, caller, speak }: ChangeContext, { bulk_id }, { found: before }) => {
+    await deleteBulk(db, bulk_id)
     const done: number[] = []
-    const failed: Sorted['failed'] = []
+    const failed: { news_id: number; reason: string }[] = []
     for (const item of before) {
-      const back = await putBack(db, item, caller.user_id)
-      if (back) {
+      const restored = await restoreBefore(db, item, caller.user_id)
+      if (restored) {
         done.push(item.news_id)
-        await tellOfNews(db, back, caller.user_id)
-      } else failed.push({ news_id: item.news_id, reason: 'It was changed in the meantime.' })
+        await announceNews(db, restored, caller.user_id)
+      } else failed.push({ news_id: item.news_id, reason: speak(say('It was changed in the meantime.')) })
     }
     return {
       data: { done, failed },
@@ -92,52 +102,54 @@ export const undoBulk = steps({
   },
 })
 
-/** Which of them can be changed, and why the others cannot. */
-async function sort(db: ReadDb, caller: Caller, input: BulkInput): Promise<Sorted> {
+/** Finds which articles can be changed, and why the others cannot. */
+async function sort(context: ReadContext, input: BulkInput): Promise<Sorted> {
+  const { db, caller } = context
   const sorted: Sorted = { able: [], failed: [] }
   for (const news_id of new Set(input.news_ids)) {
     try {
-      const item = await findNewsOrRefuse(db, news_id)
-      if (input.action === 'delete') refuseTrashing(caller, item)
-      else if (input.action === 'status') await checkStatus(db, caller, item, wantedOf(input))
-      else refuseLocked(caller, item)
+      const item = await findOrRefuse(newsKind, db, news_id)
+      if (input.action === 'status') await checkStatus(newsKind, context, item, wantedOf(input))
+      else refuseUnlessMay(newsKind, caller, input.action === 'delete' ? 'delete' : 'edit', item)
       sorted.able.push(item)
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal
-      sorted.failed.push({ news_id, reason: refusal.message })
+      sorted.failed.push({ news_id, refusal })
     }
   }
   return sorted
 }
 
 function wantedOf({ status }: BulkInput): Wanted {
-  if (status === 'draft' || status === 'published' || status === 'archived')
-    return { news_status: status, publish_at: undefined, unpublish_at: undefined, reason: '' }
+  if (status === 'draft' || status === 'published' || status === 'archived') return { status, reason: '' }
   throw refuseField('status', 'Many at once can be published, archived or taken back to draft.')
 }
 
-/** Changes one of them; answers its new version, or nothing where somebody was quicker. */
-async function act(context: ChangeContext, item: News, input: BulkInput) {
+const reasonIn = ({ speak }: Pick<ReadContext, 'speak'>, { lines }: Refusal) =>
+  lines.map((line) => speak(typeof line === 'string' ? sentenceOf(line) : line)).join('\n')
+
+/** Changes one of them; returns its new version. */
+async function act(context: ChangeContext, item: News, input: BulkInput): Promise<number> {
   const { db, caller } = context
+  const { user_id } = caller
   if (input.action === 'delete') {
-    const version = await moveNewsToTrash(db, item.news_id, caller.user_id)
-    await tellOfNews(db, { news_id: item.news_id, version }, caller.user_id)
+    const version = await moveNewsToTrash(db, item.news_id, user_id)
+    await announceNews(db, { news_id: item.news_id, version }, user_id)
     return version
   }
-  if (input.action === 'status') return (await giveStatus(context, item, wantedOf(input)))?.version
-  const current = await findVersionOrRefuse(db, item.news_id, item.content_version)
+  if (input.action === 'status') return (await giveStatus(newsKind, context, item, wantedOf(input))).version
+  const { fields, content } = await findDraft(db, item)
   const copy = {
-    fields: retagged(current.fields, input),
-    text: await cleaned(current.news_content),
+    fields: retagged(fields, input),
+    text: await cleaned(content),
     planned_at: item.planned_at,
   }
-  const saved = await saveCopy(db, item, copy, { kind: 'save', user_id: caller.user_id })
-  // A public article without work in progress has its new tags at once, if one may publish it.
-  if (saved && workOf(item) === null && item.news_status === 'published' && mayPublish(caller)) {
-    const fresh = await findNews(db, item.news_id)
-    return fresh && (await publishNews(db, fresh, { user_id: caller.user_id, reason: 'tags' }))?.version
-  }
-  return saved?.version
+  const saved = await saveCopy(newsKind, db, item, copy, { how: 'save', user_id })
+  // A public article without a draft has its new tags at once, if the caller may publish it.
+  const isPublicOnly = item.news_status === 'published' && draftStatusOf(newsKind.read(item)) === null
+  const fresh = await findOrRefuse(newsKind, db, item.news_id)
+  if (!isPublicOnly || !may(caller, 'publish', fresh)) return saved.version
+  return (await publish(newsKind, db, fresh, { user_id, reason: 'tags' })).version
 }
 
 function retagged(fields: StoredFields, { action, tags }: BulkInput): StoredFields {
@@ -146,10 +158,38 @@ function retagged(fields: StoredFields, { action, tags }: BulkInput): StoredFiel
   return { ...fields, tags: action === 'add_tags' ? [...others, ...tags] : others }
 }
 
-const spoken = ({ action, status, tags }: BulkInput) =>
-  ({
-    status: `given the status ${status ?? ''}`,
-    add_tags: `given the tags ${tags.join(', ')}`,
-    remove_tags: `without the tags ${tags.join(', ')} from now on`,
-    delete: 'moved to the trash',
-  })[action]
+const statusWords = {
+  draft: say('draft'),
+  published: say('published'),
+  archived: say('archived'),
+} as const
+
+function effectOn(count: number, { action, status = 'draft', tags: titles }: BulkInput): Sentence {
+  const tags = titles.join(', ')
+  if (action === 'status')
+    return sayCount(
+      count,
+      '{{count}} article is given the status {{status}}.',
+      '{{count}} articles are given the status {{status}}.',
+      { status: status in statusWords ? statusWords[status as keyof typeof statusWords] : status },
+    )
+  if (action === 'add_tags')
+    return sayCount(
+      count,
+      '{{count}} article is given the tags {{tags}}.',
+      '{{count}} articles are given the tags {{tags}}.',
+      { tags },
+    )
+  if (action === 'remove_tags')
+    return sayCount(
+      count,
+      '{{count}} article is without the tags {{tags}} from now on.',
+      '{{count}} articles are without the tags {{tags}} from now on.',
+      { tags },
+    )
+  return sayCount(
+    count,
+    '{{count}} article is moved to the trash.',
+    '{{count}} articles are moved to the trash.',
+  )
+}

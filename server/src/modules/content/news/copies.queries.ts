@@ -1,22 +1,41 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { NewsKind, StoredFields } from '@balai/contract/content/news-shapes.ts'
 import { permalinkOf } from '@balai/contract/core/permalinks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import type { Database } from '../../../db/schema.ts'
 import { notify } from '../../../http/live.queries.ts'
+import { changePermalink, claimPermalink } from '../../../kit/permalinks/permalinks.queries.ts'
+import { freePermalink } from '../../../kit/permalinks/permalinks.rules.ts'
+import type { ApprovalChange } from '../../../kit/subjects/kind.ts'
+import { insertVersion } from '../../../kit/versions/versions.queries.ts'
 import type { CleanHtml } from '../../../lib/html-rules.ts'
 import type { News } from './news.queries.ts'
-import { asWork, workOf } from './states.rules.ts'
 
-/** What is written: all fields, the cleaned text, and the plan, which is no part of a version. */
-export interface Copy {
+/** Everything that is written about an article but its text. The plan is no part of a version. */
+export interface NewsDraft {
   fields: StoredFields
-  text: CleanHtml
   planned_at: Date | null
 }
+export type NewsCopy = NewsDraft & { text: CleanHtml }
 
-const saved = ['news_id', 'version', 'news_permalink', 'news_status', 'draft_status', 'updated_at'] as const
+/** What a change of an article returns. */
+export const savedColumns = [
+  'news_id',
+  'version',
+  'news_permalink',
+  'news_status',
+  'draft_status',
+  'updated_at',
+] as const
+export type SavedNews = Pick<Selectable<Database['news']>, (typeof savedColumns)[number]>
 
-export async function insertNews(db: Transaction, kind: NewsKind, copy: Copy, user_id: number) {
+/** Adds an article with its first version. */
+export async function insertNews(
+  db: Transaction,
+  kind: NewsKind,
+  copy: NewsCopy,
+  user_id: number,
+): Promise<SavedNews> {
   const { fields, tag_ids } = await withTags(db, copy.fields, user_id)
   const stored = await db
     .insertInto('news')
@@ -27,44 +46,38 @@ export async function insertNews(db: Transaction, kind: NewsKind, copy: Copy, us
       created_by: user_id,
       updated_by: user_id,
     })
-    .returning(saved)
+    .returning(savedColumns)
     .executeTakeFirstOrThrow()
   const { news_id } = stored
   await insertVersion(db, {
-    news_id,
+    subject_id: news_id,
     version: 1,
     kind: 'create',
-    copy: { ...copy, fields },
+    fields,
+    text: copy.text,
     saved_by: user_id,
   })
-  await db.insertInto('news_permalinks').values({ news_id, news_permalink: fields.news_permalink }).execute()
+  await claimPermalink(db, { kind: 'news', subject_id: news_id, permalink: fields.news_permalink })
   await replaceTags(db, news_id, tag_ids)
   await replaceUses(db, news_id, fields, copy.text.keys)
-  await tellOfNews(db, stored, user_id)
+  await announceNews(db, stored, user_id)
   return stored
 }
 
-interface Save {
-  kind: 'save' | 'autosave' | 'restore'
-  restored_from?: number
-  user_id: number
-}
-
-/** Stores the next version if the article still is what it was read as; answers nothing otherwise. */
-export async function saveCopy(
+/** Stores a copy in the article's row and around it; the row is locked, so it still is what was read. */
+export async function storeNewsCopy(
   db: Transaction,
   news: News,
-  copy: Copy,
-  { kind, restored_from, user_id }: Save,
-) {
-  const version = news.version + 1
-  // Whoever comes second waits here, and finds nothing to change afterwards.
-  const stored = await db
+  copy: NewsCopy,
+  { status, draft_status, version, user_id }: Pick<ApprovalChange, 'status' | 'draft_status'> & StoredBy,
+): Promise<{ saved: SavedNews; fields: StoredFields }> {
+  const saved = await db
     .updateTable('news')
     .set({
       ...columnsOf(copy),
       news_published_date: dateOf(copy.fields) ?? news.first_published_at,
-      ...(workOf(news) === null && asWork(news, 'draft')),
+      ...(status && { news_status: status }),
+      ...(draft_status !== undefined && { draft_status }),
       version,
       content_version: version,
       updated_at: sql`now()`,
@@ -73,30 +86,28 @@ export async function saveCopy(
     .where('news_id', '=', news.news_id)
     .where('version', '=', news.version)
     .where('deleted_at', 'is', null)
-    .returning(saved)
-    .executeTakeFirst()
-  if (!stored) return undefined
+    .returning(savedColumns)
+    .executeTakeFirstOrThrow()
   const { fields, tag_ids } = await withTags(db, copy.fields, user_id)
-  const full = { ...copy, fields }
-  const merged = kind === 'autosave' && (await renewAutosave(db, news, version, full, user_id))
-  if (!merged)
-    await insertVersion(db, {
-      news_id: news.news_id,
-      version,
-      kind,
-      copy: full,
-      saved_by: user_id,
-      ...(restored_from !== undefined && { restored_from }),
+  if (fields.news_permalink !== news.news_permalink)
+    await changePermalink(db, {
+      kind: 'news',
+      subject_id: news.news_id,
+      from: news.news_permalink,
+      to: fields.news_permalink,
     })
-  if (fields.news_permalink !== news.news_permalink) await changePermalink(db, news, fields.news_permalink)
   await replaceTags(db, news.news_id, tag_ids)
   await replaceUses(db, news.news_id, fields, copy.text.keys)
-  await tellOfNews(db, stored, user_id)
-  return stored
+  return { saved, fields }
 }
 
-/** Tells everybody who has the list or the article before them. */
-export async function tellOfNews(
+interface StoredBy {
+  version: number
+  user_id: number
+}
+
+/** Announces a change to every open list and to everybody who has the article open. */
+export async function announceNews(
   db: Transaction,
   { news_id, version }: { news_id: number; version: number },
   by: number | null,
@@ -104,20 +115,7 @@ export async function tellOfNews(
   await notify(db, 'news.changed', { to: { area: 'articles' }, data: { news_id, version, by } })
 }
 
-/** A version with all that was written in it. */
-export function findVersion(db: ReadDb, news_id: number, version: number) {
-  return db
-    .selectFrom('news_versions')
-    .leftJoin('users', 'users.user_id', 'news_versions.saved_by')
-    .selectAll('news_versions')
-    .select('users.name as saved_by_name')
-    .where('news_id', '=', news_id)
-    .where('news_versions.version', '=', version)
-    .executeTakeFirst()
-}
-export type NewsVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>
-
-const columnsOf = ({ fields, text, planned_at }: Copy) => ({
+const columnsOf = ({ fields, text, planned_at }: NewsCopy) => ({
   news_title: fields.news_title,
   news_permalink: fields.news_permalink,
   news_visibility: fields.news_visibility,
@@ -134,75 +132,11 @@ const columnsOf = ({ fields, text, planned_at }: Copy) => ({
 const dateOf = ({ news_published_date }: StoredFields) =>
   news_published_date === null ? null : new Date(news_published_date)
 
-interface NewVersion {
-  news_id: number
-  version: number
-  kind: 'create' | Save['kind']
-  copy: Copy
-  saved_by: number
-  restored_from?: number
-}
-
-async function insertVersion(
-  db: Transaction,
-  { copy: { fields, text }, ...rest }: NewVersion,
-): Promise<void> {
-  await db
-    .insertInto('news_versions')
-    .values({ ...rest, fields, news_content: text.html, news_word_count: text.words })
-    .execute()
-}
-
-/** Saves of one person that follow each other closely are one version; one that is public stays as it is. */
-async function renewAutosave(
-  db: Transaction,
-  news: News,
-  version: number,
-  { fields, text }: Copy,
-  user_id: number,
-) {
-  if (news.content_version === news.published_version) return false
-  const renewed = await db
-    .updateTable('news_versions')
-    .set({
-      version,
-      fields,
-      news_content: text.html,
-      news_word_count: text.words,
-    })
-    .where('news_id', '=', news.news_id)
-    .where('version', '=', news.content_version)
-    .where('kind', '=', 'autosave')
-    .where('saved_by', '=', user_id)
-    .where('saved_at', '>', sql<Date>`now() - interval '10 minutes'`)
-    .executeTakeFirst()
-  return renewed.numUpdatedRows === 1n
-}
-
-/** An address that readers have known goes on leading here; one that nobody knew is free again. */
-async function changePermalink(
-  db: Transaction,
-  { news_id, news_permalink: before }: News,
-  news_permalink: string,
-) {
-  await db
-    .deleteFrom('news_permalinks')
-    .where('news_permalink', '=', before)
-    .where('was_public', '=', false)
-    .execute()
-  await db
-    .insertInto('news_permalinks')
-    .values({ news_id, news_permalink })
-    // One's own old address may come back; anybody else's is refused before.
-    .onConflict((conflict) => conflict.column('news_permalink').doNothing())
-    .execute()
-}
-
-/** The keys of the tags with these titles; those that do not exist yet are made. */
+/** Finds the tags with these titles; those that do not exist yet are created. */
 async function withTags(db: Transaction, fields: StoredFields, user_id: number) {
   const found = new Map<number, string>()
   for (const title of fields.tags) {
-    const tag = (await findTagByTitle(db, title)) ?? (await makeTag(db, title, user_id))
+    const tag = (await findTagByTitle(db, title)) ?? (await createTag(db, title, user_id))
     found.set(tag.tag_id, tag.tag_title)
   }
   return { fields: { ...fields, tags: [...found.values()] }, tag_ids: [...found.keys()] }
@@ -216,18 +150,23 @@ const findTagByTitle = (db: ReadDb, title: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-async function makeTag(db: Transaction, tag_title: string, updated_by: number) {
-  const wanted = permalinkOf(tag_title) || 'tag'
-  const taken = await db
+async function findTagPermalinks(db: ReadDb, permalinks: readonly string[]) {
+  const rows = await db
     .selectFrom('tag_permalinks')
-    .select('tag_permalink')
-    .where('tag_permalink', 'in', candidates(wanted))
+    .select(['tag_permalink', 'tag_id'])
+    .where('tag_permalink', 'in', permalinks)
     .execute()
-  const tag_permalink = freeOf(wanted, new Set(taken.map((row) => row.tag_permalink)))
-  const made = await db
+  return new Map(rows.map(({ tag_permalink, tag_id }) => [tag_permalink, tag_id]))
+}
+
+async function createTag(db: Transaction, tag_title: string, updated_by: number) {
+  const tag_permalink = await freePermalink(permalinkOf(tag_title) || 'tag', (permalinks) =>
+    findTagPermalinks(db, permalinks),
+  )
+  const created = await db
     .insertInto('tags')
     .values({ tag_title, tag_permalink, updated_by })
-    // Somebody else may be making the same one.
+    // Another transaction may be creating the same one.
     .onConflict((conflict) =>
       conflict
         .expression(sql`folded(tag_title)`)
@@ -236,27 +175,18 @@ async function makeTag(db: Transaction, tag_title: string, updated_by: number) {
     )
     .returning(['tag_id', 'tag_title'])
     .executeTakeFirst()
-  if (made) {
+  if (created) {
     await db
       .insertInto('tag_permalinks')
-      .values({ tag_id: made.tag_id, tag_permalink })
+      .values({ tag_id: created.tag_id, tag_permalink })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return made
+    return created
   }
   const theirs = await findTagByTitle(db, tag_title)
-  if (!theirs) throw new Error(`The tag ${tag_title} is there and is not.`)
+  if (!theirs) throw new Error(`The tag ${tag_title} could neither be created nor found.`)
   return theirs
 }
-
-/** Addresses to choose from when the first is taken. */
-export const candidates = (wanted: string) =>
-  Array.from({ length: 50 }, (_, index) => (index === 0 ? wanted : `${wanted.slice(0, 110)}-${index + 1}`))
-
-/** The first that is not taken; a number nobody has where all of them are. */
-export const freeOf = (wanted: string, taken: Set<string>) =>
-  candidates(wanted).find((candidate) => !taken.has(candidate)) ??
-  `${wanted.slice(0, 100)}-${Date.now().toString(36)}`
 
 async function replaceTags(db: Transaction, news_id: number, tag_ids: number[]): Promise<void> {
   await sql`delete from news_tags where news_id = ${news_id} and tag_id <> all(${tag_ids}::int[])`.execute(db)
@@ -264,7 +194,7 @@ async function replaceTags(db: Transaction, news_id: number, tag_ids: number[]):
     on conflict do nothing`.execute(db)
 }
 
-/** What the working copy uses of the library, so that nothing goes that is needed. */
+/** Stores which media the draft uses, so that none of them is deleted. */
 async function replaceUses(
   db: Transaction,
   news_id: number,

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { fileLink } from '../../../http/files.ts'
 import { findMediaWithKeys } from '../media/media.queries.ts'
-import type { NewsVersion } from './copies.queries.ts'
 import { asRow, nameOf, rowsOf } from './list.queries.ts'
-import type { News } from './news.queries.ts'
 
-/** An article as a list shows it, with what only its own page tells. */
+/** Finds an article as a list shows it, with what only its own page shows. */
 export async function findDetail(db: ReadDb, news_id: number) {
   const keys = db.selectFrom('news').select('news_id').where('news_id', '=', news_id)
   const row = await rowsOf(db, keys)
@@ -26,22 +25,8 @@ export async function findDetail(db: ReadDb, news_id: number) {
   return asRow(row)
 }
 
-/** The addresses it had in public before. */
-export async function listOldPermalinks(db: ReadDb, { news_id, news_permalink }: News): Promise<string[]> {
-  const rows = await db
-    .selectFrom('news_permalinks')
-    .select('news_permalink')
-    .where('news_id', '=', news_id)
-    .where('news_permalink', '<>', news_permalink)
-    .where('was_public', '=', true)
-    .orderBy('created_at', 'desc')
-    .limit(100)
-    .execute()
-  return rows.map((row) => row.news_permalink)
-}
-
-/** The pictures and films that a copy names, with their addresses. */
-export async function listMediaOf(db: ReadDb, { fields }: NewsVersion, keys: string[]) {
+/** Lists the pictures and films that a copy uses, with their addresses. */
+export async function listMediaOf(db: ReadDb, { fields }: { fields: StoredFields }, keys: string[]) {
   const named = [fields.cover_media_id, fields.video_media_id, fields.poster_media_id].filter(
     (id) => id !== null,
   )
@@ -50,8 +35,8 @@ export async function listMediaOf(db: ReadDb, { fields }: NewsVersion, keys: str
   return rows.map(({ storage_key, ...row }) => ({ ...row, link: fileLink(storage_key) }))
 }
 
-/** The names of what a copy refers to by key. */
-export async function findNames(db: ReadDb, { fields }: NewsVersion) {
+/** Finds the names of what a copy refers to by id. */
+export async function findNames(db: ReadDb, { fields }: { fields: StoredFields }) {
   const row = await db
     .selectNoFrom([
       sql<string | null>`(select name from users where user_id = ${fields.author_id})`.as('author_name'),

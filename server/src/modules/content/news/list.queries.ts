@@ -2,7 +2,7 @@ import { sql, type AliasableExpression, type OrderByItemBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { news } from '@balai/contract/content/news.ts'
 import { newsStatuses, type NewsKind, type NewsStatus } from '@balai/contract/content/news-shapes.ts'
-import { asPage, countOf, cutTo, rowsOnce } from '../../../db/page.ts'
+import { asPage, countOf, limitTo, preparedRows } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
 import { counterTotal, readCounters } from '../../../kit/counters/counters.queries.ts'
@@ -12,13 +12,13 @@ import { fileLink } from '../../../http/files.ts'
 type ListInput = z.output<typeof news.list.input>
 type Filter = Omit<ListInput, 'page' | 'perPage' | 'order_by' | 'order'>
 
-/** A page of the list: its keys come from the index alone, however deep it lies, the rows after them. */
+/** Lists a page of articles: an index alone finds its keys, however deep the page is, and the rows follow. */
 export async function listNews(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const total = totalOf(db, filter)
-  const rows = await rowsOnce(db, ['news', page, perPage, order_by, order, filter], () => {
-    // Keys are given in the order of creation.
+  const rows = await preparedRows(db, ['news', page, perPage, order_by, order, filter], () => {
+    // Ids are given in the order of creation.
     const column = order_by === 'created_at' ? 'news.news_id' : (`news.${order_by}` as const)
-    // Only where there are any: the index of a column that always has a value says nothing of them.
+    // Only for columns that can be null: other indexes do not say where nulls go.
     const byDay = order_by === 'news_published_date' || order_by === 'planned_at'
     const inOrder = (by: OrderByItemBuilder) => {
       const ordered = order === 'asc' ? by.asc() : by.desc()
@@ -28,13 +28,13 @@ export async function listNews(db: ReadDb, { page, perPage, order_by, order, ...
       .select('news.news_id')
       .orderBy(column, inOrder)
       .orderBy('news.news_id', order)
-      .$call(cutTo({ page, perPage }))
+      .$call(limitTo({ page, perPage }))
     return rowsOf(db, keys).select(total.as('total')).orderBy(column, inOrder).orderBy('news.news_id', order)
   })
   return asPage(db, rows.map(asRow), total, { page, perPage })
 }
 
-/** What a list shows of the articles with these keys. */
+/** Selects what a list shows of the articles with these keys. */
 export const rowsOf = (db: ReadDb, keys: AliasableExpression<{ news_id: number }>) =>
   db
     .selectFrom(keys.as('keys'))
@@ -89,7 +89,7 @@ interface Names {
   storage_key: string | null
 }
 
-/** The row with the names that a screen shows. */
+/** Adds the names that a screen shows to a row. */
 export const asRow = <R extends Names>(row: R) => ({
   ...row,
   author_name: row.author ?? '',
@@ -101,7 +101,7 @@ export const asRow = <R extends Names>(row: R) => ({
 export const nameOf = (row: Pick<Names, 'member_first_name' | 'member_last_name'>) =>
   row.member_first_name === null ? null : `${row.member_first_name} ${row.member_last_name ?? ''}`.trim()
 
-/** How many there are of each status, without counting them. */
+/** Returns the number of articles of each status from the counters, without a scan. */
 export async function countNews(db: ReadDb, kind: NewsKind | undefined) {
   const { kindStatus, status: byStatus, trash } = newsCounters
   const read = await readCounters(db, kind ? kindStatus : byStatus, trash)

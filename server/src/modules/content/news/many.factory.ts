@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { NewsKind, NewsStatus, WorkStatus } from '@balai/contract/content/news-shapes.ts'
+import type { NewsKind, NewsStatus } from '@balai/contract/content/news-shapes.ts'
+import type { DraftStatus } from '@balai/contract/kit/approval.ts'
 import { permalinkOf } from '@balai/contract/core/permalinks.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { insertCategory } from '../categories/categories.queries.ts'
@@ -159,8 +160,8 @@ const hoursToDeadline = (pick: Choose) => (pick(11) < 2 ? -1 - pick(40) : 1 + pi
 const coverOf = ({ media_id, alt_text }: Cover) => ({ cover_media_id: media_id, news_image_alt: alt_text })
 
 /** How many of a hundred are where on their way. */
-function stateOf(of_hundred: number): { news_status: NewsStatus; draft_status: WorkStatus | null } {
-  const bounds: [number, NewsStatus, WorkStatus | null][] = [
+function stateOf(of_hundred: number): { news_status: NewsStatus; draft_status: DraftStatus | null } {
+  const bounds: [number, NewsStatus, DraftStatus | null][] = [
     [84, 'published', null],
     [86, 'published', 'draft'],
     [87, 'published', 'in_review'],

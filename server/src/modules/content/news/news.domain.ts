@@ -1,6 +1,7 @@
 import type { news } from '@balai/contract/content/news.ts'
 import type { Domain } from '../../../manifest.ts'
 import { demoArticles } from './demo-news.factory.ts'
+import { newsId } from './news.id.ts'
 import { newsPurge, newsRunSchedule } from './news.jobs.ts'
 import { newsPersonId } from './news.person.id.ts'
 import { newsPerson } from './news.person.queries.ts'
@@ -14,5 +15,5 @@ export const newsDomain: Domain<typeof news> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: demoArticles,
-  indonesian: newsPersonId,
+  indonesian: { ...newsId, ...newsPersonId },
 }

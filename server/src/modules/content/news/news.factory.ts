@@ -1,9 +1,10 @@
 import type { NewsKind, StoredFields } from '@balai/contract/content/news-shapes.ts'
 import type { Db } from '../../../db/pool.ts'
+import { publish } from '../../../kit/approval/moves.queries.ts'
 import { cleaned } from '../../../lib/html.ts'
 import { insertNews } from './copies.queries.ts'
 import { findNews } from './news.queries.ts'
-import { publishNews } from './states.queries.ts'
+import { newsKind } from './kind.rules.ts'
 
 interface Wanted extends Partial<StoredFields> {
   news_content_type?: NewsKind
@@ -39,7 +40,7 @@ export async function anArticle(db: Db, wanted: Wanted) {
     const made = await findNews(transaction, news_id)
     if (!made) throw new Error('What was just made is not there.')
     if (!published) return made
-    await publishNews(transaction, made, { user_id: wanted.author_id })
+    await publish(newsKind, transaction, made, { user_id: wanted.author_id })
     return (await findNews(transaction, news_id)) ?? made
   })
 }

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { rolesThatEnter, type Role } from '@balai/contract/core/access.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
+import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.ts'
+import { deletePresence } from '../../../kit/versions/presence.queries.ts'
 import { nameOf } from './list.queries.ts'
 
-/** An article as the rules need it, in the trash or not. */
+/** Finds an article as the rules need it, in the trash or not. */
 export function findNews(db: ReadDb, news_id: number) {
   return db
     .selectFrom('news')
@@ -16,18 +18,13 @@ export function findNews(db: ReadDb, news_id: number) {
 }
 export type News = NonNullable<Awaited<ReturnType<typeof findNews>>>
 
-/** The number of the article that has this number, or has or had this permalink. */
+/** Finds the id of the article that has this id, or has or had this permalink. */
 export async function findNewsId(db: ReadDb, id: string): Promise<number | undefined> {
   if (/^\d{1,9}$/.test(id)) return Number(id)
-  const found = await db
-    .selectFrom('news_permalinks')
-    .select('news_id')
-    .where('news_permalink', '=', id)
-    .executeTakeFirst()
-  return found?.news_id
+  return (await findPermalinkOwners(db, 'news', [id])).get(id)
 }
 
-/** The first accounts that may write, by name. */
+/** Lists the first accounts that may write, by name. */
 export function listAuthors(db: ReadDb, search: string) {
   return db
     .selectFrom('users')
@@ -53,7 +50,7 @@ export async function isAuthor(db: ReadDb, user_id: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** The first contributors, by name. */
+/** Lists the first contributors, by name. */
 export async function listContributors(db: ReadDb, search: string) {
   const rows = await contributors(db)
     .where(foldedHas('members.search', search))
@@ -75,7 +72,7 @@ const contributors = (db: ReadDb) =>
     .where('contributor_status', '=', 'active')
     .where('erased_at', 'is', null)
 
-/** The categories with these keys that an article can stand in. */
+/** Finds those of these categories that articles can be in. */
 export async function findContentCategories(db: ReadDb, category_ids: number[]) {
   if (category_ids.length === 0) return []
   return db
@@ -87,26 +84,6 @@ export async function findContentCategories(db: ReadDb, category_ids: number[]) 
     .execute()
 }
 
-/** Who has this permalink, or had it in public. */
-export async function findPermalinkOwner(db: ReadDb, news_permalink: string): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('news_permalinks')
-    .select('news_id')
-    .where('news_permalink', '=', news_permalink)
-    .executeTakeFirst()
-  return found?.news_id
-}
-
-/** Which of these permalinks are taken, by whomever. */
-export async function listTakenPermalinks(db: ReadDb, news_permalinks: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('news_permalinks')
-    .select('news_permalink')
-    .where('news_permalink', 'in', news_permalinks)
-    .execute()
-  return new Set(rows.map((row) => row.news_permalink))
-}
-
 export async function moveNewsToTrash(db: Transaction, news_id: number, deleted_by: number): Promise<number> {
   const { version } = await db
     .updateTable('news')
@@ -114,7 +91,7 @@ export async function moveNewsToTrash(db: Transaction, news_id: number, deleted_
     .where('news_id', '=', news_id)
     .returning('version')
     .executeTakeFirstOrThrow()
-  await db.deleteFrom('news_presence').where('news_id', '=', news_id).execute()
+  await deletePresence(db, news_id)
   return version
 }
 

@@ -1,13 +1,23 @@
+import { may, nextNewsStatuses, whyNot } from '@balai/contract/content/news-rules.ts'
+import type { ReviewReason } from '@balai/contract/content/news-shapes.ts'
 import type { news } from '@balai/contract/content/news.ts'
+import { say } from '@balai/contract/core/sentences.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
+import { deciding, givingStatus } from '../../../kit/approval/approval.steps.ts'
+import { listTransitions } from '../../../kit/approval/moves.queries.ts'
+import { listOldPermalinks } from '../../../kit/permalinks/permalinks.queries.ts'
+import { findOrRefuse, refuseUnlessMay } from '../../../kit/subjects/subjects.rules.ts'
+import { findPresence } from '../../../kit/versions/presence.queries.ts'
+import { changesOf } from '../../../kit/versions/versions.rules.ts'
+import { saving } from '../../../kit/versions/versions.steps.ts'
 import { cleaned } from '../../../lib/html.ts'
-import { findPresence } from '../drafts/drafts.queries.ts'
 import { uploadPicture } from '../media/media.rules.ts'
 import { bulk, undoBulk } from './bulk.rules.ts'
-import { insertNews, tellOfNews } from './copies.queries.ts'
-import { findDetail, listMediaOf, listOldPermalinks } from './detail.queries.ts'
+import { announceNews, insertNews } from './copies.queries.ts'
+import { findDetail, listMediaOf } from './detail.queries.ts'
+import { newsKind } from './kind.rules.ts'
 import { countNews, listNews } from './list.queries.ts'
 import {
   findNews,
@@ -16,18 +26,8 @@ import {
   moveNewsToTrash,
   takeNewsFromTrash,
 } from './news.queries.ts'
-import {
-  changesOf,
-  checkFields,
-  findByIdOrRefuse,
-  findNewsOrRefuse,
-  findVersionOrRefuse,
-} from './news.rules.ts'
+import { checkFields, findByIdOrRefuse, findDraft, permalinkTaken } from './news.rules.ts'
 import { previewOf, readingMinutes } from './preview.rules.ts'
-import { approve, setStatus } from './status.rules.ts'
-import { savingCopy } from './saves.rules.ts'
-import { listTransitions } from './states.queries.ts'
-import { isInReview, lockOf, maySubmit, nextStatuses, refuseTrashing } from './states.rules.ts'
 
 export const newsRoutes: Handlers<typeof news> = {
   list: ({ db }, input) => listNews(db, input),
@@ -47,23 +47,29 @@ export const newsRoutes: Handlers<typeof news> = {
 
   contributors: ({ db }, { search }) => listContributors(db, search),
 
-  detail: async ({ db, caller }, { id }) => {
+  detail: async ({ db, caller, speak }, { id }) => {
     const item = await findByIdOrRefuse(db, id)
-    const version = await findVersionOrRefuse(db, item.news_id, item.content_version)
-    // Cleaned once more: the rules may have become stricter since it was stored.
-    const text = await cleaned(version.news_content)
+    const version = await findDraft(db, item)
+    const history = await listTransitions(db, item.news_id)
+    const lock = whyNot(caller, 'edit', item)
+    // Cleaned again, as the rules may have become stricter since it was stored.
+    const text = await cleaned(version.content)
     return {
       ...(await findDetail(db, item.news_id)),
       fields: { ...version.fields, news_content: text.html },
       media: await listMediaOf(db, version, text.keys),
       reading_minutes: readingMinutes(text.words),
-      history: await listTransitions(db, item.news_id),
-      old_permalinks: await listOldPermalinks(db, item),
+      // The calls of articles let no other codes in.
+      history: history.map((step) => ({ ...step, reason_codes: step.reason_codes as ReviewReason[] })),
+      old_permalinks: await listOldPermalinks(db, {
+        subject_id: item.news_id,
+        permalink: item.news_permalink,
+      }),
       editing: await findPresence(db, item.news_id, caller.user_id),
-      locked: lockOf(caller, item),
-      next_statuses: nextStatuses(caller, item),
-      may_submit: maySubmit(item),
-      may_review: isInReview(item),
+      locked: lock && speak(lock),
+      next_statuses: nextNewsStatuses(caller, item),
+      may_submit: may(caller, 'submit', item),
+      may_review: may(caller, 'review', item),
     }
   },
 
@@ -73,6 +79,7 @@ export const newsRoutes: Handlers<typeof news> = {
     prepare: (_context, { news_content }) => cleaned(news_content),
     check: ({ db, caller }, { news_content_type, ...fields }) =>
       checkFields(db, { kind: news_content_type, user_id: caller.user_id }, fields),
+    unique: { permalinks_pkey: permalinkTaken },
     store: async ({ db, caller }, input, { found: fields, prepared: text }) => {
       const copy = { fields, text, planned_at: input.planned_at }
       const data = await insertNews(db, input.news_content_type, copy, caller.user_id)
@@ -84,27 +91,31 @@ export const newsRoutes: Handlers<typeof news> = {
     },
   }),
 
-  update: savingCopy('save'),
+  update: saving(newsKind, 'save'),
 
   delete: steps({
+    lock: ({ news_id }) => newsKind.lock(news_id),
     check: async ({ db, caller }, { news_id }) => {
-      const item = await findNewsOrRefuse(db, news_id)
-      refuseTrashing(caller, item)
+      const item = await findOrRefuse(newsKind, db, news_id)
+      refuseUnlessMay(newsKind, caller, 'delete', item)
       return item
     },
     effects: async (_context, _input, item) => [
-      `“${item.news_title}” goes to the trash, from where it can be restored for 30 days.`,
+      say('“{{title}}” goes to the trash, from where it can be restored for 30 days.', {
+        title: item.news_title,
+      }),
       ...(item.news_status === 'published' ? ['Readers can no longer open it.'] : []),
     ],
     store: async ({ db, caller }, { news_id }, { found: item }) => {
       const version = await moveNewsToTrash(db, news_id, caller.user_id)
-      await tellOfNews(db, { news_id, version }, caller.user_id)
+      await announceNews(db, { news_id, version }, caller.user_id)
       const before = { news_title: item.news_title, news_status: item.news_status }
       return { data: null, audit: { entity: 'news', entity_id: news_id, before } }
     },
   }),
 
   restore: steps({
+    lock: ({ news_id }) => newsKind.lock(news_id),
     check: async ({ db }, { news_id }) => {
       const item = await findNews(db, news_id)
       if (!item?.deleted_at) throw notFound('This article is not in the trash.')
@@ -112,14 +123,14 @@ export const newsRoutes: Handlers<typeof news> = {
     },
     store: async ({ db, caller }, { news_id }, { found: item }) => {
       const version = await takeNewsFromTrash(db, news_id)
-      await tellOfNews(db, { news_id, version }, caller.user_id)
+      await announceNews(db, { news_id, version }, caller.user_id)
       const after = { news_title: item.news_title, news_status: item.news_status }
       return { data: null, audit: { entity: 'news', entity_id: news_id, after } }
     },
   }),
 
-  setStatus,
-  approve,
+  setStatus: givingStatus(newsKind, ({ news_status, ...rest }) => ({ ...rest, status: news_status })),
+  approve: deciding(newsKind),
   bulk,
   undoBulk,
 

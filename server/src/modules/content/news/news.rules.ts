@@ -1,74 +1,39 @@
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import type { NewsFields, NewsKind, StoredFields } from '@balai/contract/content/news-shapes.ts'
+import { newsWords } from '@balai/contract/content/news-rules.ts'
 import { permalinkOf } from '@balai/contract/core/permalinks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
+import { refuseField } from '../../../http/refusal.ts'
+import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.ts'
+import { permalinkFor } from '../../../kit/permalinks/permalinks.rules.ts'
+import { gone } from '../../../kit/subjects/subjects.rules.ts'
+import { findVersionOrRefuse } from '../../../kit/versions/versions.rules.ts'
 import { standsBelow } from '../categories/categories.queries.ts'
 import { findMedia } from '../media/media.queries.ts'
-import { candidates, findVersion, freeOf, type NewsVersion } from './copies.queries.ts'
 import {
   findContentCategories,
   findNews,
   findNewsId,
-  findPermalinkOwner,
   isAuthor,
   isContributor,
-  listTakenPermalinks,
   type News,
 } from './news.queries.ts'
 
-const gone = () => notFound('This article does not exist any more.')
-
-/** An article that is not in the trash. */
-export async function findNewsOrRefuse(db: ReadDb, news_id: number): Promise<News> {
-  const news = await findNews(db, news_id)
-  if (!news || news.deleted_at) throw gone()
-  return news
-}
-
-/** An article by its number or any of its permalinks, in the trash or not. */
+/** Finds an article by its number or any of its permalinks, in the trash or not. */
 export async function findByIdOrRefuse(db: ReadDb, id: string): Promise<News> {
   const news_id = await findNewsId(db, id)
   const news = news_id === undefined ? undefined : await findNews(db, news_id)
-  if (!news) throw gone()
+  if (!news) throw gone({ words: newsWords })
   return news
 }
 
-export async function findVersionOrRefuse(
-  db: ReadDb,
-  news_id: number,
-  version: number,
-): Promise<NewsVersion> {
-  const found = await findVersion(db, news_id, version)
-  if (!found) throw notFound('This version does not exist any more.')
-  return found
-}
-
-/** What was read must still be what is stored. */
-export async function refuseStale(db: ReadDb, news: News, input: { version: number }): Promise<void> {
-  if (news.version !== input.version) throw await conflictWith(db, news, input)
-}
-
-/** Who changed it, when, and both texts. */
-export async function conflictWith(db: ReadDb, news: News, yours: object) {
-  const theirs = await findVersionOrRefuse(db, news.news_id, news.content_version)
-  return staleVersion({
-    changed_by: news.updated_by_name,
-    changed_at: news.updated_at,
-    theirs: {
-      ...theirs.fields,
-      news_content: theirs.news_content,
-      news_status: news.news_status,
-      draft_status: news.draft_status,
-      version: news.version,
-    },
-    yours: { ...yours },
-  })
-}
+/** Finds the version that holds the article's draft. */
+export const findDraft = (db: ReadDb, { news_id, content_version }: News) =>
+  findVersionOrRefuse<StoredFields>(db, news_id, content_version)
 
 /**
- * The fields as they are stored, once every rule that holds for a draft has been asked. A draft may be incomplete; what
- * it names must exist. `before` is the article as it stands: what was allowed once may stay.
+ * Checks every rule that holds for a draft, and returns the fields as they are stored. A draft may be incomplete, but
+ * what it names must exist. `before` is the article as it is now: what was allowed once may stay.
  */
 export async function checkFields(
   db: ReadDb,
@@ -98,7 +63,7 @@ export async function checkFields(
     author_id: author,
     is_comment_enabled: kind !== 'article_static' && rest.is_comment_enabled,
     news_published_date: news_published_date?.toISOString() ?? null,
-    news_permalink: await permalinkFor(db, { news_title: rest.news_title, news_permalink }, before),
+    news_permalink: await newsPermalink(db, { news_title: rest.news_title, news_permalink }, before),
   }
 }
 
@@ -165,43 +130,48 @@ async function refuseMissingMedia(
   if (!found || found.deleted_at || found.media_kind !== kind)
     throw refuseField(
       field,
-      `This ${kind === 'image' ? 'picture' : 'film'} is not in the library. Choose another.`,
+      kind === 'image'
+        ? 'This picture is not in the library. Choose another.'
+        : 'This film is not in the library. Choose another.',
     )
 }
 
 /** The permalink that was asked for, if it is free; otherwise the present one, or one made of the title. */
-async function permalinkFor(
+async function newsPermalink(
   db: ReadDb,
-  { news_title, news_permalink }: Pick<NewsFields, 'news_title' | 'news_permalink'>,
+  { news_title, news_permalink: asked }: Pick<NewsFields, 'news_title' | 'news_permalink'>,
   before: News | undefined,
 ): Promise<string> {
-  if (news_permalink === undefined || news_permalink === before?.news_permalink) {
-    if (before) return before.news_permalink
-    const wanted = permalinkOf(news_title)
-    const named = /[a-z]/.test(wanted) ? wanted : `artikel-${wanted || 'baru'}`
-    return freeOf(named, await listTakenPermalinks(db, candidates(named)))
-  }
-  if (!/[a-z]/.test(news_permalink))
+  if (before && (asked === undefined || asked === before.news_permalink)) return before.news_permalink
+  if (asked !== undefined && !/[a-z]/.test(asked))
     throw refuseField(
       'news_permalink',
       'A permalink needs at least one letter, or it would look like a number.',
     )
-  const owner = await findPermalinkOwner(db, news_permalink)
-  if (owner !== undefined && owner !== before?.news_id)
-    throw refuseField('news_permalink', 'Another article has or had this permalink. Choose a different one.')
-  return news_permalink
+  const suggested = permalinkOf(news_title)
+  return permalinkFor({
+    asked,
+    suggested: /[a-z]/.test(suggested) ? suggested : `artikel-${suggested || 'baru'}`,
+    owners: (permalinks) => findPermalinkOwners(db, 'news', permalinks),
+    isOwn: (news_id) => news_id === before?.news_id,
+    refuse: permalinkTaken,
+  })
 }
 
-/** What still keeps the working copy from being published, by field; nothing where it can be. */
+/** The answer to somebody who wants the address of another article. */
+export const permalinkTaken = () =>
+  refuseField('news_permalink', 'Another article has or had this permalink. Choose a different one.')
+
+/** Returns what keeps the draft from being published, by field. */
 export async function problemsOf(db: ReadDb, news: News): Promise<Record<string, string[]>> {
-  const { fields, news_content } = await findVersionOrRefuse(db, news.news_id, news.content_version)
+  const { fields, content } = await findDraft(db, news)
   const problems: Record<string, string[]> = {}
   if (news.news_content_type === 'video') {
     if (fields.news_video_url === '' && fields.video_media_id === null)
       problems['news_video_url'] = [
         'A video needs an address or an uploaded film before it can be published.',
       ]
-  } else if (!/[^\s]/.test(news_content.replaceAll(/<(?!img|iframe)[^>]*>/g, '')))
+  } else if (!/[^\s]/.test(content.replaceAll(/<(?!img|iframe)[^>]*>/g, '')))
     problems['news_content'] = ['An article needs a text before it can be published.']
   if (news.news_content_type !== 'article_static') {
     const usable = fields.category_id === null ? [] : await findContentCategories(db, [fields.category_id])
@@ -217,19 +187,4 @@ export async function problemsOf(db: ReadDb, news: News): Promise<Record<string,
       'Describe the cover for those who cannot see it before it can be published.',
     ]
   return problems
-}
-
-export async function refuseIncomplete(db: ReadDb, news: News): Promise<void> {
-  const problems = await problemsOf(db, news)
-  const sentences = Object.values(problems).flat()
-  if (sentences.length > 0) throw new Refusal(sentences.join('\n'), { errors: problems })
-}
-
-/** What the audit log says of a save: only what differs, and of the text only its length. */
-export function changesOf(before: StoredFields | null, after: StoredFields) {
-  const changed = (Object.keys(after) as (keyof StoredFields)[]).filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]),
-  )
-  const pick = (fields: StoredFields) => Object.fromEntries(changed.map((name) => [name, fields[name]]))
-  return { before: before && pick(before), after: pick(after) }
 }

@@ -1,23 +1,24 @@
+import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { cleaned } from '../../../lib/html.ts'
+import { findVersionOrRefuse } from '../../../kit/versions/versions.rules.ts'
 import { findNames, listMediaOf } from './detail.queries.ts'
 import type { News } from './news.queries.ts'
-import { findVersionOrRefuse } from './news.rules.ts'
 
 const wordsPerMinute = 200
 
-/** How long a reader needs, at least a minute. */
+/** The minutes that a reader needs, at least one. */
 export const readingMinutes = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute))
 
-/** A copy as a reader sees it. The text is cleaned once more: the rules may have become stricter since it was stored. */
+/** A copy as a reader sees it. Its text is cleaned again, as the rules may have become stricter since it was stored. */
 export async function previewOf(db: ReadDb, news: News, copy: 'draft' | 'public') {
   const version = copy === 'draft' ? news.content_version : news.published_version
   if (version === null) throw notFound('This article is not public.')
-  const found = await findVersionOrRefuse(db, news.news_id, version)
+  const found = await findVersionOrRefuse<StoredFields>(db, news.news_id, version)
   const { fields } = found
-  const text = await cleaned(found.news_content)
+  const text = await cleaned(found.content)
   const names = await findNames(db, found)
   const media = new Map((await listMediaOf(db, found, [])).map((one) => [one.media_id, one]))
   const linkOf = (media_id: number | null) => (media_id === null ? '' : (media.get(media_id)?.link ?? ''))

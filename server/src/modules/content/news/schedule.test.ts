@@ -61,7 +61,7 @@ describe('a scheduled article', () => {
       unpublish_at: '2100-01-02T02:00:00Z',
     }
     const { effects } = await editor.check(news.setStatus, wanted)
-    expect(effects[0]).toContain('1 January 2100 at 09:00 (WIB)')
+    expect(effects[0]).toContain('1 Jan 2100 09.00 WIB')
     await editor.store(news.setStatus, wanted)
     const { rows } = await editor.call(jobs.list, { name: 'news.run-schedule' })
     expect(rows.map(({ due_at }) => due_at)).toEqual(

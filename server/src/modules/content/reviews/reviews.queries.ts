@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { newsKinds, type NewsKind } from '@balai/contract/content/news-shapes.ts'
 import type { reviews } from '@balai/contract/content/reviews.ts'
-import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
 import { counterTotal, readCounters } from '../../../kit/counters/counters.queries.ts'
@@ -12,7 +12,7 @@ import { asRow, rowsOf } from '../news/list.queries.ts'
 type ListInput = z.output<typeof reviews.list.input>
 type Filter = Omit<ListInput, 'page' | 'perPage' | 'order_by' | 'order'>
 
-/** What waits for review; the index holds nothing else, in the order of the deadlines. */
+/** Lists what waits for review. A partial index holds exactly these rows, in the order of their deadlines. */
 export async function listReviews(
   db: ReadDb,
   { page, perPage, order_by: _by, order, ...filter }: ListInput,
@@ -27,7 +27,7 @@ export async function listReviews(
     .select('news.news_id')
     .orderBy('news.review_due_at', order)
     .orderBy('news.news_id', order)
-    .$call(cutTo({ page, perPage }))
+    .$call(limitTo({ page, perPage }))
   const rows = await rowsOf(db, keys)
     .leftJoin('users as submitter', 'submitter.user_id', 'news.submitted_by')
     .leftJoin('users as claimer', 'claimer.user_id', 'news.claimed_by')
@@ -46,7 +46,7 @@ export async function listReviews(
   return asPage(db, rows.map(asRow), total, { page, perPage })
 }
 
-/** How many wait, altogether and of each kind: few sums, never a scan. */
+/** Counts what waits for review, altogether and of each kind, from the counters. */
 export async function countReviews(db: ReadDb) {
   const read = await readCounters(db, newsCounters.review)
   return {
@@ -61,7 +61,7 @@ function waiting(db: ReadDb, { search, news_content_type, contributor_status, cl
   let found = db
     .selectFrom('news')
     .where('news.deleted_at', 'is', null)
-    // As the index says it, or it would not be used.
+    // Written as in the index, or the planner would not use it.
     .where(sql<boolean>`(news.news_status = 'in_review' or news.draft_status = 'in_review')`)
   if (news_content_type) found = found.where('news.news_content_type', '=', news_content_type)
   if (search !== '') found = found.where(foldedHas('news.search', search))

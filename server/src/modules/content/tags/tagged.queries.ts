@@ -51,13 +51,13 @@ export async function renameInCopies(
   { tag_id, tag_title }: { tag_id: number; tag_title: string },
   title: string | null,
 ): Promise<void> {
-  await sql`update news_versions copy set fields = jsonb_set(copy.fields, '{tags}', (
+  await sql`update versions copy set fields = jsonb_set(copy.fields, '{tags}', (
       select coalesce(jsonb_agg(title order by place), '[]') from (
         select case when folded(named) = folded(${tag_title}) then ${title}::text else named end as title, min(place) as place
         from jsonb_array_elements_text(copy.fields -> 'tags') with ordinality as t (named, place) group by 1) renamed
       where title is not null))
     from news_tags link join news on news.news_id = link.news_id
-    where link.tag_id = ${tag_id} and copy.news_id = news.news_id
+    where link.tag_id = ${tag_id} and copy.subject_id = news.news_id
       and copy.version in (news.content_version, news.published_version)`.execute(db)
 }
 
@@ -99,9 +99,9 @@ export async function takeTagFromTrash(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   await db.deleteFrom('trashed_news_tags').where('tag_id', '=', tag_id).execute()
-  await sql`update news_versions copy set fields = jsonb_set(copy.fields, '{tags}', copy.fields -> 'tags' || to_jsonb(${tag_title}::text))
+  await sql`update versions copy set fields = jsonb_set(copy.fields, '{tags}', copy.fields -> 'tags' || to_jsonb(${tag_title}::text))
     from news_tags link join news on news.news_id = link.news_id
-    where link.tag_id = ${tag_id} and copy.news_id = news.news_id
+    where link.tag_id = ${tag_id} and copy.subject_id = news.news_id
       and copy.version in (news.content_version, news.published_version)
       and not copy.fields -> 'tags' ? ${tag_title}`.execute(db)
   return Number(given)

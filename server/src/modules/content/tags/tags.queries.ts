@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { tags } from '@balai/contract/content/tags.ts'
-import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
 import {
@@ -37,7 +37,7 @@ export async function listTags(db: ReadDb, { page, perPage, order_by, order, ...
   if (order_by === 'usage_count') {
     const found = await byUsage(db, filter, order)
       .select(total.as('total'))
-      .$call(cutTo({ page, perPage }))
+      .$call(limitTo({ page, perPage }))
       .execute()
     return asPage(db, found, total, { page, perPage })
   }
@@ -46,7 +46,7 @@ export async function listTags(db: ReadDb, { page, perPage, order_by, order, ...
     .select([usage.as('usage_count'), total.as('total')])
     .orderBy(order_by, order)
     .orderBy('tag_id', order)
-    .$call(cutTo({ page, perPage }))
+    .$call(limitTo({ page, perPage }))
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }

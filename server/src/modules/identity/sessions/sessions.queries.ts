@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { sessions } from '@balai/contract/identity/sessions.ts'
-import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { searching } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
@@ -23,7 +23,7 @@ export async function listSessions(
     .select(['sessions.created_at', 'last_seen_at', 'expires_at', total.as('total')])
     .orderBy(`sessions.${order_by}`, order)
     .orderBy('session_id', order)
-    .$call(cutTo({ page, perPage }))
+    .$call(limitTo({ page, perPage }))
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }

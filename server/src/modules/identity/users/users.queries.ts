@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { rolesThatEnter, type Role } from '@balai/contract/core/access.ts'
 import type { users } from '@balai/contract/identity/users.ts'
-import { asPage, rowsOnce, countOf, cutTo } from '../../../db/page.ts'
+import { asPage, preparedRows, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
 import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
@@ -31,7 +31,7 @@ const shown = [
 
 export async function listUsers(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const total = totalOf(db, filter)
-  const rows = await rowsOnce(db, ['users', page, perPage, order_by, order, filter], () =>
+  const rows = await preparedRows(db, ['users', page, perPage, order_by, order, filter], () =>
     filtered(db, filter)
       .select(shown)
       .select(total.as('total'))
@@ -42,7 +42,7 @@ export async function listUsers(db: ReadDb, { page, perPage, order_by, order, ..
         return order_by === 'last_login_at' ? ordered.nullsLast() : ordered
       })
       .orderBy('user_id', order)
-      .$call(cutTo({ page, perPage })),
+      .$call(limitTo({ page, perPage })),
   )
   return asPage(db, rows, total, { page, perPage })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { bankLanes, type bank, type BankLane } from '@balai/contract/money/bank.ts'
-import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { searching } from '../../../db/search.ts'
@@ -57,7 +57,7 @@ export async function listLines(
     .select(total.as('total'))
     .orderBy('bank_lines.booked_on', order)
     .orderBy('bank_lines.line_id', order)
-    .$call(cutTo({ page, perPage }))
+    .$call(limitTo({ page, perPage }))
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }
@@ -168,7 +168,7 @@ export async function listStatements(db: ReadDb, { page, perPage, order, search 
     .select([open({ statement_id: 'bank_statements.statement_id' }).as('open_count'), total.as('total')])
     .orderBy('uploaded_at', order)
     .orderBy('statement_id', order)
-    .$call(cutTo({ page, perPage }))
+    .$call(limitTo({ page, perPage }))
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { fees } from '@balai/contract/money/fees.ts'
-import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import { lockName } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -19,7 +19,7 @@ export async function listPartners(db: ReadDb, { page, perPage, order, order_by,
     .select(total.as('total'))
     .orderBy(order_by, order)
     .orderBy('partner_id', order)
-    .$call(cutTo({ page, perPage }))
+    .$call(limitTo({ page, perPage }))
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }

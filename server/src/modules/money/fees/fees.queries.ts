@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { feeStatuses, type fees } from '@balai/contract/money/fees.ts'
 import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
-import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ExportDb, ReadDb, Transaction } from '../../../db/pool.ts'
 import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
@@ -25,7 +25,7 @@ export async function listLines(
     .select('fee_lines.line_id')
     .orderBy('fee_lines.earned_at', order)
     .orderBy('fee_lines.line_id', order)
-    .$call(cutTo({ page, perPage }))
+    .$call(limitTo({ page, perPage }))
   const rows = await shown(db, keys)
     .select(total.as('total'))
     .orderBy('fee_lines.earned_at', order)

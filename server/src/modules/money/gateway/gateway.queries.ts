@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { gateway } from '@balai/contract/money/gateway.ts'
-import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import { lockName } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { searching } from '../../../db/search.ts'
@@ -116,7 +116,7 @@ export async function listNotices(db: ReadDb, { page, perPage, order, ...filter 
     .select(total.as('total'))
     .orderBy('last_received_at', order)
     .orderBy('notice_id', order)
-    .$call(cutTo({ page, perPage }))
+    .$call(limitTo({ page, perPage }))
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }

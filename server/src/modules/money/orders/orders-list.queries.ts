@@ -2,7 +2,7 @@ import { sql, type Expression, type Compilable, type SelectQueryBuilder, type Sq
 import type { z } from 'zod'
 import type { orders } from '@balai/contract/money/orders.ts'
 import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
-import { asPage, cutTo, rowsOnce } from '../../../db/page.ts'
+import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
 import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { counterTotal } from '../../../kit/counters/counters.queries.ts'
@@ -80,7 +80,7 @@ export async function listOrders(db: CacheDb, { page, perPage, order_by, order, 
   if (filter.search || filter.code)
     return (await findNearby(db, filter, by, place)) ?? collectPage(db, filter, by, place)
   const total = totalOf(db, filter)
-  const rows = await rowsOnce(db, ['orders', place, by, filter], () =>
+  const rows = await preparedRows(db, ['orders', place, by, filter], () =>
     pageOf(db, filter, by, place).select(total.as('total')).$call(shown),
   )
   return asPage(db, rows, total, place)
@@ -114,7 +114,7 @@ function inOrder(db: ReadDb, filter: Filter, by: By) {
 
 /** A deep page finds its keys by an index-only scan and then reads only its own rows. */
 function pageOf(db: ReadDb, filter: Filter, by: By, place: Place) {
-  const cut = inOrder(db, filter, by).$call(cutTo(place))
+  const cut = inOrder(db, filter, by).$call(limitTo(place))
   if (place.page * place.perPage < shallowRows) return cut
   return ordered(db.selectFrom('orders').where('orders.id', 'in', cut.select('orders.id')), by)
 }
@@ -134,7 +134,7 @@ async function collectPage(db: CacheDb, filter: Filter, by: By, place: Place) {
         .select('found.id')
         .orderBy('found.place', by.order)
         .orderBy('found.id', by.order)
-        .$call(cutTo(place))
+        .$call(limitTo(place))
         .as('keys'),
     )
     .innerJoin('orders', 'orders.id', 'keys.id')
@@ -167,7 +167,7 @@ async function findNearby(db: CacheDb, filter: Filter, by: By, place: Place) {
     .selectFrom(near.limit(sql.lit(reach)).as('orders'))
     .select(cachedTotal(filter).as('total'))
     .where(matching(filter))
-  const rows = await ordered(asOrders(found), by).$call(cutTo(place)).$call(shown).execute()
+  const rows = await ordered(asOrders(found), by).$call(limitTo(place)).$call(shown).execute()
   const total = rows[0]?.total ?? null
   if (total === null || rows.length < Math.min(place.perPage, total - place.page * place.perPage))
     return undefined

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { memberImports } from '@balai/contract/people/member-imports.ts'
-import { asPage, countOf, cutTo } from '../../../db/page.ts'
+import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 
@@ -20,7 +20,7 @@ export async function listImports(db: ReadDb, { page, perPage, order, search }: 
     .selectAll('member_imports')
     .select(['users.name as created_by_name', total.as('total')])
     .orderBy('import_id', order)
-    .$call(cutTo({ page, perPage }))
+    .$call(limitTo({ page, perPage }))
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { allCountries } from '@balai/contract/people/countries.ts'
 import type { MemberFilter, members } from '@balai/contract/people/members.ts'
 import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
-import { asPage, cutTo, rowsOnce } from '../../../db/page.ts'
+import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
 import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { personHas } from '../../../db/search.ts'
@@ -51,7 +51,7 @@ export async function listMembers(db: CacheDb, { page, perPage, order_by, order,
   const by = { order_by, order }
   const kept = keptTotal(filter)
   if (kept && isInOrder(filter, by)) {
-    const rows = await rowsOnce(db, ['members', filter, by, place], () =>
+    const rows = await preparedRows(db, ['members', filter, by, place], () =>
       rowsOf(db, filter, by, place).select(kept.as('total')),
     )
     return asPage(db, rows, kept, place)
@@ -202,7 +202,7 @@ async function collectPage(db: ReadDb, filter: MemberFilter, by: Order, place: P
   const rows = await ordered(collected(db, filter), by)
     .select(shown)
     .select(sql<number>`(select count(*) from found)`.as('total'))
-    .$call(cutTo(place))
+    .$call(limitTo(place))
     .execute()
   const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, filter, few + 1))
   return total <= few ? { rows, total, ...place } : undefined
@@ -216,12 +216,12 @@ interface Place {
 /** The rows of a page; those of a deep page by their keys, which come from the index alone. */
 function rowsOf(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
   const found = ordered(filtered(db, filter), by)
-  if (place.page * place.perPage < deep) return found.select(shown).$call(cutTo(place))
+  if (place.page * place.perPage < deep) return found.select(shown).$call(limitTo(place))
   const rows = isEverybody(filter, by)
     ? db.selectFrom('members').where('members.id', 'in', keysByDay(by.order, place))
     : db
         .selectFrom('members')
-        .innerJoin(found.select('id').$call(cutTo(place)).as('keys'), 'keys.id', 'members.id')
+        .innerJoin(found.select('id').$call(limitTo(place)).as('keys'), 'keys.id', 'members.id')
   return ordered(rows as unknown as Query<object>, by).select(shown.map((name) => `members.${name}` as const))
 }
 

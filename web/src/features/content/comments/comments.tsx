@@ -1,20 +1,21 @@
-import { QuestionCircleOutlined, SafetyOutlined } from '@ant-design/icons'
-import { Button, Segmented, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Segmented, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { comments } from '@balai/contract/content/comments.ts'
+import { useList } from '../../../lib/use-list.ts'
+import { DiscussionQueue } from '../../../parts/discussion-desk/discussion-queue.tsx'
+import { useDiscussionTools } from '../../../parts/discussion-desk/discussion-tools.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { CommentQueue } from './comment-queue.tsx'
-import { KeysHelp } from './keys-help.tsx'
+import { articleDiscussion } from './article-discussion.tsx'
 
 const Likes = lazy(async () => ({ default: (await import('./likes.tsx')).Likes }))
-const CommentRules = lazy(async () => ({ default: (await import('./comment-rules.tsx')).CommentRules }))
 
-/** What readers say about articles: looked through queue by queue, and who liked what. */
+/** The comments on articles, queue by queue, and the likes. */
 export default function Comments() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const [open, setOpen] = useState<'rules' | 'keys' | null>(null)
+  const tools = useDiscussionTools(articleDiscussion)
   const view = params.get('view') === 'likes' ? 'likes' : 'comments'
   return (
     <>
@@ -29,15 +30,10 @@ export default function Comments() {
                 { value: 'comments', label: t('Comments') },
                 { value: 'likes', label: t('Likes') },
               ]}
-              // Each has filters of its own.
+              // Each view has its own filters.
               onChange={(next) => setParams(next === 'likes' ? { view: 'likes' } : {})}
             />
-            <Button icon={<SafetyOutlined />} onClick={() => setOpen('rules')}>
-              {t('Rules')}
-            </Button>
-            <Button icon={<QuestionCircleOutlined />} onClick={() => setOpen('keys')}>
-              {t('Keys')}
-            </Button>
+            {tools.buttons}
           </>
         }
       />
@@ -46,14 +42,16 @@ export default function Comments() {
           <Likes />
         </Suspense>
       ) : (
-        <CommentQueue onHelp={() => setOpen('keys')} />
+        <ArticleComments onHelp={tools.showKeys} />
       )}
-      <KeysHelp isOpen={open === 'keys'} onClose={() => setOpen(null)} />
-      {open === 'rules' && (
-        <Suspense>
-          <CommentRules onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {tools.dialogs}
     </>
+  )
+}
+
+function ArticleComments({ onHelp }: { onHelp: () => void }) {
+  const list = useList(comments.list)
+  return (
+    <DiscussionQueue kind={articleDiscussion} list={list} subject_id={list.input.news_id} onHelp={onHelp} />
   )
 }

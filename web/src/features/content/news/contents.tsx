@@ -7,18 +7,21 @@ import { news } from '@balai/contract/content/news.ts'
 import type { NewsRow } from '@balai/contract/content/news-shapes.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { RestoreButton } from '../../../parts/desk/trash.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { useSelection } from '../../../ui/use-selection.ts'
 import { useBulkActions } from './bulk-actions.tsx'
 import { ContentsFilters } from './contents-filters.tsx'
 import { useContentsColumns } from './contents-columns.tsx'
-import { RestoreNews } from './restore-news.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StatusTabs } from './status-tabs.tsx'
+import { articleTrash } from './trash.ts'
 import { editPath, useNewsWords } from './words.tsx'
 
-const MediaLibrary = lazy(async () => ({ default: (await import('./media/media-library.tsx')).MediaLibrary }))
+const MediaLibrary = lazy(async () => ({
+  default: (await import('../../../parts/media-library/media-library.tsx')).MediaLibrary,
+}))
 
 export const { list } = news
 
@@ -55,7 +58,12 @@ export default function Contents() {
         rowKey={({ news_id }) => news_id}
         rowName={({ news_title }) => news_title}
         {...(isTrash
-          ? { actions: (row: NewsRow) => <RestoreNews news={row} />, actionsWidth: 110 }
+          ? {
+              actions: ({ news_id, news_title }: NewsRow) => (
+                <RestoreButton trash={articleTrash} record={{ id: news_id, title: news_title }} />
+              ),
+              actionsWidth: 110,
+            }
           : {
               onOpen: (row: NewsRow) => void navigate(editPath(row.news_permalink)),
               actions: (row: NewsRow) => <RowActions news={row} />,

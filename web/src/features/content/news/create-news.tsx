@@ -1,60 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { news } from '@balai/contract/content/news.ts'
 import type { NewsKind } from '@balai/contract/content/news-shapes.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { CreateDraft } from '../../../parts/writing-desk/create-draft.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 
-const Writer = lazy(async () => ({ default: (await import('./writing/writer.tsx')).Writer }))
+const ArticleDesk = lazy(async () => ({ default: (await import('./writing/article-desk.tsx')).ArticleDesk }))
 
-/**
- * A new article. Once it was saved for the first time the address names it, so that a reload finds it again; the page
- * itself goes on without a break, for somebody is writing.
- */
-export function CreateNews({ kind }: { kind: NewsKind }) {
-  const [params, setParams] = useSearchParams()
-  const named = params.get('draft')
-  // What was begun here: its number in the row of beginnings, and the article that became of it.
-  const [begun, setBegun] = useState({ round: 0, draft: named })
-  const [opened, setOpened] = useState(named)
-  const [seen, setSeen] = useState(named)
-  if (named !== seen) {
-    setSeen(named)
-    // Another address than that of what is written here: somebody wants another one, or a new one.
-    if (named !== begun.draft) {
-      setBegun({ round: begun.round + 1, draft: named })
-      setOpened(named)
-    }
-  }
-  const onCreated = (news_id: number) => {
-    const draft = String(news_id)
-    if (draft === begun.draft) return
-    setBegun({ ...begun, draft })
-    setParams({ draft }, { replace: true, preventScrollReset: true })
-  }
-  return (
-    <Suspense fallback={<WriterSkeleton />}>
-      {opened === null ? (
-        <Writer key={begun.round} kind={kind} loaded={null} onCreated={onCreated} />
-      ) : (
-        <Begun key={begun.round} id={opened} />
-      )}
-    </Suspense>
-  )
-}
+/** A new article of one type. */
+export const CreateNews = ({ kind }: { kind: NewsKind }) => (
+  <CreateDraft
+    blank={(round, onCreated) => <Desk key={round} type={kind} loaded={null} onCreated={onCreated} />}
+    stored={(round, id) => <StoredArticle key={round} id={id} />}
+  />
+)
 
-/** One that was begun before the page was loaded anew. */
-export function Begun({ id }: { id: string }) {
+/** An article that exists, named by its number or by a permalink. */
+export function StoredArticle({ id }: { id: string }) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...queryOf(news.detail, { id }, { quiet: true }),
-    // What is written builds on what was loaded, so nothing older will do.
+    // The draft builds on what was loaded, so a cached answer is too old.
     staleTime: 0,
   })
   if (error && !data) return <ErrorNote error={error} onRetry={refetch} />
-  if (!data || !isFetchedAfterMount) return <WriterSkeleton />
-  return <Writer kind={data.news_content_type} loaded={data} />
+  if (!data || !isFetchedAfterMount) return <DeskSkeleton />
+  return <Desk type={data.news_content_type} loaded={data} />
 }
 
-const WriterSkeleton = () => <Skeleton active title={{ width: '60%' }} paragraph={{ rows: 12 }} />
+const Desk = (props: ComponentProps<typeof ArticleDesk>) => (
+  <Suspense fallback={<DeskSkeleton />}>
+    <ArticleDesk {...props} />
+  </Suspense>
+)
+
+const DeskSkeleton = () => <Skeleton active title={{ width: '60%' }} paragraph={{ rows: 12 }} />

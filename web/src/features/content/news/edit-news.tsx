@@ -1,13 +1,8 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { Begun } from './create-news.tsx'
+import { StoredArticle } from './create-news.tsx'
 
-/** An article that exists, named by its number or by a permalink. */
+/** The writing desk of an article that exists. */
 export default function EditNews() {
   const { slug = '' } = useParams()
-  return (
-    <Suspense>
-      <Begun key={slug} id={slug} />
-    </Suspense>
-  )
+  return <StoredArticle key={slug} id={slug} />
 }

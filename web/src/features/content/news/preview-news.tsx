@@ -3,16 +3,18 @@ import { Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { drafts } from '@balai/contract/content/drafts.ts'
 import { news } from '@balai/contract/content/news.ts'
+import { call } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
-import { Previewed } from './reading/previewed.tsx'
-import { SecretLink } from './reading/secret-link.tsx'
+import { SecretLink } from '../../../parts/writing-desk/secret-link.tsx'
+import { PreviewedArticle } from './reading/previewed-article.tsx'
 import { editPath, NewsState } from './words.tsx'
 
-/** An article as a reader sees it: the draft, or what is public. */
+/** An article as a reader sees it: the working copy, or the public one. */
 export default function PreviewNews() {
   const { t } = useTranslation()
   const { slug = '' } = useParams()
@@ -41,7 +43,10 @@ export default function PreviewNews() {
                   onChange={setCopy}
                 />
               )}
-              <SecretLink news_id={detail.news_id} />
+              <SecretLink
+                create={(days) => call(drafts.previewLink, { news_id: detail.news_id, days })}
+                end={() => call(drafts.endPreviewLinks, { news_id: detail.news_id })}
+              />
               <Button type="primary" onClick={() => void navigate(editPath(detail.news_id))}>
                 {t('Edit')}
               </Button>
@@ -51,7 +56,7 @@ export default function PreviewNews() {
       />
       {error && <ErrorNote error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 12 }} />}
-      {data && <Previewed news={data} />}
+      {data && <PreviewedArticle news={data} />}
     </>
   )
 }

@@ -3,15 +3,15 @@ import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { NewsRow } from '@balai/contract/content/news-shapes.ts'
-import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
-import { useDeleteNews } from './delete-news.ts'
+import { useDeletion } from '../../../parts/desk/trash.tsx'
+import { articleTrash } from './trash.ts'
 import { editPath, previewPath } from './words.tsx'
 
 /** What can be done with one article of the list. */
 export function RowActions({ news }: { news: NewsRow }) {
   const { t } = useTranslation()
   const { news_title, news_permalink, news_id } = news
-  const deletion = useDeleteNews(news)
+  const deletion = useDeletion(articleTrash, { id: news_id, title: news_title })
   return (
     <>
       <Dropdown
@@ -25,7 +25,7 @@ export function RowActions({ news }: { news: NewsRow }) {
               key: 'delete',
               label: t('Delete'),
               danger: true,
-              onClick: () => void deletion.run({ news_id }).catch(() => undefined),
+              onClick: deletion.start,
             },
           ],
         }}
@@ -37,12 +37,7 @@ export function RowActions({ news }: { news: NewsRow }) {
           aria-label={t('Actions for {{name}}', { name: news_title })}
         />
       </Dropdown>
-      <EffectsDialog
-        question={deletion.question}
-        title={t('Delete “{{name}}”?', { name: news_title })}
-        confirm={t('Delete')}
-        isDangerous
-      />
+      {deletion.dialog}
     </>
   )
 }

@@ -1,24 +1,16 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { NewsKind, NewsRow, NewsStatus, ReviewReason } from '@balai/contract/content/news-shapes.ts'
-import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
+import { RecordStatus, statusNames } from '../../../parts/desk/status.tsx'
 
-/** What kinds, states, readers and reasons are called. */
-export function useNewsWords() {
-  const { t } = useTranslation()
+/** The names of kinds, statuses, audiences and reasons. */
+export function newsWords(t: TFunction) {
   const kinds: Record<NewsKind, string> = {
     article: t('Article'),
     article_static: t('Static article'),
     video: t('Video'),
   }
-  const statuses: Record<NewsStatus, string> = {
-    draft: t('Draft'),
-    in_review: t('In review'),
-    returned: t('Returned'),
-    approved: t('Approved'),
-    scheduled: t('Scheduled'),
-    published: t('Published'),
-    archived: t('Archived'),
-  }
+  const statuses: Record<NewsStatus, string> = statusNames(t)
   const visibilities: Record<NewsRow['news_visibility'], string> = {
     public: t('Everybody'),
     member: t('Members'),
@@ -37,32 +29,13 @@ export function useNewsWords() {
   return { kinds, statuses, visibilities, reasons }
 }
 
-const tones: Record<NewsStatus, Tone> = {
-  draft: 'neutral',
-  in_review: 'busy',
-  returned: 'warning',
-  approved: 'good',
-  scheduled: 'busy',
-  published: 'good',
-  archived: 'neutral',
-}
+/** `newsWords` in the language of the person. */
+export const useNewsWords = () => newsWords(useTranslation().t)
 
-/** How far an article is, and how far the copy beside it, where there is one. */
-export function NewsState({ news }: { news: Pick<NewsRow, 'news_status' | 'draft_status'> }) {
-  const { statuses } = useNewsWords()
-  const { news_status, draft_status } = news
-  return (
-    <>
-      <StatusBadge tone={tones[news_status]}>{statuses[news_status]}</StatusBadge>
-      {draft_status && news_status === 'published' && (
-        <>
-          {' '}
-          <StatusBadge tone={tones[draft_status]}>{`+ ${statuses[draft_status]}`}</StatusBadge>
-        </>
-      )}
-    </>
-  )
-}
+/** The status of an article, and that of the working copy beside a public one. */
+export const NewsState = ({ news }: { news: Pick<NewsRow, 'news_status' | 'draft_status'> }) => (
+  <RecordStatus status={news.news_status} draft_status={news.draft_status} />
+)
 
 export const editPath = (slug: string | number) =>
   `/content-management/edit/${encodeURIComponent(String(slug))}`

@@ -3,14 +3,15 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '@balai/contract/content/categories.ts'
 import { categoryTree } from '../sources.ts'
-import { Fact, type PartProps } from './fact.tsx'
+import { Fact } from '../../../../parts/desk/fact.tsx'
+import type { ArticlePartProps } from './fields.ts'
 
 /** The category, and the sub-category within it. */
-export function CategoryFields({ writing, detail, facts, disabled }: PartProps) {
+export function CategoryFields({ draft, detail, fields, disabled }: ArticlePartProps) {
   const { t } = useTranslation()
   const { data } = useQuery(categoryTree)
   const tops = data?.rows ?? []
-  const below = tops.find(({ category_id }) => category_id === facts.category_id)?.children_category ?? []
+  const below = tops.find(({ category_id }) => category_id === fields.category_id)?.children_category ?? []
   return (
     <>
       <Fact label={t('Category')}>
@@ -20,16 +21,16 @@ export function CategoryFields({ writing, detail, facts, disabled }: PartProps) 
             allowClear
             disabled={disabled}
             showSearch={{ optionFilterProp: 'label' }}
-            value={facts.category_id}
-            options={withPresent(tops, facts.category_id, detail?.category_title)}
+            value={fields.category_id}
+            options={withPresent(tops, fields.category_id, detail?.category_title)}
             onChange={(category_id: number | undefined) =>
-              writing.change({ category_id: category_id ?? null, sub_category_id: null })
+              draft.change({ category_id: category_id ?? null, sub_category_id: null })
             }
             style={{ width: '100%' }}
           />
         )}
       </Fact>
-      {(below.length > 0 || facts.sub_category_id !== null) && (
+      {(below.length > 0 || fields.sub_category_id !== null) && (
         <Fact label={t('Sub-category')}>
           {(id) => (
             <Select<number>
@@ -37,10 +38,10 @@ export function CategoryFields({ writing, detail, facts, disabled }: PartProps) 
               allowClear
               disabled={disabled}
               showSearch={{ optionFilterProp: 'label' }}
-              value={facts.sub_category_id}
-              options={withPresent(below, facts.sub_category_id, detail?.sub_category_title)}
+              value={fields.sub_category_id}
+              options={withPresent(below, fields.sub_category_id, detail?.sub_category_title)}
               onChange={(sub_category_id: number | undefined) =>
-                writing.change({ sub_category_id: sub_category_id ?? null })
+                draft.change({ sub_category_id: sub_category_id ?? null })
               }
               style={{ width: '100%' }}
             />

@@ -6,14 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { media, type MediaRow } from '@balai/contract/content/media.ts'
 import { newsLimits, type NewsDetail } from '@balai/contract/content/news-shapes.ts'
 import { queryOf } from '../../../../lib/queries.ts'
-import { Fact, type PartProps } from './fact.tsx'
+import { Fact } from '../../../../parts/desk/fact.tsx'
+import type { ArticlePartProps } from './fields.ts'
 
 const MediaLibrary = lazy(async () => ({
-  default: (await import('../media/media-library.tsx')).MediaLibrary,
+  default: (await import('../../../../parts/media-library/media-library.tsx')).MediaLibrary,
 }))
 
 /** The cover of an article, and what it shows for those who cannot see it. */
-export function CoverField({ writing, detail, facts, disabled }: PartProps) {
+export function CoverField({ draft, detail, fields, disabled }: ArticlePartProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -21,17 +22,17 @@ export function CoverField({ writing, detail, facts, disabled }: PartProps) {
       <PictureChoice
         label={t('Cover')}
         detail={detail}
-        media_id={facts.cover_media_id}
+        media_id={fields.cover_media_id}
         disabled={disabled}
         onChange={(picture) =>
-          writing.change({
+          draft.change({
             cover_media_id: picture?.media_id ?? null,
             // What the library says of the picture is a beginning; here it may say more.
-            news_image_alt: picture ? facts.news_image_alt || picture.alt_text : '',
+            news_image_alt: picture ? fields.news_image_alt || picture.alt_text : '',
           })
         }
       />
-      {facts.cover_media_id !== null && (
+      {fields.cover_media_id !== null && (
         <Fact
           label={t('Alternative text of the cover')}
           hint={t('What the picture shows, for those who cannot see it')}
@@ -41,8 +42,8 @@ export function CoverField({ writing, detail, facts, disabled }: PartProps) {
               id={id}
               disabled={disabled}
               maxLength={newsLimits.alt}
-              value={facts.news_image_alt}
-              onChange={(event) => writing.change({ news_image_alt: event.target.value })}
+              value={fields.news_image_alt}
+              onChange={(event) => draft.change({ news_image_alt: event.target.value })}
             />
           )}
         </Fact>

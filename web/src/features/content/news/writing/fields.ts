@@ -1,17 +1,23 @@
 import type { z } from 'zod'
 import type { CopyFields, NewsDetail, NewsFields } from '@balai/contract/content/news-shapes.ts'
+import type { FieldsProps } from '../../../../parts/writing-desk/kind.ts'
 
-/** Everything about an article that is written here, but for the text itself, which the editor holds. */
-export type Facts = Omit<z.output<typeof CopyFields>, 'news_content' | 'author_id'> & {
+/** Everything that is written about an article. */
+export type ArticleFields = Omit<z.output<typeof CopyFields>, 'author_id'> & {
+  /** Undefined until the first save, which makes the caller the author. */
   author_id: number | undefined
   planned_at: string | null
 }
-export type Written = Facts & { news_content: string }
 
-export const noFacts: Facts = {
+/** What every group of the article's fields is given. */
+export type ArticlePartProps = FieldsProps<ArticleFields, NewsDetail>
+
+/** The fields of a new article. */
+export const blankArticle: ArticleFields = {
   news_title: '',
   news_permalink: '',
   news_summary: '',
+  news_content: '',
   news_visibility: 'public',
   category_id: null,
   sub_category_id: null,
@@ -34,20 +40,8 @@ export const noFacts: Facts = {
   news_video_duration: null,
 }
 
-/** What is written about an article that was loaded. */
-export function factsOf({ fields: { news_content: _text, ...facts }, planned_at }: NewsDetail): Facts {
-  return { ...facts, planned_at }
-}
+/** The fields of a stored article. */
+export const fieldsOf = ({ fields, planned_at }: NewsDetail): ArticleFields => ({ ...fields, planned_at })
 
-/** In the form in which a save takes it. */
-export const inputOf = (written: Written): z.input<typeof NewsFields> => written
-
-/** The part of a stored record that is written here, on top of what was there. */
-export function factsFrom(theirs: Record<string, unknown>, facts: Facts): Written {
-  const known = Object.keys(facts).filter((name) => name in theirs)
-  return {
-    ...facts,
-    ...(Object.fromEntries(known.map((name) => [name, theirs[name]])) as Partial<Facts>),
-    news_content: (theirs['news_content'] as string | undefined) ?? '',
-  }
-}
+/** The fields in the form in which a save takes them. */
+export const inputOf = (fields: ArticleFields): z.input<typeof NewsFields> => fields

@@ -7,20 +7,19 @@ import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import { upload } from '../../../../lib/api.ts'
 import { refresh } from '../../../../lib/queries.ts'
 import { PictureChoice } from './cover-field.tsx'
-import { Fact, type PartProps } from './fact.tsx'
-import type { Facts } from './fields.ts'
+import { Fact } from '../../../../parts/desk/fact.tsx'
+import type { ArticleFields, ArticlePartProps } from './fields.ts'
 import { readFilm } from './read-film.ts'
-import type { Writing } from './use-writing.ts'
 
 const MediaLibrary = lazy(async () => ({
-  default: (await import('../media/media-library.tsx')).MediaLibrary,
+  default: (await import('../../../../parts/media-library/media-library.tsx')).MediaLibrary,
 }))
 
 /** Where the film comes from, what stands in its place before it plays, and how long it is. */
-export function VideoFields(props: PartProps) {
-  const { writing, detail, facts, disabled } = props
+export function VideoFields(props: ArticlePartProps) {
+  const { draft, detail, fields, disabled } = props
   const { t } = useTranslation()
-  const type = facts.news_video_type ?? 'address'
+  const type = fields.news_video_type ?? 'address'
   return (
     <>
       <h2>{t('Video')}</h2>
@@ -34,7 +33,7 @@ export function VideoFields(props: PartProps) {
             { value: 'address', label: t('Address') },
             { value: 'upload', label: t('Upload') },
           ]}
-          onChange={(news_video_type) => writing.change({ news_video_type })}
+          onChange={(news_video_type) => draft.change({ news_video_type })}
         />
       </div>
       {type === 'address' ? <AddressField {...props} /> : <FilmField {...props} />}
@@ -42,9 +41,9 @@ export function VideoFields(props: PartProps) {
       <PictureChoice
         label={t('Poster')}
         detail={detail}
-        media_id={facts.poster_media_id}
+        media_id={fields.poster_media_id}
         disabled={disabled}
-        onChange={(picture) => writing.change({ poster_media_id: picture?.media_id ?? null })}
+        onChange={(picture) => draft.change({ poster_media_id: picture?.media_id ?? null })}
       />
       <Fact label={t('Length in seconds')}>
         {(id) => (
@@ -54,8 +53,8 @@ export function VideoFields(props: PartProps) {
             min={0}
             max={newsLimits.duration}
             precision={0}
-            value={facts.news_video_duration}
-            onChange={(news_video_duration) => writing.change({ news_video_duration })}
+            value={fields.news_video_duration}
+            onChange={(news_video_duration) => draft.change({ news_video_duration })}
             style={{ width: '100%' }}
           />
         )}
@@ -64,10 +63,10 @@ export function VideoFields(props: PartProps) {
   )
 }
 
-function AddressField({ writing, facts, disabled }: PartProps) {
+function AddressField({ draft, fields, disabled }: ArticlePartProps) {
   const { t } = useTranslation()
   // An address in the making is kept here: the server takes only what can be played.
-  const [typed, setTyped] = useState(facts.news_video_url)
+  const [typed, setTyped] = useState(fields.news_video_url)
   const player = playerOf(typed.trim())
   return (
     <Fact
@@ -93,7 +92,7 @@ function AddressField({ writing, facts, disabled }: PartProps) {
             setTyped(event.target.value)
             const found = playerOf(address)
             if (found || address === '')
-              writing.change({
+              draft.change({
                 news_video_type: 'address',
                 news_video_url: address,
                 news_video_mime: found?.mime ?? '',
@@ -105,19 +104,19 @@ function AddressField({ writing, facts, disabled }: PartProps) {
   )
 }
 
-function FilmField({ writing, detail, facts, disabled }: PartProps) {
+function FilmField({ draft, detail, fields, disabled }: ArticlePartProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [reading, setReading] = useState<'running' | 'failed'>()
-  const film = detail?.media.find(({ media_id }) => media_id === facts.video_media_id)
+  const film = detail?.media.find(({ media_id }) => media_id === fields.video_media_id)
   const use = async (row: MediaRow) => {
     setOpen(false)
     setName(row.original_name)
-    writing.change({ news_video_type: 'upload', video_media_id: row.media_id, news_video_mime: row.mime })
+    draft.change({ news_video_type: 'upload', video_media_id: row.media_id, news_video_mime: row.mime })
     setReading('running')
     try {
-      await fillFrom(row, writing)
+      await fillFrom(row, draft)
       setReading(undefined)
     } catch {
       setReading('failed')
@@ -125,11 +124,11 @@ function FilmField({ writing, detail, facts, disabled }: PartProps) {
   }
   return (
     <div className="fact">
-      {facts.video_media_id !== null && (
-        <p style={{ marginTop: 0 }}>{name || film?.mime || facts.news_video_mime}</p>
+      {fields.video_media_id !== null && (
+        <p style={{ marginTop: 0 }}>{name || film?.mime || fields.news_video_mime}</p>
       )}
       <Button disabled={disabled} onClick={() => setOpen(true)}>
-        {facts.video_media_id === null ? t('Choose a film') : t('Change the film')}
+        {fields.video_media_id === null ? t('Choose a film') : t('Change the film')}
       </Button>
       <small role="status">
         {reading === 'running' && t('Length and poster are read from the film…')}
@@ -145,15 +144,17 @@ function FilmField({ writing, detail, facts, disabled }: PartProps) {
   )
 }
 
-/** Its length, and a frame of it where no picture was chosen yet; what was set by hand in the meantime stays. */
-async function fillFrom({ media_id, link, original_name }: MediaRow, writing: Writing): Promise<void> {
-  const before = writing.facts.get()
-  const isWanted = () => writing.facts.get().video_media_id === media_id
+type ArticleDraft = ArticlePartProps['draft']
+
+/** Fills in the length, and a frame as picture where none was chosen; values set by hand in the meantime stay. */
+async function fillFrom({ media_id, link, original_name }: MediaRow, draft: ArticleDraft): Promise<void> {
+  const before = draft.fields.get()
+  const isWanted = () => draft.fields.get().video_media_id === media_id
   const { seconds, frame } = await readFilm(link)
   if (!isWanted()) return
-  if (writing.facts.get().news_video_duration === before.news_video_duration)
-    writing.change({ news_video_duration: Math.min(seconds, newsLimits.duration) })
-  if (!isBare(writing.facts.get())) return
+  if (draft.fields.get().news_video_duration === before.news_video_duration)
+    draft.change({ news_video_duration: Math.min(seconds, newsLimits.duration) })
+  if (!isBare(draft.fields.get())) return
   const picture = await upload(
     media.upload,
     new File([frame], `${original_name}.jpg`, { type: frame.type }),
@@ -161,12 +162,12 @@ async function fillFrom({ media_id, link, original_name }: MediaRow, writing: Wr
   )
   void refresh(media.list)
   if (!isWanted()) return
-  const { poster_media_id, cover_media_id } = writing.facts.get()
-  writing.change({
+  const { poster_media_id, cover_media_id } = draft.fields.get()
+  draft.change({
     poster_media_id: poster_media_id ?? picture.media_id,
     cover_media_id: cover_media_id ?? picture.media_id,
   })
 }
 
-const isBare = ({ poster_media_id, cover_media_id }: Facts) =>
+const isBare = ({ poster_media_id, cover_media_id }: ArticleFields) =>
   poster_media_id === null || cover_media_id === null

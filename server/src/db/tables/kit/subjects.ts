@@ -1,0 +1,75 @@
+import type { DraftStatus, Status } from '@balai/contract/kit/approval.ts'
+import {
+  bigint,
+  boolean,
+  bytea,
+  column,
+  generated,
+  integer,
+  json,
+  moment,
+  nullable,
+  optional,
+  text,
+  texts,
+} from '../../columns.ts'
+
+/** One row per thing that can be published, and what belongs to it whatever its kind. */
+export const subjectsTables = {
+  /** Written by triggers on the tables of the kinds, never by queries. */
+  subjects: {
+    subject_id: integer,
+    kind: text,
+    title: text,
+    permalink: text,
+    state: column<Status>('text'),
+    draft_state: nullable(column<DraftStatus>('text')),
+    review_due_at: nullable(moment),
+    visibility: text,
+    deleted_at: nullable(moment),
+    updated_at: moment,
+    search: generated(text),
+  },
+  versions: {
+    subject_id: integer,
+    version: integer,
+    kind: column<'create' | 'save' | 'autosave' | 'restore'>('text'),
+    fields: json<object>(),
+    content: text,
+    word_count: integer,
+    restored_from: nullable(integer),
+    saved_at: optional(moment),
+    saved_by: nullable(integer),
+  },
+  permalinks: {
+    kind: text,
+    permalink: text,
+    subject_id: integer,
+    was_public: optional(boolean),
+    created_at: optional(moment),
+  },
+  transitions: {
+    transition_id: generated(bigint),
+    subject_id: integer,
+    from_status: column<Status>('text'),
+    to_status: column<Status>('text'),
+    reason_codes: optional(texts<string>()),
+    reason: optional(text),
+    version: integer,
+    happened_at: optional(moment),
+    user_id: nullable(integer),
+  },
+  presence: {
+    subject_id: integer,
+    user_id: integer,
+    since: optional(moment),
+    seen_at: optional(moment),
+  },
+  preview_links: {
+    secret_hash: bytea,
+    subject_id: integer,
+    expires_at: moment,
+    created_at: optional(moment),
+    created_by: nullable(integer),
+  },
+}

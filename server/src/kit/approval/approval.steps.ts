@@ -1,0 +1,169 @@
+import { say } from '@balai/contract/core/sentences.ts'
+import type { ChangeContext, ReadContext } from '../../http/context.ts'
+import { Refusal, refuseField } from '../../http/refusal.ts'
+import { steps } from '../../http/steps.ts'
+import { idFor, idIn, type IdOf, type Kind, type KindTypes } from '../subjects/kind.ts'
+import { findOrRefuse, refuseUnlessMay } from '../subjects/subjects.rules.ts'
+import { refuseStale } from '../versions/versions.rules.ts'
+import {
+  appearsOn,
+  checkStatus,
+  effectsOfStatus,
+  giveStatus,
+  refuseIncomplete,
+  refuseWrongTimes,
+  type Wanted,
+} from './approval.rules.ts'
+import { claim, decide, schedule, submit } from './moves.queries.ts'
+
+type Versioned<T extends KindTypes> = IdOf<T> & { version: number }
+
+/** How long a review may take where nobody named a deadline. */
+const twoDays = 2 * 86_400_000
+
+/** Publishes, schedules, archives, or takes back to draft. `wantedOf` reads the status from the kind's own input. */
+export const givingStatus = <T extends KindTypes, In extends Versioned<T>>(
+  kind: Kind<T>,
+  wantedOf: (input: In) => Wanted,
+) =>
+  steps({
+    lock: (input: In) => kind.lock(idIn(kind, input)),
+    check: async (context: ReadContext, input: In) => {
+      const item = await findFresh(kind, context, input)
+      await checkStatus(kind, context, item, wantedOf(input))
+      return item
+    },
+    effects: async (_context, input, item) => effectsOfStatus(kind.read(item), wantedOf(input)),
+    store: async (context: ChangeContext, input, { found: item }) => {
+      const wanted = wantedOf(input)
+      const data = await giveStatus(kind, context, item, wanted)
+      return { data, audit: auditOf(kind, item, data, { reason: wanted.reason }) }
+    },
+  })
+
+/** Hands the draft in for review. */
+export const submitting = <T extends KindTypes>(kind: Kind<T>) =>
+  steps({
+    lock: (input: Versioned<T> & { review_due_at?: Date | undefined; note: string }) =>
+      kind.lock(idIn(kind, input)),
+    check: async (context: ReadContext, input) => {
+      const item = await findFresh(kind, context, input)
+      refuseUnlessMay(kind, context.caller, 'submit', item)
+      if (input.review_due_at && input.review_due_at.getTime() < Date.now())
+        throw refuseField('review_due_at', 'The deadline has passed already. Choose a later one.')
+      await refuseIncomplete(kind, context.db, item)
+      return item
+    },
+    store: async (context: ChangeContext, input, { found: item }) => {
+      const { db, caller } = context
+      const now = Date.now()
+      const { planned_at } = kind.read(item)
+      const planned = planned_at && planned_at.getTime() > now ? planned_at : null
+      const review_due_at = input.review_due_at ?? planned ?? new Date(now + twoDays)
+      const mover = { user_id: caller.user_id, reason: input.note }
+      const data = await submit(kind, db, item, mover, review_due_at)
+      return { data, audit: auditOf(kind, item, data, { review_due_at }) }
+    },
+  })
+
+/** Takes a review, or gives it back to the queue. */
+export const claiming = <T extends KindTypes>(kind: Kind<T>) =>
+  steps({
+    lock: (input: IdOf<T> & { claim: boolean }) => kind.lock(idIn(kind, input)),
+    check: async ({ db, caller }: ReadContext, input) => {
+      const item = await findOrRefuse(kind, db, idIn(kind, input))
+      refuseUnlessMay(kind, caller, 'review', item)
+      const { claimed_by } = kind.read(item)
+      if (input.claim && claimed_by !== null && claimed_by !== caller.user_id)
+        throw new Refusal('Somebody else takes care of this review already.')
+      return item
+    },
+    store: async ({ db, caller }: ChangeContext, input, { found: item }) => {
+      const { version, claimed_by: before } = kind.read(item)
+      const claimed_by = input.claim ? caller.user_id : null
+      await claim(kind, db, item, claimed_by)
+      return {
+        data: { ...idFor(kind, idIn(kind, input)), claimed_by, version },
+        audit: {
+          entity: kind.name,
+          entity_id: idIn(kind, input),
+          before: { claimed_by: before },
+          after: { claimed_by },
+        },
+      }
+    },
+  })
+
+interface Decision {
+  decision: 'approve' | 'return'
+  reason_codes: string[]
+  reason: string
+  publish_at?: Date | undefined
+}
+
+/** Approves what was handed in, at once or for a planned moment, or returns it with reasons. */
+export const deciding = <T extends KindTypes>(kind: Kind<T>) =>
+  steps({
+    lock: (input: Versioned<T> & Decision) => kind.lock(idIn(kind, input)),
+    check: async (context: ReadContext, input) => {
+      const item = await findFresh(kind, context, input)
+      refuseUnlessMay(kind, context.caller, 'review', item)
+      if (input.decision === 'return') {
+        if (input.reason_codes.length === 0)
+          throw refuseField(
+            'reason_codes',
+            'Choose at least one reason, so that the writer knows what to do.',
+          )
+        if (input.reason === '') throw refuseField('reason', 'Explain in a sentence what should be changed.')
+      } else {
+        refuseWrongTimes({ publish_at: input.publish_at })
+        await refuseIncomplete(kind, context.db, item)
+      }
+      return item
+    },
+    effects: async (_context, { decision, publish_at }) =>
+      decision === 'return'
+        ? ['The writer is told why, and can change it again.']
+        : [
+            'The writer is told.',
+            publish_at ? appearsOn(publish_at) : say('It can be published by its writer from now on.'),
+          ],
+    store: async (context: ChangeContext, input, { found: item }) => {
+      const { db, caller } = context
+      const { decision, reason_codes, reason, publish_at } = input
+      const event = decision === 'return' ? 'returned' : 'approved'
+      let data = await decide(kind, db, item, { user_id: caller.user_id, reason_codes, reason }, event)
+      if (decision === 'approve' && publish_at) {
+        const approved = await findOrRefuse(kind, db, idIn(kind, input))
+        data = await schedule(kind, db, approved, { user_id: caller.user_id }, { publish_at })
+        await kind.wakeAt(context, publish_at)
+      }
+      const { submitted_by, author_id } = kind.read(item)
+      await kind.notify(db, [submitted_by, author_id], item, { event, by: caller, reason, reason_codes })
+      return { data, audit: auditOf(kind, item, data, { reason }) }
+    },
+  })
+
+async function findFresh<T extends KindTypes>(
+  kind: Kind<T>,
+  { db }: ReadContext,
+  input: Versioned<T>,
+): Promise<T['item']> {
+  const item = await findOrRefuse(kind, db, idIn(kind, input))
+  await refuseStale(kind, db, item, input)
+  return item
+}
+
+function auditOf<T extends KindTypes>(
+  kind: Kind<T>,
+  item: T['item'],
+  saved: T['saved'],
+  { reason = '', ...more }: { reason?: string; review_due_at?: Date },
+) {
+  return {
+    entity: kind.name,
+    entity_id: kind.read(item).subject_id,
+    before: kind.audited(item),
+    after: { ...kind.audited(saved), ...more, ...(reason !== '' && { reason }) },
+  }
+}

@@ -1,0 +1,84 @@
+import { say } from '@balai/contract/core/sentences.ts'
+import { draftStatusOf } from '@balai/contract/kit/approval-rules.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { writeAudit } from '../../http/audit.queries.ts'
+import type { JobContext } from '../../jobs/define-job.ts'
+import type { Kind, KindTypes } from '../subjects/kind.ts'
+import { archive, backToDraft, publish } from './moves.queries.ts'
+
+const batch = 50
+
+/**
+ * Publishes and archives what is due, however late the job runs. Each thing has a transaction of its own, so that one
+ * that fails does not keep back the others.
+ */
+export async function runDue<T extends KindTypes>(kind: Kind<T>, context: JobContext): Promise<void> {
+  const { services, signal } = context
+  for (const [what, act] of [
+    ['publish', publishDue],
+    ['archive', archiveDue],
+  ] as const)
+    for (const id of await kind.listDue(services.db, what, batch)) {
+      signal.throwIfAborted()
+      await services.db.transaction().execute(async (db) => {
+        const item = (await kind.tryLock(db, id)) ? await kind.find(db, id) : undefined
+        if (item && !kind.read(item).deleted_at) await act(kind, context, db, item)
+      })
+    }
+}
+
+async function publishDue<T extends KindTypes>(
+  kind: Kind<T>,
+  context: JobContext,
+  db: Transaction,
+  item: T['item'],
+): Promise<void> {
+  const subject = kind.read(item)
+  const { publish_at, unpublish_at, author_id, submitted_by, scheduled_by } = subject
+  // It may have been changed since it was listed.
+  if (draftStatusOf(subject) !== 'scheduled' || !isOver(publish_at)) return
+  const problems = Object.values(await kind.problemsOf(db, item)).flat()
+  if (isOver(unpublish_at)) problems.push(say('Its time to disappear has passed already.'))
+  const people = [author_id, submitted_by, scheduled_by]
+  const isReady = problems.length === 0
+  // The history keeps texts, not sentences: these are English for everybody.
+  const reason = problems.map((problem) => context.services.languages.speak('en', problem)).join('\n')
+  const saved = isReady
+    ? await publish(kind, db, item, { user_id: null })
+    : await backToDraft(kind, db, item, { user_id: null, reason })
+  await kind.notify(
+    db,
+    people,
+    item,
+    isReady ? { event: 'published', by: null } : { event: 'unscheduled', by: null, reason: problems },
+  )
+  await audit(kind, context, db, `${kind.name}.publish`, { item, saved })
+}
+
+async function archiveDue<T extends KindTypes>(
+  kind: Kind<T>,
+  context: JobContext,
+  db: Transaction,
+  item: T['item'],
+): Promise<void> {
+  const { status, unpublish_at, author_id, scheduled_by } = kind.read(item)
+  if (status !== 'published' || !isOver(unpublish_at)) return
+  const saved = await archive(kind, db, item, { user_id: null })
+  await kind.notify(db, [author_id, scheduled_by], item, { event: 'archived', by: null })
+  await audit(kind, context, db, `${kind.name}.unpublish`, { item, saved })
+}
+
+const isOver = (moment: Date | null): boolean => moment !== null && moment.getTime() <= Date.now()
+
+async function audit<T extends KindTypes>(
+  kind: Kind<T>,
+  context: JobContext,
+  db: Transaction,
+  action: string,
+  { item, saved }: { item: T['item']; saved: T['saved'] },
+): Promise<void> {
+  const entity_id = kind.read(item).subject_id
+  await writeAudit(db, context, action, [
+    { entity: kind.name, entity_id, before: kind.audited(item), after: kind.audited(saved) },
+  ])
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { ReadDb, Transaction } from '../../db/pool.ts'
+
+/** A writer who has sent no signal for so many seconds has left. */
+const leftAfter = 60
+
+const isHere = sql<boolean>`presence.seen_at > now() - make_interval(secs => ${sql.lit(leftAfter)})`
+
+/** Finds who writes now. */
+export async function findPresence(db: ReadDb, subject_id: number, me: number) {
+  const found = await db
+    .selectFrom('presence')
+    .innerJoin('users', 'users.user_id', 'presence.user_id')
+    .select(['presence.user_id', 'users.name', 'presence.since'])
+    .where('subject_id', '=', subject_id)
+    .where(isHere)
+    .executeTakeFirst()
+  return found ? { ...found, is_me: found.user_id === me } : null
+}
+
+/**
+ * Keeps the place of the one who writes, or takes a free one; a place that somebody else has stays theirs. Returns
+ * whether the place was taken anew.
+ */
+export async function keepPlace(db: Transaction, subject_id: number, user_id: number): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into presence (subject_id, user_id) values (${subject_id}, ${user_id})
+    on conflict (subject_id) do update set
+      user_id = excluded.user_id,
+      since = case when presence.user_id = excluded.user_id and ${isHere} then presence.since else now() end,
+      seen_at = now()
+    where presence.user_id = excluded.user_id or not ${isHere}
+    returning since = now() as is_new`.execute(db)
+  return rows[0]?.is_new ?? false
+}
+
+/** Takes the place from the one who has it; returns who that was, if it was somebody else. */
+export async function takePlace(
+  db: Transaction,
+  subject_id: number,
+  user_id: number,
+): Promise<number | null> {
+  const before = await db
+    .selectFrom('presence')
+    .select('user_id')
+    .where('subject_id', '=', subject_id)
+    .where(isHere)
+    .executeTakeFirst()
+  await sql`insert into presence (subject_id, user_id) values (${subject_id}, ${user_id})
+    on conflict (subject_id) do update set user_id = excluded.user_id, since = now(), seen_at = now()`.execute(
+    db,
+  )
+  return before && before.user_id !== user_id ? before.user_id : null
+}
+
+/** Gives one's own place up; returns whether one had it. */
+export async function leavePlace(db: Transaction, subject_id: number, user_id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('presence')
+    .where('subject_id', '=', subject_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends the writing of whoever writes. */
+export async function deletePresence(db: Transaction, subject_id: number): Promise<void> {
+  await db.deleteFrom('presence').where('subject_id', '=', subject_id).execute()
+}
+
+/** Deletes the places of writers who left long ago. */
+export async function deleteOldPresence(db: Transaction): Promise<void> {
+  await db
+    .deleteFrom('presence')
+    .where('seen_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
+}

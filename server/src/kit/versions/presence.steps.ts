@@ -1,0 +1,39 @@
+import type { ChangeContext, ReadContext } from '../../http/context.ts'
+import { steps } from '../../http/steps.ts'
+import { idIn, type IdOf, type Kind, type KindTypes } from '../subjects/kind.ts'
+import { findOrRefuse, refuseUnlessMay } from '../subjects/subjects.rules.ts'
+import { findPresence, keepPlace, leavePlace, takePlace } from './presence.queries.ts'
+
+/** Notes that the caller writes, or has closed the window; returns who writes now. */
+export async function signalPresence<T extends KindTypes>(
+  kind: Kind<T>,
+  { db, caller: { user_id } }: ChangeContext,
+  input: IdOf<T> & { leave: boolean },
+) {
+  const id = idIn(kind, input)
+  await findOrRefuse(kind, db, id)
+  if (input.leave) {
+    if (await leavePlace(db, id, user_id)) await kind.announcePresence(db, { id, user_id: null })
+  } else if (await keepPlace(db, id, user_id)) await kind.announcePresence(db, { id, user_id })
+  return { editing: await findPresence(db, id, user_id) }
+}
+
+/** Makes the caller the one who writes; the one before is notified. */
+export const takingOver = <T extends KindTypes>(kind: Kind<T>) =>
+  steps({
+    lock: (input: IdOf<T>) => kind.lock(idIn(kind, input)),
+    check: async ({ db, caller }: ReadContext, input: IdOf<T>) => {
+      const item = await findOrRefuse(kind, db, idIn(kind, input))
+      refuseUnlessMay(kind, caller, 'edit', item)
+      return item
+    },
+    store: async ({ db, caller }: ChangeContext, input, { found: item }) => {
+      const id = idIn(kind, input)
+      const from = await takePlace(db, id, caller.user_id)
+      await kind.announcePresence(db, { id, user_id: caller.user_id })
+      await kind.notify(db, [from], item, { event: 'taken_over', by: caller })
+      const editing = await findPresence(db, id, caller.user_id)
+      if (!editing) throw new Error('The place was taken, but nobody has it.')
+      return { data: { editing }, audit: { entity: kind.name, entity_id: id, before: { writer: from } } }
+    },
+  })

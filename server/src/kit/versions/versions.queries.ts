@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { asPage, countOf, limitTo } from '../../db/page.ts'
+import type { ReadDb, Transaction } from '../../db/pool.ts'
+import type { CleanHtml } from '../../lib/html-rules.ts'
+import type { Subject, Version } from '../subjects/kind.ts'
+
+/** Finds a version with its text. */
+export async function findVersion<Fields extends object>(
+  db: ReadDb,
+  subject_id: number,
+  version: number,
+): Promise<Version<Fields> | undefined> {
+  const found = await db
+    .selectFrom('versions')
+    .leftJoin('users', 'users.user_id', 'versions.saved_by')
+    .selectAll('versions')
+    .select('users.name as saved_by_name')
+    .where('subject_id', '=', subject_id)
+    .where('versions.version', '=', version)
+    .executeTakeFirst()
+  // Only the kind itself stores fields of its subjects.
+  return found && { ...found, fields: found.fields as Fields }
+}
+
+interface Place {
+  page: number
+  perPage: number
+}
+
+/** Lists the versions of a subject, newest first, without their texts. */
+export async function listVersions(
+  db: ReadDb,
+  { subject_id, content_version, published_version }: Subject,
+  titleField: string,
+  place: Place,
+) {
+  const found = db.selectFrom('versions').where('subject_id', '=', subject_id)
+  const total = countOf(found.select(({ fn }) => fn.countAll().as('count')))
+  const rows = await found
+    .leftJoin('users', 'users.user_id', 'versions.saved_by')
+    .select([
+      'versions.version',
+      'versions.kind',
+      sql<string>`versions.fields ->> ${sql.lit(titleField)}`.as('title'),
+      'versions.word_count',
+      'versions.restored_from',
+      'versions.saved_at',
+      'users.name as saved_by_name',
+      total.as('total'),
+    ])
+    .orderBy('versions.version', 'desc')
+    .$call(limitTo(place))
+    .execute()
+  const shown = rows.map((row) => ({
+    ...row,
+    is_current: row.version === content_version,
+    is_public: row.version === published_version,
+  }))
+  return asPage(db, shown, total, place)
+}
+
+interface NewVersion {
+  subject_id: number
+  version: number
+  kind: Version<object>['kind']
+  fields: object
+  text: CleanHtml
+  saved_by: number
+  restored_from?: number
+}
+
+/** Adds a version. */
+export async function insertVersion(db: Transaction, { text, ...rest }: NewVersion): Promise<void> {
+  await db
+    .insertInto('versions')
+    .values({ ...rest, content: text.html, word_count: text.words })
+    .execute()
+}
+
+/**
+ * Writes an autosave into the version before it, if that was an autosave of the same person within ten minutes; returns
+ * whether it did. The public version is never overwritten.
+ */
+export async function renewAutosave(
+  db: Transaction,
+  { subject_id, content_version, published_version }: Subject,
+  { version, fields, text, saved_by }: Omit<NewVersion, 'subject_id' | 'kind'>,
+): Promise<boolean> {
+  if (content_version === published_version) return false
+  const renewed = await db
+    .updateTable('versions')
+    .set({ version, fields, content: text.html, word_count: text.words })
+    .where('subject_id', '=', subject_id)
+    .where('version', '=', content_version)
+    .where('kind', '=', 'autosave')
+    .where('saved_by', '=', saved_by)
+    .where('saved_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst()
+  return renewed.numUpdatedRows === 1n
+}

@@ -1,0 +1,80 @@
+import { draftStatusOf, withDraftStatus } from '@balai/contract/kit/approval-rules.ts'
+import type { ReadDb, Transaction } from '../../db/pool.ts'
+import { notFound, staleVersion } from '../../http/refusal.ts'
+import type { Copy, Kind, KindTypes, Version } from '../subjects/kind.ts'
+import { findVersion, insertVersion, renewAutosave } from './versions.queries.ts'
+
+/** Finds a version with its text. */
+export async function findVersionOrRefuse<Fields extends object>(
+  db: ReadDb,
+  subject_id: number,
+  version: number,
+): Promise<Version<Fields>> {
+  const found = await findVersion<Fields>(db, subject_id, version)
+  if (!found) throw notFound('This version does not exist any more.')
+  return found
+}
+
+/** Refuses a change of what was read in an older version: a 409 that tells who changed it, when, and both sides. */
+export async function refuseStale<T extends KindTypes>(
+  kind: Kind<T>,
+  db: ReadDb,
+  item: T['item'],
+  input: { version: number },
+): Promise<void> {
+  const { subject_id, version, content_version, updated_at, updated_by_name } = kind.read(item)
+  if (version === input.version) return
+  const current = await findVersionOrRefuse<T['fields']>(db, subject_id, content_version)
+  throw staleVersion({
+    changed_by: updated_by_name,
+    changed_at: updated_at,
+    theirs: { ...kind.theirs(item, current) },
+    yours: { ...input },
+  })
+}
+
+interface Save {
+  how: 'save' | 'autosave' | 'restore'
+  restored_from?: number
+  user_id: number
+}
+
+/** Stores a copy as the next version of an item whose row is locked. */
+export async function saveCopy<T extends KindTypes>(
+  kind: Kind<T>,
+  db: Transaction,
+  item: T['item'],
+  copy: Copy<T>,
+  { how, restored_from, user_id }: Save,
+): Promise<T['saved']> {
+  const subject = kind.read(item)
+  const version = subject.version + 1
+  const { saved, fields } = await kind.storeCopy(db, item, copy, {
+    version,
+    user_id,
+    ...(draftStatusOf(subject) === null && withDraftStatus(subject, 'draft')),
+  })
+  const next = { version, fields, text: copy.text, saved_by: user_id }
+  const isMerged = how === 'autosave' && (await renewAutosave(db, subject, next))
+  if (!isMerged)
+    await insertVersion(db, {
+      ...next,
+      subject_id: subject.subject_id,
+      kind: how,
+      ...(restored_from !== undefined && { restored_from }),
+    })
+  await kind.announce(db, { id: subject.subject_id, version, by: user_id })
+  return saved
+}
+
+/** The fields that differ, for the audit log. */
+export function changesOf(before: object | null, after: object) {
+  const old = new Map<string, unknown>(Object.entries(before ?? {}))
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(old.get(name)) !== JSON.stringify(value),
+  )
+  return {
+    before: before && Object.fromEntries(changed.map(([name]) => [name, old.get(name)])),
+    after: Object.fromEntries(changed),
+  }
+}

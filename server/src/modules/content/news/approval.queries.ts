@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import type { ApprovalChange } from '../../../kit/subjects/kind.ts'
+import { savedColumns, type SavedNews } from './copies.queries.ts'
+import type { News } from './news.queries.ts'
+
+/** Stores a change of an article's approval columns; its row is locked, so it still is what was read. */
+export function writeApproval(
+  db: Transaction,
+  news: News,
+  { status, ...change }: ApprovalChange,
+  { version, by }: { version: number; by: number | null },
+): Promise<SavedNews> {
+  const isPublished = change.published_version != null
+  return db
+    .updateTable('news')
+    .set({
+      ...change,
+      ...(status && { news_status: status }),
+      ...(isPublished && {
+        news_published_date: sql`coalesce(news_published_date, now())`,
+        first_published_at: sql`coalesce(first_published_at, now())`,
+      }),
+      version,
+      updated_at: sql`now()`,
+      // A job is nobody; the person who wrote last stays known.
+      ...(by !== null && { updated_by: by }),
+    })
+    .where('news_id', '=', news.news_id)
+    .where('version', '=', news.version)
+    .where('deleted_at', 'is', null)
+    .returning(savedColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores who reviews an article. */
+export async function writeClaim(
+  db: Transaction,
+  { news_id }: News,
+  change: Pick<ApprovalChange, 'claimed_by' | 'claimed_at'>,
+): Promise<void> {
+  await db.updateTable('news').set(change).where('news_id', '=', news_id).execute()
+}
+
+/** The public copy uses the media that the draft used when it was published. */
+export async function copyUsesToPublic(db: Transaction, { news_id }: News): Promise<void> {
+  await deletePublicUses(db, { news_id })
+  await sql`insert into media_uses (media_id, news_id, place, copy)
+    select media_id, news_id, place, 'public' from media_uses where news_id = ${news_id} and copy = 'draft'`.execute(
+    db,
+  )
+}
+
+export async function deletePublicUses(db: Transaction, { news_id }: Pick<News, 'news_id'>): Promise<void> {
+  await db.deleteFrom('media_uses').where('news_id', '=', news_id).where('copy', '=', 'public').execute()
+}
+
+/** Lists the articles that are due to be published or archived, the earliest first. */
+export async function listDueNews(db: ReadDb, what: 'publish' | 'archive', limit: number): Promise<number[]> {
+  const found = db.selectFrom('news').select('news_id').where('deleted_at', 'is', null).limit(limit)
+  const rows = await (
+    what === 'publish'
+      ? found
+          .where(sql<boolean>`(news_status = 'scheduled' or draft_status = 'scheduled')`)
+          .where('publish_at', '<=', sql<Date>`now()`)
+          .orderBy('publish_at')
+      : found
+          .where('news_status', '=', 'published')
+          .where('unpublish_at', '<=', sql<Date>`now()`)
+          .orderBy('unpublish_at')
+  ).execute()
+  return rows.map(({ news_id }) => news_id)
+}
+
+/** Locks an article for this transaction; returns false if another transaction holds the lock. */
+export async function tryLockNews(db: Transaction, news_id: number): Promise<boolean> {
+  const locked = await db
+    .selectFrom('news')
+    .select('news_id')
+    .where('news_id', '=', news_id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return locked !== undefined
+}

@@ -1,0 +1,104 @@
+import { newsWords, whyNot } from '@balai/contract/content/news-rules.ts'
+import type { NewsFields, StoredFields } from '@balai/contract/content/news-shapes.ts'
+import { Nothing } from '@balai/contract/core/shapes.ts'
+import { lockRows } from '../../../db/locks.ts'
+import { notify } from '../../../http/live.queries.ts'
+import { defineJob } from '../../../jobs/define-job.ts'
+import { enqueue } from '../../../jobs/queue.ts'
+import { runDue } from '../../../kit/approval/due.ts'
+import { notifyUsers } from '../../../kit/notifications/notifications.queries.ts'
+import type { Kind, KindTypes } from '../../../kit/subjects/kind.ts'
+import {
+  copyUsesToPublic,
+  deletePublicUses,
+  listDueNews,
+  tryLockNews,
+  writeApproval,
+  writeClaim,
+} from './approval.queries.ts'
+import { announceNews, storeNewsCopy, type NewsDraft, type SavedNews } from './copies.queries.ts'
+import { findNews, type News } from './news.queries.ts'
+import { checkFields, permalinkTaken, problemsOf } from './news.rules.ts'
+
+/** The types of articles and videos, as the cores name them. */
+export interface NewsTypes extends KindTypes {
+  item: News
+  saved: SavedNews
+  key: 'news_id'
+  input: NewsFields
+  fields: StoredFields
+  draft: NewsDraft
+}
+
+/** Articles and videos as a kind: what approval, versions and permalinks need to know of them. */
+export const newsKind: Kind<NewsTypes> = {
+  name: 'news',
+  key: 'news_id',
+  words: newsWords,
+  titleField: 'news_title',
+
+  find: findNews,
+  read: (news) => ({
+    ...news,
+    subject_id: news.news_id,
+    status: news.news_status,
+    title: news.news_title,
+    permalink: news.news_permalink,
+  }),
+  lock: (news_id) => lockRows('news', 'news_id', [news_id]),
+  whyNot,
+
+  contentOf: ({ news_content }) => news_content,
+  checkDraft: async (db, { before, user_id }, input) => ({
+    fields: await checkFields(db, { kind: before.news_content_type, before, user_id }, input),
+    planned_at: input.planned_at,
+  }),
+  inputOf: ({ fields, content }, { planned_at }) => ({
+    ...fields,
+    news_content: content,
+    news_published_date: fields.news_published_date === null ? null : new Date(fields.news_published_date),
+    planned_at,
+  }),
+  draftOf: ({ fields }, { planned_at }) => ({ fields, planned_at }),
+  storeCopy: storeNewsCopy,
+  theirs: ({ news_status, draft_status, version }, { fields, content }) => ({
+    ...fields,
+    news_content: content,
+    news_status,
+    draft_status,
+    version,
+  }),
+  permalinkTaken,
+
+  problemsOf,
+  write: writeApproval,
+  writeClaim,
+  onPublished: copyUsesToPublic,
+  onUnpublished: deletePublicUses,
+  audited: ({ news_status, draft_status }) => ({ news_status, draft_status }),
+
+  listDue: listDueNews,
+  tryLock: tryLockNews,
+  wakeAt: async (context, at) => {
+    await enqueue(context, newsRunSchedule, {}, { at, singleton_key: at.toISOString() })
+  },
+
+  notify: (db, people, { news_id, news_permalink, news_title: title }, { event, by, ...why }) =>
+    notifyUsers(db, people, {
+      kind: `news.${event}`,
+      facts: { news_id, news_permalink, title, ...(by && { by_name: by.name }), ...why },
+      by: by?.user_id ?? null,
+    }),
+  announce: (db, { id, version, by }) => announceNews(db, { news_id: id, version }, by),
+  announceReview: (db, news_id) =>
+    notify(db, 'review.changed', { to: { area: 'review' }, data: { news_id } }),
+  announcePresence: (db, { id, user_id }) =>
+    notify(db, 'news.presence', { to: { area: 'articles' }, data: { news_id: id, user_id } }),
+}
+
+/** Runs at every planned moment, and now and then by itself, so that nothing stays behind after a failed run. */
+export const newsRunSchedule = defineJob('news.run-schedule', {
+  input: Nothing,
+  schedule: { cron: '*/5 * * * *' },
+  run: (context) => runDue(newsKind, context),
+})

@@ -1,0 +1,29 @@
+import { mayEnter, type Role } from '@balai/contract/core/access.ts'
+import type { NewsDetail } from '@balai/contract/content/news-shapes.ts'
+import type { Allowed } from '../../../parts/writing-desk/kind.ts'
+
+type Asked = Pick<
+  NewsDetail,
+  'next_statuses' | 'may_submit' | 'may_review' | 'locked' | 'draft_status' | 'published_version'
+>
+
+/**
+ * What the caller may do with an article, or with a new one. Every button of the news screens asks here, and nowhere
+ * else; the answer comes from the detail that the server sends.
+ */
+export function allowedFor(detail: Asked | null, roles: readonly Role[]): Allowed {
+  const next = detail?.next_statuses ?? []
+  return {
+    locked: detail?.locked ?? null,
+    publish: detail ? next.includes('published') : mayEnter(roles, 'publishing'),
+    submit: detail ? detail.may_submit : true,
+    schedule: next.includes('scheduled'),
+    withdraw: next.includes('draft'),
+    archive: next.includes('archived'),
+    discard: detail?.draft_status != null && detail.published_version !== null && detail.locked === null,
+    review: detail !== null && waitsForReview(detail) && mayEnter(roles, 'review'),
+  }
+}
+
+/** Whether the caller may decide about the article now, on a screen that only reviewers enter. */
+export const waitsForReview = ({ may_review }: Pick<NewsDetail, 'may_review'>) => may_review

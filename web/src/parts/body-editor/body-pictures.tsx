@@ -1,0 +1,114 @@
+import { Fragment, Slice } from '@tiptap/pm/model'
+import { dropPoint } from '@tiptap/pm/transform'
+import type { Editor } from '@tiptap/react'
+import { Button, Input, Modal } from 'antd'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mediaLimits, type MediaRow } from '@balai/contract/content/media.ts'
+import { newsLimits } from '@balai/contract/content/news-shapes.ts'
+import { toastError } from '../../lib/toast.tsx'
+
+/** Stores a picture that was pasted or dropped. */
+export type UploadPicture = (file: File) => Promise<MediaRow>
+
+const MediaLibrary = lazy(async () => ({
+  default: (await import('../media-library/media-library.tsx')).MediaLibrary,
+}))
+
+/** Inserts a picture from the library, or one that is uploaded there, at the cursor. */
+export function InsertPicture({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  return (
+    <Suspense>
+      <MediaLibrary
+        kind="image"
+        onPick={(picture) => {
+          insertPicture(editor, picture)
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
+
+/** Tools for the selected picture. */
+export function PictureTools({ editor }: { editor: Editor }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [alt, setAlt] = useState<string>()
+  const save = () => {
+    editor.chain().focus().updateAttributes('picture', { alt }).run()
+    setAlt(undefined)
+  }
+  return (
+    <>
+      <span className="body-tools-line" />
+      <Button
+        type="text"
+        size="small"
+        onClick={() => setAlt((editor.getAttributes('picture')['alt'] as string | null) ?? '')}
+      >
+        {t('Alternative text')}
+      </Button>
+      <Modal
+        open={alt !== undefined}
+        title={t('Alternative text')}
+        width={480}
+        okText={t('Set')}
+        cancelText={t('Cancel')}
+        onOk={save}
+        onCancel={() => setAlt(undefined)}
+        destroyOnHidden
+      >
+        <label htmlFor={id}>{t('What the picture shows, for those who cannot see it')}</label>
+        <Input.TextArea
+          id={id}
+          autoFocus
+          rows={2}
+          maxLength={newsLimits.alt}
+          value={alt ?? ''}
+          onChange={(event) => setAlt(event.target.value)}
+        />
+      </Modal>
+    </>
+  )
+}
+
+/** Uploads pasted or dropped pictures one after the other and inserts each into the text. */
+export async function insertFiles(
+  editor: Editor,
+  files: File[],
+  { uploadPicture, tooLarge }: { uploadPicture: UploadPicture; tooLarge: string },
+  at?: number,
+) {
+  let place = at
+  for (const file of files) {
+    if (file.size > mediaLimits.imageBytes) {
+      toastError(tooLarge)
+      continue
+    }
+    const picture = await uploadPicture(file)
+    insertPicture(editor, picture, place)
+    // The next one goes after it, at the cursor.
+    place = undefined
+  }
+}
+
+function insertPicture(editor: Editor, { link, alt_text, caption, width, height }: MediaRow, at?: number) {
+  const content = {
+    type: 'picture',
+    attrs: { src: link, alt: alt_text, width, height },
+    ...(caption && { content: [{ type: 'text', text: caption }] }),
+  }
+  const chain = editor.chain()
+  if (at === undefined) chain.focus().insertContent(content).run()
+  else chain.insertContentAt(besideText(editor, at), content).run()
+}
+
+/** The nearest position that accepts a picture, so that no sentence is split. */
+function besideText({ state: { doc, schema } }: Editor, at: number): number {
+  const picture = schema.nodes['picture']?.createAndFill()
+  // The text at this position may have been deleted during the upload.
+  const point = Math.min(at, doc.content.size)
+  return (picture && dropPoint(doc, point, new Slice(Fragment.from(picture), 0, 0))) ?? point
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { notSaved } from '../../lib/use-two-step.ts'
+import { toastDone, toastUndo } from '../../lib/toast.tsx'
+import { EffectsDialog } from '../../ui/effects-dialog.tsx'
+import { useDeskAction, type DeskAction } from './action.ts'
+
+/** The calls by which records of a kind go to the trash and come back. */
+export interface Trash {
+  deletion: DeskAction<number, unknown>
+  /** Takes the record out of the trash and reloads what shows it. */
+  restore(id: number): Promise<unknown>
+}
+
+interface Named {
+  id: number
+  title: string
+}
+
+/** Moves a record to the trash after showing the effects, and offers to undo it. */
+export function useDeletion({ deletion, restore }: Trash, { id, title }: Named, onDeleted?: () => void) {
+  const { t } = useTranslation()
+  const action = useDeskAction(deletion, { alwaysAsk: true })
+  const run = async () => {
+    // The call shows a refusal.
+    const stored = await action.run(id).catch(() => notSaved)
+    if (stored === notSaved) return
+    toastUndo(t('{{name}} is in the trash.', { name: title }), () => {
+      restore(id).catch(() => undefined)
+    })
+    onDeleted?.()
+  }
+  return {
+    start: () => void run(),
+    dialog: (
+      <EffectsDialog
+        question={action.question}
+        title={t('Delete “{{name}}”?', { name: title })}
+        confirm={t('Delete')}
+        isDangerous
+      />
+    ),
+  }
+}
+
+/** Takes a record out of the trash. */
+export function RestoreButton({ trash, record: { id, title } }: { trash: Trash; record: Named }) {
+  const { t } = useTranslation()
+  const restore = useMutation({
+    mutationFn: () => trash.restore(id),
+    onSuccess: () => toastDone(t('{{name}} was restored.', { name: title })),
+  })
+  return (
+    <Button
+      size="small"
+      loading={restore.isPending}
+      aria-label={t('Restore {{name}}', { name: title })}
+      onClick={() => restore.mutate()}
+    >
+      {t('Restore')}
+    </Button>
+  )
+}

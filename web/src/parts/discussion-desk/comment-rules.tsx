@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Drawer, Input, InputNumber, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastDone } from '../../lib/toast.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { Form } from '../../ui/form.tsx'
+import { ErrorNote } from '../../ui/state-notes.tsx'
+import type { Comment, Commenter, DiscussionKind } from './kind.ts'
+
+interface Props<Row extends Comment, Member extends Commenter> {
+  kind: DiscussionKind<Row, Member>
+  onClose: () => void
+}
+
+/** The rules that hold a comment until a moderator decides. */
+export function CommentRules<Row extends Comment, Member extends Commenter>(props: Props<Row, Member>) {
+  const { kind, onClose } = props
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(kind.rules())
+  return (
+    <Drawer open onClose={onClose} title={t('What makes a comment wait')} size={480}>
+      {error && <ErrorNote error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data && (
+        <Form
+          input={kind.rulesInput}
+          initial={{
+            banned_words: data.banned_words,
+            most_links: data.most_links,
+            repeat_hours: data.repeat_hours,
+            trusted_after: data.trusted_after,
+          }}
+          version={data.version}
+          onSubmit={(values, version) => kind.saveRules(values, version)}
+          onSaved={() => {
+            toastDone(t('The rules were saved.'))
+            onClose()
+          }}
+        >
+          <Field
+            name="banned_words"
+            label={t('Banned words')}
+            hint={t('One word or phrase a line. Case, accents and 0 for o are seen through.')}
+          >
+            <Lines />
+          </Field>
+          <Field name="most_links" label={t('Links that are allowed')}>
+            <InputNumber min={0} max={kind.limits.links} precision={0} />
+          </Field>
+          <Field
+            name="repeat_hours"
+            label={t('Hours in which the same text is a repetition')}
+            hint={t('0 looks for none.')}
+          >
+            <InputNumber min={0} max={kind.limits.hours} precision={0} />
+          </Field>
+          <Field
+            name="trusted_after"
+            label={t('Approved comments until somebody is not new any more')}
+            hint={t('0 trusts everybody from the start.')}
+          >
+            <InputNumber min={0} max={kind.limits.trustedAfter} precision={0} />
+          </Field>
+          <FormActions submit={t('Save rules')} onCancel={onClose} />
+        </Form>
+      )}
+    </Drawer>
+  )
+}
+
+interface LinesProps {
+  id?: string
+  value?: string[]
+  onChange?: (value: string[]) => void
+}
+
+/** Edits a list as the lines of a text. */
+function Lines({ id, value, onChange }: LinesProps) {
+  const stored = value?.join('\n') ?? ''
+  const [text, setText] = useState('')
+  return (
+    <Input.TextArea
+      {...(id && { id })}
+      autoSize={{ minRows: 6, maxRows: 16 }}
+      spellCheck={false}
+      // Keeps empty lines as typed, unless the value was replaced from outside.
+      value={linesOf(text).join('\n') === stored ? text : stored}
+      onChange={(event) => {
+        setText(event.target.value)
+        onChange?.(linesOf(event.target.value))
+      }}
+    />
+  )
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiRefusal } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { toastDone, toastError } from '../../lib/toast.tsx'
+import type { Comment, Commenter, Decision, DiscussionKind, Why } from './kind.ts'
+
+const noReason: Why = { reason_code: 'other', reason_note: '' }
+
+/** Decides about one comment or many, and shows what was done and what was refused. */
+export function useModeration<Row extends Comment, Member extends Commenter>(
+  kind: DiscussionKind<Row, Member>,
+  onDone: () => void,
+) {
+  const { t } = useTranslation()
+  const [isRunning, setRunning] = useState(false)
+  const done = (decision: Decision, count: number) => {
+    const n = formatNumber(count)
+    const sentences = {
+      approve: t('Approved: {{n}}', { n }),
+      hide: t('Hidden: {{n}}', { n }),
+      delete: t('In the trash: {{n}}', { n }),
+      restore: t('Restored: {{n}}', { n }),
+    }
+    return sentences[decision]
+  }
+  const decide = async (decision: Decision, rows: Row[], why = noReason): Promise<void> => {
+    if (isRunning || rows.length === 0) return
+    setRunning(true)
+    try {
+      const ids = rows.map(({ comment_id }) => comment_id)
+      const { comment_ids, refused } = await kind.decide(decision, ids, why)
+      toastDone(done(decision, comment_ids.length))
+      if (refused.length > 0) toastError([...new Set(refused.map(({ msg }) => msg))].join('\n'))
+      onDone()
+    } catch (error) {
+      // The call has shown the refusal.
+      if (!(error instanceof ApiRefusal)) throw error
+    } finally {
+      setRunning(false)
+      await kind.refresh()
+    }
+  }
+  return { decide, isRunning }
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Flex, Input } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { media, mediaLimits, type MediaRow } from '@balai/contract/content/media.ts'
+import { newsLimits } from '@balai/contract/content/news-shapes.ts'
+import { call } from '../../lib/api.ts'
+import { formatFileSize } from '../../lib/format.ts'
+import { queryOf, refresh } from '../../lib/queries.ts'
+import { toastDone } from '../../lib/toast.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { TwoStepButton } from '../../ui/two-step-button.tsx'
+
+interface Props {
+  row: MediaRow
+  onPick?: (row: MediaRow) => void
+  onGone: () => void
+}
+
+/** One picture or film: what it shows, where it is used, and what can be done with it. */
+export function MediaDetail({ row, onPick, onGone }: Props) {
+  const { t } = useTranslation()
+  const [alt, setAlt] = useState(row.alt_text)
+  const [caption, setCaption] = useState(row.caption)
+  const [isSaving, setSaving] = useState(false)
+  const ids = { alt: useId(), caption: useId() }
+  const isChanged = alt.trim() !== row.alt_text || caption.trim() !== row.caption
+  const save = async () => {
+    if (!isChanged) return row
+    const { media_id, version } = row
+    const saved = await call(media.update, { media_id, version, alt_text: alt, caption })
+    void refresh(media.list, media.find)
+    return { ...row, ...saved, alt_text: alt.trim(), caption: caption.trim() }
+  }
+  const run = async (then: (saved: MediaRow) => void) => {
+    setSaving(true)
+    try {
+      then(await save())
+    } catch {
+      // Told by the call.
+    } finally {
+      setSaving(false)
+    }
+  }
+  const restore = () =>
+    run(() => {
+      void call(media.restore, { media_id: row.media_id }).then(() => {
+        onGone()
+        return refresh(media.list)
+      })
+    })
+  return (
+    <section className="media-detail" aria-label={t('Chosen file')}>
+      {row.media_kind === 'image' && <img src={row.link} alt={row.alt_text} />}
+      <dl>
+        <dt>{t('Name')}</dt>
+        <dd>{row.original_name}</dd>
+        <dt>{t('Size')}</dt>
+        <dd>
+          {formatFileSize(row.bytes, 0)}
+          {row.width && row.height ? ` · ${row.width} × ${row.height}` : ''}
+        </dd>
+        <dt>{t('Added')}</dt>
+        <dd>
+          <DateTime at={row.created_at} /> {row.created_by_name}
+        </dd>
+      </dl>
+      <label htmlFor={ids.alt}>{t('Alternative text')}</label>
+      <Input.TextArea
+        id={ids.alt}
+        autoSize={{ minRows: 1, maxRows: 4 }}
+        maxLength={newsLimits.alt}
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+      <label htmlFor={ids.caption}>{t('Caption')}</label>
+      <Input.TextArea
+        id={ids.caption}
+        autoSize={{ minRows: 1, maxRows: 4 }}
+        maxLength={mediaLimits.caption}
+        value={caption}
+        onChange={(event) => setCaption(event.target.value)}
+      />
+      <Uses media_id={row.media_id} count={row.use_count} />
+      <Flex gap={8} wrap>
+        {row.deleted_at ? (
+          <Button onClick={() => void restore()}>{t('Restore')}</Button>
+        ) : (
+          <>
+            {onPick && (
+              <Button type="primary" loading={isSaving} onClick={() => void run(onPick)}>
+                {t('Use this')}
+              </Button>
+            )}
+            <Button
+              disabled={!isChanged}
+              onClick={() => void run(() => toastDone(t('The description was saved.')))}
+            >
+              {t('Save')}
+            </Button>
+            <TwoStepButton
+              endpoint={media.delete}
+              input={{ media_id: row.media_id }}
+              question={t('Delete this file?')}
+              confirm={t('Delete')}
+              isDangerous
+              onStored={onGone}
+            >
+              {t('Delete')}
+            </TwoStepButton>
+          </>
+        )}
+      </Flex>
+    </section>
+  )
+}
+
+function Uses({ media_id, count }: { media_id: number; count: number }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(queryOf(media.find, { media_id }, { quiet: true }))
+  const places = { cover: t('cover'), body: t('text'), video: t('film'), poster: t('poster') }
+  const uses = data?.uses ?? []
+  return (
+    <>
+      <h3>{t('Where it is used')}</h3>
+      {count === 0 && uses.length === 0 ? (
+        <p>{t('Nowhere yet.')}</p>
+      ) : (
+        <ul>
+          {uses.map(({ news_id, news_title, place, copy, is_in_trash }) => (
+            <li key={`${news_id} ${place} ${copy}`}>
+              <Link to={`/content-management/edit/${news_id}`}>{news_title}</Link> · {places[place]}
+              {copy === 'public' && ` · ${t('public')}`}
+              {is_in_trash && ` · ${t('Trash')}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

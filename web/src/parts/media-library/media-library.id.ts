@@ -1,0 +1,23 @@
+export const mediaLibraryIndonesian = {
+  Added: 'Ditambahkan',
+  'Chosen file': 'Berkas terpilih',
+  cover: 'sampul',
+  'Delete this file?': 'Hapus berkas ini?',
+  'Drop files here or upload them: they can be used again anywhere.':
+    'Letakkan berkas di sini atau unggah: dapat dipakai lagi di mana saja.',
+  Files: 'Berkas',
+  film: 'film',
+  Films: 'Film',
+  'Name, alternative text or caption': 'Nama, teks alternatif, atau keterangan',
+  'Nothing was uploaded yet.': 'Belum ada yang diunggah.',
+  'Nowhere yet.': 'Belum dipakai.',
+  Pictures: 'Gambar',
+  poster: 'poster',
+  text: 'teks',
+  'The description was saved.': 'Keterangan tersimpan.',
+  'This file is too large: at most {{size}}.': 'Berkas terlalu besar: maksimal {{size}}.',
+  Unused: 'Tidak dipakai',
+  'Use this': 'Pakai ini',
+  'Where it is used': 'Dipakai di',
+  Which: 'Yang mana',
+}

@@ -1,0 +1,4 @@
+export const readerFrameIndonesian = {
+  Desktop: 'Desktop',
+  Width: 'Lebar',
+}

@@ -1,0 +1,64 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastDone } from '../../lib/toast.tsx'
+import { EffectsDialog } from '../../ui/effects-dialog.tsx'
+import { useDeskAction } from '../desk/action.ts'
+import type { Place } from '../desk/record.ts'
+import { ApproveDialog, ReturnDialog } from './decision-dialogs.tsx'
+import type { ReviewDecision, ReviewKind, Waiting } from './kind.ts'
+
+interface Props<Row extends Waiting, Detail> {
+  kind: ReviewKind<Row, Detail>
+  place: Place
+}
+
+/** Approves the record, or returns it with reasons, after showing the effects. */
+export function Decision<Row extends Waiting, Detail>({ kind, place }: Props<Row, Detail>) {
+  const { t } = useTranslation()
+  const words = kind.words(t)
+  const [asking, setAsking] = useState<'approve' | 'return'>()
+  const [decided, setDecided] = useState<'approve' | 'return'>('approve')
+  const action = useDeskAction(kind.decision, { alwaysAsk: true })
+  const close = () => setAsking(undefined)
+  const decide = async (decision: Omit<ReviewDecision, 'place'>) => {
+    close()
+    setDecided(decision.decision)
+    // The call shows a refusal.
+    const stored = await action.run({ place, ...decision }).catch(() => undefined)
+    if (typeof stored !== 'object') return
+    toastDone(decision.decision === 'approve' ? t('It was approved.') : t('It was returned to its writer.'))
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking('return')}>{t('Return…')}</Button>
+      <Button
+        type="primary"
+        loading={action.isRunning && !action.question}
+        onClick={() => setAsking('approve')}
+      >
+        {t('Approve…')}
+      </Button>
+      {asking === 'return' && (
+        <ReturnDialog
+          reasons={words.reasons}
+          onReturn={(reasons) => void decide({ decision: 'return', ...reasons })}
+          onClose={close}
+        />
+      )}
+      {asking === 'approve' && (
+        <ApproveDialog
+          onApprove={(publish_at) =>
+            void decide({ decision: 'approve', publish_at: publish_at ?? undefined })
+          }
+          onClose={close}
+        />
+      )}
+      <EffectsDialog
+        question={action.question}
+        title={decided === 'approve' ? words.approve : words.return}
+        confirm={decided === 'approve' ? t('Approve') : t('Return')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../lib/page.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { ErrorNote } from '../../ui/state-notes.tsx'
+import '../desk/desk.css'
+import { History } from '../desk/history.tsx'
+import { RecordStatus } from '../desk/status.tsx'
+import { ClaimButton } from './claim-button.tsx'
+import { Decision } from './decision.tsx'
+import type { ReviewKind, Waiting } from './kind.ts'
+
+interface Props<Row extends Waiting, Detail> {
+  kind: ReviewKind<Row, Detail>
+  /** The record's number or permalink, from the address. */
+  slug: string
+}
+
+/** One record that waits for a decision: the reader's view, and the facts beside it. */
+export function ReviewDesk<Row extends Waiting, Detail>({ kind, slug }: Props<Row, Detail>) {
+  const { data: detail, error, refetch } = useQuery(kind.detail(slug))
+  usePageTitle(detail && kind.recordOf(detail).title)
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!detail) return <Skeleton active title={{ width: '50%' }} paragraph={{ rows: 12 }} />
+  return <Review kind={kind} detail={detail} />
+}
+
+interface ReviewProps<Row extends Waiting, Detail> {
+  kind: ReviewKind<Row, Detail>
+  detail: Detail
+}
+
+function Review<Row extends Waiting, Detail>({ kind, detail }: ReviewProps<Row, Detail>) {
+  const { t } = useTranslation()
+  const words = kind.words(t)
+  const record = kind.recordOf(detail)
+  return (
+    <>
+      <PageHeader
+        title={record.title}
+        note={<RecordStatus {...record} />}
+        action={
+          record.may_review && (
+            <>
+              <ClaimButton
+                title={record.title}
+                claimed_by={record.claimed_by}
+                onClaim={(isClaimed) => kind.claim(record.id, isClaimed)}
+              />
+              <Decision kind={kind} place={record} />
+            </>
+          )
+        }
+      />
+      {!record.may_review && <Alert type="info" showIcon className="desk-alert" title={words.decided} />}
+      <div className="desk-columns">
+        <div>
+          <kind.ReaderView id={record.id} />
+        </div>
+        <ReviewFacts kind={kind} detail={detail} />
+      </div>
+    </>
+  )
+}
+
+function ReviewFacts<Row extends Waiting, Detail>({ kind, detail }: ReviewProps<Row, Detail>) {
+  const { t } = useTranslation()
+  const { reasons } = kind.words(t)
+  const record = kind.recordOf(detail)
+  const facts: [string, ReactNode][] = [
+    ...kind.facts(detail, t),
+    [t('Submitted'), record.submitted_by_name ?? '–'],
+    [t('Wanted until'), record.review_due_at ? <RelativeTime key="due" at={record.review_due_at} /> : '–'],
+    [t('Planned for'), <DateTime key="plan" at={record.planned_at} />],
+    [t('Claimed by'), record.claimed_by_name ?? '–'],
+  ]
+  return (
+    <aside className="facts" aria-label={t('Facts')}>
+      <h2>{t('Facts')}</h2>
+      <dl className="facts-list">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <History record={record} reasons={reasons} />
+    </aside>
+  )
+}

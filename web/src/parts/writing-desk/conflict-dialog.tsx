@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { useStore } from '../../lib/store.ts'
+import { lazyPart } from '../desk/lazy-part.ts'
+import type { Draft } from './draft.ts'
+import type { WritingKind } from './kind.ts'
+
+const ConflictSides = lazyPart(async () => (await import('./conflict-sides.tsx')).ConflictSides)
+
+interface Props<Fields extends object, Detail> {
+  kind: WritingKind<Fields, Detail>
+  draft: Draft<Fields>
+}
+
+/** Opens when another person saved in the meantime. */
+export function ConflictDialog<Fields extends object, Detail>({ kind, draft }: Props<Fields, Detail>) {
+  const state = useStore(draft.autosave.state)
+  if (state.kind !== 'conflict') return null
+  return (
+    <Suspense>
+      <ConflictSides kind={kind} draft={draft} conflict={state.conflict} />
+    </Suspense>
+  )
+}

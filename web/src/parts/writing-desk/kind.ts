@@ -1,0 +1,111 @@
+import type { TFunction } from 'i18next'
+import type { ComponentType } from 'react'
+import type { Role } from '@balai/contract/core/access.ts'
+import type { UploadPicture } from '../body-editor/body-pictures.tsx'
+import type { DeskAction } from '../desk/action.ts'
+import type { DeskQuery } from '../desk/query.ts'
+import type { DeskRecord, Place } from '../desk/record.ts'
+import type { Trash } from '../desk/trash.tsx'
+import type { Draft, DraftKind } from './draft.ts'
+
+/** What the caller may do with a record now. The buttons of the desk follow it. */
+export interface Allowed {
+  /** Why the record cannot be changed, in a sentence; null if it can. */
+  locked: string | null
+  publish: boolean
+  schedule: boolean
+  submit: boolean
+  /** Take it back to draft. */
+  withdraw: boolean
+  archive: boolean
+  /** Discard the working copy and keep what is public. */
+  discard: boolean
+  review: boolean
+}
+
+export interface StatusChange {
+  place: Place
+  status: 'draft' | 'scheduled' | 'published' | 'archived'
+  publish_at?: string | undefined
+  unpublish_at?: string | undefined
+}
+
+export interface Submission {
+  note: string
+  review_due_at: string | undefined
+}
+
+export interface VersionRow {
+  version: number
+  kind: 'create' | 'save' | 'autosave' | 'restore'
+  word_count: number
+  saved_at: string
+  saved_by_name: string | null
+  is_current: boolean
+  is_public: boolean
+}
+
+interface Presence {
+  editing: { name: string; since: string; is_me: boolean } | null
+}
+
+/** The kind's own fields get the draft, what is stored, and the present values. */
+export interface FieldsProps<Fields extends object, Detail> {
+  draft: Draft<Fields>
+  detail: Detail | null
+  fields: Fields
+  disabled: boolean
+}
+
+interface Words {
+  /** The name of the kind: "Article". */
+  kind: string
+  /** The title of the page of a new record. */
+  create: string
+  /** The reasons for which a reviewer returns a record, by their codes. */
+  reasons: Readonly<Record<string, string>>
+}
+
+/**
+ * Everything the writing desk has to know about a kind of record. `Fields` is what is written and saved; `Detail` is
+ * the stored record as the kind's own call returns it.
+ */
+export interface WritingKind<Fields extends object, Detail> extends DraftKind<Fields>, Trash {
+  words(t: TFunction): Words
+  /** The fields of a stored record. */
+  fieldsOf(detail: Detail): Fields
+  recordOf(detail: Detail): DeskRecord
+  /** What a caller may do with the record, or with a new one. */
+  allowed(detail: Detail | null, roles: readonly Role[]): Allowed
+
+  detail(id: number): DeskQuery<Detail>
+  versions(id: number, page: number, perPage: number): DeskQuery<{ rows: VersionRow[]; total: number }>
+  version(id: number, version: number): DeskQuery<{ fields: Partial<Fields> }>
+  restoreVersion(place: Place, version: number): Promise<unknown>
+  discard(place: Place): Promise<unknown>
+  submit(place: Place, submission: Submission): Promise<Place>
+  statusChange: DeskAction<StatusChange, Place>
+  /** Reports that the caller is editing, and returns who else is. */
+  presence(id: number): DeskQuery<Presence>
+  leave(id: number): Promise<unknown>
+  takeOver(id: number): Promise<unknown>
+
+  listPath: string
+  previewPath(id: number): string
+  reviewPath(id: number): string
+
+  /** The most characters of HTML that the body may have. */
+  bodyLimit: number
+  uploadPicture: UploadPicture
+  /** Between the title and the body. */
+  Lead: ComponentType<FieldsProps<Fields, Detail>>
+  /** Beside the body. */
+  Panel: ComponentType<FieldsProps<Fields, Detail>>
+
+  /** The labels of the fields, in the order in which versions are compared. */
+  labels(t: TFunction): Record<keyof Fields & string, string>
+  /** Fields that are compared word by word. */
+  texts: ReadonlySet<keyof Fields>
+  /** A value as it is shown in a comparison, such as the name of a category instead of its number. */
+  shownValue(name: keyof Fields, value: unknown, t: TFunction): unknown
+}

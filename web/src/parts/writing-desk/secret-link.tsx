@@ -1,0 +1,77 @@
+import { LinkOutlined } from '@ant-design/icons'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastDone } from '../../lib/toast.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+
+interface Props {
+  /** Creates a secret that shows the draft for some days. */
+  create: (days: number) => Promise<{ secret: string; expires_at: string }>
+  /** Ends every link of the draft; returns how many there were. */
+  end: () => Promise<{ ended: number }>
+}
+
+/** Creates an address that shows the draft to somebody without an account, for some days. */
+export function SecretLink(props: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const [days, setDays] = useState(7)
+  const make = useMutation({ mutationFn: () => props.create(days) })
+  const end = useMutation({
+    mutationFn: props.end,
+    onSuccess: ({ ended }) => {
+      make.reset()
+      toastDone(t('{{n}} links were ended.', { n: ended }))
+    },
+  })
+  const address = make.data && `${location.origin}/preview/${make.data.secret}`
+  return (
+    <>
+      <Button icon={<LinkOutlined />} onClick={() => setOpen(true)}>
+        {t('Secret link')}
+      </Button>
+      <Modal
+        open={isOpen}
+        title={t('Secret link')}
+        width={520}
+        onCancel={() => setOpen(false)}
+        afterClose={() => make.reset()}
+        footer={
+          <>
+            <Button danger loading={end.isPending} onClick={() => end.mutate()}>
+              {t('End all links')}
+            </Button>
+            <Button type="primary" loading={make.isPending} onClick={() => make.mutate()}>
+              {t('Make a link')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('Whoever has the link can read the draft without an account, until it expires.')}</p>
+        <Select
+          aria-label={t('How long it lasts')}
+          value={days}
+          options={[
+            { value: 1, label: t('1 day') },
+            { value: 7, label: t('{{n}} days', { n: 7 }) },
+            { value: 30, label: t('{{n}} days', { n: 30 }) },
+          ]}
+          onChange={setDays}
+          style={{ width: 140 }}
+        />
+        {address && (
+          <p>
+            <CopyText text={address}>
+              <code>{address}</code>
+            </CopyText>
+            <br />
+            {t('Expires')} <DateTime at={make.data.expires_at} />
+          </p>
+        )}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@balai/contract/core/shapes.ts'
+import { queries } from '../../lib/queries.ts'
+import { toastDone } from '../../lib/toast.tsx'
+import { MomentField } from '../../ui/moment-field.tsx'
+import { Fact } from '../desk/fact.tsx'
+import type { Draft } from './draft.ts'
+import type { WritingKind } from './kind.ts'
+
+interface Props<Fields extends object, Detail> {
+  kind: WritingKind<Fields, Detail>
+  draft: Draft<Fields>
+  onClose: () => void
+}
+
+/** Submits the record for review. */
+export function SubmitDialog<Fields extends object, Detail>({ kind, draft, onClose }: Props<Fields, Detail>) {
+  const { t } = useTranslation()
+  const [note, setNote] = useState('')
+  const [due, setDue] = useState<string | null>(null)
+  const submit = useMutation({
+    mutationFn: async () => {
+      const place = draft.place.get()
+      if (!place) return
+      draft.place.set(await kind.submit(place, { note, review_due_at: due ?? undefined }))
+      toastDone(t('It was submitted for review.'))
+      onClose()
+      await queries.invalidateQueries()
+    },
+  })
+  return (
+    <Modal
+      open
+      title={t('Submit for review?')}
+      width={480}
+      okText={t('Submit')}
+      cancelText={t('Cancel')}
+      confirmLoading={submit.isPending}
+      onOk={() => submit.mutate()}
+      onCancel={onClose}
+    >
+      <p>{t('Until it is approved or returned, it can only be read.')}</p>
+      <Fact label={t('Note for the reviewer')}>
+        {(id) => (
+          <Input.TextArea
+            id={id}
+            rows={3}
+            maxLength={limits.reason}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Fact>
+      <Fact label={t('Wanted until')} hint={t('Left empty: the planned day, or two days from now.')}>
+        {(id) => <MomentField id={id} label={t('Wanted until')} value={due} onChange={setDue} />}
+      </Fact>
+    </Modal>
+  )
+}
