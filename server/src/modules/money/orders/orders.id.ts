@@ -62,8 +62,7 @@ export const ordersId = {
   Subtotal: 'Subtotal',
   'The category of item {{place}} does not exist. Choose another one, or none.':
     'Kategori item {{place}} tidak ada. Pilih kategori lain, atau kosongkan.',
-  'The deadline has passed already. Choose a later one.':
-    'Tenggatnya sudah lewat. Pilih waktu yang lebih lambat.',
+  'The deadline has passed already. Choose a later one.': 'Tenggat ini sudah lewat. Pilih waktu lain.',
   'The discount of item {{place}} is higher than its price.':
     'Diskon item {{place}} lebih besar dari harganya.',
   'The invoice is open until {{until}} already. Choose a later time.':
