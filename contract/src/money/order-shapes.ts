@@ -161,6 +161,8 @@ export const OrderPage = z.object({
   refunds: z.array(Refund),
   /** What can still be sent back. */
   refundable_rupiah: z.int(),
+  /** What failed after the order was paid or refunded, as people call it: its booked payment needs a decision. */
+  failed_fulfilments: z.array(z.string()),
   /** A paragraph for whoever asks about the order, in both languages. */
   answer_card: z.object({ id: z.string(), en: z.string() }),
   /** Whether a payment page can be made: the gateway has been set up. */

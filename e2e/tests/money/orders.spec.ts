@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
-import { cancelOrder, newOrder, noteOn, proof, tellPaid } from './orders.ts'
+import {
+  bookTransfer,
+  cancelOrder,
+  feeFailed,
+  newOrder,
+  noteOn,
+  proof,
+  tellPaid,
+  uploadTransfer,
+} from './orders.ts'
 
 test('an order is made for a member, given more time, annotated and cancelled', async ({ page, login }) => {
   const { name } = await login('business_development', '/mybooking/list')
@@ -159,6 +168,28 @@ test('money that came late waits for a decision', async ({ page, login }) => {
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Kursi masih ada')
+})
+
+test('what failed after a payment was booked is tried again', async ({ page, login }) => {
+  const order = await newOrder(431_000)
+  await bookTransfer(await uploadTransfer(order, `TRSF ${order.code}`))
+  await feeFailed(order)
+  await login('superuser', `/mybooking/${order.id}`)
+  const history = page.getByRole('list', { name: 'History' })
+  await expect(history).toContainText('Failed: partner fee')
+  const payments = page.getByRole('region', { name: 'Payments' })
+  await expect(payments).toContainText('The payment is booked, but this failed: partner fee')
+  await payments.getByRole('button', { name: 'Decide' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What happens with what failed?' })
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await dialog.getByText('Try again').click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sudah diperbaiki')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const sure = page.getByRole('dialog', { name: 'Try again' })
+  await expect(sure).toContainText('is tried again: partner fee.')
+  await sure.getByRole('button', { name: 'Decide' }).click()
+  await expect(history).toContainText('Done after another try: partner fee: Sudah diperbaiki')
+  await expect(payments.getByRole('button', { name: 'Decide' })).toBeHidden()
 })
 
 test('a gateway is set up, its key never shown again; an open order follows its notice', async ({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newPerson, post, serverUrl, tokenFor, upload } from '../../api.ts'
+import { inDatabase } from '../../database.ts'
 
 export interface MadeOrder {
   id: number
@@ -43,6 +44,16 @@ export async function uploadTransfer({ total_bill }: MadeOrder, description: str
 /** A colleague books a transfer for the order that it matches. */
 export const bookTransfer = async (line_id: number) =>
   post('/bank/confirm', { line_id: String(line_id) }, await staffToken())
+
+/** What the timeline says if the fee of a paid order could not be booked; no call can make that happen. */
+export const feeFailed = ({ id }: MadeOrder) =>
+  inDatabase(async (_db, pool) => {
+    await pool.query(
+      `insert into order_events (order_id, kind, by_kind, by_name, facts)
+      values ($1, 'fulfilment_failed', 'house', 'Balai', '{"fulfilment": "partner fee", "status": "paid"}')`,
+      [id],
+    )
+  })
 
 /** A colleague approves the fee that an order has earned. */
 export async function approveFeeOf({ code }: MadeOrder) {

@@ -37,7 +37,7 @@ async function against<Answer>(statement: string, values: unknown[], send: () =>
   }
 }
 
-describe('whoever loses a race against a unique value gets a 409', () => {
+describe('a request that loses a race for a unique value is answered with 409', () => {
   it('with the field of the partner code marked', async () => {
     const answer = await against(`insert into fee_partners (code, name) values ('RACE', 'Quicker')`, [], () =>
       staff.send(fees.savePartner, { code: 'race', name: 'Slower' }),
@@ -78,7 +78,7 @@ describe('whoever loses a race against a unique value gets a 409', () => {
   })
 })
 
-describe('whoever waits for a lock checks what was committed meanwhile', () => {
+describe('a request that waited for a lock checks what was committed in the meantime', () => {
   it('a paid order is not cancelled', async () => {
     const order = await anOrder(api.services.db)
     const answer = await against(

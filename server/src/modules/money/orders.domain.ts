@@ -4,8 +4,8 @@ import { findActivePartnerCode } from './fees/fees.rules.ts'
 import { canPayOnline } from './gateway/gateway.rules.ts'
 import { demoSales } from './orders/demo-orders.factory.ts'
 import { deleteOldOrderTotals } from './orders/orders-totals.queries.ts'
+import { ordersId } from './orders/orders.id.ts'
 import { ordersExpire } from './orders/orders.jobs.ts'
-import { ordersPersonId } from './orders/orders.person.id.ts'
 import { ordersPerson } from './orders/orders.person.queries.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { orderDetailRoutes } from './payments/order-detail.routes.ts'
@@ -22,5 +22,5 @@ export const ordersDomain: Domain<typeof orders> = {
   sweeps: [deleteOldOrderTotals],
   fulfils: 'none',
   demo: demoSales,
-  indonesian: ordersPersonId,
+  indonesian: ordersId,
 }

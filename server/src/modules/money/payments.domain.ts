@@ -1,6 +1,7 @@
 import type { payments } from '@balai/contract/money/payments.ts'
 import type { Domain } from '../../manifest.ts'
 import { paymentPagesRoutes } from './gateway/payment-pages.routes.ts'
+import { paymentsId } from './payments/payments.id.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 
 /** Stands above its folder because the gateway handles the calls that ask it, and payments do not know the gateway. */
@@ -12,5 +13,5 @@ export const paymentsDomain: Domain<typeof payments> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
-  indonesian: 'none',
+  indonesian: paymentsId,
 }

@@ -20,7 +20,7 @@ const statement = (amount: number) =>
   new File([`Tanggal;Keterangan;Jumlah\n${today};TRSF;${amount}`], 'mutasi.csv')
 const lineOf = async (statement_id: number) => (await staff.call(bank.lines, { statement_id })).rows[0]
 
-it('lanes follow what becomes of the orders by themselves', async () => {
+it('the job moves transfers to other lanes when their orders change', async () => {
   const order = await anOrder(api.services.db, { price: 1_700_000 })
   const { statement_id } = await staff.upload(bank.upload, statement(order.total_bill))
   const laneNow = async () => {
@@ -46,14 +46,14 @@ it.each([
   expect(effects[1]).toContain(`That is Rp1,00 ${word} than the bill`)
 })
 
-it('a transfer that is booked while lanes are found anew stays with its order', async () => {
+it('a transfer that is booked while transfers are matched keeps its order', async () => {
   const [seeming, chosen] = [
     await anOrder(api.services.db, { price: 1_800_000 }),
     await anOrder(api.services.db),
   ]
   const { statement_id } = await staff.upload(bank.upload, statement(1_800_000))
   expect(await lineOf(statement_id)).toMatchObject({ order_id: seeming.id })
-  // Its lane changes, so that it is written anew.
+  // Its lane changes, so matching updates the row.
   await staff.store(orders.cancel, { id: seeming.id, version: seeming.version, reason: 'x' })
   const client = await api.services.pool.connect()
   await client.query('begin')

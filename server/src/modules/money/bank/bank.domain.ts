@@ -1,5 +1,6 @@
 import type { bank } from '@balai/contract/money/bank.ts'
 import type { Domain } from '../../../manifest.ts'
+import { bankId } from './bank.id.ts'
 import { bankMatch } from './bank.jobs.ts'
 import { bankRoutes } from './bank.routes.ts'
 
@@ -11,5 +12,5 @@ export const bankDomain: Domain<typeof bank> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
-  indonesian: 'none',
+  indonesian: bankId,
 }

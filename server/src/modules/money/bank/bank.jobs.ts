@@ -1,7 +1,8 @@
 import { Nothing } from '@balai/contract/core/shapes.ts'
 import { takeLocks } from '../../../db/locks.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
-import { matchingLock, matchOpenLines, notifyBankChanged } from './bank.queries.ts'
+import { matchingLock, matchOpenLines } from './bank-match.queries.ts'
+import { notifyBankChanged } from './bank.queries.ts'
 
 /**
  * Matches open transfers again, because orders change while transfers wait. A lane is only a suggestion: it decides

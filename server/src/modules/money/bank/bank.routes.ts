@@ -4,10 +4,10 @@ import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
-import { dateTimeIn } from '../../../lib/date-words.ts'
 import { findOrderOrRefuse, orderFacts } from '../orders/orders.rules.ts'
 import { bookingBy, bookRecorded } from '../payments/booking.rules.ts'
 import type { Fulfilment } from '../payments/fulfilments.rules.ts'
+import { matchingLock, matchOpenLines } from './bank-match.queries.ts'
 import {
   countLanes,
   findStatementByHash,
@@ -16,13 +16,18 @@ import {
   lanesOf,
   listLines,
   listStatements,
-  matchingLock,
-  matchOpenLines,
   notifyBankChanged,
   settleLine,
   transferLock,
 } from './bank.queries.ts'
-import { confirmEffects, findOpenLine, knownFile, orderIdOf, paidAt } from './bank.rules.ts'
+import {
+  confirmEffects,
+  findOpenLine,
+  orderIdOf,
+  paidAt,
+  uploadedAtThisMoment,
+  uploadedBefore,
+} from './bank.rules.ts'
 import { readStatement } from './statement-csv.ts'
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest()
@@ -30,11 +35,10 @@ const sha256Of = (content: Buffer) => createHash('sha256').update(content).diges
 export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof bank> => ({
   upload: steps({
     lock: () => matchingLock,
-    unique: { bank_statements_sha256_key: () => knownFile('at this very moment') },
-    check: async ({ db, config }, { file }) => {
+    unique: { bank_statements_sha256_key: () => uploadedAtThisMoment() },
+    check: async ({ db }, { file }) => {
       const known = await findStatementByHash(db, sha256Of(file.content))
-      if (known)
-        throw knownFile(`by ${known.uploaded_by_name} on ${dateTimeIn(config.TIME_ZONE, known.uploaded_at)}`)
+      if (known) throw uploadedBefore(known)
       const lines = readStatement(file.content)
       if (lines.length === 0) throw refuseField('file', 'The file has no incoming transfers.')
       return lines

@@ -1,22 +1,45 @@
+import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField } from '../../../http/refusal.ts'
 import { dayIn } from '../../../lib/date-words.ts'
-import { rupiah } from '../../../lib/rupiah.ts'
 import { offsetOf } from '../../../lib/time-zone.ts'
 import type { Order } from '../orders/orders.queries.ts'
+import { statusWords } from '../orders/orders.rules.ts'
 import { decisionNeeded } from '../payments/booking.rules.ts'
-import { countNear, findLine, findSameAmount, type Line } from './bank.queries.ts'
+import { countNear, findSameAmount } from './bank-match.queries.ts'
+import { findLine, type Line } from './bank.queries.ts'
 
-export const knownFile = (how: string) =>
-  refuseField('file', `This file was uploaded before, ${how}. Its transfers are in the list.`)
+export const uploadedBefore = ({
+  uploaded_by_name,
+  uploaded_at,
+}: {
+  uploaded_by_name: string
+  uploaded_at: Date
+}) =>
+  refuseField(
+    'file',
+    say('This file was uploaded before, by {{name}} on {{moment}}. Its transfers are in the list.', {
+      name: uploaded_by_name,
+      moment: { moment: uploaded_at },
+    }),
+  )
+
+export const uploadedAtThisMoment = () =>
+  refuseField('file', 'This file was uploaded before, at this very moment. Its transfers are in the list.')
 
 /** A transfer that nobody has confirmed or dismissed yet. */
 export async function findOpenLine(db: ReadDb, line_id: number): Promise<Line> {
   const line = await findLine(db, line_id)
   if (!line) throw notFound('This transfer does not exist.')
-  if (line.state !== 'open')
-    throw new Refusal(`${line.decided_by_name} has ${line.state} this transfer already. Load the list anew.`)
+  if (line.state !== 'open') throw new Refusal(decidedAlready[line.state](line.decided_by_name))
   return line
+}
+
+const decidedAlready = {
+  confirmed: (name: string) =>
+    say('{{name}} has confirmed this transfer already. Load the list anew.', { name }),
+  dismissed: (name: string) =>
+    say('{{name}} has dismissed this transfer already. Load the list anew.', { name }),
 }
 
 /** The order that a transfer is booked for: the chosen one, or else the one that matches. */
@@ -38,29 +61,46 @@ export async function confirmEffects(
   db: ReadDb,
   { line, order }: { line: Line; order: Order },
   time_zone: string,
-): Promise<string[]> {
+): Promise<Sentence[]> {
   const sameAmount = await findSameAmount(db, line, order.id, time_zone)
   const difference = line.amount - order.total_bill
   const near = difference === 0 ? 0 : await countNear(db, line.amount, order.id)
   const isPaid = decisionNeeded(order, { amount: line.amount, accepted: true }) === null
-  return [
+  const { code, member_name: member } = order
+  const amount = { rupiah: line.amount }
+  const status = statusWords[order.status]
+  const effects = [
     isPaid
-      ? `Invoice ${order.code} of ${order.member_name} becomes paid with ${rupiah(line.amount)}.`
-      : `Invoice ${order.code} is ${order.status} already: the ${rupiah(line.amount)} is kept there until somebody decides what happens with it.`,
-    ...(difference === 0
-      ? []
-      : [
-          `That is ${rupiah(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than the bill of ${rupiah(order.total_bill)}.`,
-        ]),
-    ...(isPaid && order.status !== 'pending' ? [`The invoice was ${order.status} before.`] : []),
-    ...sameAmount.map(
-      ({ code, member_name, status }) =>
-        `Invoice ${code} of ${member_name} (${status}) asked for the same amount: make sure whose transfer this is.`,
-    ),
-    ...(near === 0
-      ? []
-      : [
-          `${near === 1 ? '1 other open invoice is' : `${near} other open invoices are`} as near to this amount: make sure whose transfer this is.`,
-        ]),
+      ? say('Invoice {{code}} of {{member}} becomes paid with {{amount}}.', { code, member, amount })
+      : say(
+          'Invoice {{code}} is {{status}} already: the {{amount}} is kept there until somebody decides what happens with it.',
+          { code, status, amount },
+        ),
   ]
+  if (difference !== 0) effects.push(differenceFrom(order.total_bill, difference))
+  if (isPaid && order.status !== 'pending')
+    effects.push(say('The invoice was {{status}} before.', { status }))
+  for (const other of sameAmount)
+    effects.push(
+      say(
+        'Invoice {{code}} of {{member}} ({{status}}) asked for the same amount: make sure whose transfer this is.',
+        { code: other.code, member: other.member_name, status: statusWords[other.status] },
+      ),
+    )
+  if (near > 0)
+    effects.push(
+      sayCount(
+        near,
+        '1 other open invoice is as near to this amount: make sure whose transfer this is.',
+        '{{count}} other open invoices are as near to this amount: make sure whose transfer this is.',
+      ),
+    )
+  return effects
+}
+
+function differenceFrom(total_bill: number, difference: number): Sentence {
+  const values = { difference: { rupiah: Math.abs(difference) }, bill: { rupiah: total_bill } }
+  return difference > 0
+    ? say('That is {{difference}} more than the bill of {{bill}}.', values)
+    : say('That is {{difference}} less than the bill of {{bill}}.', values)
 }

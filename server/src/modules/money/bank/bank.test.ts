@@ -72,7 +72,7 @@ describe('matching', () => {
     expect(waiting.find((each) => each.lane === 'unknown')).toMatchObject({ lines: 1, amount: 9_876_543 })
   })
 
-  it('does not take a transfer from before the invoice was made, or long after it', async () => {
+  it('ignores transfers from before the invoice was made or long after its deadline', async () => {
     const order = await anOrder(api.services.db, { price: 1_400_000 })
     const old = await anOrder(api.services.db, {
       price: 1_500_000,
@@ -91,7 +91,7 @@ describe('matching', () => {
       expect((await laneOf(statement_id, text))?.lane).toBe('unknown')
   })
 
-  it('is done anew when the orders have changed', async () => {
+  it('can be repeated after orders have changed', async () => {
     const { statement_id } = await staff.upload(bank.upload, statement([[1_600_123, 'FIRST UNKNOWN']]))
     expect((await laneOf(statement_id, 'FIRST UNKNOWN'))?.lane).toBe('unknown')
     const order = await anOrder(api.services.db, { price: 1_600_000 })
@@ -110,7 +110,7 @@ describe('confirming', () => {
     return linesOf(statement_id)
   }
 
-  it('says what will happen and then makes the order paid', async () => {
+  it('shows its effects first and then makes the order paid', async () => {
     const order = await anOrder(api.services.db, { price: 2_000_000 })
     const [line] = await uploaded([[order.total_bill, 'CONFIRM ME']])
     const input = { line_id: line?.line_id ?? 0 }
@@ -130,9 +130,9 @@ describe('confirming', () => {
     expect(again).toMatchObject({ http: 422, msg: expect.stringContaining('already') })
   })
 
-  it('of the day on which an order was made does not pay it before that', async () => {
+  it('on the day the order was made sets a payment time after its creation', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-    // Shortly before midnight in Jakarta, when the bank's day is told without an hour.
+    // Shortly before midnight in Jakarta: the statement has the day but not the hour.
     const created = new Date(`${yesterday}T16:59:00Z`)
     const order = await anOrder(api.services.db, { price: 2_050_000, created })
     const day = yesterday.split('-').toReversed().join('/')
@@ -142,7 +142,7 @@ describe('confirming', () => {
     expect(invoice.paid_datetime).toBe(invoice.create_datetime)
   })
 
-  it('happens once when several confirm at the same moment', async () => {
+  it('succeeds once if several users confirm at the same time', async () => {
     const order = await anOrder(api.services.db, { price: 2_100_000 })
     const [line] = await uploaded([[order.total_bill, 'AT ONCE']])
     const answers = await Promise.all(
@@ -152,7 +152,7 @@ describe('confirming', () => {
     expect((await staff.call(orders.find, { id: order.id })).payments).toHaveLength(1)
   })
 
-  it('of a short transfer tells the difference, of a late one that it was late, of a double that it is kept', async () => {
+  it('names the difference of a short transfer, the old status of a late one, and that a double one waits', async () => {
     const short = await anOrder(api.services.db, { price: 2_200_000 })
     const late = await anOrder(api.services.db, { price: 2_300_000, status: 'expired' })
     const paid = await anOrder(api.services.db, { price: 2_400_000, status: 'paid' })
@@ -178,7 +178,7 @@ describe('confirming', () => {
     expect(payments[0]).toMatchObject({ status: 'needs_decision', decision: 'double' })
   })
 
-  it('names every other invoice that asked for the same amount, and books for the one that is chosen', async () => {
+  it('names every other invoice with the same amount and books for the chosen one', async () => {
     const spent = {
       price: 2_600_000,
       status: 'expired' as const,
@@ -205,7 +205,7 @@ describe('confirming', () => {
     expect((await staff.call(orders.find, { id: chosen.id })).invoice.status).toBe('expired')
   })
 
-  it('of an amount near several open invoices says that it is a guess', async () => {
+  it('warns if the amount is near several open invoices', async () => {
     const near = [1, 2, 3].map(() => anOrder(api.services.db, { price: 2_700_000 }))
     await Promise.all(near)
     const [line] = await uploaded([[2_700_000, 'NO CODE AT ALL']])
@@ -215,7 +215,7 @@ describe('confirming', () => {
     )
   })
 
-  it('of an unknown transfer needs the order to be named; it can also be dismissed', async () => {
+  it('needs an order for an unknown transfer, which can also be dismissed', async () => {
     const order = await anOrder(api.services.db, { price: 2_500_000 })
     const [named, other] = await uploaded([
       [3_333_333, 'FOR SOMEBODY'],
@@ -237,7 +237,7 @@ describe('confirming', () => {
 })
 
 describe('the same statement', () => {
-  it('is recognised, and so are its lines in a longer one', async () => {
+  it('is refused, and its lines are recognised in a longer file', async () => {
     const transfers: Transfer[] = [
       [5_000_001, 'ONE'],
       [5_000_001, 'ONE'],
@@ -309,13 +309,13 @@ describe('reading a file', () => {
     expect(read(text)).toEqual([['2026-11-15', amount]])
   })
 
-  it('leaves out what went out', () => {
+  it('skips outgoing transfers', () => {
     const out = ['5.000,00 DB', '-5.000', '(5.000,00)', '5.000,00-', '−5.000', '5.000 Debet']
     const lines = [...out, '7.000,00 CR'].map((amount) => `15/11/2026;A;${amount}`)
     expect(read(['Tanggal;Keterangan;Jumlah', ...lines].join('\n'))).toEqual([['2026-11-15', 7_000]])
   })
 
-  it('takes a day without a year as the latest that is over', () => {
+  it('reads a day without a year as the latest one in the past', () => {
     const [soon, past] = [-2, 300].map((ago) => jakarta(ago).split('/')) as [string[], string[]]
     const days = [soon, past].map(([day, month]) => `'${day}/${month};A;5000`)
     const [next, before] = read(['Tanggal;Keterangan;Jumlah', ...days].join('\n')).map(([day]) => day)

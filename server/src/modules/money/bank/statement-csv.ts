@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
+import { say } from '@balai/contract/core/sentences.ts'
 import { bankLimits } from '@balai/contract/money/bank.ts'
 import { refuseField } from '../../../http/refusal.ts'
 
@@ -89,7 +90,13 @@ function incoming(row: string[], { amount, credit, kind }: Columns, line_number:
   if (goesOut.test(text) || /^[-−(]|[-−]$/.test(text) || goesOut.test(row[kind ?? -1] ?? '')) return null
   const value = amountIn(text.replaceAll(/\b(CR|C|K|KREDIT|CREDIT)\b|rp\.?|idr|\+/gi, ''))
   if (value === null)
-    throw refuseField('file', `Line ${line_number}: “${text.slice(0, 40)}” is not an amount of whole rupiah.`)
+    throw refuseField(
+      'file',
+      say('Line {{line}}: “{{text}}” is not an amount of whole rupiah.', {
+        line: line_number,
+        text: text.slice(0, 40),
+      }),
+    )
   return value === 0 ? null : value
 }
 
@@ -117,7 +124,13 @@ function dayOf(text: string, line_number: number): string {
   const isReal =
     moment.getUTCFullYear() === year && moment.getUTCMonth() === month - 1 && year >= 2000 && year < 2100
   if (!isReal)
-    throw refuseField('file', `Line ${line_number}: “${clean.slice(0, 40)}” is not a day such as 15/11/2026.`)
+    throw refuseField(
+      'file',
+      say('Line {{line}}: “{{text}}” is not a day such as 15/11/2026.', {
+        line: line_number,
+        text: clean.slice(0, 40),
+      }),
+    )
   return moment.toISOString().slice(0, 10)
 }
 
@@ -154,6 +167,9 @@ function cellsOf(content: Buffer): string[][] {
     )
   }
   if (rows.length > bankLimits.lines)
-    throw refuseField('file', `The file has more than ${bankLimits.lines} lines. Split it by day.`)
+    throw refuseField(
+      'file',
+      say('The file has more than {{most}} lines. Split it by day.', { most: bankLimits.lines }),
+    )
   return rows
 }

@@ -50,7 +50,7 @@ describe('a fee in percent', () => {
 })
 
 describe('the rule for all partners', () => {
-  it('counts for partners without a rule of their own, and on days when their own does not count', async () => {
+  it('applies to partners without their own rule, and on days when their own rule does not apply', async () => {
     const [own, other] = [await aPartner('OWN'), await aPartner('OTHER')]
     await rule(1_000)
     await rule(300, { partner_id: own.partner_id, valid_from: '2024-01-01', valid_until: '2024-06-30' })
@@ -61,7 +61,7 @@ describe('the rule for all partners', () => {
     expect(await feesOf(other.partner_id)).toEqual([20_000])
   })
 
-  it('does not beat the own rule of a partner by beginning later', async () => {
+  it('does not override a partner’s own rule, even if it starts later', async () => {
     const { partner_id, code } = await aPartner('EARLIER')
     await rule(300, { partner_id, valid_from: '2019-01-01' })
     await sell(code, 200_000)
@@ -70,7 +70,7 @@ describe('the rule for all partners', () => {
 })
 
 describe('closing a month', () => {
-  it('counts the adjustments of earlier months', async () => {
+  it('includes the adjustments of earlier months in its totals', async () => {
     const { partner_id, code } = await aPartner('ADJUSTED')
     await rule(1_000, { partner_id })
     await sell(code, 200_000, '2023-03')

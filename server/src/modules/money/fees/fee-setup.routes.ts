@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { fees } from '@balai/contract/money/fees.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
@@ -35,7 +36,7 @@ export const feeSetupRoutes: Handlers<
 
   savePartner: steps({
     lock: ({ partner_id }) => lockRows('fee_partners', 'partner_id', partner_id ? [partner_id] : []),
-    unique: { fee_partners_code_key: () => codeTaken('Another partner') },
+    unique: { fee_partners_code_key: () => codeTaken(say('Another partner')) },
     check: async ({ db }, { partner_id, ...input }) => {
       await refuseTakenCode(db, input.code, partner_id)
       if (!partner_id) return undefined
@@ -45,7 +46,9 @@ export const feeSetupRoutes: Handlers<
       if (partner.code !== input.code && (await isCodeUsed(db, partner.code)))
         throw refuseField(
           'code',
-          `Orders carry the code ${partner.code}, so it stays. Add another partner for another code.`,
+          say('Orders carry the code {{code}}, so it stays. Add another partner for another code.', {
+            code: partner.code,
+          }),
         )
       return partner
     },
@@ -72,11 +75,18 @@ export const feeSetupRoutes: Handlers<
         throw refuseField('valid_until', 'The last day lies before the first. Correct one of them.')
       await refuseOverlap(db, { ...input, partner_id: input.partner_id ?? null })
     },
-    effects: async ({ db, config }, { partner_id, valid_from, valid_until }) => {
-      const partner = partner_id ? await findPartner(db, partner_id) : undefined
+    effects: async ({ db, config }, { partner_id, valid_from: from, valid_until: until }) => {
+      const known = partner_id ? await findPartner(db, partner_id) : undefined
+      const partner = known?.name ?? say('every partner without a rule of their own')
       return [
-        `From ${valid_from} ${valid_until ? `to ${valid_until}` : 'on'}, orders of ${partner?.name ?? 'every partner without a rule of their own'} earn by this rule.`,
-        ...(valid_from < dayIn(config.TIME_ZONE, new Date())
+        until
+          ? say('From {{from}} to {{until}}, orders of {{partner}} earn by this rule.', {
+              from,
+              until,
+              partner,
+            })
+          : say('From {{from}} on, orders of {{partner}} earn by this rule.', { from, partner }),
+        ...(from < dayIn(config.TIME_ZONE, new Date())
           ? ['Orders that were paid before now keep the rule they had.']
           : []),
       ]
@@ -98,7 +108,7 @@ export const feeSetupRoutes: Handlers<
       if (input.valid_until < rule.valid_from)
         throw refuseField(
           'valid_until',
-          `The rule begins on ${rule.valid_from}; its last day cannot be before.`,
+          say('The rule begins on {{from}}; its last day cannot be before.', { from: rule.valid_from }),
         )
       await refuseOverlap(db, { ...rule, valid_until: input.valid_until }, rule.rule_id)
       return rule

@@ -40,8 +40,8 @@ const statement = (...amounts: number[]) =>
     'mutasi.csv',
   )
 
-describe('those who look at orders hear', () => {
-  it('of transfers that came and were decided upon, of the fee that this earned, and what became of it', async () => {
+describe('users who may see orders are notified', () => {
+  it('of new and decided transfers, of the fees that they earn, and of changes of these fees', async () => {
     await staff.call(fees.savePartner, { code: 'MITRA-1', name: 'Mitra' })
     expect(await hear('fees.changed')).toEqual(['fees.changed'])
     const rule = { kind: 'percent', value: 1_000, base: 'total_nett', valid_from: '2020-01-01' } as const
@@ -75,7 +75,7 @@ describe('those who look at orders hear', () => {
     expect(await hear('fees.changed')).toEqual(['fees.changed'])
   })
 
-  it('nothing of what was refused, and nobody hears who may not see orders', async () => {
+  it('of nothing that was refused; users who may not see orders are never notified', async () => {
     const refused = await staff.send(fees.approve, { line_ids: [999_999] }, { step: 1 })
     expect(refused.http).toBe(422)
     await staff.call(bank.rematch, {})

@@ -1,5 +1,6 @@
 import type { fees } from '@balai/contract/money/fees.ts'
 import type { Domain } from '../../../manifest.ts'
+import { feesId } from './fees.id.ts'
 import { feesRoutes } from './fees.routes.ts'
 import { feeFulfilment } from './fees.rules.ts'
 
@@ -11,5 +12,5 @@ export const feesDomain: Domain<typeof fees> = {
   sweeps: 'none',
   fulfils: feeFulfilment,
   demo: 'none',
-  indonesian: 'none',
+  indonesian: feesId,
 }

@@ -1,9 +1,9 @@
+import { say, sayCount } from '@balai/contract/core/sentences.ts'
 import type { fees } from '@balai/contract/money/fees.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { dayIn } from '../../../lib/date-words.ts'
-import { rupiah } from '../../../lib/rupiah.ts'
 import { monthLock, notifyFeesChanged, reverseLine } from './fee-accrual.queries.ts'
 import { closePeriod, findPeriod, firstDayOf, listPeriods, sumPeriod } from './fee-months.queries.ts'
 import { feeSetupRoutes } from './fee-setup.routes.ts'
@@ -37,7 +37,12 @@ export const feesRoutes: Handlers<typeof fees> = {
     lock: ({ line_ids }) => linesLock(line_ids),
     check: async ({ db }, { line_ids }) => linesIn(await findLines(db, line_ids), line_ids, ['accrued']),
     effects: async (_context, _input, lines) => [
-      `${counted(lines)} over ${rupiah(sumOf(lines, 'fee'))} ${are(lines)} approved for payment.`,
+      sayCount(
+        lines.length,
+        '1 line over {{sum}} is approved for payment.',
+        '{{count}} lines over {{sum}} are approved for payment.',
+        { sum: { rupiah: sumOf(lines, 'fee') } },
+      ),
     ],
     store: async ({ db, caller }, { line_ids }, { found: lines }) => {
       await moveLines(db, line_ids, { status: 'approved' }, caller.user_id)
@@ -51,7 +56,16 @@ export const feesRoutes: Handlers<typeof fees> = {
     check: async ({ db }, { line_ids }) =>
       refuseSeveralPartners(linesIn(await findLines(db, line_ids), line_ids, ['approved'])),
     effects: async (_context, { paid_reference }, lines) => [
-      `${counted(lines)} of ${lines[0]?.partner_name ?? ''} over ${rupiah(sumOf(lines, 'fee'))} ${are(lines)} noted as paid by ${paid_reference}.`,
+      sayCount(
+        lines.length,
+        '1 line of {{partner}} over {{sum}} is noted as paid by {{reference}}.',
+        '{{count}} lines of {{partner}} over {{sum}} are noted as paid by {{reference}}.',
+        {
+          partner: lines[0]?.partner_name ?? '',
+          sum: { rupiah: sumOf(lines, 'fee') },
+          reference: paid_reference,
+        },
+      ),
       'Lines of other partners stay as they are.',
     ],
     store: async ({ db, caller }, { line_ids, paid_reference }, { found: lines }) => {
@@ -74,10 +88,14 @@ export const feesRoutes: Handlers<typeof fees> = {
         if (await findPeriod(db, period)) closed.add(period)
       const adjusted = lines.filter(({ period, status }) => status === 'paid' || closed.has(period))
       return [
-        `${rupiah(sumOf(lines, 'fee'))} of fees is taken back.`,
+        say('{{sum}} of fees is taken back.', { sum: { rupiah: sumOf(lines, 'fee') } }),
         ...(adjusted.length > 0
           ? [
-              `${counted(adjusted)} ${are(adjusted)} paid or in a closed month and will stay: the present month takes back what they came to.`,
+              sayCount(
+                adjusted.length,
+                '1 line is paid or in a closed month and will stay: the present month takes back what it came to.',
+                '{{count}} lines are paid or in a closed month and will stay: the present month takes back what they came to.',
+              ),
             ]
           : []),
       ]
@@ -102,9 +120,22 @@ export const feesRoutes: Handlers<typeof fees> = {
       return sums
     },
     effects: async (_context, { period }, { line_count, total_fee, accrued }) => [
-      `${period} is closed with ${line_count} lines and ${rupiah(total_fee)} of fees, and cannot be opened again.`,
+      sayCount(
+        line_count,
+        '{{month}} is closed with 1 line and {{sum}} of fees, and cannot be opened again.',
+        '{{month}} is closed with {{count}} lines and {{sum}} of fees, and cannot be opened again.',
+        { month: period, sum: { rupiah: total_fee } },
+      ),
       'What is taken back later appears as an adjustment in the month of that day.',
-      ...(accrued > 0 ? [`${accrued} lines are not approved yet; they can still be approved and paid.`] : []),
+      ...(accrued > 0
+        ? [
+            sayCount(
+              accrued,
+              '1 line is not approved yet; it can still be approved and paid.',
+              '{{count}} lines are not approved yet; they can still be approved and paid.',
+            ),
+          ]
+        : []),
     ],
     store: async ({ db, caller }, { period }) => {
       const sums = await closePeriod(db, period, { closed_by: caller.user_id, closed_by_name: caller.name })
@@ -116,7 +147,7 @@ export const feesRoutes: Handlers<typeof fees> = {
     },
   }),
 
-  statement: async ({ db, config }, { partner_id, period }) => {
+  statement: async ({ db, config, speak }, { partner_id, period }) => {
     const partner = await findPartnerOrRefuse(db, partner_id)
     const [lines, closed] = await Promise.all([findLinesOf(db, partner_id, period), findPeriod(db, period)])
     if (lines.length === 0) throw notFound('This partner has no fees in this month.')
@@ -126,10 +157,8 @@ export const feesRoutes: Handlers<typeof fees> = {
       lines,
       closed,
       time_zone: config.TIME_ZONE,
+      speak,
     })
-    return { name: `markom-fee-${partner.code}-${period}.pdf`, content }
+    return { name: `${speak(say('markom-fee'))}-${partner.code}-${period}.pdf`, content }
   },
 }
-
-const counted = ({ length }: unknown[]) => (length === 1 ? '1 line' : `${length} lines`)
-const are = ({ length }: unknown[]) => (length === 1 ? 'is' : 'are')

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { FeeStatus } from '@balai/contract/money/fees.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, refuseField, staleVersion } from '../../../http/refusal.ts'
@@ -8,7 +9,7 @@ import { findAdjusted } from './fees.queries.ts'
 
 /** A paid order earns its partner a fee; a refund reverses it. */
 export const feeFulfilment: Fulfilment = {
-  name: 'partner fee',
+  name: say('partner fee'),
   onPaid: (db, order, { paid_datetime, time_zone }) =>
     accrueFee(db, order, { earned_at: paid_datetime, time_zone }),
   onRefunded: (db, order, { reason, time_zone, by }) =>
@@ -32,8 +33,15 @@ export async function refuseTakenCode(db: ReadDb, code: string, partner_id?: num
   if (owner && owner.partner_id !== partner_id) throw codeTaken(owner.name)
 }
 
-export const codeTaken = (owner: string) =>
-  refuseField('code', `${owner} has this code. Choose a different one.`)
+export const codeTaken = (owner: string | Sentence) =>
+  refuseField('code', say('{{owner}} has this code. Choose a different one.', { owner }))
+
+const statusWords: Record<FeeStatus, Sentence> = {
+  accrued: say('accrued'),
+  approved: say('approved'),
+  paid: say('paid'),
+  reversed: say('reversed'),
+}
 
 /** The lines, if all of them exist and have one of these statuses. */
 export function linesIn<Line extends { line_id: number; status: FeeStatus }>(
@@ -47,7 +55,13 @@ export function linesIn<Line extends { line_id: number; status: FeeStatus }>(
   if (other)
     throw refuseField(
       'line_ids',
-      `Line ${other.line_id} is ${other.status}; this needs lines that are ${allowed.join(' or ')}.`,
+      say('Line {{line}} is {{status}}; this needs lines that are {{allowed}}.', {
+        line: other.line_id,
+        status: statusWords[other.status],
+        allowed: allowed
+          .map((status) => statusWords[status])
+          .reduce((before, next) => say('{{before}} or {{next}}', { before, next })),
+      }),
     )
   return lines
 }
@@ -63,7 +77,10 @@ export function refuseSeveralPartners<Line extends { partner_id: number }>(lines
 export async function refuseAdjusted(db: ReadDb, line_ids: number[]): Promise<void> {
   const adjusted = await findAdjusted(db, line_ids)
   if (adjusted !== null)
-    throw refuseField('line_ids', `Line ${adjusted} was taken back already. Choose the others without it.`)
+    throw refuseField(
+      'line_ids',
+      say('Line {{line}} was taken back already. Choose the others without it.', { line: adjusted }),
+    )
 }
 
 /** The sum of lines; reversed ones do not count. */
@@ -78,11 +95,18 @@ export async function refuseOverlap(
   except = 0,
 ): Promise<void> {
   const other = await findOverlap(db, rule, except)
-  if (other)
-    throw refuseField(
-      'valid_from',
-      `Rule ${other.rule_id} counts from ${other.valid_from} ${other.valid_until ? `to ${other.valid_until}` : 'on'}. End it before this one begins.`,
-    )
+  if (!other) return
+  const { rule_id: id, valid_from: from, valid_until: until } = other
+  throw refuseField(
+    'valid_from',
+    until
+      ? say('Rule {{id}} counts from {{from}} to {{until}}. End it before this one begins.', {
+          id,
+          from,
+          until,
+        })
+      : say('Rule {{id}} counts from {{from}} on. End it before this one begins.', { id, from }),
+  )
 }
 
 /** What the audit log and a conflict show of a partner. */

@@ -62,8 +62,8 @@ const linesOf = async (partner_id = partner.partner_id) =>
   (await staff.call(fees.list, { partner_id, order: 'asc' })).rows
 const idsOf = async () => (await linesOf()).map(({ line_id }) => line_id)
 
-describe('earning', () => {
-  it('happens when an order with the code is paid, by the rule of that day, and shows rule and base', async () => {
+describe('a fee', () => {
+  it('is earned when an order with the partner’s code is paid, by the rule of that day', async () => {
     await rule({ value: 1_250 })
     const member_id = (await anOrder(api.services.db)).member_id
     const made = await staff.store(orders.create, {
@@ -108,7 +108,7 @@ describe('earning', () => {
     expect(await linesOf()).toMatchObject([{ fee, rule_text }])
   })
 
-  it('follows the rule of the day, and nothing is earned without a rule', async () => {
+  it('follows the rule of the day; without a rule there is no fee', async () => {
     await sold()
     expect(await linesOf()).toEqual([])
     await rule({ value: 100, valid_from: '2020-01-01', valid_until: '2020-12-31' })
@@ -121,7 +121,7 @@ describe('earning', () => {
     ])
   })
 
-  it('happens once, however often an order is booked', async () => {
+  it('is earned once, however often the order is booked', async () => {
     await rule()
     const order = await sold()
     await Promise.all(
@@ -139,7 +139,7 @@ describe('rules', () => {
   it.each([
     ['more than everything', { value: 10_001 }, 'value'],
     ['an end before the beginning', { valid_from: '2026-02-01', valid_until: '2026-01-31' }, 'valid_until'],
-    ['a partner nobody knows', { partner_id: 999_999 }, undefined],
+    ['an unknown partner', { partner_id: 999_999 }, undefined],
   ])('refuse %s', async (_what, wrong, field) => {
     const input = { kind: 'percent', value: 500, base: 'total_nett', valid_from: '2026-01-01', ...wrong }
     const answer = await staff.send(fees.addRule, input, { step: 1 })
@@ -147,7 +147,7 @@ describe('rules', () => {
     if (field) expect(Object.keys(answer.errors ?? {})).toEqual([field])
   })
 
-  it('never overlap, also when two are added at the same moment; one ends before the next begins', async () => {
+  it('never overlap, even if two are added at the same time', async () => {
     const input = {
       partner_id: partner.partner_id,
       kind: 'percent',
@@ -170,7 +170,7 @@ describe('rules', () => {
 })
 
 describe('partners', () => {
-  it('have a code of their own and are changed on the version that was read', async () => {
+  it('have unique codes, and a stale version is refused', async () => {
     const other = await staff.send(fees.savePartner, { code: partner.code, name: 'Other' })
     expect(other).toMatchObject({ http: 422, errors: { code: [expect.any(String)] } })
     const change = { partner_id: partner.partner_id, code: partner.code, name: 'Renamed', version: 1 }
@@ -185,8 +185,8 @@ describe('partners', () => {
   })
 })
 
-describe('a code', () => {
-  it('stays once orders carry it, or their fee would be nobody’s, or another partner’s', async () => {
+describe('a partner’s code', () => {
+  it('cannot change once orders have it, because a fee finds its partner by the code', async () => {
     const { partner_id, code } = partner
     await staff.call(fees.savePartner, { partner_id, code: `${code}-NEW`, name: 'Mitra', version: 1 })
     partner = { partner_id, code: `${code}-NEW` }
@@ -197,7 +197,7 @@ describe('a code', () => {
       http: 422,
       errors: { code: [expect.stringContaining('Orders carry')] },
     })
-    // Whoever is no longer a partner still gets what was earned by orders made before.
+    // A former partner still earns the fees of orders made before.
     await staff.call(fees.savePartner, { ...change, code: partner.code, name: 'Baru', is_active: 0 })
     const order = (await findOrder(api.services.db, id)) as Order
     await api.services.db
@@ -211,7 +211,7 @@ describe('a code', () => {
   })
 })
 
-describe('states', () => {
+describe('fee lines', () => {
   it('go from accrued to approved to paid, and only of one partner at a time', async () => {
     await rule()
     await sold()
@@ -242,7 +242,7 @@ describe('states', () => {
     expect(await linesOf()).toMatchObject([{ status: 'approved' }])
   })
 
-  it('tell totals that equal the lines, whatever the filter', async () => {
+  it('add up to the totals for every filter', async () => {
     await rule()
     await sold()
     await sold({ earned_at: monthAgo(2) })
@@ -274,7 +274,7 @@ describe('states', () => {
 })
 
 describe('closing a month', () => {
-  it('freezes its figures; what is taken back later is an adjustment of the present month', async () => {
+  it('freezes its figures; a later reversal is an adjustment in the present month', async () => {
     await rule()
     const order = await sold({ earned_at: monthAgo(3) })
     const period = nameOf(monthAgo(3))
@@ -296,20 +296,20 @@ describe('closing a month', () => {
       { period, fee: 20_000, status: 'accrued' },
       { period: nameOf(new Date()), fee: -20_000, adjusts_line_id: lines[0]?.line_id, status: 'accrued' },
     ])
-    // What is earned into a closed month counts in the present one.
+    // A fee that is earned for a closed month counts in the present one.
     await sold({ earned_at: monthAgo(3) })
     expect((await linesOf()).filter((line) => line.period === period)).toHaveLength(1)
     const { total_fee } = await staff.call(fees.totalFee, { partner_id: partner.partner_id })
     expect(total_fee).toBe(20_000)
   })
 
-  it('is not done for a month that goes on, or has nothing', async () => {
+  it('is refused for a month that is not over or has no lines', async () => {
     expect((await staff.send(fees.close, { period: nameOf(new Date()) }, { step: 1 })).http).toBe(422)
     expect((await staff.send(fees.close, { period: '2001-01' }, { step: 1 })).http).toBe(422)
     expect((await staff.send(fees.close, { period: '2001-13' }, { step: 1 })).http).toBe(400)
   })
 
-  it('takes back a paid line by an adjustment, once', async () => {
+  it('reverses a paid line by an adjustment, once', async () => {
     await rule()
     await sold()
     const line_ids = await idsOf()
@@ -338,8 +338,22 @@ describe('a partner’s statement', () => {
     expect(headers.get('content-disposition')).toContain(`markom-fee-${partner.code}-${input.period}.pdf`)
     const texts = textsIn(data as Buffer)
     expect(texts).toContain('Total fee: Rp20.000,00')
-    // Partners read it, so it speaks their language throughout.
-    expect(texts).toEqual(expect.arrayContaining(['10 % dari neto', 'Terhitung', 'Rp200.000,00']))
+    expect(texts).toEqual(
+      expect.arrayContaining(['MARKETING FEE', '10 % of nett', 'Accrued', 'Rp200.000,00']),
+    )
     expect((await staff.send(fees.statement, { ...input, period: '2001-01' })).http).toBe(404)
+  })
+
+  it('is in Indonesian, including the texts of its rules, for a caller who reads Indonesian', async () => {
+    await rule()
+    await sold({ earned_at: monthAgo(1) })
+    const input = { partner_id: partner.partner_id, period: nameOf(monthAgo(1)) }
+    const { headers, data } = await staff.send(fees.statement, input, {
+      headers: { 'accept-language': 'id' },
+    })
+    expect(headers.get('content-disposition')).toContain(`fee-markom-${partner.code}-${input.period}.pdf`)
+    expect(textsIn(data as Buffer)).toEqual(
+      expect.arrayContaining(['FEE MARKOM', '10 % dari neto', 'Terhitung', 'Rp200.000,00']),
+    )
   })
 })

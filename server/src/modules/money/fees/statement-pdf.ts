@@ -1,4 +1,5 @@
-import { dateTimeIn, dayIn } from '../../../lib/date-words.ts'
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
+import { dayIn } from '../../../lib/date-words.ts'
 import { line, pdfOf, table } from '../../../lib/pdf.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import type { findPeriod } from './fee-months.queries.ts'
@@ -12,50 +13,61 @@ interface Statement {
   lines: Line[]
   closed: Awaited<ReturnType<typeof findPeriod>>
   time_zone: string
+  /** Writes a sentence in the language of the caller. */
+  speak: (sentence: Sentence) => string
 }
 
 /** What a partner earned in a month, line by line. For a closed month it shows the hash over all lines. */
-export function statementPdf({ partner, period, lines, closed, time_zone }: Statement): Promise<Buffer> {
-  return pdfOf(`Fee Markom ${partner.code} ${period}`, (pdf) => {
-    line(pdf, 'FEE MARKOM', { size: 20, bold: true, gap: 0 })
+export function statementPdf(statement: Statement): Promise<Buffer> {
+  const { partner, period, lines, closed, time_zone, speak } = statement
+  const title = speak(say('Marketing fee'))
+  return pdfOf(`${title} ${partner.code} ${period}`, (pdf) => {
+    line(pdf, title.toUpperCase(), { size: 20, bold: true, gap: 0 })
     line(pdf, `${partner.name} (${partner.code}) · ${period}`, { size: 12, gap: 8 })
-    if (partner.bank_account) line(pdf, `Rekening: ${partner.bank_account}`)
-    line(
-      pdf,
-      closed
-        ? `Bulan ini ditutup pada ${dateTimeIn(time_zone, closed.closed_at, 'id-ID')} oleh ${closed.closed_by_name}.`
-        : 'Bulan ini belum ditutup; angka masih dapat berubah.',
-      { gap: 12 },
-    )
+    if (partner.bank_account)
+      line(pdf, speak(say('Bank account: {{account}}', { account: partner.bank_account })))
+    line(pdf, speak(closed ? closedBy(closed) : notClosed), { gap: 12 })
     table(pdf, {
-      titles: ['Tanggal', 'Invoice', 'Aturan', 'Dasar', 'Status', 'Fee'],
+      titles: [say('Date'), say('Invoice'), say('Rule'), say('Base'), say('Status'), say('Fee')].map(speak),
       rows: lines.map((each) => [
         dayIn(time_zone, each.earned_at),
         each.order_code,
-        inIndonesian(each.rule_text),
+        speak(ruleSentence(each.rule_text)),
         rupiah(each.base_amount),
-        states[each.status],
+        speak(states[each.status]),
         rupiah(each.status === 'reversed' ? 0 : each.fee),
       ]),
       widths: [0.11, 0.19, 0.16, 0.21, 0.12, 0.21],
       right: [3, 5],
     })
-    line(pdf, `Total fee: ${rupiah(sumOf(lines, 'fee'))}`, { size: 12, bold: true, gap: 12 })
-    if (closed) line(pdf, `Sidik digital bulan: ${closed.hash}`, { size: 8 })
+    const total = say('Total fee: {{amount}}', { amount: { rupiah: sumOf(lines, 'fee') } })
+    line(pdf, speak(total), { size: 12, bold: true, gap: 12 })
+    if (closed) line(pdf, speak(say('Hash of the month: {{hash}}', { hash: closed.hash })), { size: 8 })
   })
 }
 
-const states: Record<Line['status'], string> = {
-  accrued: 'Terhitung',
-  approved: 'Disetujui',
-  paid: 'Dibayar',
-  reversed: 'Dibalikkan',
+const closedBy = ({ closed_at, closed_by_name }: NonNullable<Statement['closed']>): Sentence =>
+  say('This month was closed on {{moment}} by {{name}}.', {
+    moment: { moment: closed_at },
+    name: closed_by_name,
+  })
+const notClosed = say('This month is not closed yet; its figures can still change.')
+
+const states: Record<Line['status'], Sentence> = {
+  accrued: say('Accrued'),
+  approved: say('Approved'),
+  paid: say('Paid'),
+  reversed: say('Reversed'),
 }
 
-/** The text of a rule is stored in English; partners read Indonesian. */
-const inIndonesian = (rule_text: string) =>
-  rule_text
-    .replace(/ % of nett$/, ' % dari neto')
-    .replace(/ % of gross$/, ' % dari bruto')
-    .replace(/ per order$/, ' per pesanan')
-    .replace(/^Adjustment of /, 'Penyesuaian ')
+/** Lines keep the text of their rule in English; this finds the sentence that it was written from. */
+function ruleSentence(rule_text: string): Sentence {
+  const [, month, reason = ''] = /^Adjustment of (\d{4}-\d\d): ([^]*)$/.exec(rule_text) ?? []
+  if (month) return say('Adjustment of {{month}}: {{reason}}', { month, reason })
+  const [, percent = '', base] = /^(.+) % of (nett|gross)$/.exec(rule_text) ?? []
+  if (base === 'nett') return say('{{percent}} % of nett', { percent })
+  if (base === 'gross') return say('{{percent}} % of gross', { percent })
+  const [, amount] = /^(.+) per order$/.exec(rule_text) ?? []
+  if (amount) return say('{{amount}} per order', { amount })
+  return { text: '{{text}}', values: { text: rule_text } }
+}

@@ -1,5 +1,6 @@
 import type { gateway } from '@balai/contract/money/gateway.ts'
 import type { Domain } from '../../../manifest.ts'
+import { gatewayId } from './gateway.id.ts'
 import { gatewayRoutes } from './gateway.routes.ts'
 import { serveNotifications } from './notifications.ts'
 
@@ -11,5 +12,5 @@ export const gatewayDomain: Domain<typeof gateway> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
-  indonesian: 'none',
+  indonesian: gatewayId,
 }

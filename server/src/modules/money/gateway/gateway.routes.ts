@@ -12,7 +12,7 @@ import {
   type GatewaySettings,
 } from './gateway.queries.ts'
 
-/** Where Midtrans has to send its notices. */
+/** The path that Midtrans sends its notices to. */
 export const notificationPath = `${families.visitor}/order/notification`
 
 export const gatewayRoutes: Handlers<typeof gateway> = {
@@ -34,11 +34,11 @@ export const gatewayRoutes: Handlers<typeof gateway> = {
     check: async ({ db }, input) => {
       const known = await findGateway(db)
       if ((known?.version ?? 0) !== input.version) throw conflict(known, input)
-      return input.server_key ? { entered: input.server_key } : { kept: keyToKeep(known, input) }
+      return input.server_key ? { entered: input.server_key } : { current: currentKey(known, input) }
     },
     store: async (context, { server_key, version: _seen, ...input }, { found: key }) => {
       const { db, caller, secrets } = context
-      const encrypted = 'entered' in key ? secrets.encrypt(key.entered) : key.kept
+      const encrypted = 'entered' in key ? secrets.encrypt(key.entered) : key.current
       const data = await saveGateway(db, { ...input, server_key: encrypted }, caller.user_id)
       const after = { ...input, ...(server_key && { server_key_secret: 'changed' }) }
       return { data, audit: { entity: 'gateway_settings', entity_id: 'midtrans', after } }
@@ -48,11 +48,11 @@ export const gatewayRoutes: Handlers<typeof gateway> = {
   notices: ({ db }, input) => listNotices(db, input),
 }
 
-/** The encrypted server key that stays because nobody entered another one. */
-function keyToKeep(known: GatewaySettings | undefined, { is_production }: { is_production: boolean }) {
+/** The encrypted server key, which stays because no new one was entered. */
+function currentKey(known: GatewaySettings | undefined, { is_production }: { is_production: boolean }) {
   if (!known)
     throw refuseField('server_key', 'Enter the server key that Midtrans shows under Settings, Access Keys.')
-  // The key of one environment does not open the other.
+  // Sandbox and production have different keys.
   if (known.is_production !== is_production)
     throw refuseField('server_key', 'Enter the server key of the other environment as well.')
   return known.server_key

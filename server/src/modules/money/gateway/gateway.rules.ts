@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts'
 import type { AuditEntry } from '../../../http/audit.queries.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import {
-  amountBack,
+  refundedAmount,
   amountOf,
   meaningOf,
   midtransUrls,
@@ -104,7 +104,7 @@ async function apply(
   }
   const { by } = context
   const isPart = meaning === 'refunded_partly'
-  const back = isPart ? amountBack(status) : (payment.received_rupiah ?? order.total_bill)
+  const back = isPart ? refundedAmount(status) : (payment.received_rupiah ?? order.total_bill)
   if (meaning === null || amount === null || back === null) {
     await updatePayment(db, payment.id, attempt)
     await insertEvent(db, order.id, by, { kind: 'gateway_unknown', facts: attempt })

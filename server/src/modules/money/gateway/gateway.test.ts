@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 describe('before it is set up', () => {
-  it('says so to whoever wants to pay online, and takes no notices', async () => {
+  it('refuses payment pages and notices, and says why', async () => {
     const order = await anOrder(api.services.db)
     expect(await staff.send(payments.start, { id: order.id })).toMatchObject({
       http: 422,
@@ -42,7 +42,7 @@ describe('before it is set up', () => {
     ).toBe(422)
   })
 
-  it('is set up by a superuser, and its key is never shown', async () => {
+  it('can be set up by a superuser; its key is never shown', async () => {
     const superuser = await api.as('superuser')
     const input = { is_production: false, client_key: 'client', merchant_id: 'G1', version: 0 }
     expect(await superuser.send(gateway.saveSettings, input)).toMatchObject({
@@ -75,7 +75,7 @@ describe('before it is set up', () => {
 describe('a payment page', () => {
   beforeEach(() => fake.say(undefined))
 
-  it('is opened for exactly the bill, once while it can be used', async () => {
+  it('is opened for exactly the bill and reused while it is valid', async () => {
     const order = await anOrder(api.services.db)
     fake.asked.length = 0
     const first = await staff.call(payments.start, { id: order.id })
@@ -99,7 +99,7 @@ describe('a payment page', () => {
     })
   })
 
-  it('is opened anew once it has ended, because the invoice got more time since', async () => {
+  it('is replaced once it has ended because the invoice was extended after it was opened', async () => {
     const order = await anOrder(api.services.db, { expire_datetime: new Date(Date.now() + 600_000) })
     const first = await staff.call(payments.start, { id: order.id })
     const expire_datetime = new Date(Date.now() + 2 * 86_400_000).toISOString()
@@ -115,7 +115,7 @@ describe('a payment page', () => {
     expect(second.payment_id).toBeGreaterThan(first.payment_id)
   })
 
-  it('is one, however many ask for it at the same moment', async () => {
+  it('is opened once, even if several users ask for it at the same time', async () => {
     const order = await anOrder(api.services.db)
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => staff.send(payments.start, { id: order.id })),
@@ -125,7 +125,7 @@ describe('a payment page', () => {
     expect((await staff.call(orders.find, { id: order.id })).payments).toHaveLength(1)
   })
 
-  it('is not opened for what is not open', async () => {
+  it('is refused for an invoice that is not open', async () => {
     const paid = await anOrder(api.services.db, { status: 'paid' })
     expect((await staff.send(payments.start, { id: paid.id })).http).toBe(422)
     const late = await anOrder(api.services.db, { expire_datetime: new Date(Date.now() - 1_000) })
@@ -191,7 +191,7 @@ async function paying(wanted: Parameters<typeof anOrder>[1] = {}) {
 }
 
 describe('notices', () => {
-  it('make an order paid, once, with the gateway on the timeline and the words kept', async () => {
+  it('make an order paid once, appear on its timeline and are stored as they came', async () => {
     const { order, notice, outcome, page } = await paying()
     expect(await outcome(notice('pending', { status_code: '201' }))).toBe('noted')
     expect(await outcome(notice('settlement'))).toBe('paid')
@@ -209,7 +209,7 @@ describe('notices', () => {
     expect(settled).toMatchObject({ times: 2, outcome: 'paid', body: { va_numbers: [{ bank: 'bca' }] } })
   })
 
-  it('count once when twenty arrive at the same moment', async () => {
+  it('are booked once if twenty arrive at the same time', async () => {
     const { notice, outcome, page } = await paying()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(notice('settlement'))))
     expect(outcomes.filter((each) => each === 'paid')).toHaveLength(1)
@@ -217,7 +217,7 @@ describe('notices', () => {
     expect(timeline.filter(({ kind }) => kind === 'paid')).toHaveLength(1)
   })
 
-  it('without a valid signature change and keep nothing', async () => {
+  it('without a valid signature are refused and not stored', async () => {
     const { order, notice, page } = await paying()
     const before = await api.services.pool.query('select count(*) from payment_notices')
     expect((await notify(notice('settlement'), 'another key')).status).toBe(403)
@@ -264,7 +264,7 @@ describe('notices', () => {
     expect((await staff.send(payments.decide, again, { step: 1 })).http).toBe(422)
   })
 
-  it('of a second payment are kept beside the first', async () => {
+  it('of a second payment wait for a decision', async () => {
     const { order, notice, outcome, page } = await paying()
     await api.services.pool.query(`update orders set status = 'paid', paid_datetime = now() where id = $1`, [
       order.id,
@@ -279,7 +279,7 @@ describe('notices', () => {
     expect((await page()).invoice.needs_decision).toBe(false)
   })
 
-  it('of a kind nobody knows are kept raw and change nothing', async () => {
+  it('with an unknown status are stored and change nothing', async () => {
     const { notice, outcome, page } = await paying()
     expect(await outcome(notice('teleported'))).toBe('unknown status')
     const { invoice, payments: attempts, timeline } = await page()
@@ -288,7 +288,7 @@ describe('notices', () => {
     expect(timeline[0]?.kind).toBe('gateway_unknown')
   })
 
-  it('for a number nobody has are kept, and refused so that they come again', async () => {
+  it('for an unknown order are stored and refused, so that the gateway sends them again', async () => {
     const unknown = {
       order_id: 'INV-NOBODY-1',
       status_code: '200',
@@ -314,7 +314,7 @@ describe('notices', () => {
 describe('asking the gateway', () => {
   const signed = (notice: Notice) => ({ ...notice, signature_key: signatureOf(notice, serverKey) })
 
-  it('books what it answers, and says when nobody has begun', async () => {
+  it('books its answer, and says if nobody has started to pay', async () => {
     const { order, payment_id, notice, page } = await paying()
     expect(await staff.call(payments.checkNow, { payment_id })).toMatchObject({ outcome: 'not begun' })
     fake.statuses.set(`${order.code}-1`, signed(notice('settlement')))
@@ -325,7 +325,7 @@ describe('asking the gateway', () => {
     expect((await page()).invoice.status).toBe('paid')
   })
 
-  it('believes nobody who lacks the key, or speaks of another payment', async () => {
+  it('rejects an answer with a wrong signature or about another payment', async () => {
     const { order, payment_id, notice, page } = await paying()
     fake.statuses.set(`${order.code}-1`, { ...signed(notice('settlement')), signature_key: 'x'.repeat(128) })
     expect((await staff.send(payments.checkNow, { payment_id })).http).toBe(502)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-it('never follows a redirect, which could lead its key to somebody else', async () => {
+it('redirects are never followed, because the request contains the server key', async () => {
   gateway.say({ status: 302, body: {} })
   const access = { server_key: 'key', app_url: gateway.url, api_url: gateway.url }
   const customer = { first_name: 'Ayu', last_name: '', email: 'ayu@contoh.id', phone: '' }

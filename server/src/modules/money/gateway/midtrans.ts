@@ -4,23 +4,23 @@ import { z } from 'zod'
 import { Refusal } from '../../../http/refusal.ts'
 import { sameText } from '../../../lib/secrets.ts'
 
-/** How a gateway of Midtrans is reached. Requests go to these two addresses and nowhere else. */
+/** How to reach Midtrans. Requests go to these two addresses only. */
 export interface MidtransAccess {
   server_key: string
-  /** Makes payment pages. */
+  /** Opens payment pages. */
   app_url: string
-  /** Answers how a payment stands. */
+  /** Returns the status of a payment. */
   api_url: string
 }
 
-/** Both services behind one address of the settings, or Midtrans' own. */
+/** The addresses of Midtrans, or the one of the configuration for both services. */
 export const midtransUrls = (is_production: boolean, override: string | undefined) => {
-  if (override) return { app_url: trimmed(override), api_url: trimmed(override) }
+  if (override) return { app_url: withoutSlash(override), api_url: withoutSlash(override) }
   const zone = is_production ? '' : 'sandbox.'
   return { app_url: `https://app.${zone}midtrans.com`, api_url: `https://api.${zone}midtrans.com` }
 }
 
-/** What Midtrans says of a payment, in a notice or when it is asked. Fields that we do not know are kept beside it. */
+/** The status of a payment, from a notice or from a request. Fields that are not listed here are kept as well. */
 export const MidtransStatus = z.looseObject({
   order_id: z.string().min(1).max(80),
   status_code: z.string().max(10),
@@ -33,7 +33,7 @@ export const MidtransStatus = z.looseObject({
 })
 export type MidtransStatus = z.output<typeof MidtransStatus>
 
-/** SHA-512 over order, status, amount and the server key: whoever lacks the key cannot make one. */
+/** SHA-512 over order, status, amount and the server key. Only those who know the key can sign. */
 export const signatureOf = (
   { order_id, status_code, gross_amount }: Pick<MidtransStatus, 'order_id' | 'status_code' | 'gross_amount'>,
   server_key: string,
@@ -43,33 +43,33 @@ export const signatureOf = (
 export const isGenuine = (status: MidtransStatus, server_key: string): boolean =>
   sameText(signatureOf(status, server_key), status.signature_key)
 
-/** Amounts come as texts such as 150345.00; what is no whole rupiah is none of ours. */
+/** Amounts are texts such as 150345.00. Returns `null` for anything but whole rupiah. */
 export function amountOf({ gross_amount }: Pick<MidtransStatus, 'gross_amount'>): number | null {
   return /^\d{1,15}(\.0{1,2})?$/.test(gross_amount) ? Number(gross_amount) : null
 }
 
 /**
- * How much has gone back so far, by all refunds together; `null` where it is not told. Of a part it names each of them,
- * or their sum.
+ * The sum of all refunds so far; `null` if the status does not name it. A partial refund comes with either the list of
+ * refunds or their sum.
  */
-export function amountBack(status: MidtransStatus): number | null {
-  const told = Back.safeParse(status)
-  if (!told.success) return null
-  const { refunds, refund_amount } = told.data
+export function refundedAmount(status: MidtransStatus): number | null {
+  const parsed = Refunds.safeParse(status)
+  if (!parsed.success) return null
+  const { refunds, refund_amount } = parsed.data
   const parts = refunds ? refunds.map((each) => each.refund_amount) : refund_amount ? [refund_amount] : []
   const amounts = parts.map((part) => amountOf({ gross_amount: part }))
   if (amounts.length === 0 || amounts.includes(null)) return null
   return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 }
 
-const Back = z.object({
+const Refunds = z.object({
   refund_amount: z.string().optional(),
   refunds: z.array(z.object({ refund_amount: z.string() })).optional(),
 })
 
 type Meaning = 'pending' | 'confirmed' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'refunded_partly'
 
-/** What a status means to us; `null` where it is one we do not know, which is kept as it came. */
+/** What a status means for the payment; `null` for a status that is not known. */
 export function meaningOf({ transaction_status, fraud_status }: MidtransStatus): Meaning | null {
   if (transaction_status === 'capture') return fraud_status === 'challenge' ? 'pending' : 'confirmed'
   return meanings[transaction_status] ?? null
@@ -94,7 +94,7 @@ export interface SnapRequest {
   total_bill: number
   items: { id: string; name: string; price: number }[]
   customer: { first_name: string; last_name: string; email: string; phone: string }
-  /** Minutes for which the page can be used. */
+  /** How long the page can be used. */
   minutes: number
 }
 
@@ -103,7 +103,7 @@ export async function openSnap(
   access: MidtransAccess,
   { gateway_order_id, total_bill, items, customer, minutes }: SnapRequest,
 ): Promise<{ token: string; redirect_url: string }> {
-  const { status, body } = await ask(access, `${access.app_url}/snap/v1/transactions`, {
+  const { status, body } = await request(access, `${access.app_url}/snap/v1/transactions`, {
     transaction_details: { order_id: gateway_order_id, gross_amount: total_bill },
     item_details: items.map((item) => ({ ...item, name: item.name.slice(0, 50), quantity: 1 })),
     customer_details: customer,
@@ -119,30 +119,30 @@ const SnapPage = z.object({
   redirect_url: z.url({ protocol: /^https?$/ }).max(500),
 })
 
-/** Asks how a payment stands; `null` where nobody has begun to pay. */
-export async function askStatus(
+/** Requests the status of a payment; `null` if nobody has started to pay. */
+export async function fetchStatus(
   access: MidtransAccess,
   gateway_order_id: string,
 ): Promise<MidtransStatus | null> {
-  const { status, body } = await ask(
+  const { status, body } = await request(
     access,
     `${access.api_url}/v2/${encodeURIComponent(gateway_order_id)}/status`,
   )
   if ((body as { status_code?: unknown } | null)?.status_code === '404') return null
-  const known = MidtransStatus.safeParse(body)
-  if (status === 200 && known.success && known.data.order_id === gateway_order_id) {
-    if (!isGenuine(known.data, access.server_key))
+  const parsed = MidtransStatus.safeParse(body)
+  if (status === 200 && parsed.success && parsed.data.order_id === gateway_order_id) {
+    if (!isGenuine(parsed.data, access.server_key))
       throw new Refusal('The gateway’s answer is not signed with our server key. Check the settings.', {
         status: 502,
       })
-    return known.data
+    return parsed.data
   }
   throw refusedBy(status, body)
 }
 
-const patience = 8_000
+const timeoutMs = 8_000
 
-async function ask({ server_key }: MidtransAccess, url: string, body?: unknown) {
+async function request({ server_key }: MidtransAccess, url: string, body?: unknown) {
   try {
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
@@ -152,9 +152,9 @@ async function ask({ server_key }: MidtransAccess, url: string, body?: unknown) 
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // Whoever answers for the gateway may not send us elsewhere with its key.
+      // A redirect would send the server key to another address.
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return { status: response.status, body: (await response.json()) as unknown }
   } catch {
@@ -166,9 +166,11 @@ async function ask({ server_key }: MidtransAccess, url: string, body?: unknown) 
 }
 
 function refusedBy(status: number, body: unknown) {
-  const said = Complaint.safeParse(body)
-  const words = said.success ? [...(said.data.error_messages ?? []), said.data.status_message ?? ''] : []
-  const why = words.filter(Boolean).join(' ').slice(0, 300)
+  const parsed = ErrorBody.safeParse(body)
+  const messages = parsed.success
+    ? [...(parsed.data.error_messages ?? []), parsed.data.status_message ?? '']
+    : []
+  const why = messages.filter(Boolean).join(' ').slice(0, 300)
   if (status === 401)
     return new Refusal('The payment gateway does not accept our server key. Ask a superuser to check it.', {
       status: 502,
@@ -179,9 +181,9 @@ function refusedBy(status: number, body: unknown) {
   )
 }
 
-const Complaint = z.object({
+const ErrorBody = z.object({
   error_messages: z.array(z.string()).optional(),
   status_message: z.string().optional(),
 })
 
-const trimmed = (url: string) => url.replace(/\/+$/, '')
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')

@@ -49,7 +49,7 @@ async function paying() {
   return { order, payment_id, hear, page: () => staff.call(orders.find, { id: order.id }) }
 }
 
-it('a part that goes back is noted as that part, each sum once, and the rest makes the order refunded', async () => {
+it('partial refunds are booked once each, and the last one makes the order refunded', async () => {
   const { order, hear, page } = await paying()
   await hear('settlement')
   expect(await hear('partial_refund', { refund_amount: '10000.00' })).toBe('refunded partly')
@@ -67,7 +67,7 @@ it('a part that goes back is noted as that part, each sum once, and the rest mak
   )
 })
 
-it('what staff have noted before the gateway tells it does not count twice', async () => {
+it('a refund that staff recorded before the notice came is not booked twice', async () => {
   const { order, hear, page } = await paying()
   await hear('settlement')
   const { version } = (await page()).invoice
@@ -76,7 +76,7 @@ it('what staff have noted before the gateway tells it does not count twice', asy
   expect((await page()).invoice.refunded_rupiah).toBe(10_000)
 })
 
-it('a part of which nobody says how much is kept and shown, and changes nothing', async () => {
+it('a partial refund without an amount is shown on the timeline and changes nothing', async () => {
   const { hear, page } = await paying()
   await hear('settlement')
   expect(await hear('partial_chargeback')).toBe('unknown status')
@@ -100,7 +100,7 @@ it.each(['cancel', 'deny', 'chargeback'])(
   },
 )
 
-it('a card that was refused before another one was taken changes nothing when it is told late', async () => {
+it('a late notice about a refused card does not change a payment by another card', async () => {
   const { hear, page } = await paying()
   expect(await hear('capture', { fraud_status: 'accept', transaction_id: 'second' })).toBe('paid')
   expect(await hear('deny', { transaction_id: 'first' })).toBe('ignored')
@@ -108,7 +108,7 @@ it('a card that was refused before another one was taken changes nothing when it
   expect((await page()).invoice.status).toBe('paid')
 })
 
-it('money that waits for a decision and goes back at the gateway no longer waits', async () => {
+it('money that waits for a decision no longer waits after a refund at the gateway', async () => {
   const { order, hear, page } = await paying()
   await api.services.pool.query(`update orders set status = 'expired' where id = $1`, [order.id])
   expect(await hear('settlement')).toBe('late')
@@ -119,7 +119,7 @@ it('money that waits for a decision and goes back at the gateway no longer waits
   expect(timeline[0]).toMatchObject({ kind: 'payment_back', by_name: 'Midtrans' })
 })
 
-it('of a payment that came twice, an invoice shows the one that paid it', async () => {
+it('an invoice that was paid twice shows the payment that made it paid', async () => {
   const { order, payment_id, hear } = await paying()
   await hear('settlement')
   await api.services.pool.query(
@@ -131,7 +131,7 @@ it('of a payment that came twice, an invoice shows the one that paid it', async 
   expect(payment).toMatchObject({ id: payment_id, status: 'confirmed' })
 })
 
-it('an amount other than the bill that was taken is what can go back, no more and no less', async () => {
+it('an accepted amount that differs from the bill is what can be refunded', async () => {
   const { order, payment_id, hear, page } = await paying()
   const came = order.total_bill + 20_000
   expect(await hear('settlement', { gross_amount: `${came}.00` })).toBe('amount')

@@ -18,7 +18,7 @@ import { insertPayment } from '../payments/payments.queries.ts'
 import { findPaymentOrRefuse } from '../payments/payments.rules.ts'
 import { countAttempts, findUsablePage } from './gateway.queries.ts'
 import { accessOrRefuse, processNotice } from './gateway.rules.ts'
-import { askStatus, openSnap } from './midtrans.ts'
+import { fetchStatus, openSnap } from './midtrans.ts'
 
 /** The calls about payments that ask the gateway. */
 export const paymentPagesRoutes = (
@@ -63,7 +63,7 @@ export const paymentPagesRoutes = (
   checkNow: steps({
     prepare: async (context, { payment_id }) => {
       const { gateway_order_id } = await findGatewayPayment(context.db, payment_id)
-      return askStatus(await accessOrRefuse(context), gateway_order_id)
+      return fetchStatus(await accessOrRefuse(context), gateway_order_id)
     },
     check: ({ db }, { payment_id }) => findGatewayPayment(db, payment_id),
     store: async ({ db, config, log }, _input, { found: payment, prepared: status }) => {

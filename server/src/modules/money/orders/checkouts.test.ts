@@ -31,7 +31,7 @@ const rowsOf = async (table: string) =>
   Number((await api.services.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count)
 
 describe('parallel check-outs at one price', () => {
-  it('never share a total, and take every free code before anybody is refused', async () => {
+  it('never share a total, and are refused only when no code is free', async () => {
     const free = Array.from({ length: 25 }, (_, at) => 40 + at * 31)
     await fill(500_000, free)
     const answers = await Promise.all(Array.from({ length: 60 }, () => buy(500_000)))
@@ -51,7 +51,7 @@ describe('parallel check-outs at one price', () => {
     expect(rows).toEqual([])
   })
 
-  it('store nothing by halves when the price is full, and say so before', async () => {
+  it('are refused without a trace when all codes of the price are taken', async () => {
     await fill(600_000, [])
     const before = await Promise.all(['orders', 'order_items', 'order_events', 'audit'].map(rowsOf))
     expect((await buy(600_000)).http).toBe(422)
@@ -60,7 +60,7 @@ describe('parallel check-outs at one price', () => {
     expect(await Promise.all(['orders', 'order_items', 'order_events', 'audit'].map(rowsOf))).toEqual(before)
   })
 
-  it('find a code again once one is cancelled', async () => {
+  it('succeed again once an order is cancelled', async () => {
     await fill(610_000, [7])
     const { data } = await buy(610_000)
     expect((await buy(610_000)).http).toBe(422)
@@ -69,14 +69,14 @@ describe('parallel check-outs at one price', () => {
     expect((await buy(610_000)).data).toMatchObject({ kode_unik: 7 })
   })
 
-  it('see totals of neighbouring prices: one rupiah apart they still differ', async () => {
+  it('differ in their totals even if the prices are one rupiah apart', async () => {
     await fill(620_000, [])
     // 620.001 + 1 … 998 are all taken by the neighbour; only 999 is left.
     expect((await buy(620_001)).data).toMatchObject({ kode_unik: 999, total_bill: 621_000 })
     expect((await buy(620_001)).http).toBe(422)
   })
 
-  it('would collide without the index: it is what holds', async () => {
+  it('would share a total without the unique index', async () => {
     await expect(
       api.services.pool.query(
         `insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, kode_unik, total_bill, expire_datetime)
@@ -88,7 +88,7 @@ describe('parallel check-outs at one price', () => {
 })
 
 describe('expiry', () => {
-  it('closes what is due, frees its code, says so on the timeline, and leaves the rest alone', async () => {
+  it('closes overdue invoices only, frees their codes and adds an event to the timeline', async () => {
     const due = await anOrder(api.services.db, { expire_datetime: new Date(Date.now() - 1_000) })
     const open = await anOrder(api.services.db)
     const paid = await anOrder(api.services.db, {

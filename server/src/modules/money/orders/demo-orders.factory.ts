@@ -9,7 +9,7 @@ const demoCount = 600
 /** Orders with payments and history, partners with rules and fees, and two cases that wait for a decision. */
 export async function demoOrders(db: Transaction): Promise<void> {
   await manyOrders(db, demoCount, { days: 240 })
-  // The newest of them are of the last days; without these there would be few to act upon.
+  // Makes the newest orders pending, so that the demo has enough open invoices.
   await sql`update orders set status = 'pending', paid_datetime = null, payment_type = '', cancel_reason = '',
     refunded_rupiah = 0, create_datetime = now() - make_interval(mins => 37 * o.place::integer),
     expire_datetime = now() + make_interval(mins => 1440 - 37 * o.place::integer)

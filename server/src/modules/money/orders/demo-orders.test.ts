@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('has orders in every state, some to act upon, and two that wait for a decision', async () => {
+it('has orders of every status, and two that wait for a decision', async () => {
   const { statuses } = await staff.call(orders.totals)
   for (const { orders: count } of statuses) expect(count).toBeGreaterThan(3)
   expect((await staff.call(orders.list, { needs_decision: '1' })).total).toBe(2)
@@ -31,7 +31,7 @@ it('has totals that equal a count', async () => {
   expect(statuses).toEqual(expect.arrayContaining(rows))
 })
 
-it('has fees in every state, of closed months and open ones', async () => {
+it('has fees of every status, in closed and open months', async () => {
   const { statuses, total_fee } = await staff.call(fees.totalFee)
   for (const { lines } of statuses) expect(lines).toBeGreaterThan(0)
   expect(total_fee).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { dateTimeIn } from '../../../lib/date-words.ts'
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { line, pdfOf, table } from '../../../lib/pdf.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import type { findItems, findMember, Order } from './orders.queries.ts'
@@ -7,36 +7,41 @@ interface Invoice {
   order: Order
   items: Awaited<ReturnType<typeof findItems>>
   member: Awaited<ReturnType<typeof findMember>>
-  time_zone: string
+  /** Writes a sentence in the language of the caller. */
+  speak: (sentence: Sentence) => string
 }
 
-const states = {
-  pending: 'MENUNGGU PEMBAYARAN',
-  paid: 'LUNAS',
-  expired: 'KEDALUWARSA',
-  cancelled: 'DIBATALKAN',
-  refunded: 'DANA DIKEMBALIKAN',
+const states: Record<Order['status'], Sentence> = {
+  pending: say('AWAITING PAYMENT'),
+  paid: say('PAID'),
+  expired: say('EXPIRED'),
+  cancelled: say('CANCELLED'),
+  refunded: say('REFUNDED'),
 }
 
-/** The invoice as members get it, in their language; one that no longer counts says so. */
-export function invoicePdf({ order, items, member, time_zone }: Invoice): Promise<Buffer> {
-  const when = (moment: Date) => dateTimeIn(time_zone, moment, 'id-ID')
+/** The invoice as it stands now; one that no longer counts says so. */
+export function invoicePdf({ order, items, member, speak }: Invoice): Promise<Buffer> {
+  const sum = (title: Sentence, amount: number) => [speak(title), '', '', rupiah(amount)]
   return pdfOf(`Invoice ${order.code}`, (pdf) => {
     line(pdf, 'INVOICE', { size: 22, bold: true, gap: 0 })
     line(pdf, order.code, { size: 12, gap: 8 })
-    line(pdf, states[order.status], {
+    line(pdf, speak(states[order.status]), {
       bold: true,
       gap: 12,
       color: order.status === 'paid' ? '#237804' : order.status === 'pending' ? '#ad6800' : '#a8071a',
     })
-    line(pdf, `Kepada: ${order.member_name}`, { bold: true, gap: 0 })
+    line(pdf, speak(say('To: {{name}}', { name: order.member_name })), { bold: true, gap: 0 })
     line(pdf, [order.member_email, member?.member_mobilephone].filter(Boolean).join(' · '), { gap: 8 })
-    line(pdf, `Tanggal: ${when(order.create_datetime)}`, { gap: 0 })
-    if (order.status === 'pending') line(pdf, `Bayar sebelum: ${when(order.expire_datetime)}`, { gap: 0 })
-    if (order.paid_datetime) line(pdf, `Dibayar: ${when(order.paid_datetime)}`, { gap: 0 })
+    line(pdf, speak(say('Date: {{moment}}', { moment: { moment: order.create_datetime } })), { gap: 0 })
+    if (order.status === 'pending')
+      line(pdf, speak(say('Pay before: {{moment}}', { moment: { moment: order.expire_datetime } })), {
+        gap: 0,
+      })
+    if (order.paid_datetime)
+      line(pdf, speak(say('Paid: {{moment}}', { moment: { moment: order.paid_datetime } })), { gap: 0 })
     pdf.y += 12
     table(pdf, {
-      titles: ['Item', 'Harga', 'Diskon', 'Jumlah'],
+      titles: [say('Item'), say('Price'), say('Discount'), say('Amount')].map(speak),
       rows: [
         ...items.map((item) => [
           [item.name, item.package, item.description].filter(Boolean).join('\n'),
@@ -44,19 +49,26 @@ export function invoicePdf({ order, items, member, time_zone }: Invoice): Promis
           rupiah(item.discount_rupiah),
           rupiah(item.price_nett),
         ]),
-        sum('Subtotal', order.total_gross),
-        sum('Diskon', -order.total_discount_rupiah),
-        sum('Kode unik', order.kode_unik),
+        sum(say('Subtotal'), order.total_gross),
+        sum(say('Discount'), -order.total_discount_rupiah),
+        sum(say('Unique code'), order.kode_unik),
       ],
       // Wide enough for the largest amount.
       widths: [0.37, 0.21, 0.21, 0.21],
       right: [1, 2, 3],
     })
-    line(pdf, `Total tagihan: ${rupiah(order.total_bill)}`, { size: 12, bold: true, gap: 8 })
-    if (order.refunded_rupiah > 0) line(pdf, `Dikembalikan: ${rupiah(order.refunded_rupiah)}`, { gap: 8 })
+    line(pdf, speak(say('Total bill: {{amount}}', { amount: { rupiah: order.total_bill } })), {
+      size: 12,
+      bold: true,
+      gap: 8,
+    })
+    if (order.refunded_rupiah > 0)
+      line(pdf, speak(say('Refunded: {{amount}}', { amount: { rupiah: order.refunded_rupiah } })), { gap: 8 })
     if (order.status === 'pending')
-      line(pdf, 'Transfer tepat sampai digit terakhir agar pembayaran Anda dikenali.', { gap: 0 })
+      line(
+        pdf,
+        speak(say('Transfer exactly this amount, to the last digit, so that your payment is recognised.')),
+        { gap: 0 },
+      )
   })
 }
-
-const sum = (name: string, amount: number) => [name, '', '', rupiah(amount)]

@@ -6,8 +6,8 @@ import { foldedBegins, personHas } from '../../../db/search.ts'
 
 export type Filter = z.output<typeof orders.totals.input>
 
-/** Counts are kept per status; every other filter is counted from an index that covers it. */
-export const isCounted = ({ status: _kept, ...rest }: Filter) =>
+/** Whether counters have the totals of a filter: those without a filter and those of one status. */
+export const isCounted = ({ status: _status, ...rest }: Filter) =>
   Object.values(rest).every((value) => value === undefined || value === '' || value === false)
 
 /** The orders of a filter. */
@@ -26,7 +26,7 @@ export function filtered(db: ReadDb, filter: Filter) {
   return found
 }
 
-/** Orders by the beginning of their code, by any part of it, or by whom they are for; a whole code is found at once. */
+/** Orders by the beginning of their code, by a part of it, or by their member. A whole code uses the unique index. */
 export function matching({ search, code }: Pick<Filter, 'search' | 'code'>): RawBuilder<SqlBool> {
   const conditions = []
   if (code) conditions.push(foldedBegins('orders.search', code))

@@ -10,11 +10,11 @@ import { memberName } from '../../people/members/member-name.queries.ts'
 import { filtered, isCounted, matching, type Filter } from './orders-filter.queries.ts'
 import {
   counted,
-  keepTotals,
-  kept,
-  keptTotal,
+  cacheTotals,
+  cachedColumn,
+  cachedTotal,
   ordersCounters,
-  toCount,
+  columnsToCount,
   totalOf,
 } from './orders-totals.queries.ts'
 
@@ -60,8 +60,8 @@ const exported = [
   'orders.partner_code',
 ] as const
 
-/** How far into a list its rows are still read in one go. */
-const shallow = 1_000
+/** Up to this row, a page is read in one step; further ones find their keys first. */
+const shallowRows = 1_000
 
 interface By {
   order_by: ListInput['order_by']
@@ -73,7 +73,7 @@ interface Place {
   perPage: number
 }
 
-/** One page of the orders. What an index has in the wanted order is read from it; what is searched for is collected. */
+/** One page of orders. Without a search, an index has the rows in order; with one, they are collected and sorted. */
 export async function listOrders(db: CacheDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const by = { order_by, order }
   const place = { page, perPage }
@@ -97,8 +97,8 @@ const ordered = <Row>(found: SelectQueryBuilder<Database, 'orders', Row>, { orde
   found.orderBy(`orders.${order_by}`, order).orderBy('orders.id', order)
 
 /**
- * The orders of a filter in the order that was asked for. Where only their state counts, the index of the states is
- * wanted: with an equals sign the planner would rather walk through the newest of all states, which are seldom paid.
+ * The sorted orders of a filter. For a status alone, `between` makes the planner use the index of status and creation:
+ * with `=`, it scans the newest orders of all statuses instead, which is slow for a rare status.
  */
 function inOrder(db: ReadDb, filter: Filter, by: By) {
   const { status } = filter
@@ -112,14 +112,14 @@ function inOrder(db: ReadDb, filter: Filter, by: By) {
   return ordered(found, by)
 }
 
-/** The keys of a deep page come from the index alone; only its own rows are then looked up. */
+/** A deep page finds its keys by an index-only scan and then reads only its own rows. */
 function pageOf(db: ReadDb, filter: Filter, by: By, place: Place) {
   const cut = inOrder(db, filter, by).$call(limitTo(place))
-  if (place.page * place.perPage < shallow) return cut
+  if (place.page * place.perPage < shallowRows) return cut
   return ordered(db.selectFrom('orders').where('orders.id', 'in', cut.select('orders.id')), by)
 }
 
-/** Searching is what costs, so what was found is counted and cut without being looked for twice. */
+/** The search is the expensive part, so one statement searches once, counts the result and takes the page. */
 async function collectPage(db: CacheDb, filter: Filter, by: By, place: Place) {
   const found = db
     .with(
@@ -127,7 +127,7 @@ async function collectPage(db: CacheDb, filter: Filter, by: By, place: Place) {
       () =>
         filtered(db, filter)
           .select(['orders.id', `orders.${by.order_by} as place`])
-          .select(toCount(filter)),
+          .select(columnsToCount(filter)),
     )
     .selectFrom(({ selectFrom }) =>
       selectFrom('found')
@@ -140,32 +140,32 @@ async function collectPage(db: CacheDb, filter: Filter, by: By, place: Place) {
     .innerJoin('orders', 'orders.id', 'keys.id')
     .select([counted(sql`found`).as('counted'), sql<number>`(select count(*) from found)`.as('total')])
   const rows = await ordered(asOrders(found), by).$call(shown).execute()
-  if (rows[0]) await keepTotals(db, filter, rows[0].counted)
+  if (rows[0]) await cacheTotals(db, filter, rows[0].counted)
   return asPage(db, rows, totalOf(db, filter), place)
 }
 
 /**
- * A page of a search that finds very many: most of the page's neighbours are among them, so it is enough to look around
- * there. Answers nothing where collecting them all is quicker, where their total is not known, or where too few are near.
+ * A page of a search that finds very many orders: it filters only the rows around the page, because many of those match.
+ * Returns undefined if collecting all is faster, if the total is not cached, or if too few of the rows match.
  */
 async function findNearby(db: CacheDb, filter: Filter, by: By, place: Place) {
   const known = await db
-    .selectNoFrom([keptTotal(filter).as('total'), counterTotal(ordersCounters.status).as('all')])
+    .selectNoFrom([cachedTotal(filter).as('total'), counterTotal(ordersCounters.status).as('all')])
     .executeTakeFirstOrThrow()
   if (known.total === null) return undefined
   const wanted = (place.page + 1) * place.perPage
-  // Some more than there should be, since nobody buys evenly; in round numbers, so that statements repeat.
+  // Three times the expected number, because matches are not spread evenly. A power of two, so that statements repeat.
   const reach = 2 ** Math.ceil(Math.log2((3 * wanted * known.all) / known.total))
   if (reach > known.total) return undefined
   let near = inOrder(db, { ...filter, search: '', code: '' }, by).selectAll('orders')
-  // Codes follow the calendar: what begins alike may all be of one month.
+  // Codes contain the month, so all matches of a code may lie within one month.
   if (by.order_by === 'create_datetime')
     near = near.where(
-      sql<SqlBool>`orders.create_datetime between ${kept(filter, 'oldest')} and ${kept(filter, 'newest')}`,
+      sql<SqlBool>`orders.create_datetime between ${cachedColumn(filter, 'oldest')} and ${cachedColumn(filter, 'newest')}`,
     )
   const found = db
     .selectFrom(near.limit(sql.lit(reach)).as('orders'))
-    .select(keptTotal(filter).as('total'))
+    .select(cachedTotal(filter).as('total'))
     .where(matching(filter))
   const rows = await ordered(asOrders(found), by).$call(limitTo(place)).$call(shown).execute()
   const total = rows[0]?.total ?? null
@@ -173,7 +173,7 @@ async function findNearby(db: CacheDb, filter: Filter, by: By, place: Place) {
     return undefined
   return { rows, total, ...place }
 }
-/** To whoever adds the columns, orders that were cut out are a list of orders like any other. */
+/** Types a subquery of orders as a query of orders, so that `shown` and `ordered` accept it. */
 const asOrders = <Row>(found: Compilable<Row>) =>
   found as unknown as SelectQueryBuilder<Database, 'orders', Row>
 

@@ -79,7 +79,7 @@ describe('the list', () => {
     },
   )
 
-  it('lists what one member bought, and what waits for a decision', async () => {
+  it('filters by member and by orders that wait for a decision', async () => {
     const order = await anOrder(api.services.db)
     await api.services.pool.query('update orders set needs_decision = true where id = $1', [order.id])
     expect((await staff.call(orders.list, { member_id: order.member_id })).rows.map(({ id }) => id)).toEqual([
@@ -91,19 +91,19 @@ describe('the list', () => {
     await api.services.pool.query('delete from orders where id = $1', [order.id])
   })
 
-  it('takes signs of patterns as they are', async () => {
+  it('treats pattern characters as plain text', async () => {
     for (const search of ['%', '_', '\\', "'", 'inv-2%'])
       expect((await staff.call(orders.list, { search })).total).toBe(0)
   })
 
-  it('refuses an order or a status that nobody knows', async () => {
+  it('refuses an unknown sort column or status', async () => {
     expect((await staff.send(orders.list, { order_by: 'password' })).http).toBe(400)
     expect((await staff.send(orders.list, { status: 'lost' })).http).toBe(400)
   })
 })
 
 describe('totals while orders change', () => {
-  /** Moves orders between states, makes new ones and removes them, until told to stop. */
+  /** Changes the status of orders, inserts and deletes some, until the test stops it. */
   function churn() {
     const state = { going: true }
     const writer = async (seed: number) => {
@@ -123,7 +123,7 @@ describe('totals while orders change', () => {
     }
   }
 
-  it('always come to the same sum when orders only move between states', async () => {
+  it('keep the same sum while orders only change their status', async () => {
     const [before] = [await staff.call(orders.totals)]
     const stop = churn()
     const moved = new Set<number>()
@@ -145,7 +145,7 @@ describe('totals while orders change', () => {
     expect(moved.size).toBeGreaterThan(3)
   })
 
-  it('equal the list’s rows of the same moment', async () => {
+  it('equal the rows of the list in the same snapshot', async () => {
     const stop = churn()
     try {
       for (let look = 0; look < 20; look += 1)
@@ -166,7 +166,7 @@ describe('totals while orders change', () => {
     }
   })
 
-  it('would differ if each status were read by itself', async () => {
+  it('would differ if each status were read by a statement of its own', async () => {
     const before = await staff.call(orders.totals)
     const stop = churn()
     let differed = false
@@ -184,7 +184,7 @@ describe('totals while orders change', () => {
 })
 
 describe('the spreadsheet', () => {
-  it('has every row of the filter in its order, amounts as numbers and texts as texts', async () => {
+  it('has every row of the filter in order, with amounts as numbers and texts as texts', async () => {
     const member = await aMember(api.services.db, {
       member_first_name: '=HYPERLINK("http://evil.example")',
       member_mobilephone: '081200000001',
@@ -216,7 +216,7 @@ describe('the spreadsheet', () => {
   })
 })
 
-it('twenty spreadsheets at once are all complete, and lists are answered meanwhile', async () => {
+it('twenty exports at the same time are complete and do not block lists', async () => {
   // Some are longer than what is read at once.
   const filters = Array.from({ length: 20 }, (_, place) =>
     place < 4 ? {} : { status: orderStatuses[place % 5]! },

@@ -48,8 +48,8 @@ const hear = async (...order_ids: number[]) => {
   known = colleague.heard.length
 }
 
-describe('those who look at orders hear', () => {
-  it('that one was made, and what the staff does with it', async () => {
+describe('users who may see orders are notified', () => {
+  it('of a new order and of what staff do with it', async () => {
     const { id: member_id } = await aMember(api.services.db)
     const items = [{ name: 'Kelas Fotografi Dasar', price_gross: 150_000 }]
     const { id, version } = await staff.store(orders.create, { member_id, items })
@@ -60,7 +60,7 @@ describe('those who look at orders hear', () => {
     await hear(id)
   })
 
-  it('what the gateway says of it', async () => {
+  it('of notices of the gateway', async () => {
     const order = await anOrder(api.services.db)
     await hear(order.id)
     await staff.call(payments.start, { id: order.id })
@@ -81,21 +81,21 @@ describe('those who look at orders hear', () => {
     expect((await staff.call(orders.find, { id: order.id })).invoice.status).toBe('paid')
   })
 
-  it('which of them expired', async () => {
+  it('of orders that expired', async () => {
     const late = await anOrder(api.services.db, { expire_datetime: new Date(Date.now() - 1_000) })
     await hear(late.id)
     await ordersExpire.run(jobContext(api), {})
     await hear(late.id)
   })
 
-  it('ids and nothing else, and nobody hears who may not see orders', async () => {
+  it('with ids only; users who may not see orders are never notified', async () => {
     for (const { event, data } of colleague.heard)
       if (event === 'orders.changed') expect(Object.keys(data as object)).toEqual(['order_ids'])
     expect(known).toBeGreaterThan(7)
     expect(stranger.heard.map(({ event }) => event)).toEqual(['live.ready'])
   })
 
-  it('nothing of a change that was refused', async () => {
+  it('of no change that was refused', async () => {
     const order = await anOrder(api.services.db, { status: 'paid' })
     await hear(order.id)
     const refused = await staff.send(orders.cancel, { id: order.id, version: 1, reason: 'x' }, { step: 1 })

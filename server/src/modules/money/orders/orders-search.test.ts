@@ -27,7 +27,7 @@ const found = async (search: string) =>
   (await staff.call(orders.list, { search })).rows.map(({ code }) => code)
 
 describe('an order is found', () => {
-  it('by its code, whole or in part, in capitals or not', async () => {
+  it('by its code or a part of it, in upper or lower case', async () => {
     const { code } = order
     for (const search of [code, code.toLowerCase(), code.slice(-7), code.slice(0, -1), `nv-${code.slice(4)}`])
       expect(await found(search)).toContain(code)
@@ -40,7 +40,7 @@ describe('an order is found', () => {
       expect(await found(search)).toEqual([order.code])
     },
   )
-  it('by the new name of whoever is renamed, and no longer by the old one', async () => {
+  it('by the new name of its member after a rename, and no longer by the old one', async () => {
     const member = await aMember(api.services.db, { member_first_name: 'Quirina', country: 'ID' })
     const { code } = await anOrder(api.services.db, { member_id: member.id, price: 77_000 })
     expect(await found('quirina')).toEqual([code])
@@ -54,7 +54,7 @@ describe('an order is found', () => {
     expect(await found('xaverius')).toEqual([code])
   })
 
-  it('by nothing of whoever was erased', async () => {
+  it('by nothing of a member who was erased', async () => {
     const member = await aMember(api.services.db, { member_first_name: 'Walburga' })
     const { code, id } = await anOrder(api.services.db, {
       member_id: member.id,
@@ -71,7 +71,7 @@ describe('an order is found', () => {
   })
 })
 
-it('an order that is made while its buyer is renamed is found by the new name', async () => {
+it('an order made while its member is being renamed is found by the new name', async () => {
   const member = await aMember(api.services.db, { member_first_name: 'Yolanda' })
   const client = await api.services.pool.connect()
   await client.query('begin')
@@ -85,7 +85,7 @@ it('an order that is made while its buyer is renamed is found by the new name', 
   expect(await found('theodora')).toEqual([code])
 })
 
-it('a buyer who is renamed while an order is made has it found by the new name', async () => {
+it('an order whose member is renamed while it is being made is found by the new name', async () => {
   const member = await aMember(api.services.db, { member_first_name: 'Ursula' })
   const client = await api.services.pool.connect()
   await client.query('begin')
@@ -106,7 +106,7 @@ it('a buyer who is renamed while an order is made has it found by the new name',
   expect(await found('sieglinde')).toEqual(rows.map(({ code }) => code))
 })
 
-/** Until the database says that somebody waits for a lock of somebody else. */
+/** Waits until the database reports a connection that waits for a lock. */
 const untilOneWaits = () =>
   expect
     .poll(async () => {

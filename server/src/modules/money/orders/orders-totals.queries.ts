@@ -6,23 +6,23 @@ import { counterTotal, defineCounter, readCounters } from '../../../kit/counters
 import { filtered, isCounted, type Filter } from './orders-filter.queries.ts'
 
 export const ordersCounters = {
-  /** Orders by status; the amount is what they come to. */
+  /** Orders by status; the amount is the sum of their bills. */
   status: defineCounter<OrderStatus>('orders.status'),
-  /** Another number after every change of what orders are filtered by and totalled. */
+  /** Grows with every change of a column that orders are filtered or summed by. */
   change: defineCounter('orders.change'),
 }
 
-/** How many orders of one status there are, and what they come to. */
+/** The number of orders of one status and the sum of their bills. */
 export interface StatusTotal {
   status: OrderStatus
   orders: number
   total_bill: number
 }
 
-/** Totals of fewer orders are simply counted again. */
-const few = 2_000
+/** Totals of at most this many orders are counted again each time: that is as fast as the cache. */
+const cheapToCount = 2_000
 
-/** Counts and sums per status, all of one moment: one statement, from what is kept wherever it is known. */
+/** Counts and sums per status, from counters or the cache if possible. One statement, so that they agree. */
 export async function totalsOf(db: CacheDb, filter: Filter) {
   const found = isCounted(filter)
     ? await countedTotals(db, filter.status ? [filter.status] : orderStatuses)
@@ -33,36 +33,39 @@ export async function totalsOf(db: CacheDb, filter: Filter) {
   return { statuses, orders: sumOf(statuses), total_bill: sumOf(statuses, 'total_bill') }
 }
 
-/** Of all statuses together. */
+/** The sum over all statuses. */
 const sumOf = (statuses: StatusTotal[], key: 'orders' | 'total_bill' = 'orders') =>
   statuses.reduce((all, each) => all + each[key], 0)
 
-/** How many orders a filter finds, to be asked for together with them. */
+/** The number of orders of a filter, as an expression to select together with a page of them. */
 export function totalOf(db: ReadDb, filter: Filter): RawBuilder<number> {
   if (isCounted(filter)) return counterTotal(ordersCounters.status, filter.status && [filter.status])
   const counted = countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
-  return sql<number>`coalesce(${keptTotal(filter)}, ${counted})`
+  return sql<number>`coalesce(${cachedTotal(filter)}, ${counted})`
 }
 
-/** The same where somebody counted it since the last change, and null otherwise. */
-export const keptTotal = (filter: Filter): RawBuilder<number | null> => kept(filter, 'orders')
+/** The number of orders of a filter if it was counted since the last change, else null. */
+export const cachedTotal = (filter: Filter): RawBuilder<number | null> => cachedColumn(filter, 'orders')
 
-/** What is kept of a filter, to be asked for within a statement: it is of the same moment as all else there. */
-export const kept = <T>(filter: Filter, column: 'orders' | 'oldest' | 'newest'): RawBuilder<T | null> =>
+/** A cached column of a filter, as an expression: the statement sees it and the orders in the same snapshot. */
+export const cachedColumn = <T>(
+  filter: Filter,
+  column: 'orders' | 'oldest' | 'newest',
+): RawBuilder<T | null> =>
   sql`(select ${sql.ref(column)} from order_totals where filter = ${keyOf(filter)} and change = ${lastChange})`
 
 const lastChange = counterTotal(ordersCounters.change)
 
-/** What was counted. As texts what would not survive its way through the program: large numbers, exact moments. */
+/** The result of a count. Large numbers and moments are texts, because JavaScript would round them. */
 interface Counted {
   statuses: StatusTotal[]
-  /** Another one after every change of what orders are filtered by and totalled. */
+  /** The counter of changes at the moment of the count. */
   change: string
   oldest: string | null
   newest: string | null
 }
 
-/** Counts what was found, within the statement that finds it. */
+/** Counts the rows of `found` in the statement that selects them. */
 export const counted = (found: RawBuilder<unknown>): RawBuilder<Counted> => sql`(
   select jsonb_build_object(
     'statuses', coalesce(jsonb_agg(jsonb_build_object('status', status, 'orders', orders, 'total_bill', bill)), '[]'),
@@ -71,19 +74,23 @@ export const counted = (found: RawBuilder<unknown>): RawBuilder<Counted> => sql`
     select status, count(*) as orders, sum(total_bill)::bigint as bill, min(created) as oldest, max(created) as newest
     from ${found} group by status) each_status)`
 
-/** What that counts. */
-export const toCount = (filter: Filter) =>
+/** The columns that `counted` reads. */
+export const columnsToCount = (filter: Filter) =>
   [
     'orders.status',
     'orders.total_bill',
-    // Only a search looks around there; other filters are counted from indexes, not all of which know it.
+    // Only searches use these moments. For other filters, selecting the column would rule out index-only scans.
     (filter.search || filter.code ? sql`orders.create_datetime` : sql`null::timestamptz`).as('created'),
   ] as const
 
-/** Keeps totals of many orders for as long as nothing changes. */
-export async function keepTotals(db: CacheDb, filter: Filter, { statuses, change, oldest, newest }: Counted) {
+/** Caches the totals of many orders; the next change of an order makes them invalid. */
+export async function cacheTotals(
+  db: CacheDb,
+  filter: Filter,
+  { statuses, change, oldest, newest }: Counted,
+) {
   const orders = sumOf(statuses)
-  if (orders <= few) return
+  if (orders <= cheapToCount) return
   const values = {
     change: sql<number>`${change}::bigint`,
     orders,
@@ -99,7 +106,7 @@ export async function keepTotals(db: CacheDb, filter: Filter, { statuses, change
     .execute()
 }
 
-/** Forgets totals that nobody has asked for lately. */
+/** Deletes totals that were counted over an hour ago. */
 export async function deleteOldOrderTotals(db: Transaction): Promise<void> {
   await db
     .deleteFrom('order_totals')
@@ -110,19 +117,19 @@ export async function deleteOldOrderTotals(db: Transaction): Promise<void> {
 const keyOf = (filter: Filter) => JSON.stringify(filter)
 
 async function findTotals(db: ReadDb, filter: Filter): Promise<StatusTotal[] | undefined> {
-  const kept = await db
+  const cached = await db
     .selectFrom('order_totals')
     .select('statuses')
     .where('filter', '=', keyOf(filter))
     .where('change', '=', lastChange)
     .executeTakeFirst()
-  return kept?.statuses
+  return cached?.statuses
 }
 
 async function countTotals(db: CacheDb, filter: Filter): Promise<StatusTotal[]> {
-  const found = sql`(${filtered(db, filter).select(toCount(filter))}) found`
+  const found = sql`(${filtered(db, filter).select(columnsToCount(filter))}) found`
   const { result } = await db.selectNoFrom(counted(found).as('result')).executeTakeFirstOrThrow()
-  await keepTotals(db, filter, result)
+  await cacheTotals(db, filter, result)
   return result.statuses
 }
 

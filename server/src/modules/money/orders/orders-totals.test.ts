@@ -20,22 +20,22 @@ beforeAll(async () => {
 beforeEach(() => api.services.pool.query('delete from order_totals'))
 afterAll(() => api.close())
 
-const kept = async () => (await api.services.pool.query('select * from order_totals')).rows
+const cachedRows = async () => (await api.services.pool.query('select * from order_totals')).rows
 const codesOf = async (page: number, perPage = 50, rest = {}) =>
   (await staff.call(orders.list, { search, page, perPage, ...rest })).rows.map(({ code }) => code)
 
-describe('the total of a search that finds very many', () => {
-  it('is kept by whoever counts it first, and is the same in list and totals', async () => {
+describe('the total of a search with very many results', () => {
+  it('is cached by the first count, and is the same in list and totals', async () => {
     expect((await staff.call(orders.list, { search })).total).toBe(many)
-    expect(await kept()).toHaveLength(1)
+    expect(await cachedRows()).toHaveLength(1)
     expect((await staff.call(orders.totals, { search })).orders).toBe(many)
     await api.services.pool.query('delete from order_totals')
     expect((await staff.call(orders.totals, { search })).orders).toBe(many)
-    expect(await kept()).toHaveLength(1)
+    expect(await cachedRows()).toHaveLength(1)
     expect((await staff.call(orders.list, { search, page: 3 })).total).toBe(many)
   })
 
-  it('is really taken from where it is kept', async () => {
+  it('is read from the cache', async () => {
     await staff.call(orders.list, { search })
     await api.services.pool.query('update order_totals set orders = orders + 1')
     expect((await staff.call(orders.list, { search, page: 1 })).total).toBe(many + 1)
@@ -60,7 +60,7 @@ describe('the total of a search that finds very many', () => {
     expect((await staff.call(orders.totals, { search })).orders).toBe(rows.length)
   })
 
-  it('follows an order that changes its state or how it was paid, filter by filter', async () => {
+  it('changes for every filter when an order changes its status or payment type', async () => {
     const filters = [{ search }, { search, status: 'paid' }, { search, payment_type: 'qris' }] as const
     for (const change of [
       `update orders set status = 'refunded' where id in (select id from orders where status = 'paid' limit 3)`,
@@ -80,17 +80,17 @@ describe('the total of a search that finds very many', () => {
     }
   })
 
-  it('is forgotten after a while', async () => {
+  it('is deleted from the cache after a while', async () => {
     await staff.call(orders.list, { search })
     await api.services.db.transaction().execute(deleteOldOrderTotals)
-    expect(await kept()).toHaveLength(1)
+    expect(await cachedRows()).toHaveLength(1)
     await api.services.pool.query(`update order_totals set counted_at = now() - interval '2 hours'`)
     await api.services.db.transaction().execute(deleteOldOrderTotals)
-    expect(await kept()).toEqual([])
+    expect(await cachedRows()).toEqual([])
   })
 })
 
-describe('the pages of a search that finds very many', () => {
+describe('the pages of a search with very many results', () => {
   it.each(['create_datetime', 'total_bill', 'expire_datetime'] as const)(
     'are the same by %s whether the total is known or not',
     async (order_by) => {
@@ -108,7 +108,7 @@ describe('the pages of a search that finds very many', () => {
     },
   )
 
-  it('are whole where those who are found all bought long ago', async () => {
+  it('are complete even if all results are old', async () => {
     // Half of all orders, the older half: near the newest there is none of them.
     await api.services.pool.query(
       `update orders set search = search || ' kawan' where id in (select id from orders order by create_datetime limit ${many / 2 + 100})`,
@@ -120,7 +120,7 @@ describe('the pages of a search that finds very many', () => {
     expect(again.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id))
   })
 
-  it('have one row for each order up to the very last', async () => {
+  it('show every order once up to the last page', async () => {
     const { total } = await staff.call(orders.list, { search })
     const last = Math.floor((total - 1) / 200)
     const codes = []
@@ -131,7 +131,7 @@ describe('the pages of a search that finds very many', () => {
   })
 })
 
-it('totals and list of a search agree with the rows of the same moment while orders change', async () => {
+it('list and totals of a search agree in the same snapshot while orders change', async () => {
   const state = { going: true }
   const moved = new Set<number>()
   const writers = [0, 1].map(async (seed) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { aMember } from '../../people/members/members.factory.ts'
-import { findOrder, insertOrder, type NewOrder, type Order } from './orders.queries.ts'
+import { insertOrder, type NewOrder } from './new-orders.queries.ts'
+import { findOrder, type Order } from './orders.queries.ts'
 
 const by = { by_kind: 'house' as const, by_user_id: null, by_name: 'Balai' }
 
@@ -12,7 +13,7 @@ interface Wanted extends Partial<Omit<NewOrder, 'items'>> {
   created?: Date
 }
 
-/** An order of one item; says only what matters to whoever wants it. */
+/** An order with one item; the caller names only what matters to the test. */
 export async function anOrder(db: Db, wanted: Wanted = {}): Promise<Order> {
   const { price = 150_000, status = 'pending', created, ...rest } = wanted
   const member_id = rest.member_id ?? (await aMember(db)).id
@@ -59,7 +60,7 @@ export async function anOrder(db: Db, wanted: Wanted = {}): Promise<Order> {
 /**
  * Adds so many orders of the members there are, made by the database itself: always alike for the same numbers, spread
  * over some days up to now, the newest of them open. Needs members with consecutive ids. `from` and `to` make only a part
- * of them, for whoever wants very many.
+ * of them, for tests that need very many.
  */
 export async function manyOrders(
   db: Pick<Db, 'getExecutor'>,

@@ -5,7 +5,7 @@ import { expireOrders } from './orders.queries.ts'
 
 const batch = 500
 
-/** Closes open invoices whose time is over; their unique codes are free again. */
+/** Expires open invoices past their deadline, which frees their unique codes. */
 export const ordersExpire = defineJob('orders.expire', {
   input: Nothing,
   schedule: { cron: '* * * * *' },

@@ -76,111 +76,6 @@ export const chooseMembers = (db: ReadDb, search: string) =>
     .limit(20)
     .execute()
 
-export interface NewOrder {
-  member_id: number
-  total_gross: number
-  total_discount_rupiah: number
-  total_nett: number
-  partner_code: string
-  expire_datetime: Date
-  items: {
-    name: string
-    code: string
-    description: string
-    package: string
-    category_id?: number | undefined
-    activation_days: number
-    price_gross: number
-    discount_rupiah: number
-    price_nett: number
-  }[]
-}
-
-interface Inserted {
-  id: number
-  version: number
-  code: string
-  kode_unik: number
-  total_bill: number
-}
-
-/**
- * Stores an order whose total no other open invoice has. The unique index over open totals decides: if another
- * transaction has taken the unique code, the insert does nothing and a free one is tried. Returns undefined if all 999
- * codes of this price are taken.
- */
-export async function insertOrder(
-  db: Transaction,
-  order: NewOrder,
-  { by, time_zone }: { by: Actor; time_zone: string },
-): Promise<Inserted | undefined> {
-  // A random code is nearly always free.
-  let kode_unik: number | undefined = 1 + Math.floor(Math.random() * 999)
-  while (kode_unik !== undefined) {
-    const inserted = await tryInsert(db, order, kode_unik, by, time_zone)
-    if (inserted) {
-      await notifyOrdersChanged(db, [inserted.id])
-      return inserted
-    }
-    kode_unik = await findFreeCode(db, order.total_nett)
-  }
-  return undefined
-}
-
-async function tryInsert(
-  db: Transaction,
-  order: NewOrder,
-  kode_unik: number,
-  by: Actor,
-  time_zone: string,
-): Promise<Inserted | undefined> {
-  const { total_nett } = order
-  const { rows } = await sql<Inserted>`
-    with inserted as (
-      insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, kode_unik, total_bill,
-        partner_code, expire_datetime, updated_by)
-      values ('INV-' || to_char(now() at time zone ${time_zone}, 'YYYYMM') || '-' || lpad(nextval('invoice_numbers')::text, 7, '0'),
-        ${order.member_id}, ${order.total_gross}, ${order.total_discount_rupiah}, ${total_nett}, ${kode_unik},
-        ${total_nett + kode_unik}, ${order.partner_code}, ${order.expire_datetime}, ${by.by_user_id})
-      on conflict (total_bill) where status = 'pending' do nothing
-      returning id, version, code, kode_unik, total_bill
-    ), items as (
-      insert into order_items (order_id, category_id, code, name, description, package, activation_days, price_gross,
-        discount_rupiah, price_nett)
-      select inserted.id, item.* from inserted, jsonb_to_recordset(${JSON.stringify(order.items)}::jsonb) as item (
-        category_id integer, code text, name text, description text, package text, activation_days integer,
-        price_gross bigint, discount_rupiah bigint, price_nett bigint)
-    ), event as (
-      insert into order_events (order_id, kind, by_kind, by_user_id, by_name, facts)
-      select id, 'created', ${by.by_kind}, ${by.by_user_id}, ${by.by_name}, jsonb_build_object('total_bill', total_bill)
-      from inserted
-    )
-    select * from inserted`.execute(db)
-  return rows[0]
-}
-
-/** A random unique code that no open invoice of this price has. */
-async function findFreeCode(db: Transaction, total_nett: number): Promise<number | undefined> {
-  const { rows } = await sql<{ kode_unik: number }>`
-    select n as kode_unik from generate_series(1, 999) n
-    where n not in (select total_bill - ${total_nett}::bigint from orders
-      where status = 'pending' and total_bill between ${total_nett + 1}::bigint and ${total_nett + 999}::bigint)
-    order by random() limit 1`.execute(db)
-  return rows[0]?.kode_unik
-}
-
-/** How many of the 999 unique codes of a price are taken. */
-export async function countTakenCodes(db: ReadDb, total_nett: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', '=', sql.lit<OrderStatus>('pending'))
-    .where('total_bill', '>', total_nett)
-    .where('total_bill', '<=', total_nett + 999)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** The open invoice that asks for this amount. */
 export const findOpenByBill = (db: ReadDb, total_bill: number) =>
   db
@@ -218,7 +113,7 @@ export async function updateOrder(
   return changed
 }
 
-/** Says that somebody has to decide about an order that this transaction has just changed. */
+/** Marks an order that this transaction has just changed: a user has to decide about it. */
 export async function flagForDecision(db: Transaction, id: number): Promise<void> {
   await db.updateTable('orders').set({ needs_decision: true }).where('id', '=', id).execute()
 }
@@ -276,5 +171,5 @@ export async function expireOrders(db: Transaction, by: Actor, limit: number) {
 }
 
 /** Every change of an order adds an event, so the notice is sent where events are written. */
-const notifyOrdersChanged = (db: Transaction, order_ids: number[]) =>
+export const notifyOrdersChanged = (db: Transaction, order_ids: number[]) =>
   notify(db, 'orders.changed', { to: { area: 'orders' }, data: { order_ids } })

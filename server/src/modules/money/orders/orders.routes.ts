@@ -1,10 +1,10 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { orders } from '@balai/contract/money/orders.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { Refusal, refuseField } from '../../../http/refusal.ts'
 import { steps } from '../../../http/steps.ts'
-import { dateTimeIn } from '../../../lib/date-words.ts'
-import { rupiah } from '../../../lib/rupiah.ts'
 import { invoicePdf } from './invoice-pdf.ts'
+import { insertOrder } from './new-orders.queries.ts'
 import { listOrders } from './orders-list.queries.ts'
 import { totalsOf } from './orders-totals.queries.ts'
 import {
@@ -14,7 +14,6 @@ import {
   findMember,
   findOpenByBill,
   insertEvent,
-  insertOrder,
   orderLock,
   updateOrder,
 } from './orders.queries.ts'
@@ -29,10 +28,11 @@ import {
   refuseCrowdedPrice,
   refuseDeadline,
   refuseUnknownCategories,
+  statusWords,
   type OrderLinks,
 } from './orders.rules.ts'
 
-/** How long an invoice is open unless told otherwise. */
+/** How long an invoice is open by default. */
 const usualHours = 24
 
 /** The calls about orders that need no payment; payments serve the others. */
@@ -51,13 +51,15 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       const code = await partnerCodeOrRefuse(db, partner_code, links)
       return { ...totals, member, expire_datetime: deadline, partner_code: code }
     },
-    effects: async ({ db, config }, _input, { member, total_nett, expire_datetime }) => {
+    effects: async ({ db }, _input, { member, total_nett, expire_datetime }) => {
       await refuseCrowdedPrice(db, total_nett)
       const name = `${member.member_first_name} ${member.member_last_name}`.trim()
-      const until = dateTimeIn(config.TIME_ZONE, expire_datetime)
       return [
-        `${name} gets an invoice of ${rupiah(total_nett)} plus a unique code from 1 to 999.`,
-        `It is open until ${until}.`,
+        say('{{name}} gets an invoice of {{price}} plus a unique code from 1 to 999.', {
+          name,
+          price: { rupiah: total_nett },
+        }),
+        say('It is open until {{until}}.', { until: { moment: expire_datetime } }),
       ]
     },
     store: async ({ db, caller, config }, { member_id }, { found: { member: _known, ...order } }) => {
@@ -81,11 +83,15 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       if (order.status === 'paid')
         throw new Refusal('This order is paid. Refund it instead of cancelling it.')
       if (order.status !== 'pending' && order.status !== 'expired')
-        throw new Refusal(`This order is ${order.status} already.`)
+        throw new Refusal(say('This order is {{status}} already.', { status: statusWords[order.status] }))
       return order
     },
     effects: async (_context, _input, { code, member_name, total_bill, needs_decision }) => [
-      `Invoice ${code} of ${member_name} over ${rupiah(total_bill)} can no longer be paid.`,
+      say('Invoice {{code}} of {{member}} over {{bill}} can no longer be paid.', {
+        code,
+        member: member_name,
+        bill: { rupiah: total_bill },
+      }),
       'Money that comes for it all the same is kept until somebody decides what happens with it.',
       ...(needs_decision ? ['Money that has come for it still waits for a decision.'] : []),
     ],
@@ -100,24 +106,29 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
 
   extend: steps({
     lock: ({ id }) => orderLock(id),
-    unique: { orders_open_bill: () => billTaken('Another open invoice', 'amount') },
-    check: async ({ db, config }, input) => {
+    unique: { orders_open_bill: () => billTakenAtThisMoment() },
+    check: async ({ db }, input) => {
       const order = await findOrderToChange(db, input)
       if (order.status !== 'pending' && order.status !== 'expired')
-        throw new Refusal(`This order is ${order.status}; only an open or expired invoice gets more time.`)
+        throw new Refusal(
+          say('This order is {{status}}; only an open or expired invoice gets more time.', {
+            status: statusWords[order.status],
+          }),
+        )
       refuseDeadline(input.expire_datetime)
       if (order.status === 'pending' && input.expire_datetime <= order.expire_datetime)
         throw refuseField(
           'expire_datetime',
-          `The invoice is open until ${dateTimeIn(config.TIME_ZONE, order.expire_datetime)} already. Choose a later time.`,
+          say('The invoice is open until {{until}} already. Choose a later time.', {
+            until: { moment: order.expire_datetime },
+          }),
         )
       const taken = await findOpenByBill(db, order.total_bill)
-      if (taken && taken.id !== order.id)
-        throw billTaken(`The open invoice ${taken.code}`, rupiah(order.total_bill))
+      if (taken && taken.id !== order.id) throw billTaken(taken.code, order.total_bill)
       return order
     },
-    effects: async ({ config }, { expire_datetime }, { code, status }) => [
-      `Invoice ${code} is open until ${dateTimeIn(config.TIME_ZONE, expire_datetime)}.`,
+    effects: async (_context, { expire_datetime }, { code, status }) => [
+      say('Invoice {{code}} is open until {{until}}.', { code, until: { moment: expire_datetime } }),
       ...(status === 'expired' ? ['It has expired and can be paid again.'] : []),
     ],
     store: async ({ db, caller }, { expire_datetime }, { found: order }) => {
@@ -141,15 +152,23 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
     },
   }),
 
-  pdf: async ({ db, config }, { id }) => {
+  pdf: async ({ db, speak }, { id }) => {
     const order = await findOrderOrRefuse(db, id)
     const [items, member] = await Promise.all([findItems(db, id), findMember(db, order.member_id)])
-    const content = await invoicePdf({ order, items, member, time_zone: config.TIME_ZONE })
+    const content = await invoicePdf({ order, items, member, speak })
     return { name: `${order.code}.pdf`, content }
   },
 })
 
-const billTaken = (other: string, amount: string) =>
+const billTaken = (code: string, total_bill: number) =>
   new Refusal(
-    `${other} asks for the same ${amount}, so payments could not be told apart. Make a new order instead.`,
+    say(
+      'The open invoice {{code}} asks for the same {{bill}}, so payments could not be told apart. Make a new order instead.',
+      { code, bill: { rupiah: total_bill } },
+    ),
+  )
+
+const billTakenAtThisMoment = () =>
+  new Refusal(
+    'Another open invoice asks for the same amount, so payments could not be told apart. Make a new order instead.',
   )

@@ -1,8 +1,18 @@
-import { orderLimits } from '@balai/contract/money/order-shapes.ts'
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
+import { orderLimits, type OrderStatus } from '@balai/contract/money/order-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
-import { rupiah } from '../../../lib/rupiah.ts'
-import { countTakenCodes, findMember, findOrder, type Order } from './orders.queries.ts'
+import { countTakenCodes } from './new-orders.queries.ts'
+import { findMember, findOrder, type Order } from './orders.queries.ts'
+
+/** The statuses of an order as sentences name them. */
+export const statusWords: Record<OrderStatus, Sentence> = {
+  pending: say('pending'),
+  paid: say('paid'),
+  expired: say('expired'),
+  cancelled: say('cancelled'),
+  refunded: say('refunded'),
+}
 
 /** What a new order names but other domains own; the manifest hands it in. */
 export interface OrderLinks {
@@ -69,7 +79,9 @@ export async function refuseUnknownCategories(
   if (index >= 0)
     throw refuseField(
       `items.${index}.category_id`,
-      `The category of item ${index + 1} does not exist. Choose another one, or none.`,
+      say('The category of item {{place}} does not exist. Choose another one, or none.', {
+        place: index + 1,
+      }),
     )
 }
 
@@ -86,14 +98,16 @@ export async function partnerCodeOrRefuse(
   return known
 }
 
-/** An invoice is open until some time from now on, and not for ever. */
+/** The deadline of an invoice lies in the future, within the longest time that it may be open. */
 export function refuseDeadline(expire_datetime: Date): void {
   const days = (expire_datetime.getTime() - Date.now()) / 86_400_000
   if (days <= 0) throw refuseField('expire_datetime', 'The deadline has passed already. Choose a later one.')
   if (days > orderLimits.openDays)
     throw refuseField(
       'expire_datetime',
-      `An invoice can be open for ${orderLimits.openDays} days at most. Choose an earlier time.`,
+      say('An invoice can be open for {{days}} days at most. Choose an earlier time.', {
+        days: orderLimits.openDays,
+      }),
     )
 }
 
@@ -103,7 +117,10 @@ export async function refuseCrowdedPrice(db: ReadDb, total_nett: number): Promis
 
 export const crowdedPrice = (total_nett: number) =>
   new Refusal(
-    `All 999 unique codes for ${rupiah(total_nett)} are taken by open invoices. Try again when one of them is paid or has expired, or change the price a little.`,
+    say(
+      'All 999 unique codes for {{price}} are taken by open invoices. Try again when one of them is paid or has expired, or change the price a little.',
+      { price: { rupiah: total_nett } },
+    ),
   )
 
 /** Sums of the items, as the invoice shows them. */
@@ -112,7 +129,7 @@ export function priced<Item extends { price_gross: number; discount_rupiah: numb
     if (discount_rupiah > price_gross)
       throw refuseField(
         `items.${index}.discount_rupiah`,
-        `The discount of item ${index + 1} is higher than its price.`,
+        say('The discount of item {{place}} is higher than its price.', { place: index + 1 }),
       )
   const items = given.map((item) => ({ ...item, price_nett: item.price_gross - item.discount_rupiah }))
   const sum = (key: 'price_gross' | 'discount_rupiah' | 'price_nett') =>
@@ -122,10 +139,13 @@ export function priced<Item extends { price_gross: number; discount_rupiah: numb
     total_discount_rupiah: sum('discount_rupiah'),
     total_nett: sum('price_nett'),
   }
-  // The unique code alone would be asked for, and nobody pays that for nothing.
+  // Only the unique code would be left to pay.
   if (totals.total_nett === 0)
     throw refuseField('items', 'Everything on this order is free, so there is nothing to pay. Enter a price.')
   if (totals.total_nett + 999 > orderLimits.amount)
-    throw refuseField('items', `An invoice can come to ${rupiah(orderLimits.amount)} at most.`)
+    throw refuseField(
+      'items',
+      say('An invoice can come to {{amount}} at most.', { amount: { rupiah: orderLimits.amount } }),
+    )
   return { items, ...totals }
 }

@@ -18,7 +18,7 @@ const item = { name: 'Kelas Fotografi Dasar', price_gross: 150_000 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 describe('making an order', () => {
-  it('stores invoice and items with sums and a unique code, and says before what will happen', async () => {
+  it('shows its effects first, then stores invoice and items with sums and a unique code', async () => {
     const member = await aMember(api.services.db, { member_first_name: 'Sari', member_last_name: 'Dewi' })
     const input = {
       member_id: member.id,
@@ -80,7 +80,7 @@ describe('making an order', () => {
   })
 
   it.each([
-    ['a member nobody knows', { member_id: 999_999 }, 422, 'member_id'],
+    ['an unknown member', { member_id: 999_999 }, 422, 'member_id'],
     ['no items', { items: [] }, 400, 'items'],
     [
       'a discount above the price',
@@ -89,12 +89,12 @@ describe('making an order', () => {
       'items.0.discount_rupiah',
     ],
     ['a price below nothing', { items: [{ ...item, price_gross: -1 }] }, 400, 'items.0.price_gross'],
-    ['a field of an item nobody knows', { items: [{ ...item, free: 1 }] }, 400, 'items.0.free'],
+    ['an unknown field of an item', { items: [{ ...item, free: 1 }] }, 400, 'items.0.free'],
     ['a deadline that has passed', { expire_datetime: inDays(-1) }, 422, 'expire_datetime'],
     ['a deadline next year', { expire_datetime: inDays(400) }, 422, 'expire_datetime'],
     ['a code no partner has', { partner_code: 'NOBODY' }, 422, 'partner_code'],
     ['nothing to pay', { items: [{ ...item, discount_rupiah: 150_000 }] }, 422, 'items'],
-    ['a category nobody knows', { items: [{ ...item, category_id: 999_999 }] }, 422, 'items.0.category_id'],
+    ['an unknown category', { items: [{ ...item, category_id: 999_999 }] }, 422, 'items.0.category_id'],
     ['too many items', { items: Array.from({ length: 51 }, () => item) }, 400, 'items'],
     ['more than can be billed', { items: [{ ...item, price_gross: 999_999_999_999 }] }, 422, 'items'],
   ])('refuses %s at both steps and stores nothing', async (_what, wrong, http, field) => {
@@ -118,7 +118,7 @@ describe('making an order', () => {
     expect(answer).toMatchObject({ http: 422, errors: { member_id: [expect.stringContaining('suspended')] } })
   })
 
-  it('happens once however often the same request is repeated', async () => {
+  it('happens once, however often the same request is repeated', async () => {
     const member = await aMember(api.services.db)
     const input = { member_id: member.id, items: [item] }
     const headers = { 'idempotency-key': 'order-once' }
@@ -129,7 +129,7 @@ describe('making an order', () => {
 })
 
 describe('cancelling', () => {
-  it('takes a reason, shows what will happen, and stands on the timeline', async () => {
+  it('shows its effects first and adds its reason to the timeline', async () => {
     const order = await anOrder(api.services.db)
     const input = { id: order.id, version: order.version, reason: 'Pesanan ganda' }
     const { effects } = await staff.check(orders.cancel, input)
@@ -155,7 +155,7 @@ describe('cancelling', () => {
     },
   )
 
-  it('tells of a stale version with both sides, and lets one of many win', async () => {
+  it('refuses a stale version and shows both sides; one of several callers succeeds', async () => {
     const order = await anOrder(api.services.db)
     const input = { id: order.id, version: order.version, reason: 'x' }
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe('cancelling', () => {
 })
 
 describe('more time', () => {
-  it('opens an expired invoice again, unless its total was given away meanwhile', async () => {
+  it('reopens an expired invoice unless another open invoice has its total by now', async () => {
     const order = await anOrder(api.services.db, { status: 'expired', price: 310_000 })
     const input = { id: order.id, version: order.version, expire_datetime: inDays(2) }
     expect((await staff.check(orders.extend, input)).effects[1]).toContain('can be paid again')
@@ -198,7 +198,7 @@ describe('more time', () => {
     expect(answer.msg).toContain('INV-TAKEN')
   })
 
-  it('is not given to a paid order, nor into the past', async () => {
+  it('is refused for a paid order and for a deadline in the past', async () => {
     const paid = await anOrder(api.services.db, { status: 'paid' })
     const input = { id: paid.id, version: paid.version, expire_datetime: inDays(1) }
     expect((await staff.send(orders.extend, input)).http).toBe(422)
@@ -212,7 +212,7 @@ describe('more time', () => {
 })
 
 describe('an open invoice', () => {
-  it('never gets less time than it has', async () => {
+  it('cannot get an earlier deadline', async () => {
     const order = await anOrder(api.services.db, { expire_datetime: new Date(inDays(5)) })
     const input = { id: order.id, version: order.version, expire_datetime: inDays(1) }
     for (const step of [0, 1] as const)
@@ -252,7 +252,7 @@ describe('an order’s page', () => {
     expect((data as Buffer).length).toBeGreaterThan(1_000)
   })
 
-  it('as a PDF holds many long items and the largest amounts whole, and ends with the total', async () => {
+  it('as a PDF shows many long items and the largest amounts in full, and ends with the total', async () => {
     const { id: member_id } = await aMember(api.services.db, { member_first_name: 'Raden Ajeng '.repeat(8) })
     const items = Array.from({ length: 50 }, (_, index) => ({
       name: `Kursus ${index + 1} ${'panjang '.repeat(20)}`.trim(),
@@ -262,19 +262,29 @@ describe('an order’s page', () => {
     const texts = textsIn((await staff.send(orders.pdf, { id: made.id })).data as Buffer)
     expect(texts.filter((text) => /^Kursus \d+ panjang/.test(text))).toHaveLength(50)
     expect(texts).toContain('Rp999.000.000.000,00')
-    const sums = ['Subtotal', 'Kode unik', `Total tagihan: Rp${made.total_bill.toLocaleString('id-ID')},00`]
+    const sums = ['Subtotal', 'Unique code', `Total bill: Rp${made.total_bill.toLocaleString('id-ID')},00`]
     const places = sums.map((text) => texts.indexOf(text))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places[0]).toBeGreaterThan(0)
   })
 
-  it.each([orders.find, orders.getInvoice, orders.pdf])(
-    'is not there for a number nobody has',
-    async (endpoint) => {
-      expect(await staff.send(endpoint, { id: 999_999 })).toMatchObject({
-        http: 404,
-        msg: expect.any(String),
-      })
-    },
-  )
+  it('is a PDF in the language of the caller', async () => {
+    const order = await anOrder(api.services.db)
+    const textsFor = async (language: string) =>
+      textsIn(
+        await staff.download(orders.pdf, { id: order.id }, { headers: { 'accept-language': language } }),
+      )
+    const english = await textsFor('en')
+    const indonesian = await textsFor('id')
+    expect(english).toEqual(expect.arrayContaining(['AWAITING PAYMENT', 'Price', 'Unique code']))
+    expect(indonesian).toEqual(expect.arrayContaining(['MENUNGGU PEMBAYARAN', 'Harga', 'Kode unik']))
+    expect(indonesian.some((text) => /^Bayar sebelum: .* WIB$/.test(text))).toBe(true)
+  })
+
+  it.each([orders.find, orders.getInvoice, orders.pdf])('answers 404 for an unknown id', async (endpoint) => {
+    expect(await staff.send(endpoint, { id: 999_999 })).toMatchObject({
+      http: 404,
+      msg: expect.any(String),
+    })
+  })
 })

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Sentence } from '@balai/contract/core/sentences.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { flagForDecision, insertEvent, type Actor, type Order } from '../orders/orders.queries.ts'
@@ -15,8 +16,8 @@ interface Circumstances {
  * decision.
  */
 export interface Fulfilment {
-  /** Names it in the timeline of the order and in the log. */
-  name: string
+  /** Names it to people. The timeline of the order and the log have its English text. */
+  name: Sentence
   onPaid(db: Transaction, order: Order, payment: Circumstances & { paid_datetime: Date }): Promise<void>
   onRefunded(db: Transaction, order: Order, refund: Circumstances & { reason: string }): Promise<void>
 }
@@ -51,16 +52,16 @@ export async function retryFailed(
   context: BookingContext,
 ): Promise<void> {
   const names = new Set(await findFailedFulfilments(db, order))
-  for (const fulfilment of context.fulfilments.filter(({ name }) => names.has(name)))
+  for (const fulfilment of context.fulfilments.filter(({ name }) => names.has(name.text)))
     if (await attempt(db, order, { fulfilment, step }, context))
       await insertEvent(db, order.id, context.by, {
         kind: 'fulfilment_done',
         note: reason,
-        facts: { fulfilment: fulfilment.name, status: step.status },
+        facts: { fulfilment: fulfilment.name.text, status: step.status },
       })
 }
 
-/** Records that nobody wants the failed fulfilments of the order any more. */
+/** Records that the failed fulfilments of the order are not tried again. */
 export async function dismissFailed(
   db: Transaction,
   order: Order,
@@ -86,7 +87,7 @@ async function attempt(
       : fulfilment.onRefunded(db, order, { reason: step.reason, by, time_zone }),
   )
   if (!failure) return true
-  const { name } = fulfilment
+  const name = fulfilment.name.text
   log.error({ error: failure.error, order_id: order.id, fulfilment: name }, 'a fulfilment failed')
   await insertEvent(db, order.id, by, {
     kind: 'fulfilment_failed',

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { say } from '@balai/contract/core/sentences.ts'
 import { fees } from '@balai/contract/money/fees.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { payments } from '@balai/contract/money/payments.ts'
@@ -14,7 +15,7 @@ import { paymentsRoutes } from './payments.routes.ts'
 /** Writes a note to the order, then fails if the test wants it to. */
 let failure: Error | undefined
 const seats: Fulfilment = {
-  name: 'seats',
+  name: say('seats'),
   onPaid: (db, order) => book(db, order.id, 'seat booked'),
   onRefunded: (db, order) => book(db, order.id, 'seat released'),
 }
@@ -71,8 +72,9 @@ describe('a fulfilment', () => {
 
   it('that fails leaves the payment booked, undoes only its own changes, and asks for a decision', async () => {
     failure = new Error('no connection to the seat plan')
-    const { invoice, payments: attempts, timeline } = await pay()
+    const { invoice, payments: attempts, timeline, failed_fulfilments } = await pay()
     expect(invoice).toMatchObject({ status: 'paid', needs_decision: true, cancel_reason: '' })
+    expect(failed_fulfilments).toEqual(['seats'])
     expect(attempts).toMatchObject([{ status: 'confirmed', received_rupiah: invoice.total_bill }])
     // What the error says is for the log, not for the timeline.
     expect(timeline[0]).toMatchObject({
@@ -114,8 +116,9 @@ describe('the decision about a failed fulfilment', () => {
     failure = new Error('down')
     const { id, payments: attempts } = await pay()
     await staff.store(withSeats.decide, decide(attempts[0]?.id, 'dismiss'))
-    const { invoice, timeline } = await page(id)
+    const { invoice, timeline, failed_fulfilments } = await page(id)
     expect(invoice).toMatchObject({ status: 'paid', needs_decision: false, cancel_reason: '' })
+    expect(failed_fulfilments).toEqual([])
     expect(timeline[0]?.kind).toBe('fulfilment_dismissed')
   })
 

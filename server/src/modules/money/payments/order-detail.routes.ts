@@ -1,3 +1,4 @@
+import { sentenceOf } from '@balai/contract/core/sentences.ts'
 import type { orders } from '@balai/contract/money/orders.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { signedLink } from '../../../http/files.ts'
@@ -6,6 +7,7 @@ import { notFound } from '../../../http/refusal.ts'
 import { findItems, findMember, findTimeline } from '../orders/orders.queries.ts'
 import { findOrderOrRefuse } from '../orders/orders.rules.ts'
 import { answerCard } from './answer-card.ts'
+import { findFailedFulfilments } from './fulfilments.queries.ts'
 import { findPayments, findRefunds, refundableOf } from './payments.queries.ts'
 
 const proofMinutes = 30
@@ -33,9 +35,9 @@ export const orderDetailRoutes = ({
     return { invoice, payment, detail, member }
   },
 
-  find: async ({ db, config, secrets }, { id }) => {
+  find: async ({ db, config, secrets, speak }, { id }) => {
     const invoice = await findOrderOrRefuse(db, id)
-    const [payments, detail, member, timeline, refunds, can_pay_online, refundable_rupiah] =
+    const [payments, detail, member, timeline, refunds, can_pay_online, refundable_rupiah, failed] =
       await Promise.all([
         findPayments(db, id),
         findItems(db, id),
@@ -44,6 +46,7 @@ export const orderDetailRoutes = ({
         findRefunds(db, id),
         canPayOnline(db),
         refundableOf(db, invoice),
+        findFailedFulfilments(db, invoice),
       ])
     if (!member) throw notFound('This order does not exist.')
     return {
@@ -57,6 +60,7 @@ export const orderDetailRoutes = ({
       timeline,
       refunds,
       refundable_rupiah,
+      failed_fulfilments: failed.map((name) => speak(sentenceOf(name))),
       answer_card: answerCard(invoice, payments, config.TIME_ZONE),
       can_pay_online,
     }

@@ -1,10 +1,10 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { payments } from '@balai/contract/money/payments.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { keepFile } from '../../../lib/files.ts'
 import { insertFile } from '../../../lib/files.queries.ts'
 import { redrawn } from '../../../lib/images.ts'
-import { rupiah } from '../../../lib/rupiah.ts'
 import { orderLock } from '../orders/orders.queries.ts'
 import { findOrderToChange, orderFacts } from '../orders/orders.rules.ts'
 import { bookingBy, bookRecorded, bookRefund } from './booking.rules.ts'
@@ -88,9 +88,17 @@ export const paymentsRoutes = (
       return { order, left: await refundableOrRefuse(db, order, input.amount) }
     },
     effects: async (_context, { amount }, { order, left }) => [
-      `${rupiah(amount)} of ${rupiah(left + order.refunded_rupiah)} is noted as sent back to ${order.member_name}.`,
+      say('{{amount}} of {{all}} is noted as sent back to {{member}}.', {
+        amount: { rupiah: amount },
+        all: { rupiah: left + order.refunded_rupiah },
+        member: order.member_name,
+      }),
       ...(amount === left
-        ? [`Invoice ${order.code} becomes refunded, and a partner’s fee for it is taken back.`]
+        ? [
+            say('Invoice {{code}} becomes refunded, and a partner’s fee for it is taken back.', {
+              code: order.code,
+            }),
+          ]
         : []),
     ],
     store: async (context, { amount, reason, reference }, { found: { order } }) => {

@@ -1,11 +1,11 @@
+import { say, sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'
 import { orderLimits } from '@balai/contract/money/order-shapes.ts'
 import type { payments } from '@balai/contract/money/payments.ts'
 import type { z } from 'zod'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField } from '../../../http/refusal.ts'
-import { rupiah } from '../../../lib/rupiah.ts'
 import { insertEvent, type Order } from '../orders/orders.queries.ts'
-import { findOrderOrRefuse } from '../orders/orders.rules.ts'
+import { findOrderOrRefuse, statusWords } from '../orders/orders.rules.ts'
 import { bookReceived, endDecision } from './booking.rules.ts'
 import { findFailedFulfilments } from './fulfilments.queries.ts'
 import { dismissFailed, retryFailed, type BookingContext } from './fulfilments.rules.ts'
@@ -21,7 +21,9 @@ export async function findPaymentOrRefuse(db: ReadDb, payment_id: number): Promi
 export function refuseMarkPaid({ status, needs_decision }: Order): void {
   if (status !== 'pending' && status !== 'expired')
     throw new Refusal(
-      `This order is ${status} already; only an open or expired invoice can be marked as paid.`,
+      say('This order is {{status}} already; only an open or expired invoice can be marked as paid.', {
+        status: statusWords[status],
+      }),
     )
   // Otherwise the same money would be booked by hand and wait for a decision as well.
   if (needs_decision)
@@ -43,10 +45,17 @@ export function refusePaymentTime(paid_datetime: Date | undefined, { create_date
 /** What can still be refunded of an order, if that is at least this amount. */
 export async function refundableOrRefuse(db: ReadDb, order: Order, amount: number): Promise<number> {
   if (order.status !== 'paid')
-    throw new Refusal(`This order is ${order.status}; only a paid one can be refunded.`)
+    throw new Refusal(
+      say('This order is {{status}}; only a paid one can be refunded.', {
+        status: statusWords[order.status],
+      }),
+    )
   const left = await refundableOf(db, order)
   if (amount < 1 || amount > left)
-    throw refuseField('amount', `Between Rp1 and ${rupiah(left)} can be sent back. Correct the amount.`)
+    throw refuseField(
+      'amount',
+      say('Between Rp1 and {{most}} can be sent back. Correct the amount.', { most: { rupiah: left } }),
+    )
   return left
 }
 
@@ -76,23 +85,43 @@ export async function findUndecided(
     decision === 'accept' &&
     (order.status === 'paid' || order.status === 'refunded')
   )
-    throw new Refusal(`The order is ${order.status} already. Send the money back, or dismiss it.`)
+    throw new Refusal(
+      say('The order is {{status}} already. Send the money back, or dismiss it.', {
+        status: statusWords[order.status],
+      }),
+    )
   return { order, payment, failed }
 }
 
 const receivedOf = (payment: Payment) => payment.received_rupiah ?? payment.total_bill
 
-export function decisionEffects({ order, payment, failed }: Undecided, decision: Decision): string[] {
-  const { code, status } = order
-  if (failed.length > 0)
+export function decisionEffects({ order, payment, failed }: Undecided, decision: Decision): Sentence[] {
+  const { code } = order
+  const status = statusWords[order.status]
+  if (failed.length > 0) {
+    const names = joined(failed.map(sentenceOf))
     return decision === 'accept'
-      ? [`What failed for invoice ${code} is tried again: ${failed.join(', ')}.`]
-      : [`Invoice ${code} stays ${status} without what failed: ${failed.join(', ')}.`]
-  const money = rupiah(receivedOf(payment))
-  if (decision === 'accept') return [`Invoice ${code} becomes paid with the ${money} that came.`]
-  if (decision === 'refund') return [`${money} is noted as sent back; invoice ${code} stays ${status}.`]
-  return [`The ${money} is not counted for invoice ${code} and nobody is reminded of it any more.`]
+      ? [say('What failed for invoice {{code}} is tried again: {{names}}.', { code, names })]
+      : [say('Invoice {{code}} stays {{status}} without what failed: {{names}}.', { code, status, names })]
+  }
+  const money = { rupiah: receivedOf(payment) }
+  if (decision === 'accept')
+    return [say('Invoice {{code}} becomes paid with the {{money}} that came.', { code, money })]
+  if (decision === 'refund')
+    return [
+      say('{{money}} is noted as sent back; invoice {{code}} stays {{status}}.', { money, code, status }),
+    ]
+  return [
+    say('The {{money}} is not counted for invoice {{code}} and nobody is reminded of it any more.', {
+      money,
+      code,
+    }),
+  ]
 }
+
+/** A list inside a sentence. */
+const joined = (parts: Sentence[]): Sentence =>
+  parts.reduce((before, next) => say('{{before}}, {{next}}', { before, next }))
 
 /** Carries a decision out. The order must be locked. Returns the order's new version. */
 export async function decide(

@@ -62,7 +62,7 @@ describe('marking as paid by hand', () => {
     expect((await staff.send(payments.markPaid, { ...input, version: 7, file: proof })).http).toBe(409)
   })
 
-  it('waits until it is decided about money that came already', async () => {
+  it('is refused while money for the order waits for a decision', async () => {
     const order = await anOrder(api.services.db, { status: 'expired' })
     await api.services.pool.query('update orders set needs_decision = true where id = $1', [order.id])
     const input = { id: order.id, version: order.version, note: 'x', file: proof }
@@ -74,7 +74,7 @@ describe('marking as paid by hand', () => {
     expect(effects.at(-1)).toBe('Money that has come for it still waits for a decision.')
   })
 
-  it('happens once, however many do it at the same moment, and leaves no file behind', async () => {
+  it('succeeds once if several users do it at the same time, and leaves no unused file', async () => {
     const order = await anOrder(api.services.db)
     const files = async () =>
       Number((await api.services.pool.query<{ count: string }>('select count(*) from files')).rows[0]?.count)
@@ -91,7 +91,7 @@ describe('marking as paid by hand', () => {
 })
 
 describe('refunds', () => {
-  it('add up: a part leaves the order paid, the whole makes it refunded', async () => {
+  it('add up: after a part the order stays paid, after the whole it is refunded', async () => {
     const order = await anOrder(api.services.db, { status: 'paid' })
     const part = {
       id: order.id,
@@ -125,7 +125,7 @@ describe('refunds', () => {
       expect((await staff.send(payments.refund, input, { step })).http).toBe(422)
   })
 
-  it('are stored once of two at the same moment', async () => {
+  it('are stored once if two are made at the same time', async () => {
     const order = await anOrder(api.services.db, { status: 'paid' })
     const input = { id: order.id, version: order.version, amount: order.total_bill, reason: 'x' }
     const answers = await Promise.all([1, 2, 3].map(() => staff.send(payments.refund, input, { step: 1 })))
@@ -134,7 +134,7 @@ describe('refunds', () => {
   })
 })
 
-it('what is not there is said to be not there', async () => {
+it('unknown orders and payments are answered with 404', async () => {
   expect((await staff.send(payments.checkNow, { payment_id: 999_999 })).http).toBe(404)
   expect((await staff.send(payments.start, { id: 999_999 })).http).toBe(404)
   const decide = { payment_id: 999_999, decision: 'accept', reason: 'x' }

@@ -175,52 +175,6 @@ function Refund({ invoice: { id, code, version }, refundable, close }: Part & { 
   )
 }
 
-/** Decides about money that came late, twice or with another amount. */
-export function Decide({ payment_id, isPaid }: { payment_id: number; isPaid: boolean }) {
-  const { t } = useTranslation()
-  const action = useTwoStep(payments.decide, { alwaysAsk: true })
-  const names = {
-    accept: t('Take it as the payment'),
-    refund: t('Send it back'),
-    dismiss: t('Do not count it'),
-  }
-  const [decision, setDecision] = useState<keyof typeof names>(isPaid ? 'refund' : 'accept')
-  return (
-    <DialogButton type="primary" size="small" label={t('Decide')} title={t('What happens with this money?')}>
-      {(close) => (
-        <>
-          <Form
-            input={payments.decide.input}
-            initial={{ reason: '' }}
-            onSubmit={({ reason }) => action.run({ payment_id, decision, reason }, { quiet: true })}
-            onSaved={() => {
-              toastDone(t('Decided.'))
-              close()
-            }}
-          >
-            <Radio.Group
-              aria-label={t('Decision')}
-              value={decision}
-              options={(['accept', 'refund', 'dismiss'] as const).map((value) => ({
-                value,
-                label: names[value],
-                disabled: value === 'accept' && isPaid,
-              }))}
-              onChange={(event) => setDecision(event.target.value as keyof typeof names)}
-              style={{ display: 'flex', flexDirection: 'column', gap: 8, marginBlock: 16 }}
-            />
-            <Field name="reason" label={t('Reason')}>
-              <Input.TextArea rows={2} maxLength={limits.reason} />
-            </Field>
-            <FormActions submit={t('Continue')} onCancel={close} />
-          </Form>
-          <EffectsDialog question={action.question} title={names[decision]} confirm={t('Decide')} />
-        </>
-      )}
-    </DialogButton>
-  )
-}
-
 /** A button that runs one quick change. */
 export function QuickButton({ label, run }: { label: string; run: () => Promise<unknown> }) {
   const [isRunning, setRunning] = useState(false)

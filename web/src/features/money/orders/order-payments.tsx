@@ -10,13 +10,17 @@ import { toastDone } from '../../../lib/toast.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Decide, QuickButton } from './order-actions.tsx'
+import { DecideFailed, DecideMoney } from './decide.tsx'
+import { QuickButton } from './order-actions.tsx'
 import { PaymentStatusBadge, usePaymentTypeName } from './order-status.tsx'
 
 /** Attempts to pay, the newest first, and what the gateway said about them. */
 export function OrderPayments({ order }: { order: OrderPage }) {
   const { t } = useTranslation()
   const { invoice } = order
+  const booked = order.payments.find(
+    ({ status }) => status === (invoice.status === 'refunded' ? 'refunded' : 'confirmed'),
+  )
   const start = async () => {
     const { redirect_url } = await call(payments.start, { id: invoice.id })
     await queries.invalidateQueries()
@@ -30,6 +34,7 @@ export function OrderPayments({ order }: { order: OrderPage }) {
           key={payment.id}
           payment={payment}
           isPaid={invoice.status === 'paid' || invoice.status === 'refunded'}
+          failed={payment === booked ? order.failed_fulfilments : []}
         />
       ))}
       {invoice.status === 'pending' && order.can_pay_online && (
@@ -42,7 +47,14 @@ export function OrderPayments({ order }: { order: OrderPage }) {
   )
 }
 
-function Payment({ payment, isPaid }: { payment: PaymentRow; isPaid: boolean }) {
+interface PaymentProps {
+  payment: PaymentRow
+  isPaid: boolean
+  /** What failed after this payment was booked. */
+  failed: string[]
+}
+
+function Payment({ payment, isPaid, failed }: PaymentProps) {
   const { t } = useTranslation()
   const typeName = usePaymentTypeName()
   const why = {
@@ -85,7 +97,16 @@ function Payment({ payment, isPaid }: { payment: PaymentRow; isPaid: boolean }) 
           showIcon
           style={{ width: '100%' }}
           title={why[payment.decision]}
-          action={<Decide payment_id={payment.id} isPaid={isPaid} />}
+          action={<DecideMoney payment_id={payment.id} isPaid={isPaid} />}
+        />
+      )}
+      {failed.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ width: '100%' }}
+          title={t('The payment is booked, but this failed: {{names}}', { names: failed.join(', ') })}
+          action={<DecideFailed payment_id={payment.id} />}
         />
       )}
     </article>

@@ -52,6 +52,7 @@ export function OrderTimeline({ order: { invoice, timeline } }: { order: OrderPa
 function eventName({ kind, facts }: OrderEvent, t: TFunction): string {
   const money = typeof facts['amount'] === 'number' ? formatMoney(facts['amount']) : ''
   const until = typeof facts['until'] === 'string' ? formatDateTime(facts['until'], settings.time_zone) : ''
+  const what = typeof facts['fulfilment'] === 'string' ? fulfilmentName(facts['fulfilment'], t) : ''
   const names: Record<string, string> = {
     created: t('Order made'),
     cancelled: t('Cancelled'),
@@ -73,7 +74,16 @@ function eventName({ kind, facts }: OrderEvent, t: TFunction): string {
     attempt_failed: t('An attempt to pay failed'),
     attempt_cancelled: t('An attempt to pay was cancelled'),
     attempt_expired: t('An attempt to pay has expired'),
+    fulfilment_failed: t('Failed: {{what}}', { what }),
+    fulfilment_done: t('Done after another try: {{what}}', { what }),
+    fulfilment_dismissed: t('Left undone: {{what}}', { what }),
     gateway_unknown: t('The gateway said something unknown'),
   }
   return names[kind] ?? kind
+}
+
+/** What follows from a payment, by the name in its event; one that is not listed shows that name. */
+function fulfilmentName(name: string, t: TFunction): string {
+  const names: Record<string, string> = { 'partner fee': t('partner fee') }
+  return names[name] ?? name
 }

@@ -1,0 +1,38 @@
+import type { Dictionary } from '../../../http/languages.ts'
+
+/** What payments say, in Indonesian. */
+export const paymentsId = {
+  'Between Rp1 and {{most}} can be sent back. Correct the amount.':
+    'Dana yang dapat dikembalikan antara Rp1 dan {{most}}. Perbaiki jumlahnya.',
+  'Invoice {{code}} becomes paid with the {{money}} that came.':
+    'Tagihan {{code}} menjadi lunas dengan dana masuk {{money}}.',
+  'Invoice {{code}} becomes refunded, and a partner’s fee for it is taken back.':
+    'Dana tagihan {{code}} dikembalikan seluruhnya, dan fee mitra untuk tagihan ini ditarik kembali.',
+  'Invoice {{code}} stays {{status}} without what failed: {{names}}.':
+    'Tagihan {{code}} tetap {{status}} tanpa yang gagal: {{names}}.',
+  'Money for this order has come and waits. Decide about it instead of marking as paid.':
+    'Sudah ada dana masuk untuk pesanan ini yang menunggu keputusan. Putuskan dana itu, jangan tandai lunas.',
+  'The order is {{status}} already. Send the money back, or dismiss it.':
+    'Pesanan ini sudah {{status}}. Kembalikan dananya atau abaikan.',
+  'The payment lies in the future. Correct the time.':
+    'Waktu pembayaran ada di masa depan. Perbaiki waktunya.',
+  'The payment lies long before the order. Correct the time.':
+    'Waktu pembayaran jauh sebelum pesanan dibuat. Perbaiki waktunya.',
+  'The {{money}} is not counted for invoice {{code}} and nobody is reminded of it any more.':
+    'Dana {{money}} tidak dihitung untuk tagihan {{code}} dan tidak diingatkan lagi.',
+  'This order is {{status}} already; only an open or expired invoice can be marked as paid.':
+    'Pesanan ini sudah {{status}}; hanya tagihan yang terbuka atau kedaluwarsa yang dapat ditandai lunas.',
+  'This order is {{status}}; only a paid one can be refunded.':
+    'Pesanan ini {{status}}; dana hanya dapat dikembalikan untuk pesanan yang lunas.',
+  'This payment does not exist.': 'Pembayaran ini tidak ada.',
+  'This payment does not wait for a decision any more.': 'Pembayaran ini tidak lagi menunggu keputusan.',
+  'This payment is booked. Refund the order instead.':
+    'Pembayaran ini sudah dibukukan. Kembalikan dana lewat pesanannya.',
+  'What failed for invoice {{code}} is tried again: {{names}}.':
+    'Yang gagal untuk tagihan {{code}} dicoba lagi: {{names}}.',
+  '{{amount}} of {{all}} is noted as sent back to {{member}}.':
+    '{{amount}} dari {{all}} dicatat sudah dikembalikan kepada {{member}}.',
+  '{{before}}, {{next}}': '{{before}}, {{next}}',
+  '{{money}} is noted as sent back; invoice {{code}} stays {{status}}.':
+    '{{money}} dicatat sudah dikembalikan; tagihan {{code}} tetap {{status}}.',
+} satisfies Dictionary
