@@ -4,6 +4,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from 'oxc-parser'
+import { circles } from './folder-circles.mjs'
+import { foreignTables, readOwners } from './table-owners.mjs'
+import { mayUse } from './wings.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const fewestFiles = 10
@@ -12,8 +15,13 @@ const inside = (folder, path) => path.startsWith(`${folder}/`)
 const isTest = (path) =>
   /\.(test|spec)\.tsx?$/.test(path) || inside('server/test', path) || inside('e2e', path)
 const isFactory = (path) => path.endsWith('.factory.ts')
+/** The wing and the domain that a server file belongs to: `content/news`. */
 const moduleOf = (path) => /^server\/src\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 const featureOf = (path) => /^web\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
+const isKit = (path) => inside('server/src/kit', path)
+/** The wing of a file of the contract or the server, if it has one. */
+const wingOf = (path) =>
+  /^(?:server\/src\/modules|contract\/src(?=\/(?!core\/|kit\/)[^/]+\/))\/([^/]+)\//.exec(path)?.[1]
 const isPackage = (target, ...names) => names.some((name) => target === name || inside(name, target))
 const mayTouchSql = (path) =>
   path.endsWith('.queries.ts') ||
@@ -41,12 +49,16 @@ const importRules = [
     broken: (from, to) => inside('server', from) && inside('web', to),
   },
   {
-    reason: 'No feature imports another: move what they share to web/src/ui or web/src/lib.',
+    reason: 'No feature imports another: move what they share to web/src/parts, web/src/ui or web/src/lib.',
     broken: (from, to) => Boolean(featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to)),
   },
   {
     reason: 'web/src/parts, web/src/ui and web/src/lib know no feature.',
-    broken: (from, to) => /^web\/src\/(parts|ui|lib)\//.test(from) && Boolean(featureOf(to)),
+    broken: (from, to) => /^web\/src\/(ui|lib|parts)\//.test(from) && Boolean(featureOf(to)),
+  },
+  {
+    reason: 'web/src/ui and web/src/lib know no part with a domain word.',
+    broken: (from, to) => /^web\/src\/(ui|lib)\//.test(from) && inside('web/src/parts', to),
   },
   {
     reason: 'Nothing imports the shell (web/src/app): ask it through web/src/lib/shell.ts.',
@@ -58,6 +70,11 @@ const importRules = [
     broken: (from, to) => /^web\/src\/(features|parts|ui|lib)\//.test(from) && inside('web/src/screens', to),
   },
   {
+    reason: 'A wing uses only the wings that scripts/wings.mjs allows it.',
+    broken: (from, to) =>
+      Boolean(wingOf(from) && wingOf(to)) && !mayUse(wingOf(from), wingOf(to)) && !isTest(from),
+  },
+  {
     reason: 'A module imports another only by its *.queries.ts or *.rules.ts.',
     broken: (from, to) =>
       Boolean(moduleOf(from) && moduleOf(to) && moduleOf(from) !== moduleOf(to)) &&
@@ -66,9 +83,19 @@ const importRules = [
       !isTest(from),
   },
   {
-    reason: 'server/src/lib, server/src/http and server/src/db know no module.',
+    reason: 'The kit knows no module: a domain hands its functions and values to it.',
+    broken: (from, to) => isKit(from) && Boolean(moduleOf(to)) && !isTest(from),
+  },
+  {
+    reason: 'contract/src/core and contract/src/kit know no wing.',
+    broken: (from, to) => /^contract\/src\/(core|kit)\//.test(from) && Boolean(wingOf(to)),
+  },
+  {
+    reason: 'The platform (server/src/lib, files, http, db, jobs, mail) knows no kit and no module.',
     broken: (from, to) =>
-      /^server\/src\/(lib|http|db)\//.test(from) && Boolean(moduleOf(to)) && !isTest(from),
+      /^server\/src\/(lib|files|http|db|jobs|mail)\//.test(from) &&
+      (isKit(to) || Boolean(moduleOf(to))) &&
+      !isTest(from),
   },
   {
     reason: 'Only *.queries.ts and server/src/db touch SQL (types may be imported anywhere).',
@@ -87,7 +114,12 @@ const files = globSync(['*.{ts,js,mjs}', '{contract,server,web,e2e,scripts}/**/*
   cwd: root,
   exclude: ['**/node_modules', '**/dist'],
 })
+const owners = readOwners(root)
+/** Which folder of a domain or core imports which, for the circles. */
+const edges = new Map()
 const problems = files.flatMap((file) => problemsIn(file.replaceAll('\\', '/')))
+for (const circle of circles(edges))
+  problems.push({ file: circle[0], line: 1, reason: `A circle between folders: ${circle.join(' → ')}.` })
 for (const { file, line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
 console.log(`read ${files.length} files`)
 if (files.length < fewestFiles)
@@ -107,7 +139,10 @@ function problemsIn(file) {
       })
     }
   }
+  const wing = tableWing(file)
   walk(program, [], (node, parents) => {
+    for (const { table, owner } of wing ? foreignTables(node, { wing, owners }) : [])
+      problems.push({ at: node.start, reason: `The wing ${wing} names the table ${table} of ${owner}.` })
     const imported = importOf(node)
     if (imported) {
       const to = targetOf(file, imported.specifier)
@@ -115,6 +150,7 @@ function problemsIn(file) {
         if (rule.broken(file, to, imported.typeOnly))
           problems.push({ at: node.start, reason: `${rule.reason} (${to})` })
       }
+      noteEdge(file, to)
     } else if (inside('server', file) && !mayTouchSql(file) && isSqlCall(node)) {
       problems.push({ at: node.start, reason: 'SQL stands in *.queries.ts and server/src/db only.' })
     } else if (file !== roleHome && !isTest(file) && !file.endsWith('.factory.ts')) {
@@ -127,6 +163,26 @@ function problemsIn(file) {
     }
   })
   return problems.map(({ at, reason }) => ({ file, line: source.slice(0, at).split('\n').length, reason }))
+}
+
+/** The wing whose tables a file may name; none for tests, factories and what puts the whole together. */
+function tableWing(file) {
+  if (isTest(file) || isFactory(file)) return undefined
+  if (isKit(file)) return 'kit'
+  return wingOf(file) ?? (/^server\/src\/(lib|files|http|db|jobs|mail)\//.test(file) ? 'platform' : undefined)
+}
+
+function noteEdge(file, to) {
+  if (isTest(file) || isFactory(file)) return
+  const [from, target] = [folderOf(file), folderOf(to)]
+  if (from && target && from !== target) edges.set(from, (edges.get(from) ?? new Set()).add(target))
+}
+
+/** The folder of a domain, a core or a part of the platform. */
+function folderOf(path) {
+  return /^(server\/src\/(?:modules\/[^/]+\/[^/]+|kit\/[^/]+|http|files|backup|db|jobs|lib|mail)|web\/src\/(?:features\/[^/]+\/[^/]+|\w+))\//.exec(
+    path,
+  )?.[1]
 }
 
 function walk(node, parents, visit) {

@@ -1,5 +1,6 @@
 import { Form } from 'antd'
 import { use, useEffect, type ReactElement, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { FormState } from './form-state.ts'
 import { fieldProblem, isRequired } from './form-values.ts'
 
@@ -16,6 +17,7 @@ interface Props {
 
 /** A field of a form: its label, its input, and what the contract or the server says about it. */
 export function Field({ name, label, hint, valuePropName = 'value', children }: Props) {
+  const { t } = useTranslation()
   const { shape, labels } = use(FormState)
   const schema = shape[name]
   useEffect(() => {
@@ -35,8 +37,9 @@ export function Field({ name, label, hint, valuePropName = 'value', children }: 
       rules={[
         {
           validator(_, value: unknown) {
-            const problem = schema && fieldProblem(schema, value, label)
-            return problem ? Promise.reject(new Error(problem)) : Promise.resolve()
+            const problem = schema && fieldProblem(schema, value)
+            if (!problem) return Promise.resolve()
+            return Promise.reject(new Error(`${label} ${t(problem.text, problem.values)}.`))
           },
         },
       ]}

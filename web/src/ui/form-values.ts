@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'
 
 export type Values = Record<string, unknown>
 
@@ -15,14 +16,14 @@ function plain(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** The contract's complaint about a field, as a sentence with its label; undefined if the value is valid. */
-export function fieldProblem(schema: z.ZodType, value: unknown, label: string): string | undefined {
+/** What the contract says is wrong with a value; undefined if the value is valid. */
+export function fieldProblem(schema: z.ZodType, value: unknown): Sentence | undefined {
   const result = schema.safeParse(value)
   if (result.success) return undefined
   // An untouched field has no value; it is validated as if it had been left empty.
   const asked = value === undefined || value === null ? schema.safeParse('') : result
   const message = asked.error?.issues[0]?.message ?? result.error.issues[0]?.message ?? ''
-  return `${label} ${message.replace(/\.$/, '')}.`
+  return sentenceOf(message.replace(/\.$/, ''))
 }
 
 /** Whether a field must be filled in. */
