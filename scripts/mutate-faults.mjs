@@ -164,6 +164,6 @@ function walk(node, visit, parent = node) {
   if (node.type.startsWith('TS') && !node.expression) return
   if (node.type === 'ImportDeclaration') return
   if (!node.type.startsWith('TS')) visit(node, parent)
-  for (const key of node.type.startsWith('TS') ? ['expression'] : (visitorKeys[node.type] ?? []))
+  for (const key of node.type.startsWith('TS') ? ['expression'] : visitorKeys[node.type])
     for (const child of [node[key]].flat()) if (child?.type) walk(child, visit, node)
 }

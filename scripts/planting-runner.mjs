@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
 const [folder, ...tests] = process.argv.slice(2)
-const vitest = await createVitest('test', {
+const vitest = await createVitest({
   root: folder,
   config: false,
   include: tests,
@@ -21,17 +21,16 @@ const vitest = await createVitest('test', {
 await vitest.start()
 process.send({ failure: failureIn(vitest.state.getTestModules()) })
 
-process.on('message', async ({ changed }) => {
+process.on('message', ({ changed }) => void runAgain(changed))
+process.on('disconnect', () => void vitest.close().then(() => process.exit(0)))
+
+async function runAgain(changed) {
   for (const file of changed) vitest.invalidateFile(join(folder, file))
   const specifications = await vitest.globTestSpecifications()
   vitest.state.clearFiles(vitest.getRootProject())
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   process.send({ failure: failureIn(testModules) ?? unhandledErrors[0]?.message ?? null })
-})
-process.on('disconnect', async () => {
-  await vitest.close()
-  process.exit(0)
-})
+}
 
 /** What failed first: a test, or a file that could not be loaded. */
 function failureIn(modules) {

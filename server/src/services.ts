@@ -6,10 +6,10 @@ import { openDatabase } from './db/pool.ts'
 import { agreeOnSecret } from './db/facts.ts'
 import { openListener, type Listener } from './db/listen.ts'
 import { openQueue, type Queue } from './db/queue.ts'
-import { openLanguages, type Dictionary, type Languages } from './http/languages.ts'
+import { openLanguages, type Dictionary, type Languages } from './lib/languages.ts'
 import { openExporter, type Exporter } from './http/export-thread.ts'
-import type { FileStore } from './lib/file-store.ts'
-import { openFiles } from './lib/files.ts'
+import type { FileStore } from './files/file-store.ts'
+import { openFiles } from './files/files.ts'
 import { secretsFrom, type Secrets } from './lib/secrets.ts'
 
 /** What every part of one running process shares. Nothing in it is needed by another process. */

@@ -14,7 +14,7 @@ const served = new Map(
     .flatMap((endpoint) =>
       pathsOf(endpoint).map((path, step) => [
         `${endpoint.method} ${path}`,
-        { endpoint, path, step: step as 0 | 1, areas: endpoint.areas as readonly string[] },
+        { endpoint, path, step: step as 0 | 1, areas: endpoint.areas },
       ]),
     ),
 )

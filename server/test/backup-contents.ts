@@ -1,6 +1,6 @@
 import { users } from '@balai/contract/identity/users.ts'
-import { insertFile } from '../src/lib/files.queries.ts'
-import { keepFile } from '../src/lib/files.ts'
+import { insertFile } from '../src/files/files.queries.ts'
+import { keepFile } from '../src/files/files.ts'
 import { plainRecoveryCode } from '../src/lib/one-time-codes.ts'
 import { hashOf } from '../src/lib/secrets.ts'
 import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
@@ -47,6 +47,7 @@ export async function fill({ services, as, withToken }: Api) {
     roles: ['superuser', 'content'],
   })
   await aUser(db, { name: '\\N', introduction: '' })
+  await pool.query(`insert into list_totals (filter, total) values ('members', 7)`)
   const { token } = await aSession(db, somebody.user_id, { device: nasty })
   const other = await as('superuser')
   await withToken(token).call(

@@ -7,14 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '@balai/contract/identity/account.ts'
 import { audit } from '@balai/contract/admin/audit.ts'
 import { users } from '@balai/contract/identity/users.ts'
-import { newArchive, readArchive } from '../src/db/archive.ts'
-import { dump } from '../src/db/dump.ts'
+import { newArchive, readArchive } from '../src/backup/archive.ts'
+import { dump } from '../src/backup/dump.ts'
+import { countersTables } from '../src/db/tables/kit/counters.ts'
 import { platformTables } from '../src/db/tables/platform/platform.ts'
-import { Manifest } from '../src/db/manifest.ts'
+import { Manifest } from '../src/backup/manifest.ts'
 import { migrate, readMigrations } from '../src/db/migrate.ts'
-import { restore } from '../src/db/restore.ts'
-import { verify } from '../src/db/verify.ts'
-import { openFiles, keepFile } from '../src/lib/files.ts'
+import { restore } from '../src/backup/restore.ts'
+import { verify } from '../src/backup/verify.ts'
+import { openFiles, keepFile } from '../src/files/files.ts'
 import { secretsFrom } from '../src/lib/secrets.ts'
 import { factoryPassword } from '../src/modules/identity/users/users.factory.ts'
 import { startApi, type Api } from './api.ts'
@@ -156,6 +157,8 @@ it('is of one moment, however busy the others are', async () => {
   expect(counts!['users']).toBeGreaterThan(3)
   expect(counts!['users']).toBeLessThan(written)
   for (const [table, rows] of Object.entries(some)) {
+    // Folding replaces the rows of counters; their sum is compared above.
+    if (table in countersTables) continue
     const known = new Set(all[table])
     expect(rows.filter((row) => !known.has(row))).toEqual([])
   }

@@ -5,7 +5,7 @@ import { excel } from '@balai/contract/core/endpoint.ts'
 import { Nothing } from '@balai/contract/core/shapes.ts'
 import type { Database } from '../src/db/schema.ts'
 import type { Sources } from '../src/http/handlers.ts'
-import { Refusal } from '../src/http/refusal.ts'
+import { Refusal } from '../src/lib/refusal.ts'
 
 const shape = {
   areas: ['open'] as const,

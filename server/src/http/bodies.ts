@@ -1,7 +1,7 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import type { FastifyInstance } from 'fastify'
 import qs from 'qs'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 /** What a request may hold at most, whoever sends it. */
 export const bodyLimits = { bytes: 1024 * 1024, depth: 64, keys: 1_000 } as const

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 import type { Envelope } from '@balai/contract/core/envelope.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import { refusalFrom } from './faults.ts'
-import { languageIn, type Languages, type Text } from './languages.ts'
-import { Refusal } from './refusal.ts'
+import { languageIn, type Languages, type Text } from '../lib/languages.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 /** The one place where errors become answers: refusals for people, faults for the log. */
 export function answerErrors(app: FastifyInstance, languages: Languages): void {

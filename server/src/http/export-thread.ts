@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { Sheet } from '../lib/excel.ts'
-import type { Text } from './languages.ts'
-import { Refusal, type Details } from './refusal.ts'
+import type { Text } from '../lib/languages.ts'
+import { Refusal, type Details } from '../lib/refusal.ts'
 
 /** What the thread is told when it begins. */
 export interface Setup {

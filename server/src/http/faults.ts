@@ -1,6 +1,6 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { FastifyError } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 const again = { status: 503, retryAfter: 3 }
 const diskFull = () =>

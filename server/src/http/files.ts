@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Secrets } from '../lib/secrets.ts'
 import type { Services } from '../services.ts'
-import { isKey, type Part } from '../lib/file-store.ts'
-import { findFile } from '../lib/files.queries.ts'
+import { isKey } from '../lib/file-keys.ts'
+import type { Part } from '../files/file-store.ts'
+import { findFile } from '../files/files.queries.ts'
 import { attachment } from './attachment.ts'
-import { notFound, Refusal } from './refusal.ts'
+import { notFound, Refusal } from '../lib/refusal.ts'
 
 /** The address of a file; it opens by itself only if the file is public. */
 export const fileLink = (storage_key: string) => `/files/${storage_key}`

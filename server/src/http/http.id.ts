@@ -1,4 +1,4 @@
-import type { Dictionary } from './languages.ts'
+import type { Dictionary } from '../lib/languages.ts'
 
 /** What the platform says, in Indonesian. */
 export const httpId = {

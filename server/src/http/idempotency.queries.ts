@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/pool.ts'
 import { hashOf } from '../lib/secrets.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 const key = /^[\x21-\x7e]{1,200}$/
 

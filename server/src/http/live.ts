@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { hashOf } from '../lib/secrets.ts'
 import type { Caller } from './context.ts'
 import { liveChannel, type Announcement, type Audience } from './live.queries.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { admit } from './session.ts'
 import { findSession } from './session.queries.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../services.ts'
 import { sameText } from '../lib/secrets.ts'
-import { notFound } from './refusal.ts'
+import { notFound } from '../lib/refusal.ts'
 
 /** Prometheus figures, for those who hold METRICS_TOKEN; without that setting they are not there. */
 export function serveMetrics(app: FastifyInstance, { config, pool }: Services): void {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { say, sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 /** Refuses input that does not fit its shape: one sentence per problem, and the same by field. */
 export function refuseInput(error: z.ZodError): Refusal {

@@ -5,7 +5,7 @@ import { sessionCodes, type SessionCode } from '@balai/contract/core/envelope.ts
 import type { Services } from '../services.ts'
 import { hashOf, sameText } from '../lib/secrets.ts'
 import type { Caller } from './context.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { findSession, noteSession } from './session.queries.ts'
 
 /** Finds out who calls and lets them in or not. The client's own credential opens `public` and nothing else. */

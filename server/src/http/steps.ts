@@ -1,8 +1,8 @@
 import { takeLocks, violatedConstraint, type Lock } from '../db/locks.ts'
 import type { AuditEntry } from './audit.queries.ts'
 import type { Caller, ChangeContext, PrepareContext, ReadContext } from './context.ts'
-import { asConflict, type Refusal } from './refusal.ts'
-import type { Text } from './languages.ts'
+import { asConflict, type Refusal } from '../lib/refusal.ts'
+import type { Text } from '../lib/languages.ts'
 
 /** What a change answers, and what the audit log says of it. Nothing is stored without both. */
 export interface Stored<Data> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { say } from '@balai/contract/core/sentences.ts'
 import type { Transaction } from '../db/pool.ts'
 import { hashOf } from '../lib/secrets.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 type Pool = { pool: pg.Pool }
 

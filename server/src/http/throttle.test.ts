@@ -19,13 +19,15 @@ const passTime = (time: string) =>
   services.pool.query(`update throttles set window_ends_at = window_ends_at - $1::interval`, [time])
 
 it('refuses past the limit, and says how long to wait', async () => {
-  for (const _time of [1, 2]) await attempt('limit')
+  await attempt('limit')
+  await attempt('limit')
   await expect(attempt('limit')).rejects.toThrow('Too many attempts. Try again in 15 min.')
   expect(await attemptsSoFar(services, 'limit')).toBe(3)
 })
 
 it('lets everybody try again when the window is over, and counts from one', async () => {
-  for (const _time of [1, 2]) await attempt('window')
+  await attempt('window')
+  await attempt('window')
   await passTime('15 minutes')
   expect(await attemptsSoFar(services, 'window')).toBe(0)
   await attempt('window')
@@ -42,7 +44,8 @@ it('does not begin the window again with each attempt', async () => {
 })
 
 it('counts each key by itself, and forgets after a success', async () => {
-  for (const _time of [1, 2]) await attempt('one')
+  await attempt('one')
+  await attempt('one')
   await attempt('another')
   await forgetAttempts(services, 'one')
   await attempt('one')

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { parseForm } from './bodies.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 
 /** A file as somebody sent it. Nothing of it is believed: not its name, nor its kind. */
 export interface IncomingFile {

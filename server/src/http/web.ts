@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { families } from '@balai/contract/core/endpoint.ts'
 import type { Services } from '../services.ts'
-import { notFound } from './refusal.ts'
+import { notFound } from '../lib/refusal.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 

@@ -2,7 +2,7 @@ import { Nothing } from '@balai/contract/core/shapes.ts'
 import type { Transaction } from '../db/pool.ts'
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { deleteOldThrottles } from '../http/throttle.queries.ts'
-import { removeOrphans } from '../lib/files-orphans.ts'
+import { removeOrphans } from '../files/files-orphans.ts'
 import { defineJob, type Job } from './define-job.ts'
 
 type Sweep = (db: Transaction) => Promise<unknown>

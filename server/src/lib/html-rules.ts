@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { videoHosts } from '@balai/contract/content/news-shapes.ts'
-import { isKey } from './file-store.ts'
+import { isKey } from './file-keys.ts'
 
 /** A text that is safe to show, and what is known of it. */
 export interface CleanHtml {

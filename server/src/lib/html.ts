@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from './refusal.ts'
 import type { CleanHtml } from './html-rules.ts'
 
 /** A long text takes tens of milliseconds; one that takes this long was made to. */

@@ -1,6 +1,6 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type sharp from 'sharp'
-import { refuseField } from '../http/refusal.ts'
+import { refuseField } from './refusal.ts'
 
 const mostPixels = 50_000_000
 const mostSeconds = 20

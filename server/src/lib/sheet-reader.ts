@@ -1,6 +1,6 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { refuseField } from '../http/refusal.ts'
+import { refuseField } from './refusal.ts'
 import { CsvProblem, isBlank, readCsv } from './csv.ts'
 import { UnfitArchive, weigh } from './zip-weight.ts'
 

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../http/languages.ts'
+import type { Dictionary } from '../../lib/languages.ts'
 
 /** What approval says, in Indonesian. */
 export const approvalId = {

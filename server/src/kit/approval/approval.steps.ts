@@ -1,6 +1,6 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import type { ChangeContext, ReadContext } from '../../http/context.ts'
-import { Refusal, refuseField } from '../../http/refusal.ts'
+import { Refusal, refuseField } from '../../lib/refusal.ts'
 import { steps } from '../../http/steps.ts'
 import { idFor, idIn, type IdOf, type Kind, type KindTypes } from '../subjects/kind.ts'
 import { findOrRefuse, refuseUnlessMay } from '../subjects/subjects.rules.ts'

@@ -69,18 +69,18 @@ describe('counters', () => {
     { timeout: 120_000 },
     async () => {
       const { pool, db } = api.services
-      let isOver = false
+      const over = new AbortController()
       const writers = Array.from({ length: 8 }, (_, seed) => write(pool, seed, 60))
       const folder = (async () => {
-        while (!isOver) await db.transaction().execute(foldCounters)
+        while (!over.signal.aborted) await db.transaction().execute(foldCounters)
       })()
       const checker = (async () => {
         const drifts = []
-        while (!isOver) drifts.push(await driftOf(pool))
+        while (!over.signal.aborted) drifts.push(await driftOf(pool))
         return drifts
       })()
       const stored = await Promise.all(writers).finally(() => {
-        isOver = true
+        over.abort()
       })
       await folder
       const drifts = await checker

@@ -1,5 +1,5 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../lib/refusal.ts'
 import type { Decidable } from './decisions.queries.ts'
 
 export type Decision = 'approve' | 'hide' | 'delete' | 'restore'

@@ -1,6 +1,6 @@
 import type { CommentState } from '@balai/contract/kit/discussion.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { notFound, Refusal } from '../../lib/refusal.ts'
 import { findThread, insertComment } from './discussion.queries.ts'
 import { findHoldingRules, findWriter } from './holding.queries.ts'
 import { holdReasons, type Held } from './holding.rules.ts'

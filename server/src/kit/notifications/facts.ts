@@ -1,6 +1,6 @@
 import type { Facts, StoredFacts } from '@balai/contract/kit/notifications.ts'
 import { sentenceOf, type Sentence, type SentenceValue } from '@balai/contract/core/sentences.ts'
-import type { Text } from '../../http/languages.ts'
+import type { Text } from '../../lib/languages.ts'
 
 /** Stored facts as their reader gets them: sentences in the reader's language, one a line. */
 export function speakFacts({ reason, ...facts }: StoredFacts, speak: (sentence: Sentence) => string): Facts {

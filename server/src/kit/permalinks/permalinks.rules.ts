@@ -1,5 +1,5 @@
 import { limits } from '@balai/contract/core/shapes.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { Refusal } from '../../lib/refusal.ts'
 
 /** How many addresses are looked up at once. */
 const lookedUp = 50

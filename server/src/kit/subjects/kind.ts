@@ -5,8 +5,8 @@ import type { DraftStatus, Status } from '@balai/contract/kit/approval.ts'
 import type { Lock } from '../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import type { Caller, ChangeContext } from '../../http/context.ts'
-import type { Text } from '../../http/languages.ts'
-import type { Refusal } from '../../http/refusal.ts'
+import type { Text } from '../../lib/languages.ts'
+import type { Refusal } from '../../lib/refusal.ts'
 import type { CleanHtml } from '../../lib/html-rules.ts'
 
 /** What the cores read of a publishable thing, by names that every kind shares. */

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../http/languages.ts'
+import type { Dictionary } from '../../lib/languages.ts'
 
 /** What is said of anything that can be published, in Indonesian. */
 export const subjectsId = {

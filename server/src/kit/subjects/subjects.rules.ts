@@ -2,7 +2,7 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { ApprovalAction, Words } from '@balai/contract/kit/approval-rules.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import type { Caller } from '../../http/context.ts'
-import { notFound, Refusal } from '../../http/refusal.ts'
+import { notFound, Refusal } from '../../lib/refusal.ts'
 import type { Kind, KindTypes } from './kind.ts'
 
 /** Finds a thing that is not in the trash. */

@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../db/pool.ts'
 import type { ChangeContext, ReadContext } from '../../http/context.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../lib/refusal.ts'
 import { steps } from '../../http/steps.ts'
 import { hashOf, randomToken } from '../../lib/secrets.ts'
 import { idIn, type IdOf, type Kind, type KindTypes } from '../subjects/kind.ts'

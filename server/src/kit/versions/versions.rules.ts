@@ -1,6 +1,6 @@
 import { draftStatusOf, withDraftStatus } from '@balai/contract/kit/approval-rules.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
-import { notFound, staleVersion } from '../../http/refusal.ts'
+import { notFound, staleVersion } from '../../lib/refusal.ts'
 import type { Copy, Kind, KindTypes, Version } from '../subjects/kind.ts'
 import { findVersion, insertVersion, renewAutosave } from './versions.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../../http/languages.ts'
+import type { Dictionary } from '../../../lib/languages.ts'
 
 /** The spreadsheet of the audit log in Indonesian: its name and its columns. */
 export const auditId = {

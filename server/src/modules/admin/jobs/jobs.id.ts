@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../../http/languages.ts'
+import type { Dictionary } from '../../../lib/languages.ts'
 
 /** What the list of background jobs says, in Indonesian. */
 export const jobsId = {

@@ -4,7 +4,7 @@ import { lockName } from '../../../db/locks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { ChangeContext } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { notFound } from '../../../http/refusal.ts'
+import { notFound } from '../../../lib/refusal.ts'
 import { steps, type Steps } from '../../../http/steps.ts'
 import {
   allCategories,

@@ -2,7 +2,7 @@ import { limits } from '@balai/contract/core/shapes.ts'
 import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import { permalinkOf } from '@balai/contract/core/permalinks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
+import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
 import { permalinkFor } from '../../../kit/permalinks/permalinks.rules.ts'
 import {
   allCategories,

@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../../db/pool.ts'
-import { staleVersion } from '../../../http/refusal.ts'
+import { staleVersion } from '../../../lib/refusal.ts'
 import { commentGone } from '../../../kit/discussion/discussion.rules.ts'
 import { findComment, type Comment, type Rules } from './comments.queries.ts'
 

@@ -7,7 +7,7 @@ import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { notFound, Refusal, refuseField } from '../../../http/refusal.ts'
+import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import {
   contributorHistory,

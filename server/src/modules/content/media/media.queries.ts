@@ -6,7 +6,7 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { foldedHas } from '../../../db/search.ts'
 import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
-import { discardFiles } from '../../../lib/files.queries.ts'
+import { discardFiles } from '../../../files/files.queries.ts'
 
 type ListInput = z.output<typeof media.list.input>
 type Filter = Omit<ListInput, 'page' | 'perPage' | 'order_by' | 'order'>

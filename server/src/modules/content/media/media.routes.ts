@@ -2,7 +2,7 @@ import type { media } from '@balai/contract/content/media.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { notFound, Refusal, staleVersion } from '../../../http/refusal.ts'
+import { notFound, Refusal, staleVersion } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import {
   findMedia,

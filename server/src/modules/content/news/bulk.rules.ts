@@ -6,7 +6,7 @@ import { say, sayCount, sentenceOf, type Sentence } from '@balai/contract/core/s
 import { draftStatusOf } from '@balai/contract/kit/approval-rules.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { ChangeContext, ReadContext } from '../../../http/context.ts'
-import { notFound, Refusal, refuseField } from '../../../http/refusal.ts'
+import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { checkStatus, giveStatus, type Wanted } from '../../../kit/approval/approval.rules.ts'
 import { publish } from '../../../kit/approval/moves.queries.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../../db/pool.ts'
-import type { FileStore } from '../../../lib/file-store.ts'
-import { keepFile } from '../../../lib/files.ts'
-import { insertFile } from '../../../lib/files.queries.ts'
+import type { FileStore } from '../../../files/file-store.ts'
+import { keepFile } from '../../../files/files.ts'
+import { insertFile } from '../../../files/files.queries.ts'
 import { insertMedia } from '../media/media.queries.ts'
 
 /** A picture of the library that many articles of the made-up site show. */

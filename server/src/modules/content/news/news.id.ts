@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../../http/languages.ts'
+import type { Dictionary } from '../../../lib/languages.ts'
 
 /** What articles and videos say, in Indonesian. */
 export const newsId = {

@@ -3,7 +3,7 @@ import type { NewsFields, NewsKind, StoredFields } from '@balai/contract/content
 import { newsWords } from '@balai/contract/content/news-rules.ts'
 import { permalinkOf } from '@balai/contract/core/permalinks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { refuseField } from '../../../http/refusal.ts'
+import { refuseField } from '../../../lib/refusal.ts'
 import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.ts'
 import { permalinkFor } from '../../../kit/permalinks/permalinks.rules.ts'
 import { gone } from '../../../kit/subjects/subjects.rules.ts'

@@ -1,7 +1,7 @@
 import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { notFound } from '../../../http/refusal.ts'
+import { notFound } from '../../../lib/refusal.ts'
 import { cleaned } from '../../../lib/html.ts'
 import { findVersionOrRefuse } from '../../../kit/versions/versions.rules.ts'
 import { findNames, listMediaOf } from './detail.queries.ts'

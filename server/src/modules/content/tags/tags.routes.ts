@@ -3,7 +3,7 @@ import type { tags } from '@balai/contract/content/tags.ts'
 import { lockName, lockRows } from '../../../db/locks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { notFound, refuseField } from '../../../http/refusal.ts'
+import { notFound, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { moveTagsToTrash, renameInCopies, retag, sharedArticles, takeTagFromTrash } from './tagged.queries.ts'
 import {

@@ -1,7 +1,7 @@
 import { permalinkOf } from '@balai/contract/core/permalinks.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { notFound, refuseField, staleVersion } from '../../../http/refusal.ts'
+import { notFound, refuseField, staleVersion } from '../../../lib/refusal.ts'
 import { permalinkFor } from '../../../kit/permalinks/permalinks.rules.ts'
 import { findTag, findTagByTitle, findTagOwners, findTags, type Tag } from './tags.queries.ts'
 

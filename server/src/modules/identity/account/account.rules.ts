@@ -1,7 +1,7 @@
 import type { Remembered } from '@balai/contract/identity/account.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import type { Caller, PrepareContext } from '../../../http/context.ts'
-import { Refusal, refuseField } from '../../../http/refusal.ts'
+import { Refusal, refuseField } from '../../../lib/refusal.ts'
 import { attemptsSoFar, countAttempt, forgetAttempts } from '../../../http/throttle.queries.ts'
 import { networkOf } from '../../../lib/address.ts'
 import { solvedCaptcha } from '../../../lib/captcha.ts'

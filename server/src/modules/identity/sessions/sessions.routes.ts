@@ -3,7 +3,7 @@ import type { sessions } from '@balai/contract/identity/sessions.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { notFound, Refusal } from '../../../http/refusal.ts'
+import { notFound, Refusal } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { endSessions, findOpenSession, listSessions } from './sessions.queries.ts'
 

@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+const statusesOf = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const edit = (person: Person, changes: { roles?: Role[]; status?: 'active' | 'suspended' }) => ({
   user_id: person.user_id,
   name: 'Changed',

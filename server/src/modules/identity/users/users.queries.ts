@@ -7,7 +7,7 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
 import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
 import { keyOfLink } from '../../../http/files.ts'
-import { discardFiles } from '../../../lib/files.queries.ts'
+import { discardFiles } from '../../../files/files.queries.ts'
 
 type ListInput = z.output<typeof users.list.input>
 

@@ -1,7 +1,7 @@
 import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Caller } from '../../../http/context.ts'
-import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
+import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
 import { countOtherManagers, findUser, findUserByEmail, type User } from './users.queries.ts'
 
 export async function findUserOrRefuse(db: ReadDb, user_id: number): Promise<User> {

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../../http/languages.ts'
+import type { Dictionary } from '../../../lib/languages.ts'
 
 /** What bank statements say, in Indonesian. */
 export const bankId = {

@@ -1,6 +1,6 @@
 import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { notFound, Refusal, refuseField } from '../../../http/refusal.ts'
+import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
 import { dayIn } from '../../../lib/date-words.ts'
 import { offsetOf } from '../../../lib/time-zone.ts'
 import type { Order } from '../orders/orders.queries.ts'

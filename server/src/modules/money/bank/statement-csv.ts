@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
 import { say } from '@balai/contract/core/sentences.ts'
 import { bankLimits } from '@balai/contract/money/bank.ts'
-import { refuseField } from '../../../http/refusal.ts'
+import { refuseField } from '../../../lib/refusal.ts'
 
 export interface StatementLine {
   line_number: number

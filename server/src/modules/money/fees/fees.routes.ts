@@ -1,7 +1,7 @@
 import { say, sayCount } from '@balai/contract/core/sentences.ts'
 import type { fees } from '@balai/contract/money/fees.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { notFound, refuseField } from '../../../http/refusal.ts'
+import { notFound, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { dayIn } from '../../../lib/date-words.ts'
 import { monthLock, notifyFeesChanged, reverseLine } from './fee-accrual.queries.ts'

@@ -1,7 +1,7 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { FeeStatus } from '@balai/contract/money/fees.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { notFound, refuseField, staleVersion } from '../../../http/refusal.ts'
+import { notFound, refuseField, staleVersion } from '../../../lib/refusal.ts'
 import type { Fulfilment } from '../payments/fulfilments.rules.ts'
 import { accrueFee, findPartnerByCode, reverseFee } from './fee-accrual.queries.ts'
 import { findOverlap, findPartner, type findRule, type Partner } from './fee-setup.queries.ts'

@@ -1,7 +1,7 @@
 import { families } from '@balai/contract/core/endpoint.ts'
 import type { gateway } from '@balai/contract/money/gateway.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { refuseField, staleVersion } from '../../../http/refusal.ts'
+import { refuseField, staleVersion } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { midtransUrls } from './midtrans.ts'
 import {

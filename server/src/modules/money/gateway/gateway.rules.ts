@@ -1,7 +1,7 @@
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Services } from '../../../services.ts'
 import type { AuditEntry } from '../../../http/audit.queries.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../lib/refusal.ts'
 import {
   refundedAmount,
   amountOf,

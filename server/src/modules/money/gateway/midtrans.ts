@@ -1,7 +1,7 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../lib/refusal.ts'
 import { sameText } from '../../../lib/secrets.ts'
 
 /** How to reach Midtrans. Requests go to these two addresses only. */

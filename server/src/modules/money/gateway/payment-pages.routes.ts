@@ -2,7 +2,7 @@ import type { payments } from '@balai/contract/money/payments.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { PrepareContext } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import {
   asStaff,

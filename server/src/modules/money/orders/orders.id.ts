@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../../http/languages.ts'
+import type { Dictionary } from '../../../lib/languages.ts'
 
 /** What orders say, in Indonesian. */
 export const ordersId = {

@@ -1,7 +1,7 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import type { orders } from '@balai/contract/money/orders.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { Refusal, refuseField } from '../../../http/refusal.ts'
+import { Refusal, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { insertOrder } from './new-orders.queries.ts'

@@ -1,7 +1,7 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { orderLimits, type OrderStatus } from '@balai/contract/money/order-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
+import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
 import { countTakenCodes } from './new-orders.queries.ts'
 import { findMember, findOrder, type Order } from './orders.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sentence } from '@balai/contract/core/sentences.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../lib/refusal.ts'
 import { flagForDecision, insertEvent, type Actor, type Order } from '../orders/orders.queries.ts'
 import { attemptInSavepoint, findFailedFulfilments } from './fulfilments.queries.ts'
 

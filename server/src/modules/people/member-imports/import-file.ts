@@ -1,7 +1,7 @@
 import { importLimits } from '@balai/contract/people/member-imports.ts'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { Email } from '@balai/contract/core/shapes.ts'
-import { refuseField } from '../../../http/refusal.ts'
+import { refuseField } from '../../../lib/refusal.ts'
 import { csvLine } from '../../../lib/csv.ts'
 import { readSheet } from '../../../lib/sheet-reader.ts'
 

@@ -7,8 +7,8 @@ import { writeAudit } from '../../../http/audit.queries.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
 import { csvLine, isBlank, readCsv, withoutFormula } from '../../../lib/csv.ts'
-import { keepFile } from '../../../lib/files.ts'
-import { discardFiles, insertFile } from '../../../lib/files.queries.ts'
+import { keepFile } from '../../../files/files.ts'
+import { discardFiles, insertFile } from '../../../files/files.queries.ts'
 import { importBatch, sortBatch, undoBatch } from './import-batch.queries.ts'
 import {
   deleteProblems,

@@ -10,9 +10,9 @@ import { asRead } from '@balai/contract/core/words.ts'
 import { say, sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { z } from 'zod'
 import type { ReadDb } from '../../../db/pool.ts'
-import type { Text } from '../../../http/languages.ts'
+import type { Text } from '../../../lib/languages.ts'
 import { refuseInput } from '../../../http/problems.ts'
-import { notFound, Refusal, refuseField } from '../../../http/refusal.ts'
+import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
 import { findImport, type Import } from './member-imports.queries.ts'
 
 type CheckInput = z.output<typeof memberImports.check.input>

@@ -3,7 +3,7 @@ import { allCountries } from '@balai/contract/people/countries.ts'
 import { consentKinds, type MemberFields } from '@balai/contract/people/members.ts'
 import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { notFound, Refusal, refuseField, staleVersion } from '../../../http/refusal.ts'
+import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
 import { nameOf } from './member-name.queries.ts'
 import {
   findMember,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { newKey, type FileStore } from './file-store.ts'
+import { newKey } from '../lib/file-keys.ts'
+import type { FileStore } from './file-store.ts'
 import { openFolder } from './files-folder.ts'
 import type { NewFile } from './files.queries.ts'
 

@@ -6,8 +6,8 @@ import {
   type Sentence,
   type SentenceValue,
 } from '@balai/contract/core/sentences.ts'
-import { dateTimeIn, dayIn } from '../lib/date-words.ts'
-import { rupiah } from '../lib/rupiah.ts'
+import { dateTimeIn, dayIn } from './date-words.ts'
+import { rupiah } from './rupiah.ts'
 
 /** A sentence, or an English text without values. */
 export type Text = Sentence | string

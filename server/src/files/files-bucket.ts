@@ -7,9 +7,10 @@ import {
 } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Readable } from 'node:stream'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../lib/refusal.ts'
 import { StartProblem } from '../start-problem.ts'
-import { isKey, ownKey, type FileStore } from './file-store.ts'
+import { isKey, ownKey } from '../lib/file-keys.ts'
+import type { FileStore } from './file-store.ts'
 
 /** A bucket may hold other things; ours lie together and nothing else is looked at. */
 const prefix = 'files/'

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import server from '../../package.json' with { type: 'json' }
-import type { FileStore } from '../lib/file-store.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { StartProblem } from '../start-problem.ts'
 import { newArchive, type NewArchive } from './archive.ts'
 import { fileEntry, manifestEntry, tableEntry, type BackupTable, type Manifest } from './manifest.ts'
-import { listQueueTables, listSequences, listTables, nameOf, quoted, type Table } from './tables.ts'
+import { listQueueTables, listSequences, listTables, nameOf, quoted, type Table } from '../db/tables.ts'
 
 export interface Backup {
   rows: number

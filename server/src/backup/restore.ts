@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import bossPackage from 'pg-boss/package.json' with { type: 'json' }
 import { from as copyFrom } from 'pg-copy-streams'
-import type { FileStore } from '../lib/file-store.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { StartProblem } from '../start-problem.ts'
 import { hashing, readArchive, type ArchiveEntry } from './archive.ts'
 import { tableEntry, type BackupTable, type Manifest } from './manifest.ts'
-import { layOut, migrate, readMigrations, type Migration } from './migrate.ts'
-import { installQueue } from './queue.ts'
-import { listQueueTables, nameOf, quoted } from './tables.ts'
+import { layOut, migrate, readMigrations, type Migration } from '../db/migrate.ts'
+import { installQueue } from '../db/queue.ts'
+import { listQueueTables, nameOf, quoted } from '../db/tables.ts'
 import { fileOf, promised } from './verify.ts'
 
 interface Options {

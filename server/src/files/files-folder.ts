@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isKey, ownKey, type FileStore } from './file-store.ts'
+import { isKey, ownKey } from '../lib/file-keys.ts'
+import type { FileStore } from './file-store.ts'
 
 /** Files being written have no name of their own yet, so nobody ever reads half of one. */
 const unfinished = 'unfinished'
