@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 // Spreadsheets that no screen has, for the tests of how spreadsheets are made. The thread loads this file by itself.
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
@@ -62,7 +63,7 @@ const test: Sources<typeof exports> = {
     }
   },
   async *refused() {
-    yield* await Promise.reject<never[]>(new Refusal('There is too much of it.', { status: 422 }))
+    yield* await Promise.reject<never[]>(new Refusal(say('There is too much of it.'), { status: 422 }))
   },
   async *broken() {
     for (let batch = 0; batch < 20; batch++) yield some()

@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -41,11 +42,13 @@ const started = vi.fn<() => void>()
 const handlers: Handlers<typeof facts> = {
   rename: steps({
     check: async ({ db }, { fact }) => {
-      if (fact === 'forbidden') throw new Refusal('This fact is forbidden.')
+      if (fact === 'forbidden') throw new Refusal(say('This fact is forbidden.'))
       const known = await db.selectFrom('house_facts').select('fact').where('fact', '=', fact).execute()
       return known.length
     },
-    effects: async (_context, { fact }, known) => [known > 0 ? `${fact} is replaced.` : `${fact} is new.`],
+    effects: async (_context, { fact }, known) => [
+      known > 0 ? say('{{fact}} is replaced.', { fact }) : say('{{fact}} is new.', { fact }),
+    ],
     store: async ({ db }, { fact, value }) => {
       await db
         .insertInto('house_facts')
@@ -125,7 +128,7 @@ describe('a change in two steps', () => {
   it('tells the effects in the first and changes nothing', async () => {
     expect(await validate({ fact: 'a', value: '1' })).toMatchObject({
       status: 200,
-      data: { effects: ['a is new.'] },
+      data: { effects: [say('a is new.')] },
     })
     expect(await isStored('a')).toBe(false)
   })

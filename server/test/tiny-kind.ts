@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { mayEnter } from '@balai/contract/core/access.ts'
 import { permalinkOf } from '@balai/contract/core/permalinks.ts'
-import { say } from '@balai/contract/core/sentences.ts'
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { Nothing } from '@balai/contract/core/shapes.ts'
 import { reasonAgainst } from '@balai/contract/kit/approval-rules.ts'
 import type { Lock } from '../src/db/locks.ts'
@@ -107,9 +107,9 @@ const notesKind: Kind<NoteTypes> = {
     return { saved: await savedOf(db, note_id), fields }
   },
   theirs: ({ version }, { fields, content }) => ({ ...fields, text: content, version }),
-  permalinkTaken: () => refuseField('title', 'Another note has this address.'),
-  problemsOf: async (_db, { title }): Promise<Record<string, string[]>> =>
-    title.startsWith('Unfinished') ? { title: ['Finish the title first.'] } : {},
+  permalinkTaken: () => refuseField('title', say('Another note has this address.')),
+  problemsOf: async (_db, { title }): Promise<Record<string, Sentence[]>> =>
+    title.startsWith('Unfinished') ? { title: [say('Finish the title first.')] } : {},
   write: async (db, { note_id }, columns, { version, by }) => {
     const changes = { ...columns, version, ...(by !== null && { updated_by: by }) }
     await sql`update notes set updated_at = now(), ${sql.join(

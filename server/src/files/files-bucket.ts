@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import {
   GetObjectCommand,
   HeadBucketCommand,
@@ -118,10 +119,13 @@ function rethrow(error: unknown): never {
     error instanceof S3ServiceException &&
     (error.$metadata.httpStatusCode === 507 || error.name === 'XMinioStorageFull')
   if (full) throw Object.assign(new Error(error.message, { cause: error }), { code: 'ENOSPC' })
-  const refusal = new Refusal('The file store cannot be reached at the moment. Try again in a few seconds.', {
-    status: 503,
-    retryAfter: 3,
-  })
+  const refusal = new Refusal(
+    say('The file store cannot be reached at the moment. Try again in a few seconds.'),
+    {
+      status: 503,
+      retryAfter: 3,
+    },
+  )
   refusal.cause = error
   throw refusal
 }

@@ -22,8 +22,10 @@ export function parseForm(text: string): Record<string, unknown> {
     return qs.parse(text, formLimits)
   } catch (error) {
     if (error instanceof RangeError)
-      throw new Refusal('The form is too large or too deeply nested. Send less at once.', { status: 400 })
-    throw new Refusal('The form is not valid.', { status: 400 })
+      throw new Refusal(say('The form is too large or too deeply nested. Send less at once.'), {
+        status: 400,
+      })
+    throw new Refusal(say('The form is not valid.'), { status: 400 })
   }
 }
 
@@ -68,7 +70,7 @@ export function understandBodies(app: FastifyInstance): void {
 /** Depth and number of keys, counted without recursion so that the count itself cannot be overrun. */
 function refuseMonsters(root: unknown) {
   if (typeof root !== 'object' || root === null || Array.isArray(root))
-    throw new Refusal('The body must be a JSON object.', { status: 400 })
+    throw new Refusal(say('The body must be a JSON object.'), { status: 400 })
   let level: unknown[] = [root]
   let keys = 0
   for (let depth = 1; level.length > 0; depth++) {

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Envelope } from '@balai/contract/core/envelope.ts'
-import { say } from '@balai/contract/core/sentences.ts'
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { refusalFrom } from './faults.ts'
-import { languageIn, type Languages, type Text } from '../lib/languages.ts'
+import { languageIn, type Languages } from '../lib/languages.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 /** The one place where errors become answers: refusals for people, faults for the log. */
@@ -22,7 +22,7 @@ export const errorAnswer =
     const refusal = known ?? new Refusal(sorry(request.id), { status: 500 })
     const { retryAfter, data = null, errors } = refusal.details
     const language = request.caller?.language ?? languageIn(request.headers['accept-language'])
-    const speak = (text: Text) => languages.speak(language, text)
+    const speak = (text: Sentence) => languages.speak(language, text)
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     void reply.header('cache-control', 'no-store')
     const answer: Envelope<unknown> = { status: refusal.code, msg: refusal.lines.map(speak).join('\n'), data }
@@ -30,7 +30,7 @@ export const errorAnswer =
   }
 
 /** No prototype: a field may be called __proto__ by somebody who tries. */
-function spoken(errors: Record<string, Text[]>, speak: (text: Text) => string) {
+function spoken(errors: Record<string, Sentence[]>, speak: (text: Sentence) => string) {
   const said = Object.create(null) as Record<string, string[]>
   for (const [field, texts] of Object.entries(errors)) said[field] = texts.map(speak)
   return said

@@ -1,7 +1,7 @@
+import type { Sentence } from '@balai/contract/core/sentences.ts'
 import { Readable } from 'node:stream'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { Sheet } from '../lib/excel.ts'
-import type { Text } from '../lib/languages.ts'
 import { Refusal, type Details } from '../lib/refusal.ts'
 
 /** What the thread is told when it begins. */
@@ -26,7 +26,7 @@ export type Told =
   | { kind: 'begun' }
   | { kind: 'piece'; bytes: Uint8Array }
   | { kind: 'end' }
-  | { kind: 'refused'; lines: readonly Text[]; details: Details }
+  | { kind: 'refused'; lines: readonly Sentence[]; details: Details }
   | { kind: 'failed'; error: Error }
 
 /** Makes spreadsheets apart from everything else. */

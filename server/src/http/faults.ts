@@ -4,31 +4,31 @@ import { Refusal } from '../lib/refusal.ts'
 
 const again = { status: 503, retryAfter: 3 }
 const diskFull = () =>
-  new Refusal('The disk is full; nothing was stored. Tell whoever runs this server.', { status: 507 })
+  new Refusal(say('The disk is full; nothing was stored. Tell whoever runs this server.'), { status: 507 })
 
 /** PostgreSQL's complaints, as people should hear them. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const complaints: Record<string, () => Refusal> = {
-  '22001': () => new Refusal('A text is too long. Shorten it and try again.', { status: 400 }),
-  '22003': () => new Refusal('A number is too large. Correct it and try again.', { status: 400 }),
-  '22007': () => new Refusal('A date is not valid. Correct it and try again.', { status: 400 }),
-  '22008': () => new Refusal('A date is out of range. Correct it and try again.', { status: 400 }),
-  '22021': () => new Refusal('A text contains characters that cannot be stored.', { status: 400 }),
-  '22023': () => new Refusal('A value is not one of the allowed ones.', { status: 400 }),
+  '22001': () => new Refusal(say('A text is too long. Shorten it and try again.'), { status: 400 }),
+  '22003': () => new Refusal(say('A number is too large. Correct it and try again.'), { status: 400 }),
+  '22007': () => new Refusal(say('A date is not valid. Correct it and try again.'), { status: 400 }),
+  '22008': () => new Refusal(say('A date is out of range. Correct it and try again.'), { status: 400 }),
+  '22021': () => new Refusal(say('A text contains characters that cannot be stored.'), { status: 400 }),
+  '22023': () => new Refusal(say('A value is not one of the allowed ones.'), { status: 400 }),
   '22025': () =>
-    new Refusal('The search text is not valid. Remove the backslash at its end.', { status: 400 }),
-  '22P02': () => new Refusal('A value has the wrong form. Correct it and try again.', { status: 400 }),
-  '22P05': () => new Refusal('A text contains characters that cannot be stored.', { status: 400 }),
-  '23502': () => new Refusal('A required value is missing.', { status: 422 }),
+    new Refusal(say('The search text is not valid. Remove the backslash at its end.'), { status: 400 }),
+  '22P02': () => new Refusal(say('A value has the wrong form. Correct it and try again.'), { status: 400 }),
+  '22P05': () => new Refusal(say('A text contains characters that cannot be stored.'), { status: 400 }),
+  '23502': () => new Refusal(say('A required value is missing.'), { status: 422 }),
   '23503': () =>
-    new Refusal('This refers to something that no longer exists, or is still in use.', { status: 409 }),
-  '23505': () => new Refusal('This exists already.', { status: 409 }),
-  '23514': () => new Refusal('A value is not allowed here.', { status: 422 }),
-  '40001': () => new Refusal('Somebody changed the same thing at this moment. Try again.', again),
-  '40P01': () => new Refusal('Somebody changed the same thing at this moment. Try again.', again),
+    new Refusal(say('This refers to something that no longer exists, or is still in use.'), { status: 409 }),
+  '23505': () => new Refusal(say('This exists already.'), { status: 409 }),
+  '23514': () => new Refusal(say('A value is not allowed here.'), { status: 422 }),
+  '40001': () => new Refusal(say('Somebody changed the same thing at this moment. Try again.'), again),
+  '40P01': () => new Refusal(say('Somebody changed the same thing at this moment. Try again.'), again),
   '53100': diskFull,
-  '54000': () => new Refusal('This is more than can be handled at once. Ask for less.', { status: 400 }),
-  '55P03': () => new Refusal('Somebody is changing the same thing right now. Try again.', again),
-  '57014': () => new Refusal('This took too long and was stopped. Narrow it down and try again.', again),
+  '54000': () => new Refusal(say('This is more than can be handled at once. Ask for less.'), { status: 400 }),
+  '55P03': () => new Refusal(say('Somebody is changing the same thing right now. Try again.'), again),
+  '57014': () => new Refusal(say('This took too long and was stopped. Narrow it down and try again.'), again),
   // Not PostgreSQL's, but the same trouble: the file store has no room left.
   ENOSPC: diskFull,
   EDQUOT: diskFull,
@@ -51,7 +51,7 @@ const byFastify: Record<string, Sentence> = {
 /** Sheds load by the delay that was measured; an interval without a single sample, as after the start, tells nothing. */
 export function refuseWhenBusy(delay: number | undefined): void {
   if (delay !== undefined && Number.isFinite(delay))
-    throw new Refusal('The server is busy. Try again in a few seconds.', again)
+    throw new Refusal(say('The server is busy. Try again in a few seconds.'), again)
 }
 
 /** Turns whatever was thrown into a refusal, or `null` where it is a fault of ours. */
@@ -63,8 +63,11 @@ export function refusalFrom(error: unknown): Refusal | null {
   if (complaint) return complaint()
   // Before the codes of lost connections: the one that was lost may be the caller's own.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new Refusal(byFastify[code] ?? 'The request is not valid.', { status: statusCode })
+    return new Refusal(byFastify[code] ?? say('The request is not valid.'), { status: statusCode })
   if (lostConnection.test(code) || lostConnectionText.test(error.message))
-    return new Refusal('The database cannot be reached at the moment. Try again in a few seconds.', again)
+    return new Refusal(
+      say('The database cannot be reached at the moment. Try again in a few seconds.'),
+      again,
+    )
   return null
 }

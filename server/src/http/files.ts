@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Secrets } from '../lib/secrets.ts'
 import type { Services } from '../services.ts'
@@ -31,19 +32,19 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
   async function serveFile(request: FastifyRequest, reply: FastifyReply) {
     const key = (request.params as { '*': string })['*']
     const file = isKey(key) ? await findFile(services.db, key) : undefined
-    if (!file) throw notFound('This file does not exist any more.')
+    if (!file) throw notFound(say('This file does not exist any more.'))
     if (!file.is_public) refuseUnsigned(services, key, request.query as Record<string, unknown>)
     const etag = `"${key.slice(key.indexOf('/') + 1)}"`
     const isForContent = request.method === 'GET'
     const part = isForContent ? partOf(request.headers, { etag, bytes: file.bytes }) : null
     if (part === 'none') {
       reply.header('content-range', `bytes */${file.bytes}`)
-      throw new Refusal('The file has no such part. Load it again from its beginning.', { status: 416 })
+      throw new Refusal(say('The file has no such part. Load it again from its beginning.'), { status: 416 })
     }
     // Whoever asks for the headers alone has nothing opened for them, near or far.
     const isThere = isForContent || (await services.files.exists(key))
     const content = isForContent ? await services.files.read(key, part ?? undefined) : ''
-    if (!isThere || content === null) throw notFound('This file does not exist any more.')
+    if (!isThere || content === null) throw notFound(say('This file does not exist any more.'))
     return reply
       .status(part ? 206 : 200)
       .headers({
@@ -86,7 +87,7 @@ function refuseUnsigned({ secrets }: Services, key: string, { expires, signature
     typeof signature === 'string' &&
     secrets.verify('file link', `${key} ${expires}`, signature)
   if (!signed)
-    throw new Refusal('This link is not valid. Open the file from its page again.', { status: 403 })
+    throw new Refusal(say('This link is not valid. Open the file from its page again.'), { status: 403 })
   if (Number(expires) * 1000 <= Date.now())
-    throw new Refusal('This link has expired. Open the file from its page again.', { status: 403 })
+    throw new Refusal(say('This link has expired. Open the file from its page again.'), { status: 403 })
 }

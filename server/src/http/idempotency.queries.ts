@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/pool.ts'
 import { hashOf } from '../lib/secrets.ts'
@@ -15,7 +16,7 @@ export interface Attempt {
 export function attemptFrom(header: unknown, user_id: number, path: string, input: unknown): Attempt | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !key.test(header))
-    throw new Refusal('Idempotency-Key must be 1 to 200 visible characters.', { status: 400 })
+    throw new Refusal(say('Idempotency-Key must be 1 to 200 visible characters.'), { status: 400 })
   return { user_id, key: header, request_hash: hashOf(`${path}\n${JSON.stringify(input)}`) }
 }
 
@@ -32,7 +33,7 @@ export async function findFirstAnswer(
     db,
   )
   if (!lock.rows[0]?.locked)
-    throw new Refusal('This request is still being worked on. Wait for its answer.', {
+    throw new Refusal(say('This request is still being worked on. Wait for its answer.'), {
       status: 409,
       retryAfter: 1,
     })
@@ -45,7 +46,9 @@ export async function findFirstAnswer(
     .executeTakeFirst()
   if (!first) return undefined
   if (!first.request_hash.equals(attempt.request_hash))
-    throw new Refusal('This Idempotency-Key was used for another request. Use a new one.', { status: 422 })
+    throw new Refusal(say('This Idempotency-Key was used for another request. Use a new one.'), {
+      status: 422,
+    })
   return { answer: first.answer }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PassThrough } from 'node:stream'
 import { z } from 'zod'
@@ -84,7 +85,7 @@ export function serveLive(app: FastifyInstance, services: Services): void {
       if (!caller) throw new Error('An open area let somebody in who is not signed in.')
       const open = [...streams].filter((stream) => stream.caller.session_id === caller.session_id)
       if (open.length >= streamsPerSession)
-        throw new Refusal('Too many windows listen for changes. Close one and reload this one.', {
+        throw new Refusal(say('Too many windows listen for changes. Close one and reload this one.'), {
           status: 429,
         })
       const stream = {

@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../services.ts'
@@ -36,7 +37,7 @@ export function serveMetrics(app: FastifyInstance, { config, pool }: Services): 
   })
   app.get('/metrics', async (request, reply) => {
     if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`))
-      throw notFound('There is nothing here.')
+      throw notFound(say('There is nothing here.'))
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

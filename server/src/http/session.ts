@@ -21,7 +21,7 @@ export async function admit(
     throw sessionRefusal(say('Sign in first.'), sessionCodes.invalid)
   if (areas.some((area) => mayEnter(caller?.roles ?? null, area))) return caller
   if (caller === null) throw sessionRefusal(say('Sign in first.'), sessionCodes.invalid)
-  throw new Refusal('Your roles do not allow this. Ask a superuser if you need it.', { status: 403 })
+  throw new Refusal(say('Your roles do not allow this. Ask a superuser if you need it.'), { status: 403 })
 }
 
 async function callerWith(services: Services, request: FastifyRequest, token: string): Promise<Caller> {
@@ -47,5 +47,5 @@ function isOurClient(services: Services, credential: string): boolean {
 /** No cookie ever authenticates, so this only makes a mistake elsewhere harmless. */
 function refuseOtherSites(request: FastifyRequest) {
   if (request.headers['sec-fetch-site'] === 'cross-site')
-    throw new Refusal('Calls from other sites are not accepted.', { status: 403 })
+    throw new Refusal(say('Calls from other sites are not accepted.'), { status: 403 })
 }

@@ -1,8 +1,8 @@
+import type { Sentence } from '@balai/contract/core/sentences.ts'
 import { takeLocks, violatedConstraint, type Lock } from '../db/locks.ts'
 import type { AuditEntry } from './audit.queries.ts'
 import type { Caller, ChangeContext, PrepareContext, ReadContext } from './context.ts'
 import { asConflict, type Refusal } from '../lib/refusal.ts'
-import type { Text } from '../lib/languages.ts'
 
 /** What a change answers, and what the audit log says of it. Nothing is stored without both. */
 export interface Stored<Data> {
@@ -28,7 +28,7 @@ interface Parts<In, Data, Prepared, Found, Who extends Caller | null> {
    */
   unique?: Record<string, (input: In) => Refusal>
   /** What will happen, in sentences, for the answer of the first step. */
-  effects?: (context: ReadContext<Who>, input: In, found: Found) => Promise<Text[]>
+  effects?: (context: ReadContext<Who>, input: In, found: Found) => Promise<Sentence[]>
   /** Reached only through `check`, with what it found. */
   store: (
     context: ChangeContext<Who>,
@@ -39,7 +39,7 @@ interface Parts<In, Data, Prepared, Found, Who extends Caller | null> {
 
 /** A change whose parts are joined: there is no way to `store` that leaves out `check`. */
 export interface Steps<In, Data, Who extends Caller | null = Caller> {
-  validate(context: ReadContext<Who>, input: In): Promise<Text[]>
+  validate(context: ReadContext<Who>, input: In): Promise<Sentence[]>
   prepare(context: PrepareContext<Who>, input: In): Promise<unknown>
   undo(context: PrepareContext<Who>, prepared: unknown): Promise<void>
   checkAndStore(context: ChangeContext<Who>, input: In, prepared: unknown): Promise<Stored<Data>>

@@ -100,7 +100,9 @@ function storable(name: string): string {
 }
 
 const notMultipart = () =>
-  new Refusal('This kind of body is not understood. Send the file as multipart/form-data.', { status: 415 })
+  new Refusal(say('This kind of body is not understood. Send the file as multipart/form-data.'), {
+    status: 415,
+  })
 
 function tooLarge(maxBytes: number) {
   const megabytes = Math.floor(maxBytes / (1024 * 1024))
@@ -123,5 +125,5 @@ function asRefusal(error: unknown): Refusal {
     return new Refusal(say('The upload has more than {{count}} fields.', { count: limits.fields }), {
       status: 400,
     })
-  return new Refusal('The upload is not valid or was broken off. Send it again.', { status: 400 })
+  return new Refusal(say('The upload is not valid or was broken off. Send it again.'), { status: 400 })
 }

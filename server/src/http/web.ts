@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -15,7 +16,7 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   const isCall = (url: string) => Object.values(families).some((base) => url.startsWith(`${base}/`))
   if (!existsSync(join(dist, 'index.html'))) {
     app.setNotFoundHandler(() => {
-      throw notFound('There is no such call.')
+      throw notFound(say('There is no such call.'))
     })
     return
   }
@@ -31,7 +32,7 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   const page = await pageWithSettings(services)
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || isCall(request.url) || request.url.startsWith('/assets/'))
-      throw notFound('There is no such call.')
+      throw notFound(say('There is no such call.'))
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
 }

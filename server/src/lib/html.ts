@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from './refusal.ts'
@@ -62,4 +63,5 @@ function retire(cleaner: Cleaner, error: Error): void {
   void cleaner.worker.terminate()
 }
 
-const tooSlow = () => new Refusal('This text takes too long to clean. Shorten it or paste it as plain text.')
+const tooSlow = () =>
+  new Refusal(say('This text takes too long to clean. Shorten it or paste it as plain text.'))

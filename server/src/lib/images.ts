@@ -64,7 +64,7 @@ function refused(error: unknown, sentence: Sentence): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   if (/pixel limit/.test(error.message)) return tooManyPixels()
   if (/timeout/.test(error.message))
-    return refuseField('file', 'The picture takes too long to decode. Choose a smaller one.')
+    return refuseField('file', say('The picture takes too long to decode. Choose a smaller one.'))
   return refuseField('file', sentence)
 }
 

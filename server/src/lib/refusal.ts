@@ -1,6 +1,5 @@
 import type { Conflict } from '@balai/contract/core/envelope.ts'
-import { fill, say } from '@balai/contract/core/sentences.ts'
-import type { Text } from './languages.ts'
+import { fill, say, type Sentence } from '@balai/contract/core/sentences.ts'
 
 /** What a refusal says beside its sentence. */
 export interface Details {
@@ -9,7 +8,7 @@ export interface Details {
   /** The number in the body, where it differs from the HTTP status. */
   code?: number
   data?: unknown
-  errors?: Record<string, Text[]>
+  errors?: Record<string, Sentence[]>
   /** Seconds after which it makes sense to try again. */
   retryAfter?: number
 }
@@ -19,10 +18,10 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: number
   /** One sentence a line. */
-  readonly lines: readonly Text[]
+  readonly lines: readonly Sentence[]
   readonly details: Details
-  constructor(lines: Text | readonly Text[], details: Details = {}) {
-    const all = isText(lines) ? [lines] : lines
+  constructor(lines: Sentence | readonly Sentence[], details: Details = {}) {
+    const all = isSentence(lines) ? [lines] : lines
     super(all.map(inEnglish).join('\n'))
     this.lines = all
     this.status = details.status ?? 422
@@ -32,10 +31,10 @@ export class Refusal extends Error {
 }
 
 /** Refuses because of one field, so that the form can mark it. */
-export const refuseField = (field: string, sentence: Text) =>
+export const refuseField = (field: string, sentence: Sentence) =>
   new Refusal(sentence, { errors: { [field]: [sentence] } })
 
-export const notFound = (sentence: Text) => new Refusal(sentence, { status: 404 })
+export const notFound = (sentence: Sentence) => new Refusal(sentence, { status: 404 })
 
 /** The same refusal for somebody who lost a race: HTTP 409. */
 export const asConflict = ({ lines, details }: Refusal) => new Refusal(lines, { ...details, status: 409 })
@@ -52,14 +51,12 @@ export function staleVersion(conflict: Omit<Conflict, 'changed_at'> & { changed_
   })
 }
 
-const isText = (lines: Text | readonly Text[]): lines is Text =>
-  typeof lines === 'string' || !Array.isArray(lines)
+const isSentence = (lines: Sentence | readonly Sentence[]): lines is Sentence => 'text' in lines
 
 /** For the log; people read the lines in their own language. */
-function inEnglish(text: Text): string {
-  if (typeof text === 'string') return text
-  return fill(text.text, (name) => {
-    const value = text.values[name] ?? ''
+function inEnglish({ text, values }: Sentence): string {
+  return fill(text, (name) => {
+    const value = values[name] ?? ''
     if (typeof value !== 'object') return String(value)
     return 'text' in value ? inEnglish(value) : String(Object.values(value)[0])
   })

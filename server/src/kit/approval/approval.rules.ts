@@ -33,11 +33,14 @@ export function refuseWrongTimes(
 ): void {
   const now = Date.now()
   if (needsPublishAt && !publish_at)
-    throw refuseField('publish_at', 'Say when it should appear, or publish it now.')
+    throw refuseField('publish_at', say('Say when it should appear, or publish it now.'))
   if (publish_at && publish_at.getTime() <= now)
-    throw refuseField('publish_at', 'This moment has passed already. Choose a later one, or publish it now.')
+    throw refuseField(
+      'publish_at',
+      say('This moment has passed already. Choose a later one, or publish it now.'),
+    )
   if (unpublish_at && unpublish_at.getTime() <= (publish_at?.getTime() ?? now))
-    throw refuseField('unpublish_at', 'It would disappear before it appears. Choose a later moment.')
+    throw refuseField('unpublish_at', say('It would disappear before it appears. Choose a later moment.'))
 }
 
 /** Checks every rule for giving a status. */

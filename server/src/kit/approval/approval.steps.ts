@@ -50,7 +50,7 @@ export const submitting = <T extends KindTypes>(kind: Kind<T>) =>
       const item = await findFresh(kind, context, input)
       refuseUnlessMay(kind, context.caller, 'submit', item)
       if (input.review_due_at && input.review_due_at.getTime() < Date.now())
-        throw refuseField('review_due_at', 'The deadline has passed already. Choose a later one.')
+        throw refuseField('review_due_at', say('The deadline has passed already. Choose a later one.'))
       await refuseIncomplete(kind, context.db, item)
       return item
     },
@@ -75,7 +75,7 @@ export const claiming = <T extends KindTypes>(kind: Kind<T>) =>
       refuseUnlessMay(kind, caller, 'review', item)
       const { claimed_by } = kind.read(item)
       if (input.claim && claimed_by !== null && claimed_by !== caller.user_id)
-        throw new Refusal('Somebody else takes care of this review already.')
+        throw new Refusal(say('Somebody else takes care of this review already.'))
       return item
     },
     store: async ({ db, caller }: ChangeContext, input, { found: item }) => {
@@ -112,9 +112,10 @@ export const deciding = <T extends KindTypes>(kind: Kind<T>) =>
         if (input.reason_codes.length === 0)
           throw refuseField(
             'reason_codes',
-            'Choose at least one reason, so that the writer knows what to do.',
+            say('Choose at least one reason, so that the writer knows what to do.'),
           )
-        if (input.reason === '') throw refuseField('reason', 'Explain in a sentence what should be changed.')
+        if (input.reason === '')
+          throw refuseField('reason', say('Explain in a sentence what should be changed.'))
       } else {
         refuseWrongTimes({ publish_at: input.publish_at })
         await refuseIncomplete(kind, context.db, item)
@@ -123,9 +124,9 @@ export const deciding = <T extends KindTypes>(kind: Kind<T>) =>
     },
     effects: async (_context, { decision, publish_at }) =>
       decision === 'return'
-        ? ['The writer is told why, and can change it again.']
+        ? [say('The writer is told why, and can change it again.')]
         : [
-            'The writer is told.',
+            say('The writer is told.'),
             publish_at ? appearsOn(publish_at) : say('It can be published by its writer from now on.'),
           ],
     store: async (context: ChangeContext, input, { found: item }) => {

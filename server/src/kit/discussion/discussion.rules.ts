@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { CommentState } from '@balai/contract/kit/discussion.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { notFound, Refusal } from '../../lib/refusal.ts'
@@ -31,16 +32,16 @@ export async function postComment(db: Transaction, comment: WrittenComment) {
   return insertComment(db, { subject_id, member_id, comment_text, parent_id, thread_id, ...judged })
 }
 
-export const commentGone = () => notFound('This comment does not exist any more.')
+export const commentGone = () => notFound(say('This comment does not exist any more.'))
 
 /** A deleted comment must be restored before anything else is done to it. */
 export function refuseDeleted({ state }: { state: CommentState }): void {
-  if (state === 'deleted') throw new Refusal('This comment is in the trash. Restore it first.')
+  if (state === 'deleted') throw new Refusal(say('This comment is in the trash. Restore it first.'))
 }
 
 async function threadFor(db: ReadDb, subject_id: number, parent_id: number): Promise<number> {
   const parent = await findThread(db, parent_id)
   if (!parent || parent.state === 'deleted') throw commentGone()
-  if (parent.subject_id !== subject_id) throw new Refusal('This comment belongs to something else.')
+  if (parent.subject_id !== subject_id) throw new Refusal(say('This comment belongs to something else.'))
   return parent.thread_id ?? parent_id
 }

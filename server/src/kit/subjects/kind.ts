@@ -5,7 +5,6 @@ import type { DraftStatus, Status } from '@balai/contract/kit/approval.ts'
 import type { Lock } from '../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import type { Caller, ChangeContext } from '../../http/context.ts'
-import type { Text } from '../../lib/languages.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import type { CleanHtml } from '../../lib/html-rules.ts'
 
@@ -63,7 +62,7 @@ export interface Notice {
   /** Who did it; `null` for a job. */
   by: Pick<Caller, 'user_id' | 'name'> | null
   /** As somebody typed it, or the sentences of a job. */
-  reason?: string | Text[]
+  reason?: string | Sentence[]
   reason_codes?: string[]
 }
 
@@ -144,7 +143,7 @@ export interface Kind<T extends KindTypes> {
   permalinkTaken(): Refusal
 
   /** Returns what keeps the draft from being published, by field. */
-  problemsOf(db: ReadDb, item: T['item']): Promise<Record<string, Text[]>>
+  problemsOf(db: ReadDb, item: T['item']): Promise<Record<string, Sentence[]>>
   /** Stores a change of the approval columns as the given version. */
   write(
     db: Transaction,

@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import type { ChangeContext, ReadContext } from '../../http/context.ts'
 import { notFound } from '../../lib/refusal.ts'
@@ -37,6 +38,6 @@ export const endingPreviews = <T extends KindTypes>(kind: Kind<T>) =>
 /** Finds what a secret shows, and until when. */
 export async function findPreviewed<T extends KindTypes>(kind: Kind<T>, db: ReadDb, secret: string) {
   const link = await findPreviewLink(db, kind.name, hashOf(secret))
-  if (!link) throw notFound('This preview has expired. Ask whoever sent it to you for a new link.')
+  if (!link) throw notFound(say('This preview has expired. Ask whoever sent it to you for a new link.'))
   return { item: await findOrRefuse(kind, db, link.subject_id), expires_at: link.expires_at }
 }

@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import { draftStatusOf, withDraftStatus } from '@balai/contract/kit/approval-rules.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { notFound, staleVersion } from '../../lib/refusal.ts'
@@ -11,7 +12,7 @@ export async function findVersionOrRefuse<Fields extends object>(
   version: number,
 ): Promise<Version<Fields>> {
   const found = await findVersion<Fields>(db, subject_id, version)
-  if (!found) throw notFound('This version does not exist any more.')
+  if (!found) throw notFound(say('This version does not exist any more.'))
   return found
 }
 

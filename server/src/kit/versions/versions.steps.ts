@@ -26,7 +26,7 @@ export const saving = <T extends KindTypes>(kind: Kind<T>, how: 'save' | 'autosa
     unique: { permalinks_pkey: () => kind.permalinkTaken() },
     effects: async (_context, _input, { item }) =>
       kind.read(item).status === 'published'
-        ? ['What is public stays as it is until this copy is published.']
+        ? [say('What is public stays as it is until this copy is published.')]
         : [],
     store: async ({ db, caller }: ChangeContext, _input, { found: { item, draft }, prepared: text }) => {
       const { subject_id, content_version } = kind.read(item)
@@ -86,7 +86,7 @@ export const discarding = <T extends KindTypes>(kind: Kind<T>) =>
       if (subject.published_version === null)
         throw new Refusal(say('Nothing of this {{noun}} is public yet.', { noun: kind.words.noun }))
       if (draftStatusOf(subject) === null)
-        throw new Refusal('There is nothing to discard: the public copy is the latest.')
+        throw new Refusal(say('There is nothing to discard: the public copy is the latest.'))
       const { subject_id, published_version } = subject
       return {
         item,

@@ -1,4 +1,4 @@
-import type { Sentence } from '@balai/contract/core/sentences.ts'
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { jobs } from '@balai/contract/admin/jobs.ts'
 import { withoutSecrets } from '../../../http/audit.queries.ts'
 import type { Handlers } from '../../../http/handlers.ts'
@@ -23,15 +23,16 @@ export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
   retry: steps({
     check: async ({ db }, which) => {
       const job = await findJob(db, which)
-      if (!job) throw notFound('There is no such job any more.')
-      if (job.state !== 'failed') throw new Refusal('Only a failed job can be run again.')
+      if (!job) throw notFound(say('There is no such job any more.'))
+      if (job.state !== 'failed') throw new Refusal(say('Only a failed job can be run again.'))
       if (!known.some(({ name }) => name === job.name))
-        throw new Refusal('Jobs of this name are not done any more.')
+        throw new Refusal(say('Jobs of this name are not done any more.'))
       return job
     },
     store: async ({ db, queue }, { name, job_id }, { found: { problem } }) => {
       // Another caller may have retried it since.
-      if (!(await queue.retry(db, name, job_id))) throw new Refusal('Only a failed job can be run again.')
+      if (!(await queue.retry(db, name, job_id)))
+        throw new Refusal(say('Only a failed job can be run again.'))
       return {
         data: null,
         audit: { entity: 'jobs', entity_id: job_id, before: { name, state: 'failed', problem } },

@@ -132,7 +132,7 @@ export const categoriesRoutes: Handlers<typeof categories> = {
     const category_id = input.category_id ?? (await categoryOf(db, input.category_permalink))
     const rows = await allCategories(db)
     const node = category_id ? nodeIn(treesOf(rows), category_id) : undefined
-    if (!node) throw notFound('This category does not exist any more.')
+    if (!node) throw notFound(say('This category does not exist any more.'))
     const path = pathTo(rows, node.category_id)
     const row = path.at(-1) as CategoryRow
     return { ...node, path, old_permalinks: await oldPermalinks(db, row) }

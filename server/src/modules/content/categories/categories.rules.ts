@@ -30,7 +30,7 @@ export type Updating = Flags & {
 
 async function findCategoryOrRefuse(db: ReadDb, category_id: number): Promise<Category> {
   const category = await findCategory(db, category_id)
-  if (!category || category.deleted_at) throw notFound('This category does not exist any more.')
+  if (!category || category.deleted_at) throw notFound(say('This category does not exist any more.'))
   return category
 }
 
@@ -112,9 +112,12 @@ function refusePlace(
   if (category_par_id === null) return
   const path = pathTo(rows, category_par_id)
   if (path.length === 0)
-    throw refuseField('category_par_id', 'The parent category does not exist any more. Choose another one.')
+    throw refuseField(
+      'category_par_id',
+      say('The parent category does not exist any more. Choose another one.'),
+    )
   if (category_id && branchOf(rows, category_id).includes(category_par_id))
-    throw refuseField('category_par_id', 'A category cannot stand below itself. Choose another parent.')
+    throw refuseField('category_par_id', say('A category cannot stand below itself. Choose another parent.'))
   const height = category_id ? heightOf(rows, category_id) : 1
   if (path.length + height > limits.categoryDepth)
     throw refuseField(
@@ -155,7 +158,7 @@ export async function checkDelete(
     ? rows.find(({ category_id }) => category_id === input.replacement_id)
     : undefined
   if (input.replacement_id && (!replacement || replacement.category_id === category.category_id))
-    throw refuseField('replacement_id', 'Choose another category for the articles.')
+    throw refuseField('replacement_id', say('Choose another category for the articles.'))
   if (category.usage_count > 0 && !replacement)
     throw refuseField(
       'replacement_id',
@@ -213,7 +216,7 @@ export async function checkMove(
 
 export async function checkRestore(db: ReadDb, category_id: number) {
   const category = await findCategory(db, category_id)
-  if (!category?.deleted_at) throw notFound('This category is not in the trash.')
+  if (!category?.deleted_at) throw notFound(say('This category is not in the trash.'))
   const rows = await allCategories(db)
   refuseFullTree(rows)
   // Without its parent it is restored at the top level.
@@ -234,7 +237,7 @@ export async function checkOrder(
   )
   const wanted = new Set(input.category_ids)
   if (wanted.size !== input.category_ids.length || wanted.symmetricDifference(new Set(present)).size > 0)
-    throw new Refusal('The categories here have changed in the meantime. Load the page again.', {
+    throw new Refusal(say('The categories here have changed in the meantime. Load the page again.'), {
       status: 409,
     })
   return present

@@ -65,15 +65,15 @@ async function checkStep(
     throw refuseField('contributor_status', wrongStep[status])
   const isSuspended = suspended_at !== null && (suspended_until === null || suspended_until > new Date())
   if (isSuspended && input.contributor_status !== 'refused')
-    throw new Refusal('This member is suspended. End the suspension first.')
+    throw new Refusal(say('This member is suspended. End the suspension first.'))
   if (input.contributor_status === 'refused' && input.reason === '')
-    throw refuseField('reason', 'Say why, so that the member can be told.')
+    throw refuseField('reason', say('Say why, so that the member can be told.'))
   return member
 }
 
 async function findContributorOrRefuse(db: ReadDb, member_id: number) {
   const member = await findContributor(db, member_id)
-  if (!member || member.erased_at) throw notFound('This member does not exist any more.')
+  if (!member || member.erased_at) throw notFound(say('This member does not exist any more.'))
   return member
 }
 

@@ -17,7 +17,7 @@ import { asMediaRow, findMediaOrRefuse, refuseUsed, uploadFilm, uploadPicture } 
 
 const lockMedia = (media_id: number) => lockRows('media', 'media_id', [media_id])
 
-const sameFileAdded = () => new Refusal('The same file was added again in the meantime. Use that one.')
+const sameFileAdded = () => new Refusal(say('The same file was added again in the meantime. Use that one.'))
 
 export const mediaRoutes: Handlers<typeof media> = {
   list: async ({ db }, input) => {
@@ -27,7 +27,7 @@ export const mediaRoutes: Handlers<typeof media> = {
 
   find: async ({ db }, { media_id }) => {
     const row = await findMedia(db, media_id)
-    if (!row) throw notFound('This file is not in the library any more.')
+    if (!row) throw notFound(say('This file is not in the library any more.'))
     return { ...asMediaRow(row), uses: await listUses(db, media_id) }
   },
 
@@ -83,7 +83,7 @@ export const mediaRoutes: Handlers<typeof media> = {
     unique: { media_source: sameFileAdded },
     check: async ({ db }, { media_id }) => {
       const row = await findMedia(db, media_id)
-      if (!row?.deleted_at) throw notFound('This file is not in the trash.')
+      if (!row?.deleted_at) throw notFound(say('This file is not in the trash.'))
       if (await findMediaBySource(db, row.source_sha256)) throw sameFileAdded()
       return row
     },

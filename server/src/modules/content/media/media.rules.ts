@@ -16,7 +16,7 @@ const largest = { width: 2_400, height: 2_400 }
 
 export async function findMediaOrRefuse(db: ReadDb, media_id: number): Promise<Media> {
   const found = await findMedia(db, media_id)
-  if (!found || found.deleted_at) throw notFound('This file is not in the library any more.')
+  if (!found || found.deleted_at) throw notFound(say('This file is not in the library any more.'))
   return found
 }
 
@@ -64,7 +64,8 @@ export const uploadPicture = uploading(async ({ content }) =>
 /** Stores a film as it is if its content has the signature of one; it is never decoded here. */
 export const uploadFilm = uploading(async ({ content }) => {
   const mime = filmMime(content)
-  if (!mime) throw refuseField('file', 'This is not a film that can be played. Choose an MP4 or WebM file.')
+  if (!mime)
+    throw refuseField('file', say('This is not a film that can be played. Choose an MP4 or WebM file.'))
   return { content, mime, width: null, height: null }
 })
 
@@ -84,7 +85,8 @@ function uploading(read: Read) {
       const added = file && (await addMedia(db, caller, { source_sha256, file }, sent))
       // If two people upload the same file at once, the second gets the row of the first.
       const row = added ? await findMedia(db, added.media_id) : await findMediaBySource(db, source_sha256)
-      if (!row) throw new Refusal('The same file was deleted at this moment. Send it again.', { status: 409 })
+      if (!row)
+        throw new Refusal(say('The same file was deleted at this moment. Send it again.'), { status: 409 })
       const after = { original_name: row.original_name, bytes: row.bytes, is_new: Boolean(added) }
       return { data: asMediaRow(row), audit: { entity: 'media', entity_id: row.media_id, after } }
     },

@@ -36,9 +36,10 @@ interface Sorted {
 export const bulk = steps({
   lock: ({ news_ids }: BulkInput) => lockRows('news', 'news_id', news_ids),
   check: async (context: ReadContext, input: BulkInput) => {
-    if (input.action === 'status' && !input.status) throw refuseField('status', 'Choose the status to give.')
+    if (input.action === 'status' && !input.status)
+      throw refuseField('status', say('Choose the status to give.'))
     if (input.action.endsWith('_tags') && input.tags.length === 0)
-      throw refuseField('tags', 'Choose at least one tag.')
+      throw refuseField('tags', say('Choose at least one tag.'))
     return sort(context, input)
   },
   effects: async (context, input, { able, failed }) => [
@@ -77,7 +78,7 @@ export const undoBulk = steps({
   lock: ({ bulk_id }: { bulk_id: string }) => lockRows('news_bulks', 'bulk_id', [bulk_id]),
   check: async ({ db, caller }: ReadContext, { bulk_id }: { bulk_id: string }) => {
     const before = await findBulk(db, bulk_id, caller.user_id)
-    if (!before) throw notFound('This can no longer be taken back.')
+    if (!before) throw notFound(say('This can no longer be taken back.'))
     return before
   },
   store: async ({ db, caller, speak }: ChangeContext, { bulk_id }, { found: before }) => {
@@ -122,7 +123,7 @@ async function sort(context: ReadContext, input: BulkInput): Promise<Sorted> {
 
 function wantedOf({ status }: BulkInput): Wanted {
   if (status === 'draft' || status === 'published' || status === 'archived') return { status, reason: '' }
-  throw refuseField('status', 'Many at once can be published, archived or taken back to draft.')
+  throw refuseField('status', say('Many at once can be published, archived or taken back to draft.'))
 }
 
 const reasonIn = ({ speak }: Pick<ReadContext, 'speak'>, { lines }: Refusal) =>

@@ -104,7 +104,7 @@ export const newsRoutes: Handlers<typeof news> = {
       say('“{{title}}” goes to the trash, from where it can be restored for 30 days.', {
         title: item.news_title,
       }),
-      ...(item.news_status === 'published' ? ['Readers can no longer open it.'] : []),
+      ...(item.news_status === 'published' ? [say('Readers can no longer open it.')] : []),
     ],
     store: async ({ db, caller }, { news_id }, { found: item }) => {
       const version = await moveNewsToTrash(db, news_id, caller.user_id)
@@ -118,7 +118,7 @@ export const newsRoutes: Handlers<typeof news> = {
     lock: ({ news_id }) => newsKind.lock(news_id),
     check: async ({ db }, { news_id }) => {
       const item = await findNews(db, news_id)
-      if (!item?.deleted_at) throw notFound('This article is not in the trash.')
+      if (!item?.deleted_at) throw notFound(say('This article is not in the trash.'))
       return item
     },
     store: async ({ db, caller }, { news_id }, { found: item }) => {

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import type { NewsFields, NewsKind, StoredFields } from '@balai/contract/content/news-shapes.ts'
 import { newsWords } from '@balai/contract/content/news-rules.ts'
@@ -50,10 +51,13 @@ export async function checkFields(
   } = input
   const author = author_id ?? before?.author_id ?? user_id
   if (author !== before?.author_id && author !== user_id && !(await isAuthor(db, author)))
-    throw refuseField('author_id', 'This person cannot be an author. Choose somebody from the list.')
+    throw refuseField('author_id', say('This person cannot be an author. Choose somebody from the list.'))
   if (rest.contributor_id !== null && rest.contributor_id !== before?.contributor_id)
     if (!(await isContributor(db, rest.contributor_id)))
-      throw refuseField('contributor_id', 'This member is not a contributor. Choose somebody from the list.')
+      throw refuseField(
+        'contributor_id',
+        say('This member is not a contributor. Choose somebody from the list.'),
+      )
   await refuseWrongCategory(db, rest)
   for (const [field, media_kind] of mediaFields) await refuseMissingMedia(db, field, rest[field], media_kind)
   const video = kind === 'video' ? await videoOf(db, rest) : noVideo
@@ -94,7 +98,9 @@ async function videoOf(db: ReadDb, given: Video): Promise<Video> {
   if (news_video_url !== '' && !playerOf(news_video_url))
     throw refuseField(
       'news_video_url',
-      'This address cannot be played. Use one of YouTube, Vimeo or Dailymotion, or one that ends in .mp4 or .webm.',
+      say(
+        'This address cannot be played. Use one of YouTube, Vimeo or Dailymotion, or one that ends in .mp4 or .webm.',
+      ),
     )
   const mime = playerOf(news_video_url)?.mime ?? ''
   return { ...common, news_video_url, video_media_id: null, news_video_mime: mime }
@@ -106,17 +112,20 @@ async function refuseWrongCategory(
 ): Promise<void> {
   if (category_id === null && sub_category_id === null) return
   if (category_id === null)
-    throw refuseField('category_id', 'A sub-category needs its category. Choose both.')
+    throw refuseField('category_id', say('A sub-category needs its category. Choose both.'))
   const found = await findContentCategories(
     db,
     [category_id, sub_category_id].filter((id) => id !== null),
   )
   if (!found.some((one) => one.category_id === category_id))
-    throw refuseField('category_id', 'This category is not one for articles. Choose another.')
+    throw refuseField('category_id', say('This category is not one for articles. Choose another.'))
   if (sub_category_id === null) return
   const isUsable = found.some((one) => one.category_id === sub_category_id)
   if (!isUsable || !(await standsBelow(db, sub_category_id, category_id)))
-    throw refuseField('sub_category_id', 'This is not a sub-category of the chosen category. Choose another.')
+    throw refuseField(
+      'sub_category_id',
+      say('This is not a sub-category of the chosen category. Choose another.'),
+    )
 }
 
 async function refuseMissingMedia(
@@ -131,8 +140,8 @@ async function refuseMissingMedia(
     throw refuseField(
       field,
       kind === 'image'
-        ? 'This picture is not in the library. Choose another.'
-        : 'This film is not in the library. Choose another.',
+        ? say('This picture is not in the library. Choose another.')
+        : say('This film is not in the library. Choose another.'),
     )
 }
 
@@ -146,7 +155,7 @@ async function newsPermalink(
   if (asked !== undefined && !/[a-z]/.test(asked))
     throw refuseField(
       'news_permalink',
-      'A permalink needs at least one letter, or it would look like a number.',
+      say('A permalink needs at least one letter, or it would look like a number.'),
     )
   const suggested = permalinkOf(news_title)
   return permalinkFor({
@@ -160,31 +169,31 @@ async function newsPermalink(
 
 /** The answer to somebody who wants the address of another article. */
 export const permalinkTaken = () =>
-  refuseField('news_permalink', 'Another article has or had this permalink. Choose a different one.')
+  refuseField('news_permalink', say('Another article has or had this permalink. Choose a different one.'))
 
 /** Returns what keeps the draft from being published, by field. */
-export async function problemsOf(db: ReadDb, news: News): Promise<Record<string, string[]>> {
+export async function problemsOf(db: ReadDb, news: News): Promise<Record<string, Sentence[]>> {
   const { fields, content } = await findDraft(db, news)
-  const problems: Record<string, string[]> = {}
+  const problems: Record<string, Sentence[]> = {}
   if (news.news_content_type === 'video') {
     if (fields.news_video_url === '' && fields.video_media_id === null)
       problems['news_video_url'] = [
-        'A video needs an address or an uploaded film before it can be published.',
+        say('A video needs an address or an uploaded film before it can be published.'),
       ]
   } else if (!/[^\s]/.test(content.replaceAll(/<(?!img|iframe)[^>]*>/g, '')))
-    problems['news_content'] = ['An article needs a text before it can be published.']
+    problems['news_content'] = [say('An article needs a text before it can be published.')]
   if (news.news_content_type !== 'article_static') {
     const usable = fields.category_id === null ? [] : await findContentCategories(db, [fields.category_id])
     if (usable.length === 0)
       problems['category_id'] = [
         fields.category_id === null
-          ? 'Choose a category before it can be published.'
-          : 'Its category does not exist any more. Choose another before it can be published.',
+          ? say('Choose a category before it can be published.')
+          : say('Its category does not exist any more. Choose another before it can be published.'),
       ]
   }
   if (fields.cover_media_id !== null && fields.news_image_alt === '')
     problems['news_image_alt'] = [
-      'Describe the cover for those who cannot see it before it can be published.',
+      say('Describe the cover for those who cannot see it before it can be published.'),
     ]
   return problems
 }

@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import type { ReadDb } from '../../../db/pool.ts'
@@ -15,7 +16,7 @@ export const readingMinutes = (words: number) => Math.max(1, Math.ceil(words / w
 /** A copy as a reader sees it. Its text is cleaned again, as the rules may have become stricter since it was stored. */
 export async function previewOf(db: ReadDb, news: News, copy: 'draft' | 'public') {
   const version = copy === 'draft' ? news.content_version : news.published_version
-  if (version === null) throw notFound('This article is not public.')
+  if (version === null) throw notFound(say('This article is not public.'))
   const found = await findVersionOrRefuse<StoredFields>(db, news.news_id, version)
   const { fields } = found
   const text = await cleaned(found.content)

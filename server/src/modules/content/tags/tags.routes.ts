@@ -35,7 +35,7 @@ export const tagsRoutes: Handlers<typeof tags> = {
   find: async ({ db }, input) => {
     const tag_id = input.tag_id ?? (await tagOf(db, input.tag_permalink))
     const tag = tag_id ? await findTag(db, tag_id) : undefined
-    if (!tag) throw notFound('This tag does not exist any more.')
+    if (!tag) throw notFound(say('This tag does not exist any more.'))
     return {
       ...tag,
       old_permalinks: await oldTagPermalinks(db, tag),
@@ -154,7 +154,10 @@ async function checkUpdate(
 
 async function checkMerge(db: ReadDb, input: { tag_id: number[]; into_tag_id: number }) {
   if (input.tag_id.includes(input.into_tag_id))
-    throw refuseField('into_tag_id', 'The tag that stays cannot be one of those that go. Choose another one.')
+    throw refuseField(
+      'into_tag_id',
+      say('The tag that stays cannot be one of those that go. Choose another one.'),
+    )
   const found = await findTagsOrRefuse(db, [...input.tag_id, input.into_tag_id])
   const into = found.find(({ tag_id }) => tag_id === input.into_tag_id) as TagRow
   return { from: found.filter((tag) => tag !== into), into }
@@ -162,7 +165,7 @@ async function checkMerge(db: ReadDb, input: { tag_id: number[]; into_tag_id: nu
 
 async function checkRestore(db: ReadDb, tag_id: number) {
   const tag = await findTag(db, tag_id)
-  if (!tag?.deleted_at) throw notFound('This tag is not in the trash.')
+  if (!tag?.deleted_at) throw notFound(say('This tag is not in the trash.'))
   await refuseTakenTitle(db, tag.tag_title)
   return tag
 }

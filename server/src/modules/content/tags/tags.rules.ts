@@ -7,7 +7,7 @@ import { findTag, findTagByTitle, findTagOwners, findTags, type Tag } from './ta
 
 export async function findTagOrRefuse(db: ReadDb, tag_id: number): Promise<Tag> {
   const tag = await findTag(db, tag_id)
-  if (!tag || tag.deleted_at) throw notFound('This tag does not exist any more.')
+  if (!tag || tag.deleted_at) throw notFound(say('This tag does not exist any more.'))
   return tag
 }
 
@@ -15,7 +15,7 @@ export async function findTagOrRefuse(db: ReadDb, tag_id: number): Promise<Tag> 
 export async function findTagsOrRefuse(db: ReadDb, tag_ids: number[]) {
   const found = await findTags(db, [...new Set(tag_ids)])
   if (found.length < new Set(tag_ids).size)
-    throw notFound('Some of these tags do not exist any more. Load the list again.')
+    throw notFound(say('Some of these tags do not exist any more. Load the list again.'))
   return found
 }
 

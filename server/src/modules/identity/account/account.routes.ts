@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { account } from '@balai/contract/identity/account.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { Caller } from '../../../http/context.ts'
@@ -149,7 +150,7 @@ export const accountRoutes: Handlers<typeof account> = {
     lock: (_input, { caller }) => lockAccount(caller),
     check: async ({ db, caller }) => {
       const codes = await findCodes(db, caller.user_id)
-      if (codes.totp_enabled) throw new Refusal('One-time codes are on already. Switch them off first.')
+      if (codes.totp_enabled) throw new Refusal(say('One-time codes are on already. Switch them off first.'))
     },
     store: async ({ db, secrets, caller }, _input, { prepared: { secret, uri } }) => {
       await storeCodeSecret(db, caller.user_id, secrets.encrypt(secret))
@@ -162,7 +163,10 @@ export const accountRoutes: Handlers<typeof account> = {
       // Checked before the code is used up, and again under the lock.
       const codes = await findCodesToEnable(context.db, context.caller.user_id)
       if (!(await takeCode(context, codes, code)))
-        throw refuseField('code', 'The code is wrong. Check the clock of your phone and enter the next one.')
+        throw refuseField(
+          'code',
+          say('The code is wrong. Check the clock of your phone and enter the next one.'),
+        )
       return newRecoveryCodes()
     },
     lock: (_input, { caller }) => lockAccount(caller),
@@ -183,7 +187,8 @@ export const accountRoutes: Handlers<typeof account> = {
     prepare: async (context, { password, code }) => {
       const codes = await findCodesToDisable(context.db, context.caller.user_id)
       await proveOwnPassword(context, 'password', codes, password)
-      if (!(await takeCode(context, codes, code))) throw refuseField('code', 'The one-time code is wrong.')
+      if (!(await takeCode(context, codes, code)))
+        throw refuseField('code', say('The one-time code is wrong.'))
     },
     lock: (_input, { caller }) => lockAccount(caller),
     check: ({ db, caller }) => findCodesToDisable(db, caller.user_id),

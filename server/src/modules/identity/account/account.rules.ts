@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { Remembered } from '@balai/contract/identity/account.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import type { Caller, PrepareContext } from '../../../http/context.ts'
@@ -48,7 +49,7 @@ export async function proveAccount(context: PrepareContext<Caller | null>, claim
   const matches = await passwordMatches(claim.password, account?.password_hash)
   if (!account || !matches) {
     context.log.warn({ address: origin.address }, 'login refused')
-    throw new Refusal('E-mail or password is wrong.', {
+    throw new Refusal(say('E-mail or password is wrong.'), {
       status: 401,
       data: { captcha_required: earlier + 1 >= freeGuesses },
     })
@@ -69,7 +70,7 @@ export async function proveOwnPassword(
   const key = `own password ${context.caller.user_id}`
   await countAttempt(context, { key, ...perAccount })
   if (!(await passwordMatches(password, account.password_hash)))
-    throw refuseField(field, 'The current password is wrong.')
+    throw refuseField(field, say('The current password is wrong.'))
   await forgetAttempts(context, key)
 }
 
@@ -101,15 +102,15 @@ const accountKey = (email: string) => `login account ${email}`
 async function refuseWithoutCaptcha({ secrets, pool }: Proving, captcha: string | undefined) {
   const solved = captcha ? await solvedCaptcha(secrets, captcha) : null
   if (!solved || !(await useCaptcha(pool, solved)))
-    throw new Refusal('Confirm that you are not a robot, then try again.', {
+    throw new Refusal(say('Confirm that you are not a robot, then try again.'), {
       data: { captcha_required: true },
-      errors: { captcha: ['Confirm that you are not a robot, then try again.'] },
+      errors: { captcha: [say('Confirm that you are not a robot, then try again.')] },
     })
 }
 
 function refuseSuspended(account: Account) {
   if (account.status !== 'active')
-    throw new Refusal('This account is suspended. Ask a superuser to open it again.', { status: 403 })
+    throw new Refusal(say('This account is suspended. Ask a superuser to open it again.'), { status: 403 })
 }
 
 async function refuseWithoutCode(
@@ -119,27 +120,29 @@ async function refuseWithoutCode(
   attempts: number,
 ) {
   const data = { code_required: true, captcha_required: attempts >= freeGuesses }
-  if (code === undefined) throw new Refusal('Enter the one-time code from your app.', { status: 401, data })
+  if (code === undefined)
+    throw new Refusal(say('Enter the one-time code from your app.'), { status: 401, data })
   if (!(await takeCode(context, account, code)))
-    throw new Refusal('The one-time code is wrong or was used already. Wait for the next one.', {
+    throw new Refusal(say('The one-time code is wrong or was used already. Wait for the next one.'), {
       status: 401,
       data,
-      errors: { code: ['The one-time code is wrong or was used already. Wait for the next one.'] },
+      errors: { code: [say('The one-time code is wrong or was used already. Wait for the next one.')] },
     })
 }
 
 /** One-time codes that can be switched on: the secret is there, the codes are off. */
 export async function findCodesToEnable(db: ReadDb, user_id: number) {
   const codes = await findCodes(db, user_id)
-  if (codes.totp_enabled) throw new Refusal('One-time codes are on already.')
-  if (!codes.totp_secret) throw new Refusal('Begin with the secret for your app, then enter its first code.')
+  if (codes.totp_enabled) throw new Refusal(say('One-time codes are on already.'))
+  if (!codes.totp_secret)
+    throw new Refusal(say('Begin with the secret for your app, then enter its first code.'))
   return codes
 }
 
 /** One-time codes that can be switched off. */
 export async function findCodesToDisable(db: ReadDb, user_id: number) {
   const codes = await findCodes(db, user_id)
-  if (!codes.totp_enabled) throw new Refusal('One-time codes are off already.')
+  if (!codes.totp_enabled) throw new Refusal(say('One-time codes are off already.'))
   return codes
 }
 
@@ -149,6 +152,6 @@ export function refuseTooMuch(remembered: Remembered): void {
   const length = all.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
   if (all.length > limits.rememberedNames || length > limits.rememberedTotal)
     throw new Refusal(
-      'No more can be remembered. Forget saved views that you no longer need, then try again.',
+      say('No more can be remembered. Forget saved views that you no longer need, then try again.'),
     )
 }

@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import { mayEnter } from '@balai/contract/core/access.ts'
 import type { sessions } from '@balai/contract/identity/sessions.ts'
 import { lockRows } from '../../../db/locks.ts'
@@ -27,7 +28,7 @@ export const sessionsRoutes: Handlers<typeof sessions> = {
       const session = await findOpenSession(db, session_id)
       // Callers who may not see other people's sessions get the same answer for those as for none.
       if (!session || (session.user_id !== caller.user_id && !mayEnter(caller.roles, 'admins')))
-        throw notFound('This session is not open any more.')
+        throw notFound(say('This session is not open any more.'))
       return session
     },
     store: async ({ db }, { session_id }, { found: { user_id, device } }) => {
@@ -53,5 +54,5 @@ export const sessionsRoutes: Handlers<typeof sessions> = {
 
 function refuseOthersSessions(caller: Caller) {
   if (!mayEnter(caller.roles, 'admins'))
-    throw new Refusal('You can see and end only your own sessions.', { status: 403 })
+    throw new Refusal(say('You can see and end only your own sessions.'), { status: 403 })
 }

@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import { areas, mayEnter, roles, type Area } from '@balai/contract/core/access.ts'
 import type { users } from '@balai/contract/identity/users.ts'
 import { lockName, lockRows } from '../../../db/locks.ts'
@@ -40,7 +41,7 @@ export const usersRoutes: Handlers<typeof users> = {
 
   find: async ({ db }, { user_id }) => {
     const user = await findUser(db, user_id)
-    if (!user) throw notFound('This account does not exist any more.')
+    if (!user) throw notFound(say('This account does not exist any more.'))
     return user
   },
 
@@ -125,7 +126,7 @@ export const usersRoutes: Handlers<typeof users> = {
       refuseSelf(
         caller,
         user_id,
-        'Change your own password in your profile, where the current one is asked for.',
+        say('Change your own password in your profile, where the current one is asked for.'),
       )
       return findUserOrRefuse(db, user_id)
     },
@@ -143,7 +144,7 @@ export const usersRoutes: Handlers<typeof users> = {
   delete: steps({
     lock: (input) => [managers, lockUser(input)],
     check: async ({ db, caller }, { user_id }) => {
-      refuseSelf(caller, user_id, 'You cannot delete your own account. Ask another superuser.')
+      refuseSelf(caller, user_id, say('You cannot delete your own account. Ask another superuser.'))
       const user = await findUserOrRefuse(db, user_id)
       await refuseLastManager(db, user, null)
       return user
@@ -161,7 +162,7 @@ export const usersRoutes: Handlers<typeof users> = {
     unique: { users_email: takenEmail },
     check: async ({ db }, { user_id }) => {
       const user = await findUser(db, user_id)
-      if (!user?.deleted_at) throw notFound('This account is not in the trash.')
+      if (!user?.deleted_at) throw notFound(say('This account is not in the trash.'))
       await refuseTakenEmail(db, user.email)
       return user
     },

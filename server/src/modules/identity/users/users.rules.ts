@@ -1,3 +1,4 @@
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Caller } from '../../../http/context.ts'
@@ -6,7 +7,7 @@ import { countOtherManagers, findUser, findUserByEmail, type User } from './user
 
 export async function findUserOrRefuse(db: ReadDb, user_id: number): Promise<User> {
   const user = await findUser(db, user_id)
-  if (!user || user.deleted_at) throw notFound('This account does not exist any more.')
+  if (!user || user.deleted_at) throw notFound(say('This account does not exist any more.'))
   return user
 }
 
@@ -17,7 +18,7 @@ export async function refuseTakenEmail(db: ReadDb, email: string, user_id?: numb
 }
 
 export const takenEmail = () =>
-  refuseField('email', 'Another account uses this e-mail address. Choose a different one.')
+  refuseField('email', say('Another account uses this e-mail address. Choose a different one.'))
 
 /** Refuses if the account has changed since the caller read it. */
 export function refuseStale(user: User, input: { version: number } & Record<string, unknown>): void {
@@ -34,11 +35,11 @@ export function refuseStale(user: User, input: { version: number } & Record<stri
 export function refuseOwnRights(caller: Caller, user: User, wanted: { roles: Role[]; status: string }): void {
   if (caller.user_id !== user.user_id) return
   if (!sameRoles(user.roles, wanted.roles))
-    throw refuseField('roles', 'You cannot change your own roles. Ask another superuser.')
-  if (wanted.status !== user.status) throw refuseField('status', 'You cannot suspend your own account.')
+    throw refuseField('roles', say('You cannot change your own roles. Ask another superuser.'))
+  if (wanted.status !== user.status) throw refuseField('status', say('You cannot suspend your own account.'))
 }
 
-export function refuseSelf(caller: Caller, user_id: number, sentence: string): void {
+export function refuseSelf(caller: Caller, user_id: number, sentence: Sentence): void {
   if (caller.user_id === user_id) throw new Refusal(sentence)
 }
 
@@ -53,7 +54,7 @@ export async function refuseLastManager(
   if (!manages(user) || (remains && manages(remains))) return
   if ((await countOtherManagers(db, user.user_id)) === 0)
     throw new Refusal(
-      'This is the last account that can manage admins. Make somebody else a superuser first.',
+      say('This is the last account that can manage admins. Make somebody else a superuser first.'),
     )
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import { createHash } from 'node:crypto'
 import type { bank } from '@balai/contract/money/bank.ts'
 import { lockRows } from '../../../db/locks.ts'
@@ -40,7 +41,7 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
       const known = await findStatementByHash(db, sha256Of(file.content))
       if (known) throw uploadedBefore(known)
       const lines = readStatement(file.content)
-      if (lines.length === 0) throw refuseField('file', 'The file has no incoming transfers.')
+      if (lines.length === 0) throw refuseField('file', say('The file has no incoming transfers.'))
       return lines
     },
     store: async ({ db, caller, config }, { file }, { found: lines }) => {

@@ -25,12 +25,15 @@ export const uploadedBefore = ({
   )
 
 export const uploadedAtThisMoment = () =>
-  refuseField('file', 'This file was uploaded before, at this very moment. Its transfers are in the list.')
+  refuseField(
+    'file',
+    say('This file was uploaded before, at this very moment. Its transfers are in the list.'),
+  )
 
 /** A transfer that nobody has confirmed or dismissed yet. */
 export async function findOpenLine(db: ReadDb, line_id: number): Promise<Line> {
   const line = await findLine(db, line_id)
-  if (!line) throw notFound('This transfer does not exist.')
+  if (!line) throw notFound(say('This transfer does not exist.'))
   if (line.state !== 'open') throw new Refusal(decidedAlready[line.state](line.decided_by_name))
   return line
 }
@@ -45,7 +48,7 @@ const decidedAlready = {
 /** The order that a transfer is booked for: the chosen one, or else the one that matches. */
 export function orderIdOf(line: Line, chosen: number | undefined): number {
   const order_id = chosen ?? line.order_id
-  if (!order_id) throw refuseField('order_id', 'No order fits this transfer. Choose the one it is for.')
+  if (!order_id) throw refuseField('order_id', say('No order fits this transfer. Choose the one it is for.'))
   return order_id
 }
 

@@ -23,7 +23,9 @@ export function readStatement(content: Buffer): StatementLine[] {
   if (!columns)
     throw refuseField(
       'file',
-      'The columns were not recognised. The file needs a line of titles with a date (Tanggal), a description (Keterangan) and an amount (Jumlah, Kredit or Mutasi).',
+      say(
+        'The columns were not recognised. The file needs a line of titles with a date (Tanggal), a description (Keterangan) and an amount (Jumlah, Kredit or Mutasi).',
+      ),
     )
   const seen = new Map<string, number>()
   return rows.slice(start + 1).flatMap((row, index) => {
@@ -145,7 +147,10 @@ function yearOf([, day, month, year]: RegExpExecArray): number {
 function cellsOf(content: Buffer): string[][] {
   const text = new TextDecoder('utf-8').decode(content)
   if (text.includes('\0') || text.includes('\uFFFD'))
-    throw refuseField('file', 'This is not a CSV file in UTF-8. Export the statement as CSV and try again.')
+    throw refuseField(
+      'file',
+      say('This is not a CSV file in UTF-8. Export the statement as CSV and try again.'),
+    )
   const first = text.slice(0, 5_000)
   const count = (sign: string) => first.split(sign).length
   const delimiter = [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ','
@@ -163,7 +168,7 @@ function cellsOf(content: Buffer): string[][] {
   } catch {
     throw refuseField(
       'file',
-      'The file cannot be read as CSV. Export the statement again and do not change it.',
+      say('The file cannot be read as CSV. Export the statement again and do not change it.'),
     )
   }
   if (rows.length > bankLimits.lines)

@@ -70,9 +70,9 @@ export const feeSetupRoutes: Handlers<
     check: async ({ db }, input) => {
       if (input.partner_id) await findPartnerOrRefuse(db, input.partner_id)
       if (input.kind === 'percent' && input.value > 10_000)
-        throw refuseField('value', 'A fee cannot be more than 100 percent.')
+        throw refuseField('value', say('A fee cannot be more than 100 percent.'))
       if (input.valid_until && input.valid_until < input.valid_from)
-        throw refuseField('valid_until', 'The last day lies before the first. Correct one of them.')
+        throw refuseField('valid_until', say('The last day lies before the first. Correct one of them.'))
       await refuseOverlap(db, { ...input, partner_id: input.partner_id ?? null })
     },
     effects: async ({ db, config }, { partner_id, valid_from: from, valid_until: until }) => {
@@ -87,7 +87,7 @@ export const feeSetupRoutes: Handlers<
             })
           : say('From {{from}} on, orders of {{partner}} earn by this rule.', { from, partner }),
         ...(from < dayIn(config.TIME_ZONE, new Date())
-          ? ['Orders that were paid before now keep the rule they had.']
+          ? [say('Orders that were paid before now keep the rule they had.')]
           : []),
       ]
     },
@@ -103,7 +103,7 @@ export const feeSetupRoutes: Handlers<
     lock: () => rulesLock,
     check: async ({ db }, input) => {
       const rule = await findRule(db, input.rule_id)
-      if (!rule) throw notFound('This rule does not exist.')
+      if (!rule) throw notFound(say('This rule does not exist.'))
       if (rule.version !== input.version) throw conflictWithRule(rule, input)
       if (input.valid_until < rule.valid_from)
         throw refuseField(

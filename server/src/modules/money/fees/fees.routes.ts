@@ -66,7 +66,7 @@ export const feesRoutes: Handlers<typeof fees> = {
           reference: paid_reference,
         },
       ),
-      'Lines of other partners stay as they are.',
+      say('Lines of other partners stay as they are.'),
     ],
     store: async ({ db, caller }, { line_ids, paid_reference }, { found: lines }) => {
       await moveLines(db, line_ids, { status: 'paid', paid_reference }, caller.user_id)
@@ -113,10 +113,10 @@ export const feesRoutes: Handlers<typeof fees> = {
     lock: ({ period }) => monthLock(firstDayOf(period), 'exclusive'),
     check: async ({ db, config }, { period }) => {
       if (period >= dayIn(config.TIME_ZONE, new Date()).slice(0, 7))
-        throw refuseField('period', 'A month can be closed once it is over.')
-      if (await findPeriod(db, period)) throw refuseField('period', 'This month is closed already.')
+        throw refuseField('period', say('A month can be closed once it is over.'))
+      if (await findPeriod(db, period)) throw refuseField('period', say('This month is closed already.'))
       const sums = await sumPeriod(db, period)
-      if (sums.line_count === 0) throw refuseField('period', 'This month has no fees.')
+      if (sums.line_count === 0) throw refuseField('period', say('This month has no fees.'))
       return sums
     },
     effects: async (_context, { period }, { line_count, total_fee, accrued }) => [
@@ -126,7 +126,7 @@ export const feesRoutes: Handlers<typeof fees> = {
         '{{month}} is closed with {{count}} lines and {{sum}} of fees, and cannot be opened again.',
         { month: period, sum: { rupiah: total_fee } },
       ),
-      'What is taken back later appears as an adjustment in the month of that day.',
+      say('What is taken back later appears as an adjustment in the month of that day.'),
       ...(accrued > 0
         ? [
             sayCount(
@@ -150,7 +150,7 @@ export const feesRoutes: Handlers<typeof fees> = {
   statement: async ({ db, config, speak }, { partner_id, period }) => {
     const partner = await findPartnerOrRefuse(db, partner_id)
     const [lines, closed] = await Promise.all([findLinesOf(db, partner_id, period), findPeriod(db, period)])
-    if (lines.length === 0) throw notFound('This partner has no fees in this month.')
+    if (lines.length === 0) throw notFound(say('This partner has no fees in this month.'))
     const content = await statementPdf({
       partner,
       period,

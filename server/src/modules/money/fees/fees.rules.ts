@@ -24,7 +24,7 @@ export async function findActivePartnerCode(db: ReadDb, code: string): Promise<s
 
 export async function findPartnerOrRefuse(db: ReadDb, partner_id: number): Promise<Partner> {
   const partner = await findPartner(db, partner_id)
-  if (!partner) throw notFound('This partner does not exist.')
+  if (!partner) throw notFound(say('This partner does not exist.'))
   return partner
 }
 
@@ -50,7 +50,7 @@ export function linesIn<Line extends { line_id: number; status: FeeStatus }>(
   allowed: FeeStatus[],
 ): Line[] {
   if (new Set(line_ids).size !== lines.length)
-    throw refuseField('line_ids', 'Some of these lines do not exist. Load the list anew.')
+    throw refuseField('line_ids', say('Some of these lines do not exist. Load the list anew.'))
   const other = lines.find(({ status }) => !allowed.includes(status))
   if (other)
     throw refuseField(
@@ -69,7 +69,7 @@ export function linesIn<Line extends { line_id: number; status: FeeStatus }>(
 /** Lines of one partner only, so that nobody pays all partners by mistake. */
 export function refuseSeveralPartners<Line extends { partner_id: number }>(lines: Line[]): Line[] {
   if (new Set(lines.map(({ partner_id }) => partner_id)).size > 1)
-    throw refuseField('line_ids', 'These lines belong to several partners. Pay one partner at a time.')
+    throw refuseField('line_ids', say('These lines belong to several partners. Pay one partner at a time.'))
   return lines
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import { families } from '@balai/contract/core/endpoint.ts'
 import type { gateway } from '@balai/contract/money/gateway.ts'
 import type { Handlers } from '../../../http/handlers.ts'
@@ -51,10 +52,13 @@ export const gatewayRoutes: Handlers<typeof gateway> = {
 /** The encrypted server key, which stays because no new one was entered. */
 function currentKey(known: GatewaySettings | undefined, { is_production }: { is_production: boolean }) {
   if (!known)
-    throw refuseField('server_key', 'Enter the server key that Midtrans shows under Settings, Access Keys.')
+    throw refuseField(
+      'server_key',
+      say('Enter the server key that Midtrans shows under Settings, Access Keys.'),
+    )
   // Sandbox and production have different keys.
   if (known.is_production !== is_production)
-    throw refuseField('server_key', 'Enter the server key of the other environment as well.')
+    throw refuseField('server_key', say('Enter the server key of the other environment as well.'))
   return known.server_key
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Services } from '../../../services.ts'
 import type { AuditEntry } from '../../../http/audit.queries.ts'
@@ -48,7 +49,7 @@ export async function accessOrRefuse({
 }: Pick<Services, 'config' | 'secrets'> & { db: ReadDb }): Promise<MidtransAccess> {
   const settings = await findGateway(db)
   if (!settings)
-    throw new Refusal('No payment gateway has been set up. Ask a superuser to enter its server key.')
+    throw new Refusal(say('No payment gateway has been set up. Ask a superuser to enter its server key.'))
   return {
     server_key: secrets.decrypt(settings.server_key),
     ...midtransUrls(settings.is_production, config.MIDTRANS_URL),

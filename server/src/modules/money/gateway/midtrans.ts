@@ -132,7 +132,7 @@ export async function fetchStatus(
   const parsed = MidtransStatus.safeParse(body)
   if (status === 200 && parsed.success && parsed.data.order_id === gateway_order_id) {
     if (!isGenuine(parsed.data, access.server_key))
-      throw new Refusal('The gateway’s answer is not signed with our server key. Check the settings.', {
+      throw new Refusal(say('The gateway’s answer is not signed with our server key. Check the settings.'), {
         status: 502,
       })
     return parsed.data
@@ -158,7 +158,7 @@ async function request({ server_key }: MidtransAccess, url: string, body?: unkno
     })
     return { status: response.status, body: (await response.json()) as unknown }
   } catch {
-    throw new Refusal('The payment gateway does not answer. Try again in a few minutes.', {
+    throw new Refusal(say('The payment gateway does not answer. Try again in a few minutes.'), {
       status: 503,
       retryAfter: 30,
     })
@@ -172,11 +172,16 @@ function refusedBy(status: number, body: unknown) {
     : []
   const why = messages.filter(Boolean).join(' ').slice(0, 300)
   if (status === 401)
-    return new Refusal('The payment gateway does not accept our server key. Ask a superuser to check it.', {
-      status: 502,
-    })
+    return new Refusal(
+      say('The payment gateway does not accept our server key. Ask a superuser to check it.'),
+      {
+        status: 502,
+      },
+    )
   return new Refusal(
-    why ? say('The payment gateway refused this: {{why}}', { why }) : 'The payment gateway refused this.',
+    why
+      ? say('The payment gateway refused this: {{why}}', { why })
+      : say('The payment gateway refused this.'),
     { status: 502 },
   )
 }

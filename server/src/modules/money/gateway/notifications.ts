@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../../services.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
@@ -23,7 +24,7 @@ export function serveNotifications(
     const { server_key } = await accessOrRefuse(services)
     // Forged notices are not stored, so that nobody can fill the table.
     if (!isGenuine(status.data, server_key))
-      throw new Refusal('The signature of this notice is not valid.', { status: 403 })
+      throw new Refusal(say('The signature of this notice is not valid.'), { status: 403 })
     const { outcome } = await services.db.transaction().execute(async (db) => {
       const taken = await processNotice(db, status.data, {
         time_zone: services.config.TIME_ZONE,
@@ -35,7 +36,7 @@ export function serveNotifications(
       return taken
     })
     // The gateway retries a notice that was refused; by then the order may be committed.
-    if (outcome === 'unknown order') throw notFound('No payment has this number.')
+    if (outcome === 'unknown order') throw notFound(say('No payment has this number.'))
     void reply.header('cache-control', 'no-store')
     return { status: 200, msg: 'OK', data: { outcome } }
   })

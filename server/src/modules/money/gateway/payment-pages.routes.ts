@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { payments } from '@balai/contract/money/payments.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { PrepareContext } from '../../../http/context.ts'
@@ -43,7 +44,7 @@ export const paymentPagesRoutes = (
         const { id: payment_id, token, redirect_url } = usable
         return { data: { payment_id, token, redirect_url }, audit: { ...about, after: { payment_id } } }
       }
-      if (!opened) throw new Refusal('The payment page has ended at this moment. Ask for a new one.')
+      if (!opened) throw new Refusal(say('The payment page has ended at this moment. Ask for a new one.'))
       const payment = await insertPayment(db, {
         ...opened,
         invoice_header_id: order.id,
@@ -82,7 +83,7 @@ export const paymentPagesRoutes = (
 async function findPayable(db: ReadDb, id: number): Promise<Order> {
   const order = await findOrderOrRefuse(db, id)
   if (order.status !== 'pending' || order.expire_datetime.getTime() <= Date.now())
-    throw new Refusal('This invoice is not open, so it cannot be paid online. Extend it first.')
+    throw new Refusal(say('This invoice is not open, so it cannot be paid online. Extend it first.'))
   return order
 }
 
@@ -116,6 +117,6 @@ async function openPage(context: PrepareContext, order: Order, attempt: number) 
 async function findGatewayPayment(db: ReadDb, payment_id: number) {
   const payment = await findPaymentOrRefuse(db, payment_id)
   if (payment.gateway_order_id === null)
-    throw new Refusal('This payment did not go through the gateway, so there is nothing to ask.')
+    throw new Refusal(say('This payment did not go through the gateway, so there is nothing to ask.'))
   return { ...payment, gateway_order_id: payment.gateway_order_id }
 }

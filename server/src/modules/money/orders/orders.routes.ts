@@ -81,7 +81,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
     check: async ({ db }, input) => {
       const order = await findOrderToChange(db, input)
       if (order.status === 'paid')
-        throw new Refusal('This order is paid. Refund it instead of cancelling it.')
+        throw new Refusal(say('This order is paid. Refund it instead of cancelling it.'))
       if (order.status !== 'pending' && order.status !== 'expired')
         throw new Refusal(say('This order is {{status}} already.', { status: statusWords[order.status] }))
       return order
@@ -92,8 +92,8 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
         member: member_name,
         bill: { rupiah: total_bill },
       }),
-      'Money that comes for it all the same is kept until somebody decides what happens with it.',
-      ...(needs_decision ? ['Money that has come for it still waits for a decision.'] : []),
+      say('Money that comes for it all the same is kept until somebody decides what happens with it.'),
+      ...(needs_decision ? [say('Money that has come for it still waits for a decision.')] : []),
     ],
     store: async ({ db, caller }, { reason }, { found: order }) => {
       const by = asStaff(caller)
@@ -129,7 +129,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
     },
     effects: async (_context, { expire_datetime }, { code, status }) => [
       say('Invoice {{code}} is open until {{until}}.', { code, until: { moment: expire_datetime } }),
-      ...(status === 'expired' ? ['It has expired and can be paid again.'] : []),
+      ...(status === 'expired' ? [say('It has expired and can be paid again.')] : []),
     ],
     store: async ({ db, caller }, { expire_datetime }, { found: order }) => {
       const by = asStaff(caller)
@@ -170,5 +170,7 @@ const billTaken = (code: string, total_bill: number) =>
 
 const billTakenAtThisMoment = () =>
   new Refusal(
-    'Another open invoice asks for the same amount, so payments could not be told apart. Make a new order instead.',
+    say(
+      'Another open invoice asks for the same amount, so payments could not be told apart. Make a new order instead.',
+    ),
   )

@@ -24,7 +24,7 @@ export interface OrderLinks {
 
 export async function findOrderOrRefuse(db: ReadDb, id: number): Promise<Order> {
   const order = await findOrder(db, id)
-  if (!order) throw notFound('This order does not exist.')
+  if (!order) throw notFound(say('This order does not exist.'))
   return order
 }
 
@@ -58,11 +58,11 @@ export const orderFacts = (order: Order) => ({
 export async function findBuyer(db: ReadDb, member_id: number) {
   const member = await findMember(db, member_id)
   if (!member || member.erased_at)
-    throw refuseField('member_id', 'This member does not exist. Choose another one.')
+    throw refuseField('member_id', say('This member does not exist. Choose another one.'))
   if (member.suspended_at)
     throw refuseField(
       'member_id',
-      'This member is suspended. Lift the suspension first, or choose another one.',
+      say('This member is suspended. Lift the suspension first, or choose another one.'),
     )
   return member
 }
@@ -94,14 +94,15 @@ export async function partnerCodeOrRefuse(
   if (code === '') return ''
   const known = await findActivePartnerCode(db, code)
   if (known === undefined)
-    throw refuseField('partner_code', 'No active partner has this code. Correct it or leave it empty.')
+    throw refuseField('partner_code', say('No active partner has this code. Correct it or leave it empty.'))
   return known
 }
 
 /** The deadline of an invoice lies in the future, within the longest time that it may be open. */
 export function refuseDeadline(expire_datetime: Date): void {
   const days = (expire_datetime.getTime() - Date.now()) / 86_400_000
-  if (days <= 0) throw refuseField('expire_datetime', 'The deadline has passed already. Choose a later one.')
+  if (days <= 0)
+    throw refuseField('expire_datetime', say('The deadline has passed already. Choose a later one.'))
   if (days > orderLimits.openDays)
     throw refuseField(
       'expire_datetime',
@@ -141,7 +142,10 @@ export function priced<Item extends { price_gross: number; discount_rupiah: numb
   }
   // Only the unique code would be left to pay.
   if (totals.total_nett === 0)
-    throw refuseField('items', 'Everything on this order is free, so there is nothing to pay. Enter a price.')
+    throw refuseField(
+      'items',
+      say('Everything on this order is free, so there is nothing to pay. Enter a price.'),
+    )
   if (totals.total_nett + 999 > orderLimits.amount)
     throw refuseField(
       'items',

@@ -88,7 +88,7 @@ describe('a fulfilment', () => {
   })
 
   it('that refuses says why on the timeline', async () => {
-    failure = new Refusal('The event is sold out.')
+    failure = new Refusal(say('The event is sold out.'))
     expect((await pay()).timeline[0]).toMatchObject({
       kind: 'fulfilment_failed',
       note: 'The event is sold out.',

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@balai/contract/core/sentences.ts'
+import { say, sentenceOf } from '@balai/contract/core/sentences.ts'
 import type { orders } from '@balai/contract/money/orders.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { signedLink } from '../../../http/files.ts'
@@ -29,7 +29,7 @@ export const orderDetailRoutes = ({
       findItems(db, id),
       findMember(db, invoice.member_id),
     ])
-    if (!member) throw notFound('This order does not exist.')
+    if (!member) throw notFound(say('This order does not exist.'))
     // The payment that counts says more than later attempts.
     const payment = payments.find(({ status }) => status === 'confirmed') ?? payments[0] ?? null
     return { invoice, payment, detail, member }
@@ -48,7 +48,7 @@ export const orderDetailRoutes = ({
         refundableOf(db, invoice),
         findFailedFulfilments(db, invoice),
       ])
-    if (!member) throw notFound('This order does not exist.')
+    if (!member) throw notFound(say('This order does not exist.'))
     return {
       invoice,
       payments: payments.map((payment) => ({

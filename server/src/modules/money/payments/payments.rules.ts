@@ -13,7 +13,7 @@ import { findPayment, refundableOf, updatePayment, type Payment } from './paymen
 
 export async function findPaymentOrRefuse(db: ReadDb, payment_id: number): Promise<Payment> {
   const payment = await findPayment(db, payment_id)
-  if (!payment) throw notFound('This payment does not exist.')
+  if (!payment) throw notFound(say('This payment does not exist.'))
   return payment
 }
 
@@ -27,7 +27,9 @@ export function refuseMarkPaid({ status, needs_decision }: Order): void {
     )
   // Otherwise the same money would be booked by hand and wait for a decision as well.
   if (needs_decision)
-    throw new Refusal('Money for this order has come and waits. Decide about it instead of marking as paid.')
+    throw new Refusal(
+      say('Money for this order has come and waits. Decide about it instead of marking as paid.'),
+    )
 }
 
 /** Clocks differ a little. */
@@ -37,9 +39,9 @@ const clockTolerance = 60_000
 export function refusePaymentTime(paid_datetime: Date | undefined, { create_datetime }: Order): void {
   if (!paid_datetime) return
   if (paid_datetime.getTime() > Date.now() + clockTolerance)
-    throw refuseField('paid_datetime', 'The payment lies in the future. Correct the time.')
+    throw refuseField('paid_datetime', say('The payment lies in the future. Correct the time.'))
   if (paid_datetime.getTime() < create_datetime.getTime() - orderLimits.openDays * 86_400_000)
-    throw refuseField('paid_datetime', 'The payment lies long before the order. Correct the time.')
+    throw refuseField('paid_datetime', say('The payment lies long before the order. Correct the time.'))
 }
 
 /** What can still be refunded of an order, if that is at least this amount. */
@@ -77,9 +79,9 @@ export async function findUndecided(
   const isBooked = payment.status === 'confirmed' || payment.status === 'refunded'
   const failed = isBooked ? await findFailedFulfilments(db, order) : []
   if (payment.status !== 'needs_decision' && failed.length === 0)
-    throw new Refusal('This payment does not wait for a decision any more.')
+    throw new Refusal(say('This payment does not wait for a decision any more.'))
   if (failed.length > 0 && decision === 'refund')
-    throw new Refusal('This payment is booked. Refund the order instead.')
+    throw new Refusal(say('This payment is booked. Refund the order instead.'))
   if (
     failed.length === 0 &&
     decision === 'accept' &&

@@ -27,7 +27,7 @@ export async function readWhole(file: Buffer, speak: Speak) {
     if (sample.length < sampleRows) sample.push(cells.map((cell) => cell.slice(0, 100)))
   }
   if (!columns || row_count === 0)
-    throw refuseField('file', 'The file has no rows below its header. Choose another file.')
+    throw refuseField('file', say('The file has no rows below its header. Choose another file.'))
   return { columns, sample, row_count, content: Buffer.from(lines.join('')) }
 }
 
@@ -36,7 +36,9 @@ function titlesFrom(cells: string[], speak: Speak): string[] {
   if (cells.some((cell) => Email.safeParse(cell).success))
     throw refuseField(
       'file',
-      'The first row holds an e-mail address. Put the names of the columns above it and send the file again.',
+      say(
+        'The first row holds an e-mail address. Put the names of the columns above it and send the file again.',
+      ),
     )
   const times = new Map<string, number>()
   return cells.map((cell, place) => {

@@ -1,5 +1,5 @@
 import type { memberImports } from '@balai/contract/people/member-imports.ts'
-import type { Sentence } from '@balai/contract/core/sentences.ts'
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { signedLink } from '../../../http/files.ts'
@@ -85,7 +85,7 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
       refuseState(
         found,
         ready,
-        'This import is being worked on or is over. Send the file again to begin anew.',
+        say('This import is being worked on or is over. Send the file again to begin anew.'),
       )
       refuseForgotten(found)
       return refuseMapping(found, input)
@@ -112,11 +112,11 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
     lock: (input) => lockImport(input),
     check: async ({ db }, { import_id }) => {
       const found = await findImportOrRefuse(db, import_id)
-      refuseState(found, ['checked'], 'Check the file first; only a checked import can be run.')
+      refuseState(found, ['checked'], say('Check the file first; only a checked import can be run.'))
       refuseForgotten(found)
       const counts = { ...noCounts, ...found.counts }
       if (counts.created + counts.updated === 0)
-        throw new Refusal('There is nothing to import: no row would add or change a member.')
+        throw new Refusal(say('There is nothing to import: no row would add or change a member.'))
       return { found, counts }
     },
     effects: async (_context, _input, { found, counts }) => runEffects(found, counts),
@@ -135,7 +135,7 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
     lock: (input) => lockImport(input),
     check: async ({ db }, { import_id }) => {
       const found = await findImportOrRefuse(db, import_id)
-      refuseState(found, ['done'], 'Only an import that is finished can be undone, and only once.')
+      refuseState(found, ['done'], say('Only an import that is finished can be undone, and only once.'))
       return countUndoable(db, import_id)
     },
     effects: async (_context, _input, found) => undoEffects(found),
@@ -153,7 +153,7 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
 
   errors: async ({ db, secrets }, { import_id }) => {
     const { error_key } = await findImportOrRefuse(db, import_id)
-    if (!error_key) throw notFound('No row of this import was refused.')
+    if (!error_key) throw notFound(say('No row of this import was refused.'))
     return { link: signedLink(secrets, error_key, { minutes: linkMinutes }) }
   },
 }

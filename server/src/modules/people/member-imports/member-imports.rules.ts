@@ -10,7 +10,6 @@ import { asRead } from '@balai/contract/core/words.ts'
 import { say, sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { z } from 'zod'
 import type { ReadDb } from '../../../db/pool.ts'
-import type { Text } from '../../../lib/languages.ts'
 import { refuseInput } from '../../../http/problems.ts'
 import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
 import { findImport, type Import } from './member-imports.queries.ts'
@@ -46,30 +45,30 @@ export const noCounts: ImportCounts = { created: 0, updated: 0, skipped: 0, refu
 
 export async function findImportOrRefuse(db: ReadDb, import_id: number): Promise<Import> {
   const found = await findImport(db, import_id)
-  if (!found) throw notFound('This import does not exist any more.')
+  if (!found) throw notFound(say('This import does not exist any more.'))
   return found
 }
 
 /** Refuses what is not possible in the state of an import. */
-export function refuseState({ state }: Import, allowed: Import['state'][], sentence: string): void {
+export function refuseState({ state }: Import, allowed: Import['state'][], sentence: Sentence): void {
   if (!allowed.includes(state)) throw new Refusal(sentence)
 }
 
 /** Refuses an import that is a month old: its file and sample were deleted. */
 export function refuseForgotten({ sample }: Import): void {
   if ((sample as unknown as unknown[]).length === 0)
-    throw new Refusal('The file of this import was deleted after a month. Send it again.')
+    throw new Refusal(say('The file of this import was deleted after a month. Send it again.'))
 }
 
 /** Refuses a mapping without e-mail address or first name, which every member needs. */
 export function refuseMapping({ columns }: Import, { mapping }: CheckInput): Mapping {
   if (mapping.member_email === undefined)
-    throw refuseField('mapping', 'Choose the column that holds the e-mail address.')
+    throw refuseField('mapping', say('Choose the column that holds the e-mail address.'))
   if (mapping.member_first_name === undefined)
-    throw refuseField('mapping', 'Choose the column that holds the first name.')
+    throw refuseField('mapping', say('Choose the column that holds the first name.'))
   const chosen = Object.entries(mapping).filter(([, column]) => column !== undefined)
   if (chosen.some(([, column]) => (column ?? 0) >= columns.length))
-    throw refuseField('mapping', 'A chosen column is not in the file. Choose another one.')
+    throw refuseField('mapping', say('A chosen column is not in the file. Choose another one.'))
   return Object.fromEntries(chosen)
 }
 
@@ -121,7 +120,7 @@ export function readRow(cells: string[], mapping: Mapping, columns: string[]): R
 }
 
 /** A sentence about a field, with the title of its column instead of the name of the field. */
-function withTitle(line: Text, titleOf: (field: string) => string | undefined): Sentence {
+function withTitle(line: Sentence, titleOf: (field: string) => string | undefined): Sentence {
   const { text, values } = typeof line === 'string' ? sentenceOf(line) : line
   const { field } = values
   const title = typeof field === 'string' ? titleOf(field.split('.', 1)[0] ?? '') : undefined

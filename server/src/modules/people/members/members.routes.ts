@@ -124,8 +124,10 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
         throw refuseField(
           'name',
           input.action === 'add'
-            ? 'None of these members can get this label: they have it already, or as many labels as one may have.'
-            : 'None of these members has this label.',
+            ? say(
+                'None of these members can get this label: they have it already, or as many labels as one may have.',
+              )
+            : say('None of these members has this label.'),
         )
       return { labelling, count }
     },
@@ -184,7 +186,7 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       if (confirm.toLowerCase() !== member.member_email.toLowerCase())
         throw refuseField(
           'confirm',
-          'This is not the e-mail address of the member. Type it as the profile shows it.',
+          say('This is not the e-mail address of the member. Type it as the profile shows it.'),
         )
       refuseStale(member, input)
       return member
@@ -217,6 +219,6 @@ type LabelInput = Parameters<Handlers<typeof members>['label']['validate']>[1]
 function labellingFrom({ action, name, scope, ids, ...filter }: LabelInput): Labelling {
   if (scope === 'filtered') return { action, name, ids: null, filter }
   if (ids.length === 0)
-    throw refuseField('ids', 'No members are chosen. Choose some, or take all of the filter.')
+    throw refuseField('ids', say('No members are chosen. Choose some, or take all of the filter.'))
   return { action, name, ids, filter: { search: '' } }
 }

@@ -17,14 +17,14 @@ type Fields = z.output<typeof MemberFields>
 
 export async function findMemberOrRefuse(db: ReadDb, id: number): Promise<Member> {
   const member = await findMember(db, id)
-  if (!member) throw notFound('This member does not exist any more.')
+  if (!member) throw notFound(say('This member does not exist any more.'))
   return member
 }
 
 /** Nothing can be changed on an erased member. */
 export async function findLiveMember(db: ReadDb, id: number): Promise<Member> {
   const member = await findMemberOrRefuse(db, id)
-  if (member.erased_at) throw new Refusal('This member was erased. Nothing can be changed any more.')
+  if (member.erased_at) throw new Refusal(say('This member was erased. Nothing can be changed any more.'))
   return member
 }
 
@@ -35,13 +35,13 @@ export async function refuseTakenEmail(db: ReadDb, email: string, id?: number): 
 }
 
 export const takenEmail = () =>
-  refuseField('member_email', 'Another member uses this e-mail address. Choose a different one.')
+  refuseField('member_email', say('Another member uses this e-mail address. Choose a different one.'))
 
 /** A membership that has an end must end in the future. */
 export function refusePastPremium({ is_member, premium_until }: Fields, before?: Member): void {
   if (!is_member || !premium_until || premium_until.getTime() === before?.premium_until?.getTime()) return
   if (premium_until <= new Date())
-    throw refuseField('premium_until', 'The end of the membership lies in the past. Choose a later day.')
+    throw refuseField('premium_until', say('The end of the membership lies in the past. Choose a later day.'))
 }
 
 /** Refuses if the member has changed since the caller read it. */
@@ -122,18 +122,18 @@ const consentsOf = ({ consents }: Pick<Member, 'consents'>) =>
 /** Refuses to suspend a suspended member or to lift what is not there: both would hide somebody else's decision. */
 export function refuseSameState(member: Member, action: 'suspend' | 'unsuspend'): void {
   if (action === 'suspend' && member.suspended_at)
-    throw new Refusal('This member is suspended already. Lift the suspension first to set another one.')
+    throw new Refusal(say('This member is suspended already. Lift the suspension first to set another one.'))
   if (action === 'unsuspend' && !member.suspended_at)
-    throw new Refusal('This member is not suspended, so there is nothing to lift. Load the page again.')
+    throw new Refusal(say('This member is not suspended, so there is nothing to lift. Load the page again.'))
 }
 
 /** A suspension ends in the future, and only one that begins has an end. */
 export function refuseWrongEnd(action: 'suspend' | 'unsuspend', until: Date | undefined): void {
   if (!until) return
   if (action === 'unsuspend')
-    throw refuseField('until', 'Lifting a suspension has no end date. Leave it empty.')
+    throw refuseField('until', say('Lifting a suspension has no end date. Leave it empty.'))
   if (until <= new Date())
-    throw refuseField('until', 'The end of the suspension lies in the past. Choose a later one.')
+    throw refuseField('until', say('The end of the suspension lies in the past. Choose a later one.'))
 }
 
 /** What a suspension does, or lifting it. */

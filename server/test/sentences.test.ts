@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '@balai/contract/contract.ts'
+import type { ContractModule } from '@balai/contract/core/endpoint.ts'
+import { problemsId } from '@balai/contract/problems.id.ts'
+import { indonesian } from '../src/modules.ts'
+import { sentencesIn } from './sentences.ts'
+
+const server = sentencesIn('server/src')
+const shared = sentencesIn('contract/src')
+/** Titles and file names of spreadsheets are sentences of the contract without a call of `say`. */
+const titles = Object.values(contract as Record<string, ContractModule>)
+  .flatMap((module) => Object.values(module))
+  .flatMap((endpoint) =>
+    endpoint.kind === 'excel' ? [endpoint.filename, ...(Object.values(endpoint.columns) as string[])] : [],
+  )
+const written = [...server.written, ...shared.written]
+const used = new Set([...written.map(({ text }) => text), ...titles])
+
+describe('the sentences of the server', () => {
+  it('are found at all', () => {
+    expect(server.written.length).toBeGreaterThan(300)
+    expect(shared.written.filter(({ kind }) => kind === 'problem').length).toBeGreaterThan(30)
+    expect(titles.length).toBeGreaterThan(20)
+  })
+
+  it('all have an Indonesian text', () => {
+    expect([...used].filter((text) => !(text in indonesian))).toEqual([])
+  })
+
+  it('use every Indonesian text', () => {
+    expect(Object.keys(indonesian).filter((text) => !used.has(text))).toEqual([])
+  })
+
+  it('name the same values in both languages', () => {
+    const names = (text: string) => [...new Set([...text.matchAll(/\{\{\w+\}\}/g)].map(String))].toSorted()
+    for (const [english, text] of Object.entries(indonesian))
+      expect(names(text), english).toEqual(names(english))
+  })
+
+  it('are written out, never put together from pieces', () => {
+    expect([...server.hidden, ...shared.hidden]).toEqual([])
+  })
+
+  it('about fields have their Indonesian in the contract, where the web finds it', () => {
+    const problems = shared.written.filter(({ kind }) => kind === 'problem')
+    expect(problems.filter(({ text }) => !(text in problemsId))).toEqual([])
+  })
+})
