@@ -11,7 +11,7 @@ const shared = sentencesIn('contract/src')
 const titles = Object.values(contract as Record<string, ContractModule>)
   .flatMap((module) => Object.values(module))
   .flatMap((endpoint) =>
-    endpoint.kind === 'excel' ? [endpoint.filename, ...(Object.values(endpoint.columns) as string[])] : [],
+    endpoint.kind === 'excel' ? [endpoint.filename, ...Object.values(endpoint.columns)] : [],
   )
 const written = [...server.written, ...shared.written]
 const used = new Set([...written.map(({ text }) => text), ...titles])
@@ -33,8 +33,10 @@ describe('the sentences of the server', () => {
 
   it('name the same values in both languages', () => {
     const names = (text: string) => [...new Set([...text.matchAll(/\{\{\w+\}\}/g)].map(String))].toSorted()
-    for (const [english, text] of Object.entries(indonesian))
-      expect(names(text), english).toEqual(names(english))
+    const different = Object.entries(indonesian).filter(
+      ([english, text]) => String(names(text)) !== String(names(english)),
+    )
+    expect(different).toEqual([])
   })
 
   it('are written out, never put together from pieces', () => {

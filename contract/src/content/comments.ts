@@ -24,8 +24,7 @@ import {
   HoldingRules,
 } from '../kit/discussion.ts'
 
-export { commentLimits, commentReasons, heldReasons } from '../kit/discussion.ts'
-export type { CommentQueue, CommentReason, HeldReason } from '../kit/discussion.ts'
+export { commentLimits } from '../kit/discussion.ts'
 
 const wantedQueues = ['all', ...commentQueues, 'reported'] as const
 
