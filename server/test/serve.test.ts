@@ -128,7 +128,7 @@ describe('a change in two steps', () => {
   it('tells the effects in the first and changes nothing', async () => {
     expect(await validate({ fact: 'a', value: '1' })).toMatchObject({
       status: 200,
-      data: { effects: [say('a is new.')] },
+      data: { effects: ['a is new.'] },
     })
     expect(await isStored('a')).toBe(false)
   })

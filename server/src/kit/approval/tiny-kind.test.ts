@@ -143,7 +143,7 @@ describe('approval of a kind that only this test knows', () => {
       status: 'draft',
       history: [{ to_status: 'draft', reason: 'Finish the title first.' }, { to_status: 'scheduled' }],
     })
-    expect(notices).toMatchObject([{ event: 'unscheduled', reason: ['Finish the title first.'] }])
+    expect(notices).toMatchObject([{ event: 'unscheduled', reason: [{ text: 'Finish the title first.' }] }])
   })
 })
 

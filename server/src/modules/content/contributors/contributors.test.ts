@@ -1,4 +1,3 @@
-import { say } from '@balai/contract/core/sentences.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '@balai/contract/admin/audit.ts'
 import { contributors } from '@balai/contract/content/contributors.ts'
@@ -51,7 +50,7 @@ it('no step is left out, and a refusal needs its reason', async () => {
       await editor.send(contributors.join, { member_id, contributor_status, reason: 'x' }),
     ).toMatchObject({
       status: 422,
-      errors: { contributor_status: [say('This member has not been asked yet. Invite them first.')] },
+      errors: { contributor_status: ['This member has not been asked yet. Invite them first.'] },
     })
   await editor.store(contributors.join, { member_id })
   expect(await editor.send(contributors.join, { member_id, contributor_status: 'refused' })).toMatchObject({

@@ -3,7 +3,7 @@ import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { fileLink } from '../../../http/files.ts'
 import { findMediaWithKeys } from '../media/media.queries.ts'
-import { asRow, nameOf, rowsOf } from './list.queries.ts'
+import { asRow, contributorName, rowsOf } from './list.queries.ts'
 
 /** Finds an article as a list shows it, with what only its own page shows. */
 export async function findDetail(db: ReadDb, news_id: number) {
@@ -58,5 +58,5 @@ export async function findNames(db: ReadDb, { fields }: { fields: StoredFields }
       ),
     ])
     .executeTakeFirstOrThrow()
-  return { ...row, contributor_name: nameOf(row) }
+  return { ...row, contributor_name: contributorName(row) }
 }

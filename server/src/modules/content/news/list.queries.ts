@@ -8,6 +8,7 @@ import { foldedHas } from '../../../db/search.ts'
 import { counterTotal, readCounters } from '../../../kit/counters/counters.queries.ts'
 import { newsCounters, type NewsCounter } from './counters.queries.ts'
 import { fileLink } from '../../../http/files.ts'
+import { nameOf } from '../../people/members/member-name.queries.ts'
 
 type ListInput = z.output<typeof news.list.input>
 type Filter = Omit<ListInput, 'page' | 'perPage' | 'order_by' | 'order'>
@@ -93,13 +94,16 @@ interface Names {
 export const asRow = <R extends Names>(row: R) => ({
   ...row,
   author_name: row.author ?? '',
-  contributor_name: nameOf(row),
+  contributor_name: contributorName(row),
   news_image: row.storage_key ? fileLink(row.storage_key) : '',
 })
 
-/** A member's name; `null` where there is no member. */
-export const nameOf = (row: Pick<Names, 'member_first_name' | 'member_last_name'>) =>
-  row.member_first_name === null ? null : `${row.member_first_name} ${row.member_last_name ?? ''}`.trim()
+/** The name of the contributor; `null` where there is none. */
+export const contributorName = ({
+  member_first_name,
+  member_last_name,
+}: Pick<Names, 'member_first_name' | 'member_last_name'>) =>
+  member_first_name === null ? null : nameOf({ member_first_name, member_last_name: member_last_name ?? '' })
 
 /** Returns the number of articles of each status from the counters, without a scan. */
 export async function countNews(db: ReadDb, kind: NewsKind | undefined) {

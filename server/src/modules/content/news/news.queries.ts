@@ -4,7 +4,7 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedHas } from '../../../db/search.ts'
 import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.ts'
 import { deletePresence } from '../../../kit/versions/presence.queries.ts'
-import { nameOf } from './list.queries.ts'
+import { contributorName } from './list.queries.ts'
 
 /** Finds an article as the rules need it, in the trash or not. */
 export function findNews(db: ReadDb, news_id: number) {
@@ -58,7 +58,7 @@ export async function listContributors(db: ReadDb, search: string) {
     .orderBy('id')
     .limit(50)
     .execute()
-  return rows.map((row) => ({ contributor_id: row.id, name: nameOf(row) ?? '' }))
+  return rows.map((row) => ({ contributor_id: row.id, name: contributorName(row) ?? '' }))
 }
 
 export async function isContributor(db: ReadDb, id: number): Promise<boolean> {

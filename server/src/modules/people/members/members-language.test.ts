@@ -40,7 +40,7 @@ describe('members in Indonesian', () => {
       'Nama, alamat, nomor telepon, tanggal lahir, minat, label, dan riwayat Sekar Arum hilang untuk selamanya.',
       '2 komentar kehilangan isinya.',
       '1 artikel tetap ada, tanpa nama penulisnya.',
-      'Nomor dan jumlah pesanan tetap tersimpan, tanpa data orangnya; bukti pembayaran dan rekening koran tetap ada di pembukuan.',
+      'Nomor dan jumlah pesanan tetap tersimpan, tanpa data orangnya; bukti pembayaran dan mutasi bank tetap ada di pembukuan.',
       '1 pesanan belum selesai dan masih bisa dibayar. Batalkan dulu jika tidak boleh dibayar lagi.',
       'Tindakan ini tidak bisa dibatalkan.',
     ])

@@ -3,50 +3,57 @@ import { mainAction as mainOf, menuActions } from '../../../parts/writing-desk/a
 import type { Role } from '@balai/contract/core/access.ts'
 import { allowedFor } from './allowed.ts'
 
-const detail = {
-  next_statuses: [],
-  may_submit: false,
-  may_review: false,
-  locked: null,
+const publisher: Role[] = ['content']
+const writer: Role[] = ['social_media']
+const article = {
+  news_status: 'draft' as const,
   draft_status: null,
+  claimed_by: null,
+  deleted_at: null,
+  locked: null,
   published_version: null,
 }
-const mainAction = (asked: Parameters<typeof allowedFor>[0], mayPublish: boolean) =>
-  mainOf(allowedFor(asked, mayPublish ? ['content'] : ['social_media']))
+const published = { ...article, news_status: 'published' as const, published_version: 3 }
+const mainAction = (asked: Parameters<typeof allowedFor>[0], roles: Role[]) =>
+  mainOf(allowedFor(asked, roles))
 
 describe('the main button', () => {
-  it('publishes for those who may, and hands in for everybody else', () => {
-    expect(mainAction(null, true)).toBe('publish')
-    expect(mainAction(null, false)).toBe('submit')
-    expect(mainAction({ ...detail, next_statuses: ['published'], may_submit: true }, true)).toBe('publish')
-    expect(mainAction({ ...detail, may_submit: true }, false)).toBe('submit')
+  it('publishes for those who may, and submits for everybody else', () => {
+    expect(mainAction(null, publisher)).toBe('publish')
+    expect(mainAction(null, writer)).toBe('submit')
+    expect(mainAction(article, publisher)).toBe('publish')
+    expect(mainAction(article, writer)).toBe('submit')
+    expect(mainAction({ ...article, news_status: 'approved' }, writer)).toBe('publish')
   })
 
-  it('is not there while others have to act', () => {
-    expect(mainAction({ ...detail, locked: 'It is being reviewed.' }, false)).toBeUndefined()
-    expect(mainAction(detail, true)).toBeUndefined()
+  it('is absent while a reviewer has to act, and while nothing is to be published', () => {
+    expect(mainAction({ ...article, news_status: 'in_review', locked: 'In review.' }, writer)).toBeUndefined()
+    expect(mainAction(published, publisher)).toBeUndefined()
+    expect(mainAction({ ...article, deleted_at: '2026-11-15' }, publisher)).toBeUndefined()
   })
 })
 
 describe('the menu', () => {
-  const rights: Role[] = ['content']
-
-  it('offers the statuses that the server names, and never repeats the main button', () => {
-    const asked = {
-      ...detail,
-      next_statuses: ['scheduled', 'published', 'archived'] as const,
-      may_submit: true,
-    }
-    const allowed = allowedFor({ ...asked, next_statuses: [...asked.next_statuses] }, rights)
-    expect(menuActions(allowed)).toEqual(['schedule', 'submit', 'archive'])
-    expect(menuActions(allowedFor({ ...detail, may_submit: true }, rights))).toEqual([])
+  it('offers what the rules allow, and never repeats the main button', () => {
+    const changed = { ...published, draft_status: 'draft' as const }
+    expect(menuActions(allowedFor(changed, publisher))).toEqual(['schedule', 'submit', 'archive', 'discard'])
+    expect(menuActions(allowedFor(article, writer))).toEqual([])
   })
 
-  it('discards a working copy only beside a public article that is not locked', () => {
-    const copy = { ...detail, draft_status: 'draft' as const, published_version: 3 }
-    expect(allowedFor(copy, rights).discard).toBe(true)
-    expect(allowedFor({ ...copy, locked: 'It is being reviewed.' }, rights).discard).toBe(false)
-    expect(allowedFor({ ...copy, published_version: null }, rights).discard).toBe(false)
-    expect(allowedFor({ ...copy, draft_status: null }, rights).discard).toBe(false)
+  it('discards a draft only beside a public copy, and only for those who may edit it', () => {
+    const changed = { ...published, draft_status: 'draft' as const }
+    expect(allowedFor(changed, writer).discard).toBe(true)
+    expect(allowedFor({ ...changed, draft_status: 'in_review' }, writer).discard).toBe(false)
+    expect(allowedFor({ ...changed, published_version: null }, publisher).discard).toBe(false)
+    expect(allowedFor(published, publisher).discard).toBe(false)
+  })
+})
+
+describe('the decision of a reviewer', () => {
+  it('is offered to reviewers while the article waits for it', () => {
+    const waiting = { ...article, news_status: 'in_review' as const }
+    expect(allowedFor(waiting, publisher).review).toBe(true)
+    expect(allowedFor(waiting, writer).review).toBe(false)
+    expect(allowedFor(article, publisher).review).toBe(false)
   })
 })

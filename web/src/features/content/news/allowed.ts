@@ -1,29 +1,32 @@
 import { mayEnter, type Role } from '@balai/contract/core/access.ts'
+import { may, type RuledArticle } from '@balai/contract/content/news-rules.ts'
 import type { NewsDetail } from '@balai/contract/content/news-shapes.ts'
 import type { Allowed } from '../../../parts/writing-desk/kind.ts'
 
-type Asked = Pick<
-  NewsDetail,
-  'next_statuses' | 'may_submit' | 'may_review' | 'locked' | 'draft_status' | 'published_version'
->
+type Asked = RuledArticle & Pick<NewsDetail, 'locked' | 'published_version'>
 
 /**
- * What the caller may do with an article, or with a new one. Every button of the news screens asks here, and nowhere
- * else; the answer comes from the detail that the server sends.
+ * What the caller may do with an article, or with a new one. Every button of the news screens asks here, by the same
+ * rules that the server enforces; only the sentence why an article is locked comes from the server.
  */
 export function allowedFor(detail: Asked | null, roles: readonly Role[]): Allowed {
-  const next = detail?.next_statuses ?? []
+  if (!detail) {
+    const publish = mayEnter(roles, 'publishing')
+    const later = { schedule: false, withdraw: false, archive: false, discard: false, review: false }
+    return { locked: null, publish, submit: true, ...later }
+  }
+  const mayDo = (action: Parameters<typeof may>[1]) => may({ roles }, action, detail)
   return {
-    locked: detail?.locked ?? null,
-    publish: detail ? next.includes('published') : mayEnter(roles, 'publishing'),
-    submit: detail ? detail.may_submit : true,
-    schedule: next.includes('scheduled'),
-    withdraw: next.includes('draft'),
-    archive: next.includes('archived'),
-    discard: detail?.draft_status != null && detail.published_version !== null && detail.locked === null,
-    review: detail !== null && waitsForReview(detail) && mayEnter(roles, 'review'),
+    locked: detail.locked,
+    publish: mayDo('publish'),
+    submit: mayDo('submit'),
+    schedule: mayDo('schedule'),
+    withdraw: mayDo('withdraw'),
+    archive: mayDo('archive'),
+    discard: detail.draft_status !== null && detail.published_version !== null && mayDo('edit'),
+    review: waitsForReview(detail) && mayEnter(roles, 'review'),
   }
 }
 
-/** Whether the caller may decide about the article now, on a screen that only reviewers enter. */
-export const waitsForReview = ({ may_review }: Pick<NewsDetail, 'may_review'>) => may_review
+/** Whether the article waits for a decision. Who may decide is a matter of the screen's area. */
+export const waitsForReview = (detail: RuledArticle) => may({ roles: [] }, 'review', detail)
