@@ -7,18 +7,18 @@ const path = '/content-management/content-categories'
 test('categories are ordered and moved by dragging', async ({ page, become }) => {
   await become('content')
   const name = `Seret ${Date.now()}`
-  await categoriesNamed(`${name} satu`, `${name} dua`, `${name} tiga`)
+  const [first] = await categoriesNamed(`${name} satu`, `${name} dua`, `${name} tiga`)
   await page.goto(path)
   const titles = () => page.getByRole('treeitem', { name }).locator('.category-open').allInnerTexts()
   await expect.poll(titles).toEqual([`${name} satu`, `${name} dua`, `${name} tiga`])
   const line = (word: string) => page.getByRole('treeitem', { name: `${name} ${word}` })
 
-  await drag(page, line('tiga'), line('satu'))
+  await drag(page, line('tiga'), line('satu'), { over: first!.category_id })
   await expect.poll(titles).toEqual([`${name} tiga`, `${name} satu`, `${name} dua`])
   await page.reload()
   await expect.poll(titles).toEqual([`${name} tiga`, `${name} satu`, `${name} dua`])
 
-  await drag(page, line('dua'), line('dua'), 40)
+  await drag(page, line('dua'), line('dua'), { sideways: 40 })
   await expect(line('dua')).toHaveAttribute('aria-level', '2')
   await expect(line('satu')).toHaveAttribute('aria-expanded', 'true')
 })
@@ -90,8 +90,16 @@ test('a sub-category is created below its parent and changed', async ({ page, be
   await expect(child).toContainText('Event')
 })
 
-/** Drags a line by its handle onto another, `sideways` pixels to the right. */
-async function drag(page: Page, from: Locator, onto: Locator, sideways = 0) {
+/**
+ * Drags a line by its handle onto another, `sideways` pixels to the right. The handle is released once the page has
+ * announced which line it is over: a busy page follows the pointer late.
+ */
+async function drag(
+  page: Page,
+  from: Locator,
+  onto: Locator,
+  { over, sideways = 0 }: { over?: number; sideways?: number },
+) {
   await from.scrollIntoViewIfNeeded()
   const grip = await from.locator('.category-grip').boundingBox()
   const place = await onto.boundingBox()
@@ -101,5 +109,7 @@ async function drag(page: Page, from: Locator, onto: Locator, sideways = 0) {
   await page.mouse.down()
   await page.mouse.move(start.x + 8, start.y, { steps: 3 })
   await page.mouse.move(start.x + sideways, place.y + place.height / 2, { steps: 12 })
+  if (over !== undefined)
+    await expect(page.locator('[id^="DndLiveRegion"]')).toContainText(`over droppable area ${over}.`)
   await page.mouse.up()
 }
