@@ -66,7 +66,7 @@ test('a member is suspended with a reason and an end after the effects are shown
   await reason.getByLabel(/^Last day/).fill('2099-12-31')
   await reason.getByRole('button', { name: 'Continue' }).click()
   const effects = page.getByRole('dialog').filter({ hasText: 'can no longer log in' })
-  await expect(effects).toContainText('ends by itself on 1 January 2100')
+  await expect(effects).toContainText('ends by itself on 1 Jan 2100 00.00 WIB')
   await effects.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('The member is suspended.')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Spam in comments' })).toContainText(
