@@ -1,16 +1,16 @@
 import { say, type Sentence } from '../core/sentences.ts'
 import type { DraftStatus, Status } from './approval.ts'
 
-/** What the rules of approval read of a thing, whatever its kind. */
+/** The fields that the approval rules read, for records of any kind. */
 export interface Approvable {
   status: Status
-  /** Of the draft beside a public or archived copy. */
+  /** The status of the draft beside a public or archived copy. */
   draft_status: DraftStatus | null
   claimed_by: number | null
   deleted_at: Date | string | null
 }
 
-/** What somebody may want to do with a thing. The last four give it a status. */
+/** The actions of the approval workflow. The last four set a status. */
 export const approvalActions = [
   'edit',
   'delete',
@@ -23,7 +23,7 @@ export const approvalActions = [
 ] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
-/** The statuses that people give, and the action that gives each. */
+/** The statuses that people can set, and the action for each. */
 export const statusActions = {
   draft: 'withdraw',
   scheduled: 'schedule',
@@ -32,18 +32,18 @@ export const statusActions = {
 } as const satisfies Partial<Record<Status, ApprovalAction>>
 export type GivenStatus = keyof typeof statusActions
 
-/** What sentences call a thing, such as “This article”, “article” and “an article”. */
+/** How sentences refer to a record, such as “This article”, “article” and “an article”. */
 export interface Words {
   this: Sentence
   noun: Sentence
   one: Sentence
 }
 
-/** How far the draft has come; `null` where there is none beside the public copy. */
+/** The status of the draft; `null` if there is none beside the public copy. */
 export const draftStatusOf = ({ status, draft_status }: Pick<Approvable, 'status' | 'draft_status'>) =>
   status === 'published' || status === 'archived' ? draft_status : status
 
-/** The two statuses once the draft has come so far. */
+/** The two status fields after the draft reaches the given status. */
 export const withDraftStatus = ({ status }: Pick<Approvable, 'status'>, draft_status: DraftStatus) =>
   status === 'published' || status === 'archived'
     ? { status, draft_status }
@@ -56,11 +56,11 @@ interface Question {
   words: Words
 }
 
-/** Why somebody may not do something now, as they should read it; `null` where they may. */
+/** Why the caller may not perform the action now, as a sentence; `null` if they may. */
 export const reasonAgainst = (action: ApprovalAction, question: Question): Sentence | null =>
   rules[action](question)
 
-/** The statuses that somebody may give a thing now. */
+/** The statuses that the caller may set now. */
 export const nextStatuses = (mayDo: (action: ApprovalAction) => boolean): GivenStatus[] =>
   (['draft', 'scheduled', 'published', 'archived'] as const).filter((status) => mayDo(statusActions[status]))
 
@@ -76,7 +76,7 @@ const rules: Record<ApprovalAction, (question: Question) => Sentence | null> = {
     return null
   },
 
-  /** What readers can open, or a reviewer has claimed, is not taken away by just anybody. */
+  /** A public record, or one that a reviewer has claimed, can only be deleted by some callers. */
   delete({ thing, isPublisher, words }) {
     if (isPublisher) return null
     if (thing.status === 'published')
@@ -97,7 +97,7 @@ const rules: Record<ApprovalAction, (question: Question) => Sentence | null> = {
       ? null
       : say('{{this}} does not wait for review any more.', { this: words.this }),
 
-  /** Takes the draft back; without one, takes the public copy off the site. */
+  /** Returns the draft to its writer; without a draft, unpublishes the public copy. */
   withdraw({ thing, isPublisher, words }) {
     if (thing.deleted_at) return inTrash(words)
     const draft = draftStatusOf(thing)
