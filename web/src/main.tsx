@@ -1,5 +1,5 @@
-// Before the first schema of all.
-// oxlint-disable-next-line no-unassigned-import -- it is imported for what it sets
+// Must run before the first schema is created.
+// oxlint-disable-next-line no-unassigned-import -- imported for its side effect
 import './schemas.ts'
 import '@fontsource-variable/inter/index.css'
 import { createRoot } from 'react-dom/client'
@@ -8,7 +8,7 @@ import { takeHeadStart } from './app/head-start.ts'
 import { startLanguages } from './lib/i18n.ts'
 import './index.css'
 
-// Not at the top level of the module: the parts of a screen need this file, and would wait for it to be through.
+// No top-level await: the chunks of a screen import this module, and would wait until it has run.
 void start()
 
 async function start() {

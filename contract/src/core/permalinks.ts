@@ -1,6 +1,6 @@
 import { limits } from './shapes.ts'
 
-/** The permalink for a title: `cafe-kopi-susu` for “Café & Kopi Susu”; empty if nothing in it can be transliterated. */
+/** The permalink for a title: `cafe-kopi-susu` for “Café & Kopi Susu”; empty if it has no Latin letters or digits. */
 export const permalinkOf = (title: string): string =>
   title
     .normalize('NFKD')

@@ -76,7 +76,7 @@ const rules: Record<ApprovalAction, (question: Question) => Sentence | null> = {
     return null
   },
 
-  /** A public record, or one that a reviewer has claimed, can only be deleted by some callers. */
+  /** A record that is public or in review can be deleted only by those who may publish. */
   delete({ thing, isPublisher, words }) {
     if (isPublisher) return null
     if (thing.status === 'published')
@@ -97,7 +97,7 @@ const rules: Record<ApprovalAction, (question: Question) => Sentence | null> = {
       ? null
       : say('{{this}} does not wait for review any more.', { this: words.this }),
 
-  /** Returns the draft to its writer; without a draft, unpublishes the public copy. */
+  /** Returns to draft; a record without a separate draft is taken off the site. */
   withdraw({ thing, isPublisher, words }) {
     if (thing.deleted_at) return inTrash(words)
     const draft = draftStatusOf(thing)

@@ -15,7 +15,7 @@ import './bell.css'
 
 const shown = 20
 
-/** Notifications: those that the server keeps, and those that this window heard from the stream. */
+/** Notifications: those stored by the server, and those that this window received from the stream. */
 export function Bell() {
   const { t } = useTranslation()
   const here = useHeard()

@@ -13,13 +13,13 @@ interface Heard {
 const most = 20
 const nothing: Heard = { items: [], unread: 0 }
 
-/** What this window was told by the stream and the server does not keep: part of the bell until the log-out. */
+/** Notifications from the stream that the server does not store: shown in the bell until the log-out. */
 const heard = newStore(nothing)
 onSignOut(() => heard.set(nothing))
 export const useHeard = () => useStore(heard)
 export const markHeardRead = () => heard.set({ ...heard.get(), unread: 0 })
 
-/** Adds a sentence to the bell. */
+/** Adds a notification to the bell. */
 export function notify(text: string): void {
   const { items, unread } = heard.get()
   const item = { number: (items[0]?.number ?? 0) + 1, text, at: new Date() }

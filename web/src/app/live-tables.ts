@@ -34,5 +34,5 @@ const tables = [
 type TopicsIn<Table> = Table extends unknown ? keyof Table : never
 type Unheard = Exclude<HeardTopic, TopicsIn<(typeof tables)[number]>>
 
-/** The live table of every domain. A topic that no domain hears does not compile. */
+/** The live table of every domain. A topic that no domain handles does not compile. */
 export const liveTables: [Unheard] extends [never] ? readonly LiveTable[] : { unheard: Unheard } = tables

@@ -7,7 +7,7 @@ import { useToken } from '../lib/session.ts'
 import { notify } from './heard.ts'
 import { liveTables } from './live-tables.ts'
 
-/** Follows the server's stream while somebody is signed in, and passes each event to every domain that hears it. */
+/** Follows the server's stream while somebody is signed in, and passes each event to every domain that handles it. */
 export function useLiveUpdates(user_id: number): void {
   const token = useToken()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useLiveUpdates(user_id: number): void {
     let ready = false
     return followLive((event) => {
       if (event.topic === 'live.ready') {
-        // After a gap anything may have changed.
+        // Events may have been missed during a gap, so everything is loaded again.
         if (ready) void queries.invalidateQueries()
         ready = true
       } else pass(event, { user_id, notify })

@@ -9,7 +9,7 @@ import { noTabs, restore, visit, withAffixes, type Tabs } from './tabs.ts'
 
 const storageKey = 'balai.tabs'
 const tabs = newStore<Tabs>(noTabs)
-/** Whose tabs they are. */
+/** The person whose tabs these are. */
 let owner: number | undefined
 onSignOut(() => {
   owner = undefined

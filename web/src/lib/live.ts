@@ -3,7 +3,7 @@ import { authorization } from './api.ts'
 import { eventsIn, type LiveEvent } from './live-events.ts'
 import { readToken } from './session.ts'
 
-/** These answers mean that there is no stream for this person, or no session any more. */
+/** Statuses that mean no stream for this person, or no session any more. */
 const quietEnds = new Set([401, 403, 404])
 const pauses = [1_000, 3_000, 10_000, 30_000]
 

@@ -17,16 +17,16 @@ type Kind = MediaRow['media_kind']
 type Which = 'all' | 'unused' | 'trash'
 
 interface Props {
-  /** Only these are wanted. */
+  /** Shows only this kind. */
   kind?: Kind
-  /** Uses what is chosen; without it the library is only looked after. */
+  /** Called with the chosen file; without it the library only manages files. */
   onPick?: (chosen: MediaRow) => void
   onClose: () => void
 }
 
 const perPage = 24
 
-/** Pictures and films that were uploaded once and can be used again. */
+/** The library of uploaded pictures and films. */
 export function MediaLibrary({ kind, onPick, onClose }: Props) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<Kind>(kind ?? 'image')
@@ -163,7 +163,7 @@ function MediaTile({ row, isChosen, onChoose, onUse }: TileProps) {
   )
 }
 
-/** Sends files by button or by dropping them, one after the other, with progress. */
+/** Uploads files by button or by drop, one after the other, with progress. */
 function useUpload(kind: Kind, onSent: (row: MediaRow) => void) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
@@ -181,7 +181,7 @@ function useUpload(kind: Kind, onSent: (row: MediaRow) => void) {
         onSent(await upload(endpoint, file, {}, { onProgress: setPart }))
       }
     } catch {
-      // The call has told what was refused.
+      // The call has shown the refusal.
     } finally {
       setPart(undefined)
       await refresh(media.list)
@@ -225,7 +225,7 @@ function useUpload(kind: Kind, onSent: (row: MediaRow) => void) {
   }
 }
 
-/** A text a moment after the last key. */
+/** Returns a text a moment after its last change. */
 function useLater(text: string): string {
   const [later, setLater] = useState(text)
   useEffect(() => {

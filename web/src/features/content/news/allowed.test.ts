@@ -15,14 +15,14 @@ const mainAction = (asked: Parameters<typeof allowedFor>[0], mayPublish: boolean
   mainOf(allowedFor(asked, mayPublish ? ['content'] : ['social_media']))
 
 describe('the main button', () => {
-  it('publishes for those who may, and hands in for everybody else', () => {
+  it('publishes for callers who may publish, and submits for all others', () => {
     expect(mainAction(null, true)).toBe('publish')
     expect(mainAction(null, false)).toBe('submit')
     expect(mainAction({ ...detail, next_statuses: ['published'], may_submit: true }, true)).toBe('publish')
     expect(mainAction({ ...detail, may_submit: true }, false)).toBe('submit')
   })
 
-  it('is not there while others have to act', () => {
+  it('is hidden while others have to act', () => {
     expect(mainAction({ ...detail, locked: 'It is being reviewed.' }, false)).toBeUndefined()
     expect(mainAction(detail, true)).toBeUndefined()
   })
@@ -31,7 +31,7 @@ describe('the main button', () => {
 describe('the menu', () => {
   const rights: Role[] = ['content']
 
-  it('offers the statuses that the server names, and never repeats the main button', () => {
+  it('offers the statuses that the server returns, and never repeats the main button', () => {
     const asked = {
       ...detail,
       next_statuses: ['scheduled', 'published', 'archived'] as const,

@@ -8,8 +8,8 @@ type Asked = Pick<
 >
 
 /**
- * What the caller may do with an article, or with a new one. Every button of the news screens asks here, and nowhere
- * else; the answer comes from the detail that the server sends.
+ * What the caller may do with an article, or with a new one. Every button of the news screens uses this function; the
+ * permissions come from the detail that the server returns.
  */
 export function allowedFor(detail: Asked | null, roles: readonly Role[]): Allowed {
   const next = detail?.next_statuses ?? []
@@ -25,5 +25,5 @@ export function allowedFor(detail: Asked | null, roles: readonly Role[]): Allowe
   }
 }
 
-/** Whether the caller may decide about the article now, on a screen that only reviewers enter. */
+/** Whether the caller may decide about the article now; for screens that only reviewers can open. */
 export const waitsForReview = ({ may_review }: Pick<NewsDetail, 'may_review'>) => may_review

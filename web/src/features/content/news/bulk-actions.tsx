@@ -18,12 +18,12 @@ import { useNewsWords } from './words.tsx'
 type Input = z.input<typeof news.bulk.input>
 type Failed = z.output<typeof news.bulk.result>['failed']
 
-/** Statuses that many can be given at once. */
+/** The statuses that a bulk change can set. */
 const offered = ['draft', 'published', 'archived'] as const
 
 /**
- * What can be done with the chosen articles: done for each that allows it, told for each that does not, taken back at
- * once. The dialogs stand apart from the buttons, which are gone as soon as nothing is chosen.
+ * The actions for the selected articles. Articles that refuse the action are listed with the reason, and the whole
+ * change can be undone. The dialogs are separate from the buttons, which are unmounted when nothing is selected.
  */
 export function useBulkActions(selection: Selection<NewsRow>) {
   const { t } = useTranslation()
@@ -61,7 +61,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
     if (bulk_id) toastUndo(text, () => void undo(bulk_id).catch(() => undefined))
     selection.clear()
   }
-  // What was refused is told by the call.
+  // The call has shown the refusal.
   const start = (input: Omit<Input, 'news_ids'>) => void run(input).catch(() => undefined)
   const buttons = (
     <>

@@ -21,12 +21,12 @@ import { RestoreButton } from './restore-button.tsx'
 import { SetPassword } from './set-password.tsx'
 import { UserHistory } from './user-history.tsx'
 
-/** One account: what it is, how it is entered, and what happened to it. */
+/** One account: its form, its sessions and its history. */
 export default function EditUser() {
   const { user_id = '' } = useParams()
   const { data: user, error, refetch } = useQuery(queryOf(users.find, { user_id }, { quiet: true }))
   usePageTitle(user?.name)
-  // What is being typed stays while the server cannot be reached.
+  // Typed text stays while the server is unreachable.
   if (error && !(user && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!user) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 8 }} />
   return <Account user={user} />

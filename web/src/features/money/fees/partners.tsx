@@ -24,7 +24,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import '../../../ui/panel.css'
 
-/** Partners with their codes, and what they get. */
+/** The partners with their codes, and the fee rules. */
 export default function Partners() {
   const { t } = useTranslation()
   const list = useList(fees.partners)
@@ -154,7 +154,7 @@ const inWords = ({ kind, value, base }: Rule, nett: string, gross: string, perOr
     ? `Rp ${formatMoney(value)} ${perOrder}`
     : `${formatNumber(value / 100)} % ${base === 'total_nett' ? nett : gross}`
 
-/** People write percent; the call takes hundredths of it. */
+/** The form takes percent; the call takes hundredths of a percent. */
 type RuleValues = z.input<typeof fees.addRule.input> & { percent?: number }
 
 function RuleForm({ close }: { close: () => void }) {
@@ -253,5 +253,5 @@ function EndRule({ rule: { rule_id, version, valid_until: end }, close }: { rule
   )
 }
 
-/** Days are those of the platform, wherever one sits. */
+/** Days follow the platform's time zone, not the browser's. */
 const today = () => dayIn(settings.time_zone, new Date())

@@ -19,11 +19,11 @@ const fields = Object.keys(importFields) as ImportField[]
 
 interface Props {
   found: ImportDetail
-  /** Hears whether something differs from what was checked. */
+  /** Called with whether the settings differ from those that were checked. */
   onChanged: (isChanged: boolean) => void
 }
 
-/** Says which column is which, what happens to those who are there already, and has the file checked. */
+/** Assigns columns to fields, decides about existing members, and starts the check. */
 export function ImportColumns({ found, onChanged }: Props) {
   const { t } = useTranslation()
   const labelId = useId()

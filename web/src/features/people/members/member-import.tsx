@@ -16,12 +16,12 @@ import { TwoStepButton } from '../../../ui/two-step-button.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { countsInWords, importStates, isWorking } from './import-words.ts'
 
-/** One import: its columns, what the check found, the import itself, and the way back. */
+/** One import: columns, results of the check, the import itself, and undo. */
 export default function MemberImport() {
   const { import_id = '' } = useParams()
   const { data, error, refetch } = useQuery({
     ...queryOf(memberImports.find, { import_id }, { quiet: true }),
-    // The stream tells of progress; this is for those whose stream is broken.
+    // The stream reports progress; polling covers a broken stream.
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? 3_000 : false),
   })
   usePageTitle(data?.original_name)
@@ -126,7 +126,7 @@ function Result({ found }: { found: ImportDetail }) {
   )
 }
 
-/** The link is good for some minutes and saves a file; the page stays. */
+/** The link is valid for a few minutes and downloads a file; the page stays open. */
 async function openErrors(import_id: number) {
   const { link } = await call(memberImports.errors, { import_id })
   window.location.assign(link)

@@ -19,7 +19,7 @@ import { countsInWords, importStates } from './import-words.ts'
 
 export const { list } = memberImports
 
-/** The imports of members so far, and the way to begin one. */
+/** The list of member imports, and the upload of a new one. */
 export default function MemberImports() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -115,7 +115,7 @@ function UploadButton() {
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) sending.mutate(file)
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           target.value = ''
         }}
       />

@@ -13,7 +13,7 @@ import { fieldNames, happeningName } from './member-words.ts'
 
 const perPage = 15
 
-/** Everything that happened to a member, the newest first. */
+/** The history of a member, newest first. */
 export function Timeline({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -50,11 +50,11 @@ export function Timeline({ id }: { id: number }) {
   )
 }
 
-/** A request is called by what was asked for. */
+/** Data requests are named by their type. */
 const kindOf = ({ kind, details }: TimelineRow) =>
   kind === 'request_received' ? `request_${String(details['request'])}` : kind
 
-/** What was changed, for those who want to know; a reason, label or note is said at once. */
+/** The changed fields, collapsed; a reason, label or note is shown at once. */
 function Details({ row: { kind, details }, member_id }: { row: TimelineRow; member_id: number }) {
   const { t } = useTranslation()
   const { before, after } = details as Record<'before' | 'after', Record<string, unknown> | undefined>

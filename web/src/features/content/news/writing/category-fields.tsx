@@ -52,7 +52,7 @@ export function CategoryFields({ draft, detail, fields, disabled }: ArticlePartP
   )
 }
 
-/** The choices, and what is chosen though it is not offered any more. */
+/** The choices, plus the current value if it is no longer offered. */
 function withPresent(nodes: CategoryNode[], present: number | null, name: string | null | undefined) {
   const options = nodes.map(({ category_id, category_title }) => ({
     value: category_id,
