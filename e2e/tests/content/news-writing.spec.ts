@@ -188,7 +188,7 @@ test('two people who edit at once see both texts, and neither is lost', async ({
   await expect(textOf(page)).toHaveText('Isi halaman. Dari meja kedua.')
 })
 
-test('choosing their text discards one’s own', async ({ page, context, browser, signIn }) => {
+test('taking the other text discards one’s own', async ({ page, context, browser, signIn }) => {
   const person = await newPerson(['content'])
   const { news_id } = await newArticle(await tokenFor(person))
   await signIn(person)

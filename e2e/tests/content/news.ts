@@ -59,10 +59,10 @@ export async function another(browser: Browser, role: Role, path: string): Promi
   return { ...person, page, token }
 }
 
-/** The field of the text. */
+/** The text field of the body. */
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
-/** The note about saving. */
+/** The note about the state of saving. */
 export const noteOf = (page: Page) => page.getByRole('status').filter({ hasText: /Sav|saved/ })
 
 /** A picture of one colour, as a file. */

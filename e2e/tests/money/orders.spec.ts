@@ -154,7 +154,7 @@ test('an open order and the list follow a colleague’s changes without a reload
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Belum selesai')
 })
 
-test('money that came late waits for a decision', async ({ page, login }) => {
+test('money that arrives late waits for a decision', async ({ page, login }) => {
   await login('superuser', '/mybooking/list?needs_decision=1')
   await page.getByRole('row', { name: /INV-/ }).first().click()
   await page.getByRole('button', { name: 'Decide' }).click()
@@ -170,7 +170,7 @@ test('money that came late waits for a decision', async ({ page, login }) => {
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Kursi masih ada')
 })
 
-test('what failed after a payment was booked is tried again', async ({ page, login }) => {
+test('a failed follow-up of a booked payment is tried again', async ({ page, login }) => {
   const order = await newOrder(431_000)
   await bookTransfer(await uploadTransfer(order, `TRSF ${order.code}`))
   await feeFailed(order)
@@ -192,7 +192,7 @@ test('what failed after a payment was booked is tried again', async ({ page, log
   await expect(payments.getByRole('button', { name: 'Decide' })).toBeHidden()
 })
 
-test('a gateway is set up, its key never shown again; an open order follows its notice', async ({
+test('a gateway is set up without showing its key again, and an open order follows its webhook', async ({
   page,
   login,
 }) => {
@@ -239,7 +239,7 @@ test('a failed load of the totals is shown, and can be retried', async ({ page, 
   await expect(totals.getByRole('button', { name: /^Paid/ })).toBeVisible()
 })
 
-test('customer service does not see orders', async ({ page, login }) => {
+test('customer service cannot see orders', async ({ page, login }) => {
   await login('customer_service', '/mybooking/list')
   await expect(page).toHaveURL('/401')
 })

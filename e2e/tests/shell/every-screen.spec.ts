@@ -4,10 +4,10 @@ import { expect, test } from '../../fixtures.ts'
 import { findings, followTheDevice, light, looks, narrow, show } from './looks.ts'
 import { framedSights, publicSights } from './screen-addresses.ts'
 
-/** Every screen is opened once and shown in every look; all that can be wrong with it is checked then. */
+/** Every screen is opened once per run and checked in every look. */
 const parts = 4
 const part = (at: number) => framedSights.filter((_sight, place) => place % parts === at)
-/** The smallest height at which a finger hits a link. */
+/** The minimum height of a link that can be tapped. */
 const fingerHeight = 24
 
 for (let at = 0; at < parts; at += 1)
@@ -25,7 +25,7 @@ for (let at = 0; at < parts; at += 1)
     await page.goto('/dashboard')
     for (const { name, address } of part(at)) {
       const path = await address()
-      // A screen is mounted where it has the least room.
+      // A screen is mounted in the narrowest look.
       await show(page, looks[0])
       await goTo(page, path)
       await expect(page.getByRole('heading').first()).toBeVisible()
@@ -47,7 +47,7 @@ for (const { name, address } of publicSights)
     expect(complaints).toEqual([])
   })
 
-/** Everything that is wrong in any look is reported at once. */
+/** Collects the problems of all looks and reports them at once. */
 async function looksRight(page: Page, name: string) {
   for (const look of looks) {
     await show(page, look)
@@ -60,11 +60,11 @@ async function looksRight(page: Page, name: string) {
   }
 }
 
-/** Opens another screen without loading the program again, as a link does. */
+/** Opens another screen without a reload, as a link does. */
 async function goTo(page: Page, path: string) {
   await expect(page.getByRole('banner')).toBeVisible()
   await page.evaluate((to) => {
-    // With the place in the history that the router keeps there.
+    // Increments the position that the router keeps in the history state.
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     history.pushState({ usr: null, key: to, idx: idx + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
@@ -72,11 +72,11 @@ async function goTo(page: Page, path: string) {
   await expect(page).toHaveURL(path)
 }
 
-/** By how many pixels the page can be scrolled sideways. */
+/** How many pixels the page can be scrolled sideways. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The links in rows of tables that are too low for a finger. */
+/** The links in table rows that are too low to tap. */
 const lowLinks = (page: Page) =>
   page
     .getByRole('table')
@@ -100,7 +100,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-test('a warning in the console would be found', async ({ page }) => {
+test('a warning in the console is detected', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeVisible()
@@ -108,7 +108,7 @@ test('a warning in the console would be found', async ({ page }) => {
   await expect.poll(() => complaints).toEqual(['/login: planted'])
 })
 
-test('an inaccessible picture, an overflow and a low link would be found', async ({ page }) => {
+test('an inaccessible picture, an overflow and a low link are detected', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { endSessionsOf, newPerson, tokenFor } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 
-/** The stream reports the end of a session at once; without it the next call has to find out. */
+/** The stream reports the end of a session at once; without it the next call detects it. */
 const cutStream = (page: Page) => page.route('**/live', (route) => route.abort())
 
 test('after logging in again in place, typed text is kept and the refused call is repeated', async ({

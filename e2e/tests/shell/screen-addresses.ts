@@ -40,10 +40,10 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
   },
 }
 
-/** Screens that look quite different at another query. */
+/** Screens that look different with another query. */
 const otherViews: Partial<Record<ScreenPath, string>> = { '/manage-comment': '?view=likes' }
 
-/** One thing to look at: its name in the test's report, and what makes its address. */
+/** One page to check: its name in the report, and a function that creates its address. */
 export interface Sight {
   name: string
   address: () => Promise<string>
@@ -60,7 +60,7 @@ const those = (isPublic: boolean) =>
 
 /** Every screen of the table that opens without a session. */
 export const publicSights = those(true)
-/** Every other screen of the table, and what the shell says where there is none. */
+/** All other screens of the table, and the pages that explain why there is no screen. */
 export const framedSights = [
   ...those(false),
   ...lostPaths.map((path): Sight => ({ name: path, address: async () => path })),

@@ -1,4 +1,4 @@
-/** Which columns a person wants to see, and in which order. */
+/** The columns that a person chose to see, and their order. */
 export interface ColumnChoice {
   order: string[]
   hidden: string[]

@@ -7,7 +7,7 @@ export interface ComparedLine {
   name: string
   left: unknown
   right: unknown
-  /** Stands in the place of the left value. */
+  /** Replaces the left value. */
   note?: string | undefined
 }
 
@@ -17,7 +17,7 @@ interface Props {
   right: string
 }
 
-/** Values of the same fields side by side; one below the other where there is no room. */
+/** Values of the same fields side by side, or below one another on narrow screens. */
 export function Comparison({ lines, left, right }: Props) {
   const { t } = useTranslation()
   const { token } = theme.useToken()

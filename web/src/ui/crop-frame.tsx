@@ -14,10 +14,10 @@ interface Props {
 }
 
 const width = 320
-/** How far an arrow key moves, in parts of the frame. */
+/** How far an arrow key moves, as a fraction of the frame. */
 const step = 0.02
 
-/** Chooses a part of a picture: dragged, or moved by arrow keys; enlarged by slider, wheel, plus and minus. */
+/** Selects a part of a picture: drag or arrow keys move it; slider, wheel, plus and minus zoom it. */
 export function CropFrame({ picture, ratio, isRound, crop, onChange }: Props) {
   const { t } = useTranslation()
   const { token } = theme.useToken()
@@ -52,7 +52,7 @@ export function CropFrame({ picture, ratio, isRound, crop, onChange }: Props) {
     action()
   }
   const onPointerMove = (event: PointerEvent) => {
-    // The picture follows the hand, so the frame moves the other way.
+    // The picture follows the pointer, so the frame moves the other way.
     if (event.buttons === 1) move(-event.movementX / width, -event.movementY / height)
   }
   const sharpness = globalThis.devicePixelRatio || 1
@@ -61,7 +61,7 @@ export function CropFrame({ picture, ratio, isRound, crop, onChange }: Props) {
     <Flex vertical align="center" gap={12}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its role is to be worked by keys and pointer */}
       <div
-        // A thing of its own, worked by keys and pointer; its name says how.
+        // A custom widget with its own keys; its label explains them.
         role="application"
         aria-label={t('Part of the picture. Arrow keys move it, plus and minus enlarge it.')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys need something to go to

@@ -8,7 +8,7 @@ import type { RangeProps } from './range-field.tsx'
 const load = () => import('./range-field.tsx')
 const RangeField = lazy(async () => ({ default: (await load()).RangeField }))
 
-/** Chooses days of the platform's time zone, freely or by preset. The calendar is loaded when it is first wanted. */
+/** Chooses days in the platform's time zone, freely or by preset. The calendar is loaded when it is first opened. */
 export function DateRange(props: RangeProps) {
   const [isWanted, setWanted] = useState(false)
   const { label, value } = props
@@ -39,7 +39,7 @@ export function DateRange(props: RangeProps) {
   )
 }
 
-/** The first and the last day of a range, as people read them. */
+/** Formats the first and the last day of a range. */
 export const rangeInWords = ({ from, until }: RangeProps['value']) =>
   `${inWords(from)} – ${inWords(until && new Date(until.getTime() - 1))}`
 

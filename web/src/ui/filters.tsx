@@ -7,7 +7,7 @@ import { FilterSelect } from './filter-select.tsx'
 
 type Select<Value extends string> = ComponentProps<typeof FilterSelect<Value>>
 
-/** A filter by one field that has a few values; what is chosen is called as among them, unless told otherwise. */
+/** A filter by one field with a few values; the chip shows the label of the chosen value, or `chosen`. */
 export function choiceFilter<Value extends string>(
   field: string,
   { chosen, ...select }: Select<Value> & { chosen?: string },
@@ -22,7 +22,7 @@ export function choiceFilter<Value extends string>(
   }
 }
 
-/** A filter by a range of days, kept in two fields. */
+/** A filter by a range of days, stored in two fields. */
 export function rangeFilter(
   fields: [from: string, until: string],
   { label, value, onChange }: ComponentProps<typeof DateRange>,
@@ -37,15 +37,15 @@ export function rangeFilter(
 
 interface Either {
   label: string
-  /** What is shown without it, and with it. */
+  /** The labels of the two choices. */
   off: string
   on: string
   isOn: boolean | undefined
-  /** What the filter is called while it is on; without it, it stands for itself. */
+  /** The text of the chip while the filter is on; by default there is no chip. */
   chosen?: string
 }
 
-/** A filter that is on or off, and says what either shows. */
+/** A filter that is on or off. */
 export const eitherFilter = <Field extends string>(
   field: Field,
   { label, off, on, isOn, chosen }: Either,
@@ -69,7 +69,7 @@ export const eitherFilter = <Field extends string>(
   ...(isOn && chosen && { chosen }),
 })
 
-/** A filter that shows what was deleted instead of what is there. */
+/** A filter that shows deleted rows instead of the others. */
 export const trashFilter = (
   t: TFunction,
   isTrash: boolean | undefined,

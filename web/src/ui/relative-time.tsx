@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { formatDateTimeFully, formatRelativeTime } from '../lib/format.ts'
 import { settings } from '../lib/settings.ts'
 
-/** How long ago something was, or how soon it will be; the exact moment stands in its title. */
+/** A relative time such as “2 days ago”; its tooltip has the exact moment. */
 export function RelativeTime({ at }: { at: string | Date }) {
   const { t } = useTranslation()
   const now = useSyncExternalStore(everyHalfMinute, thisSecond)
@@ -19,7 +19,7 @@ export function RelativeTime({ at }: { at: string | Date }) {
   )
 }
 
-// One clock for all of them: they change together, and only one timer runs.
+// One timer updates all relative times together.
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 

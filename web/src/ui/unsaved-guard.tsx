@@ -20,7 +20,7 @@ export function UnsavedGuard({ keepsPages = false }: Props) {
     ({ currentLocation, nextLocation }) =>
       !keepsPages && currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   )
-  // Hidden pages are known by their notes only.
+  // The unsaved state of hidden pages is known only from their notes.
   const notes = usePageNotes()
   const isKeptUnsaved = keepsPages && Object.values(notes).some(({ dirty }) => dirty)
   useEffect(() => {
