@@ -4,7 +4,7 @@ import './schemas.ts'
 import '@fontsource-variable/inter/index.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { takeHeadStart } from './app/head-start.ts'
+import { prefetchFirstScreen } from './app/prefetch.ts'
 import { startLanguages } from './lib/i18n.ts'
 import './index.css'
 
@@ -12,7 +12,7 @@ import './index.css'
 void start()
 
 async function start() {
-  await Promise.all([takeHeadStart(), startLanguages()])
+  await Promise.all([prefetchFirstScreen(), startLanguages()])
   const root = document.querySelector('#root')
   if (!root) throw new Error('The page has no place for the application.')
   createRoot(root).render(<App />)

@@ -1,7 +1,7 @@
 const day = 86_400_000
 const minute = 60_000
 const days = new Map<number, string>()
-const mostDays = 10_000
+const maxCachedDays = 10_000
 const [two, three] = [2, 3].map((length) =>
   Array.from({ length: 10 ** length }, (_, number) => String(number).padStart(length, '0')),
 ) as [string[], string[]]
@@ -26,7 +26,7 @@ function dayOf(number: number, moment: Date): string {
   // Throws for an invalid date, as `toISOString` does.
   const written = moment.toISOString()
   const text = written.slice(0, written.indexOf('T') + 1)
-  if (days.size >= mostDays) days.clear()
+  if (days.size >= maxCachedDays) days.clear()
   days.set(number, text)
   return text
 }

@@ -24,7 +24,7 @@ export type FeeStatus = (typeof feeStatuses)[number]
 const FeeStatusName = oneOf(feeStatuses)
 
 /** The maximum number of lines that one call approves, pays or reverses. */
-export const mostFeeLines = 500
+export const maxFeeLines = 500
 
 /** A month, such as 2026-11. */
 export const Month = z
@@ -93,7 +93,7 @@ const Rule = z.object({
 })
 export type Rule = z.output<typeof Rule>
 
-const Lines = listOf(Id, { min: 1, max: mostFeeLines })
+const Lines = listOf(Id, { min: 1, max: maxFeeLines })
 
 export const fees = {
   list: post('/order/markomfee-list', {

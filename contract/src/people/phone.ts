@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { problem } from '../core/sentences.ts'
 
 /** Normalizes a phone number to international form, such as +628123456789; an empty text stays empty. */
-export function normalPhone(text: string): string {
+export function normalizePhone(text: string): string {
   const digits = text.replaceAll(between, '')
   // Many people keep the domestic 0 after +62; it is removed.
   if (/^(\+|00)?620/.test(digits)) return `+62${digits.replace(/^(\+|00)?620/, '')}`
@@ -21,7 +21,7 @@ const between = /[\s().\-/\p{Pd}\p{Cf}]/gu
  * The form of a typed text within a stored number, so that 0812, 62812 and +62812 find the same members; undefined if
  * the text is no part of a number.
  */
-export function phoneInSearch(text: string): string | undefined {
+export function phoneSearchTerm(text: string): string | undefined {
   const digits = text.replaceAll(between, '')
   if (!/^\+?\d{2,}$/.test(digits) || text.length < 3) return undefined
   const home = digits.replace(/^(\+|00)?62/, '62')
@@ -37,7 +37,7 @@ export function phoneInSearch(text: string): string | undefined {
 export const Phone = z
   .string()
   .max(40, { error: problem('may have at most {{max}} characters', { max: 40 }), abort: true })
-  .overwrite((value) => normalPhone(value.trim()))
+  .overwrite((value) => normalizePhone(value.trim()))
   .refine((value) => value === '' || /^\+[1-9]\d{7,14}$/.test(value), {
     error: 'must be a phone number such as 0812 3456 7890 or +62 812 3456 7890',
   })

@@ -29,7 +29,7 @@ export const submitArticle = ({ news_id, version }: Made, token: string) =>
   post('/news/submit', { news_id: String(news_id), version: String(version) }, token)
 
 /** Moves the planned end of an article, and its job, to now. */
-export const archivingIsDue = (news_id: number) =>
+export const makeArchivingDue = (news_id: number) =>
   inDatabase(async (_db, pool) => {
     const planned = await pool.query(
       `update pgboss.job set start_after = now() from news
@@ -46,7 +46,7 @@ interface Other extends Person {
 }
 
 /** Another person in another browser. */
-export async function another(browser: Browser, role: Role, path: string): Promise<Other> {
+export async function openAsAnother(browser: Browser, role: Role, path: string): Promise<Other> {
   const person = await newPerson([role])
   const token = await tokenFor(person)
   const context = await browser.newContext()

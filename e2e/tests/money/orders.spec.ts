@@ -3,11 +3,11 @@ import { expect, test } from '../../fixtures.ts'
 import {
   bookTransfer,
   cancelOrder,
-  feeFailed,
+  recordFailedFee,
   newOrder,
   noteOn,
   proof,
-  tellPaid,
+  sendPaidWebhook,
   uploadTransfer,
 } from './orders.ts'
 
@@ -173,7 +173,7 @@ test('money that arrives late waits for a decision', async ({ page, login }) => 
 test('a failed follow-up of a booked payment is tried again', async ({ page, login }) => {
   const order = await newOrder(431_000)
   await bookTransfer(await uploadTransfer(order, `TRSF ${order.code}`))
-  await feeFailed(order)
+  await recordFailedFee(order)
   await login('superuser', `/mybooking/${order.id}`)
   const history = page.getByRole('list', { name: 'History' })
   await expect(history).toContainText('Failed: partner fee')
@@ -218,8 +218,8 @@ test('a gateway is set up without showing its key again, and an open order follo
   await expect(payments).toContainText('https://app.sandbox.midtrans.com/snap/')
   await payments.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('Nobody has begun to pay on this page.')).toBeVisible()
-  expect(await tellPaid(order, 'another key')).not.toBe(200)
-  expect(await tellPaid(order, 'SB-Mid-server-browser')).toBe(200)
+  expect(await sendPaidWebhook(order, 'another key')).not.toBe(200)
+  expect(await sendPaidWebhook(order, 'SB-Mid-server-browser')).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
   await expect(payments).toContainText('QRIS')
   await expect(payments).toContainText('Notices of the gateway (1)')

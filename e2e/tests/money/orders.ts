@@ -46,7 +46,7 @@ export const bookTransfer = async (line_id: number) =>
   post('/bank/confirm', { line_id: String(line_id) }, await staffToken())
 
 /** Records that the fee of a paid order could not be booked; no call can cause that. */
-export const feeFailed = ({ id }: MadeOrder) =>
+export const recordFailedFee = ({ id }: MadeOrder) =>
   inDatabase(async (_db, pool) => {
     await pool.query(
       `insert into order_events (order_id, kind, by_kind, by_name, facts)
@@ -67,7 +67,7 @@ export async function approveFeeOf({ code }: MadeOrder) {
 }
 
 /** The gateway's webhook: the first attempt was paid, signed with the configured key. */
-export async function tellPaid({ code, total_bill }: MadeOrder, serverKey: string): Promise<number> {
+export async function sendPaidWebhook({ code, total_bill }: MadeOrder, serverKey: string): Promise<number> {
   const [order_id, status_code, gross_amount] = [`${code}-1`, '200', `${total_bill}.00`]
   const signature_key = createHash('sha512')
     .update(order_id + status_code + gross_amount + serverKey)

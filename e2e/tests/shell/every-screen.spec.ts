@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { newPerson } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 import { findings, followTheDevice, light, looks, narrow, show } from './looks.ts'
-import { framedSights, publicSights } from './screen-addresses.ts'
+import { framedViews, publicViews } from './screen-addresses.ts'
 
 /** Every screen is opened once per run and checked in every look. */
 const parts = 4
-const part = (at: number) => framedSights.filter((_sight, place) => place % parts === at)
+const part = (at: number) => framedViews.filter((_sight, place) => place % parts === at)
 /** The minimum height of a link that can be tapped. */
 const fingerHeight = 24
 
@@ -20,7 +20,7 @@ for (let at = 0; at < parts; at += 1)
     const person = await newPerson(['superuser'])
     await followTheDevice(person)
     await signIn(person)
-    const complaints = complaintsOf(page)
+    const problems = consoleProblemsOf(page)
     await show(page, looks[0])
     await page.goto('/dashboard')
     for (const { name, address } of part(at)) {
@@ -29,26 +29,26 @@ for (let at = 0; at < parts; at += 1)
       await show(page, looks[0])
       await goTo(page, path)
       await expect(page.getByRole('heading').first()).toBeVisible()
-      await looksRight(page, name)
+      await expectNoProblems(page, name)
     }
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 
-for (const { name, address } of publicSights)
+for (const { name, address } of publicViews)
   test(`${name} fits, logs nothing and is accessible without a session`, async ({ page, context }) => {
     await context.addInitScript(() => {
       // A sandboxed frame has no storage.
       if (origin !== 'null') localStorage.setItem('balai.preferences', '{"appearance":"system"}')
     })
-    const complaints = complaintsOf(page)
+    const problems = consoleProblemsOf(page)
     await show(page, looks[0])
     await page.goto(await address())
-    await looksRight(page, name)
-    expect(complaints).toEqual([])
+    await expectNoProblems(page, name)
+    expect(problems).toEqual([])
   })
 
 /** Collects the problems of all looks and reports them at once. */
-async function looksRight(page: Page, name: string) {
+async function expectNoProblems(page: Page, name: string) {
   for (const look of looks) {
     await show(page, look)
     await expect(page.locator('html')).toHaveAttribute('data-appearance', look.appearance)
@@ -91,21 +91,21 @@ const lowLinks = (page: Page) =>
     )
 
 /** Errors and warnings of the console, with the path at which they were logged. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
+function consoleProblemsOf(page: Page): string[] {
+  const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${new URL(page.url()).pathname}: ${message.text()}`)
+      problems.push(`${new URL(page.url()).pathname}: ${message.text()}`)
   })
-  return complaints
+  return problems
 }
 
 test('a warning in the console is detected', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const problems = consoleProblemsOf(page)
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await page.evaluate(() => console.warn('planted'))
-  await expect.poll(() => complaints).toEqual(['/login: planted'])
+  await expect.poll(() => problems).toEqual(['/login: planted'])
 })
 
 test('an inaccessible picture, an overflow and a low link are detected', async ({ page }) => {

@@ -44,24 +44,24 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
 const otherViews: Partial<Record<ScreenPath, string>> = { '/manage-comment': '?view=likes' }
 
 /** One page to check: its name in the report, and a function that creates its address. */
-export interface Sight {
+export interface View {
   name: string
   address: () => Promise<string>
 }
 
-const sightsOf = (path: ScreenPath): Sight[] => [
+const viewsOf = (path: ScreenPath): View[] => [
   { name: path, address: path in addressOf ? addressOf[path as PathWithParameters] : async () => path },
   ...[otherViews[path] ?? []]
     .flat()
     .map((query) => ({ name: path + query, address: async () => path + query })),
 ]
-const those = (isPublic: boolean) =>
-  screens.filter(({ area }) => (area === 'public') === isPublic).flatMap(({ path }) => sightsOf(path))
+const viewsThatAre = (isPublic: boolean) =>
+  screens.filter(({ area }) => (area === 'public') === isPublic).flatMap(({ path }) => viewsOf(path))
 
 /** Every screen of the table that opens without a session. */
-export const publicSights = those(true)
+export const publicViews = viewsThatAre(true)
 /** All other screens of the table, and the pages that explain why there is no screen. */
-export const framedSights = [
-  ...those(false),
-  ...lostPaths.map((path): Sight => ({ name: path, address: async () => path })),
+export const framedViews = [
+  ...viewsThatAre(false),
+  ...lostPaths.map((path): View => ({ name: path, address: async () => path })),
 ]

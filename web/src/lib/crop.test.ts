@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greatestZoom, moveCrop, rectangleOf, storedSize, wholeCrop, zoomCrop } from './crop.ts'
+import { maxZoom, moveCrop, rectangleOf, storedSize, wholeCrop, zoomCrop } from './crop.ts'
 
 const wide = { width: 800, height: 400 }
 const tall = { width: 300, height: 900 }
@@ -34,8 +34,8 @@ describe('a crop', () => {
   })
 
   it('does not zoom in to single pixels', () => {
-    expect(greatestZoom({ width: 64, height: 64 }, 1)).toBe(2)
-    expect(greatestZoom({ width: 10, height: 10 }, 1)).toBe(1)
+    expect(maxZoom({ width: 64, height: 64 }, 1)).toBe(2)
+    expect(maxZoom({ width: 10, height: 10 }, 1)).toBe(1)
   })
 })
 

@@ -16,7 +16,7 @@ export interface Rectangle extends Size {
 }
 
 /** The minimum width of a cut in pixels; a smaller one would only show blocks. */
-const leastWidth = 32
+const minWidth = 32
 
 /** The largest cut of a ratio, centred. */
 export const wholeCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 })
@@ -42,11 +42,11 @@ export function moveCrop(crop: Crop, picture: Size, ratio: number, { right = 0, 
 
 /** The crop with another zoom around the same centre. */
 export const zoomCrop = (crop: Crop, picture: Size, ratio: number, zoom: number): Crop =>
-  settled({ ...crop, zoom: between(zoom, 1, greatestZoom(picture, ratio)) }, picture, ratio)
+  settled({ ...crop, zoom: between(zoom, 1, maxZoom(picture, ratio)) }, picture, ratio)
 
 /** The maximum zoom of a picture. */
-export const greatestZoom = (picture: Size, ratio: number): number =>
-  between(largest(picture, ratio).width / leastWidth, 1, 8)
+export const maxZoom = (picture: Size, ratio: number): number =>
+  between(largest(picture, ratio).width / minWidth, 1, 8)
 
 /** The size in which a cut is stored: unchanged, or scaled down to fit. */
 export function storedSize({ width, height }: Size, widest: number): Size {

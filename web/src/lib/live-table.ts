@@ -4,7 +4,7 @@ import { atMostEvery } from './at-most-every.ts'
 import { queries, refresh } from './queries.ts'
 
 /** The topics that domains handle; the shell handles the start of the stream. */
-export type HeardTopic = Exclude<LiveTopic, 'live.ready'>
+export type HandledTopic = Exclude<LiveTopic, 'live.ready'>
 
 /** The window that received an event. */
 export interface LiveWindow {
@@ -16,22 +16,22 @@ export interface LiveWindow {
 
 /** How a domain handles each topic: usually by invalidating the calls whose answers are stale. */
 export type LiveTable = {
-  [T in HeardTopic]?: (data: LiveData<T>, window: LiveWindow) => void
+  [T in HandledTopic]?: (data: LiveData<T>, window: LiveWindow) => void
 }
 
 type Call = Pick<Read, 'path'>
 
 /** Returns a handler that invalidates these calls; those on screen are loaded again at once. */
-export const outdated =
+export const invalidate =
   (...calls: Call[]) =>
   (): void =>
     void refresh(...calls)
 
 /** The same for lists that may change many times a second: at most every two seconds. */
-export const outdatedSoon = (...calls: Call[]) => atMostEvery(2_000, outdated(...calls))
+export const invalidateThrottled = (...calls: Call[]) => atMostEvery(2_000, invalidate(...calls))
 
 /** Invalidates only the answers about these records; null means all records. */
-export function outdatedAbout(ids: readonly number[] | null, ...calls: Call[]): void {
+export function invalidateRecords(ids: readonly number[] | null, ...calls: Call[]): void {
   const paths = new Set<unknown>(calls.map(({ path }) => path))
   void queries.invalidateQueries({
     predicate: ({ queryKey: [path, input] }) =>

@@ -50,8 +50,8 @@ describe('the choice of columns', () => {
 
   it.each([undefined, null, 4, 'x', {}, { order: ['a'] }, { order: [1], hidden: [] }])(
     'reads %j as no choice',
-    (kept) => {
-      expect(parseChoice(kept)).toBeUndefined()
+    (saved) => {
+      expect(parseChoice(saved)).toBeUndefined()
     },
   )
 })

@@ -85,11 +85,11 @@ async function cutOut(
   if (pen) pen.imageSmoothingQuality = 'high'
   pen?.drawImage(picture, left, top, width, height, 0, 0, size.width, size.height)
   // Only these formats support transparency.
-  const kept = type === 'image/png' || type === 'image/webp' ? type : 'image/jpeg'
+  const format = type === 'image/png' || type === 'image/webp' ? type : 'image/jpeg'
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
   canvas.toBlob(
     (cut) => (cut ? resolve(cut) : reject(new Error('The picture could not be encoded.'))),
-    kept,
+    format,
     0.92,
   )
   return promise

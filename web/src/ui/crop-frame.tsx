@@ -2,7 +2,7 @@ import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { Flex, Slider, theme, Typography } from 'antd'
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { greatestZoom, moveCrop, rectangleOf, zoomCrop, type Crop } from '../lib/crop.ts'
+import { maxZoom, moveCrop, rectangleOf, zoomCrop, type Crop } from '../lib/crop.ts'
 
 interface Props {
   picture: ImageBitmap
@@ -23,7 +23,7 @@ export function CropFrame({ picture, ratio, isRound, crop, onChange }: Props) {
   const { token } = theme.useToken()
   const canvas = useRef<HTMLCanvasElement>(null)
   const height = Math.round(width / ratio)
-  const most = greatestZoom(picture, ratio)
+  const most = maxZoom(picture, ratio)
   const move = (right: number, down: number) => onChange(moveCrop(crop, picture, ratio, { right, down }))
   const zoom = (to: number) => onChange(zoomCrop(crop, picture, ratio, to))
 

@@ -24,7 +24,7 @@ export function DateRange(props: RangeProps) {
     >
       {value.from || value.until ? (
         <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {rangeInWords(value)}
+          {formatRange(value)}
         </span>
       ) : (
         <Typography.Text type="secondary">{label}</Typography.Text>
@@ -40,7 +40,7 @@ export function DateRange(props: RangeProps) {
 }
 
 /** Formats the first and the last day of a range. */
-export const rangeInWords = ({ from, until }: RangeProps['value']) =>
+export const formatRange = ({ from, until }: RangeProps['value']) =>
   `${inWords(from)} – ${inWords(until && new Date(until.getTime() - 1))}`
 
 const inWords = (moment: Date | undefined) => (moment ? formatDate(moment, settings.time_zone) : '…')

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd'
 import type { TFunction } from 'i18next'
 import type { ComponentProps } from 'react'
-import { DateRange, rangeInWords } from './date-range.tsx'
+import { DateRange, formatRange } from './date-range.tsx'
 import type { Filter } from './filter-bar.tsx'
 import { FilterSelect } from './filter-select.tsx'
 
@@ -31,7 +31,7 @@ export function rangeFilter(
     fields,
     label,
     control: <DateRange label={label} value={value} onChange={onChange} />,
-    ...((value.from ?? value.until) && { chosen: rangeInWords(value) }),
+    ...((value.from ?? value.until) && { chosen: formatRange(value) }),
   }
 }
 

@@ -35,14 +35,14 @@ interface Props<I extends z.ZodObject, Saved> {
  */
 export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
   const { version = 0 } = props
-  const [ground, setGround] = useState(version)
+  const [baseVersion, setBaseVersion] = useState(version)
   const [isDirty, setDirty] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   // Newly stored values are shown at once in a form without changes; otherwise saving compares the two.
-  if (version > ground && !isDirty && !isSaving && !conflict) setGround(version)
+  if (version > baseVersion && !isDirty && !isSaving && !conflict) setBaseVersion(version)
   return (
-    <Fields key={ground} {...props} {...{ isDirty, setDirty, isSaving, setSaving, conflict, setConflict }} />
+    <Fields key={baseVersion} {...props} {...{ isDirty, setDirty, isSaving, setSaving, conflict, setConflict }} />
   )
 }
 

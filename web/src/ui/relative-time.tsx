@@ -6,7 +6,7 @@ import { settings } from '../lib/settings.ts'
 /** A relative time such as “2 days ago”; its tooltip has the exact moment. */
 export function RelativeTime({ at }: { at: string | Date }) {
   const { t } = useTranslation()
-  const now = useSyncExternalStore(everyHalfMinute, thisSecond)
+  const now = useSyncExternalStore(subscribeToClock, currentSecond)
   const moment = new Date(at)
   const isMoment = !Number.isNaN(moment.getTime())
   return (
@@ -23,9 +23,9 @@ export function RelativeTime({ at }: { at: string | Date }) {
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-const thisSecond = () => Math.floor(Date.now() / 1_000) * 1_000
+const currentSecond = () => Math.floor(Date.now() / 1_000) * 1_000
 
-function everyHalfMinute(listener: () => void) {
+function subscribeToClock(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {
     for (const each of listeners) each()

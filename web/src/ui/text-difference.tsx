@@ -2,8 +2,8 @@ import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import './text-difference.css'
 
-/** The maximum length for a comparison by words; longer texts are marked as a whole. */
-const patience = 1_500
+/** The time limit of a comparison by words; texts that exceed it are marked as a whole. */
+const timeoutMs = 1_500
 
 interface Props {
   before: string
@@ -35,7 +35,7 @@ interface Part {
 }
 
 const differenceOf = (before: string, after: string): Part[] =>
-  diffWordsWithSpace(before, after, { timeout: patience }) ?? [
+  diffWordsWithSpace(before, after, { timeout: timeoutMs }) ?? [
     { value: before, added: false, removed: true },
     { value: after, added: true, removed: false },
   ]

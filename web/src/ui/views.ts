@@ -8,7 +8,7 @@ export interface View {
 export const longestViewName = 60
 
 /** Parses saved views; invalid ones are left out. */
-export const parseViews = (kept: unknown): View[] => (Array.isArray(kept) ? kept.filter(isView) : [])
+export const parseViews = (saved: unknown): View[] => (Array.isArray(saved) ? saved.filter(isView) : [])
 
 /** Adds a view; one of the same name is replaced. */
 export function addView(views: View[], name: string, state: string): View[] {

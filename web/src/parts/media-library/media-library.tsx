@@ -34,7 +34,7 @@ export function MediaLibrary({ kind, onPick, onClose }: Props) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
   const [chosen, setChosen] = useState<MediaRow>()
-  const text = useLater(search.trim())
+  const text = useDebounced(search.trim())
   const { data, error, refetch } = useQuery({
     ...queryOf(
       media.list,
@@ -226,7 +226,7 @@ function useUpload(kind: Kind, onSent: (row: MediaRow) => void) {
 }
 
 /** Returns a text a moment after its last change. */
-function useLater(text: string): string {
+function useDebounced(text: string): string {
   const [later, setLater] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setLater(text), 300)

@@ -31,7 +31,7 @@ export interface Autosave {
   /** The conflict is resolved: saving may go on. */
   resume(): void
   /** Cancels the scheduled save; the next change schedules another. */
-  rest(): void
+  cancelScheduled(): void
 }
 
 const pause = 1_500
@@ -130,7 +130,7 @@ export function newAutosave<Values>({ read, save, obstacle }: Options<Values>): 
     resume() {
       state.set({ kind: 'changed' })
     },
-    rest() {
+    cancelScheduled() {
       clearTimeout(timer)
     },
   }

@@ -38,14 +38,14 @@ export function useBulkActions(selection: Selection<NewsRow>) {
     remove_tags: t('Take these tags away?'),
     delete: t('Delete these?'),
   }
-  const tellFailures = (failed: Failed) => {
+  const showFailures = (failed: Failed) => {
     const names = new Map(selection.rows.map(({ news_id, news_title }) => [news_id, news_title]))
     setFailures(failed.map(({ news_id, reason }) => ({ name: names.get(news_id) ?? `#${news_id}`, reason })))
   }
   const undo = async (bulk_id: string) => {
     const { done, failed } = await call(news.undoBulk, { bulk_id })
     toastDone(t('{{n}} taken back.', { n: formatNumber(done.length) }))
-    tellFailures(failed)
+    showFailures(failed)
     await refresh(news.list, news.counts, news.detail)
   }
   const run = async (input: Omit<Input, 'news_ids'>) => {
@@ -53,7 +53,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
     const stored = await bulk.run({ ...input, news_ids: selection.rows.map(({ news_id }) => news_id) })
     if (stored === notSaved) return
     const { done, failed, bulk_id } = stored
-    tellFailures(failed)
+    showFailures(failed)
     const text = t('{{done}} done, {{failed}} not.', {
       done: formatNumber(done.length),
       failed: formatNumber(failed.length),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { news } from '@balai/contract/content/news.ts'
 import { newsKinds, newsVisibilities, type NewsRow } from '@balai/contract/content/news-shapes.ts'
 import type { useList } from '../../../lib/use-list.ts'
-import { DateRange, rangeInWords } from '../../../ui/date-range.tsx'
+import { DateRange, formatRange } from '../../../ui/date-range.tsx'
 import { FilterBar, type Filter } from '../../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
@@ -195,6 +195,6 @@ function useDateFilter(list: NewsList): Filter {
         <DateRange label={dates[date_by]} value={{ from, until }} onChange={(range) => list.change(range)} />
       </Flex>
     ),
-    ...((from ?? until) && { chosen: rangeInWords({ from, until }) }),
+    ...((from ?? until) && { chosen: formatRange({ from, until }) }),
   }
 }

@@ -21,7 +21,7 @@ interface Hints {
 }
 
 /** The number of failures after which the server requires a captcha. */
-const freeGuesses = 3
+const failuresBeforeCaptcha = 3
 
 interface Props {
   /** Restricts the log-in to this account. */
@@ -37,7 +37,7 @@ export function LoginForm({ email, onLoggedIn }: Props) {
   const [codeWanted, setCodeWanted] = useState(false)
   const [seconds, waitFor] = useCountdown()
   const captcha = useCaptcha()
-  const captchaWanted = useRef(failedLogins() >= freeGuesses)
+  const captchaWanted = useRef(failedLogins() >= failuresBeforeCaptcha)
   const codeField = useRef<InputRef>(null)
   useEffect(() => {
     if (codeWanted) codeField.current?.focus()

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/sha'
 import { useRef, useState } from 'react'
 import { account } from '@balai/contract/identity/account.ts'
 import { call } from '../../../lib/api.ts'
-import { keepCaptchaDistributor } from '../../../lib/session.ts'
+import { rememberCaptchaDistributor } from '../../../lib/session.ts'
 
 type State = 'off' | 'solving' | 'solved' | 'failed'
 
@@ -14,7 +14,7 @@ export function useCaptcha() {
 
   /** Starts solving a challenge, unless one is being solved or a solution is ready. */
   function begin(): Promise<string> {
-    keepCaptchaDistributor('altcha')
+    rememberCaptchaDistributor('altcha')
     if (solution.current) return solution.current
     setState('solving')
     const solving = solve()

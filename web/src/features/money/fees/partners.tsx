@@ -130,7 +130,7 @@ function Rules() {
           <li key={rule.rule_id}>
             <div>
               {rule.partner_name ?? t('All partners')} ·{' '}
-              {inWords(rule, t('nett'), t('gross'), t('per order'))}
+              {describeRule(rule, t('nett'), t('gross'), t('per order'))}
               <small>
                 {formatDate(rule.valid_from, 'UTC')} –{' '}
                 {rule.valid_until ? formatDate(rule.valid_until, 'UTC') : t('open-ended')}
@@ -149,7 +149,7 @@ function Rules() {
   )
 }
 
-const inWords = ({ kind, value, base }: Rule, nett: string, gross: string, perOrder: string) =>
+const describeRule = ({ kind, value, base }: Rule, nett: string, gross: string, perOrder: string) =>
   kind === 'fixed'
     ? `Rp ${formatMoney(value)} ${perOrder}`
     : `${formatNumber(value / 100)} % ${base === 'total_nett' ? nett : gross}`

@@ -58,7 +58,7 @@ export default function CreateOrder() {
             } catch (error) {
               if (!(error instanceof ApiRefusal)) throw error
               setWrong(new Set(Object.keys(error.errors)))
-              throw inWords(error, t)
+              throw withItemLabels(error, t)
             }
           }}
           onSaved={({ id, code }) => {
@@ -89,7 +89,7 @@ export default function CreateOrder() {
 }
 
 /** Replaces the field names of items with the labels of the form. */
-function inWords({ status, msg, errors, data }: ApiRefusal, t: TFunction): ApiRefusal {
+function withItemLabels({ status, msg, errors, data }: ApiRefusal, t: TFunction): ApiRefusal {
   const named = Object.entries(errors).map(([path, sentences]) => {
     const [, index, field = ''] = /^items\.(\d+)\.(\w+)$/.exec(path) ?? []
     const name = index && namesOf(Number(index) + 1, t)[field]

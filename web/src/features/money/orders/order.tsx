@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router'
 import type { OrderPage } from '@balai/contract/money/order-shapes.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { mayEnter } from '@balai/contract/core/access.ts'
-import { isPassing } from '../../../lib/api.ts'
+import { isTemporary } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { useProfile } from '../../../lib/profile.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -29,7 +29,7 @@ export default function Order() {
   const { data, error, refetch } = useQuery(queryOf(orders.find, { id: order_id }, { quiet: true }))
   usePageTitle(data?.invoice.code)
   // Typed text stays while the server is unreachable.
-  if (error && !(data && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
+  if (error && !(data && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 10 }} />
   return <Content order={data} />
 }

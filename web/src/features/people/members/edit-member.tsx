@@ -7,7 +7,7 @@ import { members, type MemberProfile } from '@balai/contract/people/members.ts'
 import { ContributorSteps } from '../../../parts/contributor-steps.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
-import { isPassing } from '../../../lib/api.ts'
+import { isTemporary } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -34,7 +34,7 @@ export default function EditMember() {
   } = useQuery(queryOf(members.profile, { id: member_id }, { quiet: true }))
   usePageTitle(member && memberName(member))
   // Typed text stays while the server is unreachable.
-  if (error && !(member && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
+  if (error && !(member && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!member) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 12 }} />
   return <Profile member={member} />
 }

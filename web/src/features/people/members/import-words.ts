@@ -20,7 +20,7 @@ export const isWorking = ({ state }: Pick<ImportRow, 'state'>) =>
   state === 'checking' || state === 'running' || state === 'undoing'
 
 /** Describes the results of the rows, or the expected ones. */
-export function countsInWords({ counts, state }: Pick<ImportRow, 'counts' | 'state'>, t: TFunction): string {
+export function describeCounts({ counts, state }: Pick<ImportRow, 'counts' | 'state'>, t: TFunction): string {
   const { created, updated, skipped, refused, undone, kept } = counts
   const words =
     state === 'undone' || state === 'undoing'

@@ -58,7 +58,7 @@ export const fieldNames = (t: TFunction): Record<string, string> => ({
 })
 
 /** The name of a timeline event; an unknown kind is shown as the server names it. */
-export function happeningName(kind: string, t: TFunction): string {
+export function timelineEventName(kind: string, t: TFunction): string {
   const names: Record<string, string> = {
     joined: t('Joined'),
     created: t('Added by the staff'),

@@ -3,13 +3,13 @@ import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { members, type TimelineRow } from '@balai/contract/people/members.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
-import { call, isPassing } from '../../../lib/api.ts'
+import { call, isTemporary } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Difference } from '../../../ui/difference.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
-import { fieldNames, happeningName } from './member-words.ts'
+import { fieldNames, timelineEventName } from './member-words.ts'
 
 const perPage = 15
 
@@ -23,7 +23,7 @@ export function Timeline({ id }: { id: number }) {
     initialPageParam: 0,
     getNextPageParam: ({ page, total }) => ((page + 1) * perPage < total ? page + 1 : undefined),
   })
-  if (error && !(data && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
+  if (error && !(data && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} />
   return (
     <>
@@ -32,7 +32,7 @@ export function Timeline({ id }: { id: number }) {
           .flatMap(({ rows }) => rows)
           .map((row) => (
             <li key={JSON.stringify(row)}>
-              {happeningName(kindOf(row), t)}
+              {timelineEventName(kindOf(row), t)}
               <small>
                 {row.by && `${row.by} · `}
                 <RelativeTime at={row.happened_at} />

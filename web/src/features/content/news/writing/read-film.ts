@@ -8,7 +8,7 @@ interface ReadFilm {
 /** The widest poster that is shown, in pixels. */
 const widest = 1_600
 /** The timeout for reading a film; after it, the person fills in the fields by hand. */
-const longest = 30_000
+const timeoutMs = 30_000
 
 /**
  * Reads the length of an uploaded film, and a frame from shortly after its start, which is often black. The browser
@@ -16,20 +16,20 @@ const longest = 30_000
  */
 export async function readFilm(link: string): Promise<ReadFilm> {
   const video = document.createElement('video')
-  const signal = AbortSignal.timeout(longest)
+  const signal = AbortSignal.timeout(timeoutMs)
   video.muted = true
   video.preload = 'auto'
   try {
     video.src = link
-    await heard(video, 'loadeddata', signal)
+    await nextEvent(video, 'loadeddata', signal)
     if (video.duration === Infinity) {
       // Some recorders do not write the duration; browsers know it after seeking to the end.
       video.currentTime = Number.MAX_SAFE_INTEGER
-      await heard(video, 'seeked', signal)
+      await nextEvent(video, 'seeked', signal)
     }
     const { duration } = video
     video.currentTime = Math.min(duration / 10, 5)
-    await heard(video, 'seeked', signal)
+    await nextEvent(video, 'seeked', signal)
     return { seconds: Math.max(1, Math.round(duration)), frame: await frameOf(video) }
   } finally {
     // Stops the download.
@@ -38,7 +38,7 @@ export async function readFilm(link: string): Promise<ReadFilm> {
   }
 }
 
-function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: AbortSignal): Promise<void> {
+function nextEvent(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const once = { once: true, signal }
   video.addEventListener(event, () => resolve(), once)

@@ -154,7 +154,7 @@ async function fillFrom({ media_id, link, original_name }: MediaRow, draft: Arti
   if (!isWanted()) return
   if (draft.fields.get().news_video_duration === before.news_video_duration)
     draft.change({ news_video_duration: Math.min(seconds, newsLimits.duration) })
-  if (!isBare(draft.fields.get())) return
+  if (!hasNoPictures(draft.fields.get())) return
   const picture = await upload(
     media.upload,
     new File([frame], `${original_name}.jpg`, { type: frame.type }),
@@ -169,5 +169,5 @@ async function fillFrom({ media_id, link, original_name }: MediaRow, draft: Arti
   })
 }
 
-const isBare = ({ poster_media_id, cover_media_id }: ArticleFields) =>
+const hasNoPictures = ({ poster_media_id, cover_media_id }: ArticleFields) =>
   poster_media_id === null || cover_media_id === null

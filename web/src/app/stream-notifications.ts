@@ -6,22 +6,22 @@ interface Item {
   text: string
   at: Date
 }
-interface Heard {
+interface StreamNotifications {
   items: readonly Item[]
   unread: number
 }
-const most = 20
-const nothing: Heard = { items: [], unread: 0 }
+const maxItems = 20
+const nothing: StreamNotifications = { items: [], unread: 0 }
 
 /** Notifications from the stream that the server does not store: shown in the bell until the log-out. */
-const heard = newStore(nothing)
-onSignOut(() => heard.set(nothing))
-export const useHeard = () => useStore(heard)
-export const markHeardRead = () => heard.set({ ...heard.get(), unread: 0 })
+const store = newStore(nothing)
+onSignOut(() => store.set(nothing))
+export const useStreamNotifications = () => useStore(store)
+export const markStreamNotificationsRead = () => store.set({ ...store.get(), unread: 0 })
 
 /** Adds a notification to the bell. */
 export function notify(text: string): void {
-  const { items, unread } = heard.get()
+  const { items, unread } = store.get()
   const item = { number: (items[0]?.number ?? 0) + 1, text, at: new Date() }
-  heard.set({ items: [item, ...items].slice(0, most), unread: unread + 1 })
+  store.set({ items: [item, ...items].slice(0, maxItems), unread: unread + 1 })
 }
