@@ -35,7 +35,7 @@ export const whyNot = (
   { news_status, ...article }: RuledArticle,
 ): Sentence | null =>
   reasonAgainst(action, {
-    thing: { ...article, status: news_status },
+    record: { ...article, status: news_status },
     isPublisher: mayEnter(caller.roles, 'publishing'),
     words: newsWords,
   })

@@ -83,7 +83,7 @@ const Html = z
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu
 
 /** An optional value: empty, null and missing are the same. */
-const orNone = <S extends z.ZodType>(schema: S) =>
+const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().default(null))
 
 const Url = text({ max: newsLimits.url }).regex(
@@ -99,30 +99,30 @@ export const NewsFields = z.object({
   news_summary: text({ max: newsLimits.summary, lines: true }).default(''),
   news_content: Html.default(''),
   news_visibility: NewsVisibility.default('public'),
-  category_id: orNone(Id),
-  sub_category_id: orNone(Id),
+  category_id: optional(Id),
+  sub_category_id: optional(Id),
   /** Tag titles; tags that do not exist yet are created. */
   tags: listOf(text({ min: 1, max: limits.tag }), { max: newsLimits.tags }).default([]),
-  cover_media_id: orNone(Id),
+  cover_media_id: optional(Id),
   news_image_alt: text({ max: newsLimits.alt }).default(''),
   /** If missing, it is the caller who creates the article, or keeps its value. */
   author_id: blankable(Id),
-  contributor_id: orNone(Id),
+  contributor_id: optional(Id),
   news_source: text({ max: newsLimits.source }).default(''),
   /** The date that readers see; the first publication if missing. */
-  news_published_date: orNone(Moment),
+  news_published_date: optional(Moment),
   /** The target date of the editors, for planning only: it triggers nothing. */
-  planned_at: orNone(Moment),
+  planned_at: optional(Moment),
   news_seo_title: text({ max: newsLimits.seoTitle }).default(''),
   news_seo_description: text({ max: newsLimits.seoDescription, lines: true }).default(''),
   is_comment_enabled: YesNo.default(true),
-  news_video_type: orNone(z.enum(['address', 'upload'], { error: 'must be address or upload' })),
+  news_video_type: optional(z.enum(['address', 'upload'], { error: 'must be address or upload' })),
   news_video_url: Url.default(''),
-  video_media_id: orNone(Id),
+  video_media_id: optional(Id),
   news_video_mime: text({ max: 100 }).default(''),
-  poster_media_id: orNone(Id),
+  poster_media_id: optional(Id),
   /** In seconds. */
-  news_video_duration: orNone(wholeNumber({ max: newsLimits.duration })),
+  news_video_duration: optional(wholeNumber({ max: newsLimits.duration })),
 })
 export type NewsFields = z.output<typeof NewsFields>
 

@@ -19,9 +19,9 @@ export function playerOf(address: string): Player | null {
 
 const films: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm' }
 
-type Known = (host: string, url: URL) => string | null | undefined
+type AddressReader = (host: string, url: URL) => string | null | undefined
 
-const players: Known[] = [
+const players: AddressReader[] = [
   (host, { pathname, searchParams }) => {
     const path = /^\/(?:embed|shorts|live)\/([\w-]{6,20})\/?$/.exec(pathname)?.[1]
     const key =

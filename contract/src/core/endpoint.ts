@@ -131,20 +131,20 @@ export const get = <I extends Input, R extends Result, const A extends Areas>(
   method: 'GET',
   path,
   body: 'none',
-  ...complete(shape),
+  ...withStrictInput(shape),
 })
 
 /** A POST that only reads, as the product's lists do. */
 export const post = <I extends Input, R extends Result, const A extends Areas>(
   path: string,
   shape: Shape<I, R, A> & { body?: 'form' | 'json' },
-): Read<I, R, A> => ({ kind: 'read', method: 'POST', path, body: shape.body ?? 'form', ...complete(shape) })
+): Read<I, R, A> => ({ kind: 'read', method: 'POST', path, body: shape.body ?? 'form', ...withStrictInput(shape) })
 
 /** A call that reports a momentary state and returns the current one. */
 export const signal = <I extends Input, R extends Result, const A extends Areas>(
   path: string,
   shape: Shape<I, R, A>,
-): Signal<I, R, A> => ({ kind: 'signal', method: 'POST', path, body: 'form', ...complete(shape) })
+): Signal<I, R, A> => ({ kind: 'signal', method: 'POST', path, body: 'form', ...withStrictInput(shape) })
 
 /** A call that changes data in one step. */
 export const change = <I extends Input, R extends Result, const A extends Areas>(
@@ -156,7 +156,7 @@ export const change = <I extends Input, R extends Result, const A extends Areas>
   path,
   body: shape.method === 'GET' ? 'none' : (shape.body ?? 'form'),
   replayable: shape.replayable ?? true,
-  ...complete(shape),
+  ...withStrictInput(shape),
 })
 
 /** A change in two steps: the first validates and returns the effects, the second stores. */
@@ -170,7 +170,7 @@ export const twoStep = <I extends Input, R extends Result, const A extends Areas
   checkPath,
   storePath,
   body: shape.body ?? 'form',
-  ...complete(shape),
+  ...withStrictInput(shape),
 })
 
 /** A multipart call: a file with fields. */
@@ -183,7 +183,7 @@ export const upload = <I extends Input, R extends Result, const A extends Areas>
   path,
   body: 'multipart',
   maxBytes: shape.maxBytes,
-  ...complete(shape),
+  ...withStrictInput(shape),
 })
 
 /** A spreadsheet of all rows that match a filter. */
@@ -197,7 +197,7 @@ export const excel = <I extends Input, R extends Row, const A extends Areas>(
   body: 'form',
   filename: shape.filename,
   columns: shape.columns,
-  ...complete(shape),
+  ...withStrictInput(shape),
 })
 
 /** A file that is generated on request. */
@@ -210,7 +210,7 @@ export const file = <I extends Input, const A extends Areas>(
   path,
   body: 'form',
   mime: shape.mime,
-  ...complete({ ...shape, result: z.null() }),
+  ...withStrictInput({ ...shape, result: z.null() }),
 })
 
 /** The paths an endpoint is served under, including the family. */
@@ -222,7 +222,7 @@ export function pathsOf(endpoint: AnyEndpoint): readonly string[] {
 }
 
 /** Refuses unknown fields in every call. */
-const complete = <I extends Input, R extends Result, const A extends Areas>({
+const withStrictInput = <I extends Input, R extends Result, const A extends Areas>({
   areas,
   summary,
   input,

@@ -50,7 +50,7 @@ export const withDraftStatus = ({ status }: Pick<Approvable, 'status'>, draft_st
     : { status: draft_status, draft_status: null }
 
 interface Question {
-  thing: Approvable
+  record: Approvable
   /** Whether the caller may publish without a review. */
   isPublisher: boolean
   words: Words
@@ -65,9 +65,9 @@ export const nextStatuses = (mayDo: (action: ApprovalAction) => boolean): GivenS
   (['draft', 'scheduled', 'published', 'archived'] as const).filter((status) => mayDo(statusActions[status]))
 
 const rules: Record<ApprovalAction, (question: Question) => Sentence | null> = {
-  edit({ thing, isPublisher, words }) {
-    const draft = draftStatusOf(thing)
-    if (thing.deleted_at) return inTrash(words)
+  edit({ record, isPublisher, words }) {
+    const draft = draftStatusOf(record)
+    if (record.deleted_at) return inTrash(words)
     if (isPublisher) return null
     if (draft === 'in_review')
       return say('{{this}} is being reviewed. It can be changed when it has come back.', { this: words.this })
@@ -77,33 +77,33 @@ const rules: Record<ApprovalAction, (question: Question) => Sentence | null> = {
   },
 
   /** A record that is public or in review can be deleted only by those who may publish. */
-  delete({ thing, isPublisher, words }) {
+  delete({ record, isPublisher, words }) {
     if (isPublisher) return null
-    if (thing.status === 'published')
+    if (record.status === 'published')
       return say('{{this}} is public. Only those who may publish can delete it.', { this: words.this })
-    if (draftStatusOf(thing) === 'in_review')
+    if (draftStatusOf(record) === 'in_review')
       return say('{{this}} is being reviewed. It can be deleted when it has come back.', { this: words.this })
     return null
   },
 
-  submit({ thing }) {
-    const draft = draftStatusOf(thing)
-    const isReady = !thing.deleted_at && (draft === 'draft' || draft === 'returned')
+  submit({ record }) {
+    const draft = draftStatusOf(record)
+    const isReady = !record.deleted_at && (draft === 'draft' || draft === 'returned')
     return isReady ? null : say('Only a draft, or what was returned, can be handed in for review.')
   },
 
-  review: ({ thing, words }) =>
-    !thing.deleted_at && draftStatusOf(thing) === 'in_review'
+  review: ({ record, words }) =>
+    !record.deleted_at && draftStatusOf(record) === 'in_review'
       ? null
       : say('{{this}} does not wait for review any more.', { this: words.this }),
 
   /** Returns to draft; a record without a separate draft is taken off the site. */
-  withdraw({ thing, isPublisher, words }) {
-    if (thing.deleted_at) return inTrash(words)
-    const draft = draftStatusOf(thing)
+  withdraw({ record, isPublisher, words }) {
+    if (record.deleted_at) return inTrash(words)
+    const draft = draftStatusOf(record)
     if (draft === 'approved' || draft === 'scheduled') return null
     if (draft === 'in_review')
-      return isPublisher || thing.claimed_by === null
+      return isPublisher || record.claimed_by === null
         ? null
         : say('Somebody is reviewing this {{noun}} already. Ask them to return it.', { noun: words.noun })
     if (draft === null)
@@ -115,10 +115,10 @@ const rules: Record<ApprovalAction, (question: Question) => Sentence | null> = {
 
   schedule: (question) => rules.publish(question),
 
-  publish({ thing, isPublisher, words }) {
-    if (thing.deleted_at) return inTrash(words)
-    const draft = draftStatusOf(thing)
-    if (draft === null && thing.status === 'published')
+  publish({ record, isPublisher, words }) {
+    if (record.deleted_at) return inTrash(words)
+    const draft = draftStatusOf(record)
+    if (draft === null && record.status === 'published')
       return say('{{this}} is public already, and nothing in it was changed since.', { this: words.this })
     if (isPublisher || draft === 'approved' || draft === 'scheduled') return null
     return say('You may publish only what was approved. Submit this {{noun}} for review.', {
@@ -126,9 +126,9 @@ const rules: Record<ApprovalAction, (question: Question) => Sentence | null> = {
     })
   },
 
-  archive({ thing, isPublisher, words }) {
-    if (thing.deleted_at) return inTrash(words)
-    if (thing.status !== 'published') return say('Only what is public can be archived.')
+  archive({ record, isPublisher, words }) {
+    if (record.deleted_at) return inTrash(words)
+    if (record.status !== 'published') return say('Only what is public can be archived.')
     return isPublisher ? null : say('Only those who may publish can archive. Ask one of them.')
   },
 }

@@ -35,7 +35,7 @@ export function rangeFilter(
   }
 }
 
-interface Either {
+interface Toggle {
   label: string
   /** The labels of the two choices. */
   off: string
@@ -46,9 +46,9 @@ interface Either {
 }
 
 /** A filter that is on or off. */
-export const eitherFilter = <Field extends string>(
+export const toggleFilter = <Field extends string>(
   field: Field,
-  { label, off, on, isOn, chosen }: Either,
+  { label, off, on, isOn, chosen }: Toggle,
   onChange: (change: Record<Field, '1' | undefined>) => void,
 ): Filter => ({
   fields: [field],
@@ -76,5 +76,5 @@ export const trashFilter = (
   onChange: (change: { trash: '1' | undefined }) => void,
 ): Filter => {
   const [label, off] = [t('Trash'), t('Present')]
-  return eitherFilter('trash', { label, off, on: label, isOn: isTrash }, onChange)
+  return toggleFilter('trash', { label, off, on: label, isOn: isTrash }, onChange)
 }

@@ -46,7 +46,7 @@ export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
   )
 }
 
-interface Use {
+interface FormControls {
   isDirty: boolean
   setDirty: (isDirty: boolean) => void
   isSaving: boolean
@@ -55,7 +55,7 @@ interface Use {
   setConflict: (conflict: Conflict | undefined) => void
 }
 
-function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & Use) {
+function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormControls) {
   const { input, version = 0, onSubmit, onSaved, children } = props
   const { isDirty, setDirty, isSaving, setSaving, conflict, setConflict } = props
   const [form] = AntForm.useForm<Values>(props.form)

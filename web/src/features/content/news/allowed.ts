@@ -2,7 +2,7 @@ import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import type { NewsDetail } from '@balai/contract/content/news-shapes.ts'
 import type { Allowed } from '../../../parts/writing-desk/kind.ts'
 
-type Asked = Pick<
+type Permissions = Pick<
   NewsDetail,
   'next_statuses' | 'may_submit' | 'may_review' | 'locked' | 'draft_status' | 'published_version'
 >
@@ -11,7 +11,7 @@ type Asked = Pick<
  * What the caller may do with an article, or with a new one. Every button of the news screens uses this function; the
  * permissions come from the detail that the server returns.
  */
-export function allowedFor(detail: Asked | null, roles: readonly Role[]): Allowed {
+export function allowedFor(detail: Permissions | null, roles: readonly Role[]): Allowed {
   const next = detail?.next_statuses ?? []
   return {
     locked: detail?.locked ?? null,

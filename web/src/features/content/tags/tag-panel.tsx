@@ -85,13 +85,13 @@ export function TagPanel({ tag, onClose }: Props) {
         </FormActions>
       </Form>
       <EffectsDialog question={update.question} title={t('Save the tag?')} confirm={t('Save tag')} />
-      <Past tag_id={tag_id} />
+      <TagHistory tag_id={tag_id} />
     </>
   )
 }
 
 /** The former permalinks of a tag, and the tags merged into it. */
-function Past({ tag_id }: { tag_id: number }) {
+function TagHistory({ tag_id }: { tag_id: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(queryOf(tags.find, { tag_id }))
   if (!data || data.old_permalinks.length + data.merged.length === 0) return null

@@ -15,7 +15,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { choiceFilter, eitherFilter, rangeFilter } from '../../../ui/filters.tsx'
+import { choiceFilter, toggleFilter, rangeFilter } from '../../../ui/filters.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -184,7 +184,7 @@ export default function Orders() {
               chosen: `${min_amount === undefined ? '…' : formatMoney(min_amount)} – ${max_amount === undefined ? '…' : formatMoney(max_amount)}`,
             }),
           },
-          eitherFilter(
+          toggleFilter(
             'needs_decision',
             {
               label: t('Decisions'),
