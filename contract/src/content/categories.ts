@@ -138,8 +138,7 @@ export const categories = {
 export const subCategories = {
   list: post('/children_category_news/list', {
     areas: readers,
-    summary:
-      'Lists the sub-categories of one category, or of all categories, each with the tree below it.',
+    summary: 'Lists the sub-categories of one category, or of all categories, each with the tree below it.',
     input: List.extend({ category_par_id: Parent }),
     result: pageOf(CategoryNode),
   }),

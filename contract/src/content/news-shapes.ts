@@ -79,7 +79,7 @@ const Html = z
     abort: true,
   })
   .overwrite((value) => value.toWellFormed().replaceAll(unprintable, '').trim())
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu
 
 /** An optional value: empty, null and missing are the same. */

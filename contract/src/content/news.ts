@@ -195,7 +195,8 @@ export const news = {
   }),
   uploadImage: upload('/news/upload_image', {
     areas: ['articles'],
-    summary: 'Uploads a cover to the media library. Uploading the same file again returns the existing picture.',
+    summary:
+      'Uploads a cover to the media library. Uploading the same file again returns the existing picture.',
     input: z.object({ alt_text: text({ max: newsLimits.alt }).default('') }),
     maxBytes: mediaLimits.imageBytes,
     result: MediaRow,

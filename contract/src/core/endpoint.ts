@@ -138,7 +138,13 @@ export const get = <I extends Input, R extends Result, const A extends Areas>(
 export const post = <I extends Input, R extends Result, const A extends Areas>(
   path: string,
   shape: Shape<I, R, A> & { body?: 'form' | 'json' },
-): Read<I, R, A> => ({ kind: 'read', method: 'POST', path, body: shape.body ?? 'form', ...withStrictInput(shape) })
+): Read<I, R, A> => ({
+  kind: 'read',
+  method: 'POST',
+  path,
+  body: shape.body ?? 'form',
+  ...withStrictInput(shape),
+})
 
 /** A call that reports a momentary state and returns the current one. */
 export const signal = <I extends Input, R extends Result, const A extends Areas>(

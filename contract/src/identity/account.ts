@@ -117,7 +117,8 @@ export const account = {
   }),
   uploadAvatar: upload('/account/upload_avatar', {
     areas: ['open'],
-    summary: 'Sets the picture of the signed-in person, cropped to a square; the previous picture is deleted.',
+    summary:
+      'Sets the picture of the signed-in person, cropped to a square; the previous picture is deleted.',
     maxBytes: limits.avatarBytes,
     input: Nothing,
     result: z.object({ avatar: z.string() }),
@@ -137,8 +138,7 @@ export const account = {
   }),
   remember: change('/account/remember', {
     areas: ['open'],
-    summary:
-      'Saves a small choice under a name, such as the columns of a list; without a value, deletes it.',
+    summary: 'Saves a small choice under a name, such as the columns of a list; without a value, deletes it.',
     input: z.object({
       name: z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/, 'must be a name of small letters, digits and dots'),
       value: text({ min: 1, max: limits.rememberedLength }).optional(),
@@ -153,7 +153,8 @@ export const account = {
   }),
   totpSetup: change('/account/totp_setup', {
     areas: ['open'],
-    summary: 'Starts the setup of one-time codes: returns the secret for the app, without enabling the codes yet.',
+    summary:
+      'Starts the setup of one-time codes: returns the secret for the app, without enabling the codes yet.',
     input: z.object({ password: ClaimedPassword }),
     result: z.object({ secret: z.string(), uri: z.string() }),
     replayable: false,

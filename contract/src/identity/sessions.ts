@@ -20,7 +20,8 @@ export type SessionRow = z.output<typeof SessionRow>
 export const sessions = {
   list: post('/session/session_data', {
     areas: ['open'],
-    summary: 'Lists open sessions: the caller’s own or, for those who manage admins, those of any or all accounts.',
+    summary:
+      'Lists open sessions: the caller’s own or, for those who manage admins, those of any or all accounts.',
     input: listInput(['last_seen_at', 'created_at']).extend({
       user_id: blankable(Id),
       everybody: blankable(YesNo),

@@ -111,7 +111,8 @@ export const users = {
   }),
   updateOtherPassword: change('/user/update_other_password', {
     areas: ['admins'],
-    summary: 'Sets the password of an account, disables its one-time codes on request, and ends its sessions.',
+    summary:
+      'Sets the password of an account, disables its one-time codes on request, and ends its sessions.',
     input: z.object({ user_id: Id, password: NewPassword, reset_totp: YesNo.default(false) }),
     result: z.null(),
   }),

@@ -114,8 +114,7 @@ export const fees = {
   }),
   totalBill: post('/order/markomfee-total-bill', {
     areas: ['orders'],
-    summary:
-      'Sums the orders behind the fees of the filter, without reversed fees.',
+    summary: 'Sums the orders behind the fees of the filter, without reversed fees.',
     input: FeeTotalFilter,
     result: z.object({ total_bill: z.int(), lines: z.int() }),
   }),

@@ -143,8 +143,7 @@ export const members = {
   }),
   list: post('/manage_member/list_member', {
     areas: ['members'],
-    summary:
-      'Lists members; the search covers name, e-mail and phone number in any notation.',
+    summary: 'Lists members; the search covers name, e-mail and phone number in any notation.',
     input: ListInput,
     result: pageOf(MemberRow),
   }),

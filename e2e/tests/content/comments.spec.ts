@@ -85,7 +85,9 @@ test('comments are decided in bulk, and an edited comment is checked again', asy
 
 test('a commenter is invited and refused as a contributor', async ({ page, become }) => {
   const person = await become('content')
-  const { news_id } = await newCommentedArticle(person.user_id, [{ text: 'Saya ingin menulis', state: 'visible' }])
+  const { news_id } = await newCommentedArticle(person.user_id, [
+    { text: 'Saya ingin menulis', state: 'visible' },
+  ])
   await page.goto(`/manage-comment?news_id=${news_id}`)
   const thread = page.getByRole('complementary', { name: 'Thread' })
   await thread.getByRole('button', { name: 'Invite as contributor' }).click()
@@ -101,7 +103,9 @@ test('a commenter is invited and refused as a contributor', async ({ page, becom
 
 test('a comment links to its member, and the member to all their comments', async ({ page, become }) => {
   const person = await become('superuser')
-  const { news_id, member_id } = await newCommentedArticle(person.user_id, [{ text: 'Setuju', state: 'visible' }])
+  const { news_id, member_id } = await newCommentedArticle(person.user_id, [
+    { text: 'Setuju', state: 'visible' },
+  ])
   await page.goto(`/manage-comment?news_id=${news_id}`)
   const thread = page.getByRole('complementary', { name: 'Thread' })
   await thread.getByRole('region', { name: 'Member' }).getByRole('link').click()

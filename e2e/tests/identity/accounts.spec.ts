@@ -85,7 +85,10 @@ test('one-time codes are switched on, asked for at the log-in, and switched off'
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
 })
 
-test('a person changes their own profile and password, and ends their own sessions', async ({ page, signIn }) => {
+test('a person changes their own profile and password, and ends their own sessions', async ({
+  page,
+  signIn,
+}) => {
   const person = await newPerson(['content'])
   const elsewhere = await tokenFor(person)
   await signIn(person)

@@ -1,7 +1,9 @@
 import { newPerson } from '../../api.ts'
 import { expect, fillLogin, test } from '../../fixtures.ts'
 
-test('without a session the log-in opens first, and returns to the address with its query', async ({ page }) => {
+test('without a session the log-in opens first, and returns to the address with its query', async ({
+  page,
+}) => {
   const person = await newPerson(['superuser'])
   await page.goto('/setting/users?page=2&search=a%26b')
   await expect(page).toHaveURL(/\/login\?redirect=/)

@@ -31,7 +31,12 @@ export function Bell() {
         .then(() => refresh(notifications.list))
         .catch(() => undefined)
   }, [open, unread, newest])
-  const received = stream.items.map(({ number, text, at }) => ({ key: `stream ${number}`, text, at, to: undefined }))
+  const received = stream.items.map(({ number, text, at }) => ({
+    key: `stream ${number}`,
+    text,
+    at,
+    to: undefined,
+  }))
   const stored = (data?.rows ?? []).map((row) => ({
     key: `stored ${row.notification_id}`,
     text: sentenceOf(row, t),

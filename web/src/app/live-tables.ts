@@ -35,4 +35,6 @@ type TopicsIn<Table> = Table extends unknown ? keyof Table : never
 type UnhandledTopic = Exclude<HandledTopic, TopicsIn<(typeof tables)[number]>>
 
 /** The live table of every domain. A topic that no domain handles does not compile. */
-export const liveTables: [UnhandledTopic] extends [never] ? readonly LiveTable[] : { unhandled: UnhandledTopic } = tables
+export const liveTables: [UnhandledTopic] extends [never]
+  ? readonly LiveTable[]
+  : { unhandled: UnhandledTopic } = tables

@@ -32,7 +32,11 @@ export function setTabs(next: Tabs): void {
 }
 
 /** Records every visited screen as a tab of the signed-in person. */
-export function useRecordVisits({ user_id, roles }: Profile, screen: Screen | undefined, title: string): void {
+export function useRecordVisits(
+  { user_id, roles }: Profile,
+  screen: Screen | undefined,
+  title: string,
+): void {
   const { pathname, search } = useLocation()
   const key = roles.join(' ')
   useEffect(() => {

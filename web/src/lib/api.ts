@@ -176,7 +176,11 @@ async function attempt(
     return dataOf(await envelopeOf(response))
   } catch (error) {
     if (error instanceof ApiRefusal || signal?.aborted) throw error
-    throw new ApiRefusal({ status: 0, msg: late.signal.aborted ? timeoutMessage() : unreachable(), data: null })
+    throw new ApiRefusal({
+      status: 0,
+      msg: late.signal.aborted ? timeoutMessage() : unreachable(),
+      data: null,
+    })
   } finally {
     // The timeout does not apply to a body that has begun to arrive.
     clearTimeout(timer)

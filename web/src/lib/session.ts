@@ -44,7 +44,8 @@ export const failedLogins = () => Number(browserStorage.read('failed_logins') ??
 export const countFailedLogin = () => browserStorage.write('failed_logins', String(failedLogins() + 1))
 
 /** How often this browser asked for a new log-in. */
-export const countPopup = () => browserStorage.write('popups', String(Number(browserStorage.read('popups') ?? 0) + 1))
+export const countPopup = () =>
+  browserStorage.write('popups', String(Number(browserStorage.read('popups') ?? 0) + 1))
 
 /** Stores which captcha the last log-in had to solve. */
 export const rememberCaptchaDistributor = (name: string) => browserStorage.write('captcha_distributor', name)

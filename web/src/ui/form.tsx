@@ -42,7 +42,11 @@ export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
   // Newly stored values are shown at once in a form without changes; otherwise saving compares the two.
   if (version > baseVersion && !isDirty && !isSaving && !conflict) setBaseVersion(version)
   return (
-    <Fields key={baseVersion} {...props} {...{ isDirty, setDirty, isSaving, setSaving, conflict, setConflict }} />
+    <Fields
+      key={baseVersion}
+      {...props}
+      {...{ isDirty, setDirty, isSaving, setSaving, conflict, setConflict }}
+    />
   )
 }
 

@@ -1,6 +1,11 @@
 import { contributors } from '@balai/contract/content/contributors.ts'
 import { members } from '@balai/contract/people/members.ts'
-import { invalidate, invalidateRecords, invalidateThrottled, type LiveTable } from '../../../lib/live-table.ts'
+import {
+  invalidate,
+  invalidateRecords,
+  invalidateThrottled,
+  type LiveTable,
+} from '../../../lib/live-table.ts'
 
 const invalidateLists = invalidateThrottled(members.list, members.labels, members.countries)
 const invalidateImported = invalidate(members.list, members.labels)

@@ -38,7 +38,11 @@ export async function readFilm(link: string): Promise<ReadFilm> {
   }
 }
 
-function nextEvent(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: AbortSignal): Promise<void> {
+function nextEvent(
+  video: HTMLVideoElement,
+  event: 'loadeddata' | 'seeked',
+  signal: AbortSignal,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const once = { once: true, signal }
   video.addEventListener(event, () => resolve(), once)
