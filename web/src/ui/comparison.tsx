@@ -39,10 +39,10 @@ export function Comparison({ lines, left, right }: Props) {
               {compared.note ? (
                 <Typography.Text type="secondary">{compared.note}</Typography.Text>
               ) : (
-                inWords(compared.left, t('empty'))
+                shownValue(compared.left, t('empty'))
               )}
             </td>
-            <td data-side={right}>{inWords(compared.right, t('empty'))}</td>
+            <td data-side={right}>{shownValue(compared.right, t('empty'))}</td>
           </tr>
         ))}
       </tbody>
@@ -50,7 +50,7 @@ export function Comparison({ lines, left, right }: Props) {
   )
 }
 
-function inWords(value: unknown, empty: string): ReactNode {
+function shownValue(value: unknown, empty: string): ReactNode {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return (
       <Typography.Text type="secondary" italic>

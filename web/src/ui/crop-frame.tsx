@@ -23,7 +23,7 @@ export function CropFrame({ picture, ratio, isRound, crop, onChange }: Props) {
   const { token } = theme.useToken()
   const canvas = useRef<HTMLCanvasElement>(null)
   const height = Math.round(width / ratio)
-  const most = maxZoom(picture, ratio)
+  const maximum = maxZoom(picture, ratio)
   const move = (right: number, down: number) => onChange(moveCrop(crop, picture, ratio, { right, down }))
   const zoom = (to: number) => onChange(zoomCrop(crop, picture, ratio, to))
 
@@ -84,9 +84,9 @@ export function CropFrame({ picture, ratio, isRound, crop, onChange }: Props) {
         <Slider
           ariaLabelForHandle={t('Enlargement')}
           min={1}
-          max={most}
+          max={maximum}
           step={0.01}
-          disabled={most === 1}
+          disabled={maximum === 1}
           value={crop.zoom}
           onChange={zoom}
           tooltip={{ formatter: (value) => `${Math.round((value ?? 1) * 100)} %` }}

@@ -41,6 +41,6 @@ export function DateRange(props: RangeProps) {
 
 /** Formats the first and the last day of a range. */
 export const formatRange = ({ from, until }: RangeProps['value']) =>
-  `${inWords(from)} – ${inWords(until && new Date(until.getTime() - 1))}`
+  `${formatDay(from)} – ${formatDay(until && new Date(until.getTime() - 1))}`
 
-const inWords = (moment: Date | undefined) => (moment ? formatDate(moment, settings.time_zone) : '…')
+const formatDay = (moment: Date | undefined) => (moment ? formatDate(moment, settings.time_zone) : '…')

@@ -48,7 +48,7 @@ export function ExportButton<I extends Input>({ endpoint, input }: Props<I>) {
   return (
     <Space.Compact>
       <Button loading aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {inWords(progress, t('Preparing …'))}
+        {formatProgress(progress, t('Preparing …'))}
       </Button>
       <Button
         icon={<CloseOutlined />}
@@ -59,7 +59,7 @@ export function ExportButton<I extends Input>({ endpoint, input }: Props<I>) {
   )
 }
 
-const inWords = ({ received, total }: Progress, preparing: string) => {
+const formatProgress = ({ received, total }: Progress, preparing: string) => {
   if (received === 0) return preparing
   return total ? `${Math.floor((received / total) * 100)} %` : formatFileSize(received, 1)
 }

@@ -169,12 +169,12 @@ function useUpload(kind: Kind, onSent: (row: MediaRow) => void) {
   const field = useRef<HTMLInputElement>(null)
   const [part, setPart] = useState<number>()
   const send = async (files: File[]) => {
-    const [endpoint, most] =
+    const [endpoint, maxBytes] =
       kind === 'image' ? [media.upload, mediaLimits.imageBytes] : [media.uploadVideo, mediaLimits.videoBytes]
     try {
       for (const file of files) {
-        if (file.size > most) {
-          toastError(t('This file is too large: at most {{size}}.', { size: formatFileSize(most) }))
+        if (file.size > maxBytes) {
+          toastError(t('This file is too large: at most {{size}}.', { size: formatFileSize(maxBytes) }))
           continue
         }
         setPart(0)
