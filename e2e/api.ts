@@ -1,7 +1,7 @@
 import { families } from '@balai/contract/core/endpoint.ts'
 import type { Role } from '@balai/contract/core/access.ts'
 
-/** The address of the server of this run. */
+/** The address of the server in this run. */
 export const serverUrl = () => process.env['BALAI_URL'] ?? ''
 const firstPassword = () => process.env['BALAI_PASSWORD'] ?? ''
 
@@ -12,7 +12,7 @@ export interface Person {
   password: string
 }
 
-/** One call with a form, answered by its data; a refusal fails the test that made it. */
+/** Calls the API with a form and returns the data; a refusal fails the test. */
 export const post = <Data>(path: string, form: Record<string, string>, token?: string): Promise<Data> =>
   send(path, new URLSearchParams(form), token)
 
@@ -27,7 +27,7 @@ async function send<Data>(path: string, body: URLSearchParams | FormData, token?
   const authorization = token ? `Bearer ${token}` : `Basic ${btoa('balai-web:public')}`
   const response = await fetch(serverUrl() + families.admin + path, {
     method: 'POST',
-    // A test run logs in more often than one address may, so every call comes from another address.
+    // A test run logs in more often than the limit per IP address, so every call uses another address.
     headers: { authorization, 'x-forwarded-for': anyAddress() },
     body,
   })
@@ -42,7 +42,7 @@ export const tokenFor = async ({ email, password }: Pick<Person, 'email' | 'pass
   (await post<{ token: string }>('/login/stored', { email, password })).token
 
 let first: Promise<string> | undefined
-/** The token of the account that the server was started with. */
+/** The token of the first account, created when the server started. */
 const firstToken = () => (first ??= tokenFor({ email: 'first@balai.test', password: firstPassword() }))
 
 let number = 0

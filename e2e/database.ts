@@ -1,6 +1,6 @@
 import { openDatabase, type DatabasePool, type Db } from '../server/src/db/pool.ts'
 
-/** Direct access, for what no call of the back-office can do: visitors' actions, and the passing of time. */
+/** Direct access, for what no call of the back-office can do: actions of visitors, and the passing of time. */
 export async function inDatabase<T>(work: (db: Db, pool: DatabasePool['pool']) => Promise<T>): Promise<T> {
   const { db, pool, close } = openDatabase({
     url: process.env['BALAI_DATABASE'] ?? '',

@@ -30,17 +30,17 @@ export default async function setup(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const ended = new Promise<void>((done) => server.once('close', () => done()))
   const url = await new Promise<string>((ready, failed) => {
-    const hear = (chunk: Buffer) => {
-      said += String(chunk)
-      const address = /ready at (http:\S+)/.exec(said)?.[1]
+    const read = (chunk: Buffer) => {
+      output += String(chunk)
+      const address = /ready at (http:\S+)/.exec(output)?.[1]
       if (address) ready(address)
     }
-    server.stdout.on('data', hear)
-    server.stderr.on('data', hear)
-    server.once('close', () => failed(new Error(`The server ended before it was ready.\n${said}`)))
+    server.stdout.on('data', read)
+    server.stderr.on('data', read)
+    server.once('close', () => failed(new Error(`The server ended before it was ready.\n${output}`)))
   })
   process.env['BALAI_URL'] = url
   // For direct access, see database.ts.

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { existsSync } from 'node:fs'
 
-/** Of the system's browsers the headless one first: the other also draws a window, which takes half as long again. */
+/** Prefers the headless browser of the system: the other one also draws a window and takes half as long again. */
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const browser = browsers.find((path) => existsSync(path))
 const args = [
@@ -33,7 +33,7 @@ export default defineConfig({
     locale: 'en-GB',
     // In a dialog that is still growing, a click may start on a button and end beside it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every step would cost a third of the time; a picture of the failure costs nothing until then.
+    // Tracing every step would cost a third of the time; a screenshot costs time only after a failure.
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(browser && { executablePath: browser }) },
   },

@@ -1,4 +1,4 @@
-// Runs before the first paint and applies the last known look of this browser, so that a dark screen never flashes white.
+// Runs before the first paint and applies the last known look of this browser, so that a dark screen never flashes.
 ;(() => {
   const root = document.documentElement
   const signedIn = () => {
@@ -12,14 +12,14 @@
   try {
     kept = JSON.parse(localStorage.getItem('balai.preferences') ?? '{}')
   } catch {
-    // Unreadable or forbidden storage: the default look.
+    // Storage is unreadable or forbidden: the default look applies.
   }
   const wantsDark = matchMedia('(prefers-color-scheme: dark)').matches
   const dark = kept.appearance === 'dark' || (kept.appearance === 'system' && wantsDark)
   root.dataset.appearance = dark ? 'dark' : 'light'
   root.lang = kept.language === 'id' ? 'id' : 'en'
 
-  // The build writes the files of each screen here. A signed-in person needs those of the address.
+  // The build inserts the files of each screen here. A signed-in person needs those of the current address.
   const files = {}
   if (!signedIn()) return
   const isHere = (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(location.pathname)

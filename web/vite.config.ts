@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { families } from '@balai/contract/core/endpoint.ts'
 
-/** Groups modules, so that a screen has a handful of files and not sixty: for every page, for lists, for many screens. */
+/** Groups modules, so that a screen loads a handful of files, not sixty: for every page, for lists, for many screens. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 3 },
   {
@@ -25,7 +25,7 @@ export default defineConfig({
     manifest: true,
     // Sources are not published.
     sourcemap: false,
-    // All of our own styles are a few kB: one file is quicker than one for each screen.
+    // All styles together are a few kB: one file is quicker than one per screen.
     cssCodeSplit: false,
     target: 'es2023',
     chunkSizeWarningLimit: 1_200,
@@ -37,8 +37,8 @@ export default defineConfig({
 })
 
 /**
- * The script that sets the look before the first paint: plain and blocking, under a hashed name. It also knows which
- * files a screen needs, so that they are loaded together with the others and not after them.
+ * The script that sets the look before the first paint: plain and blocking, under a hashed name. It also lists the
+ * files of each screen, so that they are loaded in parallel with the others.
  */
 function bootScript(): Plugin {
   return {
@@ -68,7 +68,7 @@ function bootScript(): Plugin {
   }
 }
 
-/** The module of each screen, as the table of screens says. */
+/** The module of each screen, from the table of screens. */
 async function readScreens(): Promise<[path: string, module: string][]> {
   const folder = join(import.meta.dirname, 'src/screens')
   const tables = await Promise.all(
@@ -102,7 +102,7 @@ function filesOfScreens(
   return { ...files, '/': files['/dashboard'] }
 }
 
-/** Writes Brotli and gzip beside every text file, so that the server does not compress them itself. */
+/** Writes Brotli and gzip files beside every text file, so that the server does not compress at run time. */
 function compressed(): Plugin {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)

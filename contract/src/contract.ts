@@ -22,7 +22,7 @@ import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
 import { users } from './identity/users.ts'
 
-/** Every call of the product. A call exists when it stands here. */
+/** Every call of the product. */
 export const contract = {
   account,
   audit,

@@ -1,36 +1,36 @@
 import { z } from 'zod'
 import { families } from './core/endpoint.ts'
 
-/** Where the live updates come from: a stream of server-sent events, asked for with the bearer token like any call. */
+/** The path of the live updates: a stream of server-sent events, opened with the bearer token like any call. */
 export const livePath = `${families.admin}/live`
 
-/** What the stream tells: ids and small facts only, so whoever hears of a change asks for what they may see of it. */
+/** The events of the stream. They carry ids and small facts only; clients load the data with their own permissions. */
 export const liveEvents = {
-  /** From now on nothing is missed; what was shown before may be out of date. Comes again after each gap. */
+  /** The stream is complete from now on; data loaded before may be stale. Sent again after each gap. */
   'live.ready': z.object({}),
-  /** A session of this person was ended; the stream of the ended one closes after it. */
+  /** A session of this person was ended; the stream of that session closes after this event. */
   'session.ended': z.object({ is_current: z.boolean() }),
-  /** Somebody's roles or status were changed: one's own, or for those who manage admins, anybody's. */
+  /** The roles or status of an account changed: the person's own or, for those who manage admins, any. */
   'account.changed': z.object({ user_id: z.int() }),
-  /** Members were added or changed: these, or more than can be named. */
+  /** Members were added or changed; null if there are too many to list. */
   'members.changed': z.object({ member_ids: z.array(z.int()).nullable() }),
-  /** An import of members has come further, or to its end. */
+  /** Progress of a member import. */
   'members.import': z.object({ import_id: z.int(), done: z.int(), row_count: z.int(), is_over: z.boolean() }),
-  /** An article was saved, moved on in its states, deleted or restored. */
+  /** An article was saved, changed its status, or was deleted or restored. */
   'news.changed': z.object({ news_id: z.int(), version: z.int(), by: z.int().nullable() }),
-  /** Somebody began to write an article, stopped, or was taken over from. */
+  /** Somebody started, stopped or took over editing an article. */
   'news.presence': z.object({ news_id: z.int(), user_id: z.int().nullable() }),
-  /** The review queue has become longer or shorter, or a review was claimed. */
+  /** The review queue changed, or a review was claimed. */
   'review.changed': z.object({ news_id: z.int() }),
-  /** There is something new in the list of notifications. */
+  /** The list of notifications has a new entry. */
   'notification.new': z.object({ notification_id: z.int() }),
-  /** Comments were written, decided upon or changed. */
+  /** Comments were written, moderated or edited. */
   'comments.changed': z.object({ comment_ids: z.array(z.int()) }),
-  /** Orders were made, or something happened to them: by the staff, by a gateway or by themselves. */
+  /** Orders were created or changed: by staff, by the gateway or by a deadline. */
   'orders.changed': z.object({ order_ids: z.array(z.int()) }),
-  /** Partners earned fees or lost them, or somebody decided about fees, rules or months. */
+  /** Fees, fee rules or months changed. */
   'fees.changed': z.object({}),
-  /** Transfers of the bank were added, matched or decided upon. */
+  /** Bank transfers were added, matched or decided. */
   'bank.changed': z.object({}),
 }
 export type LiveTopic = keyof typeof liveEvents

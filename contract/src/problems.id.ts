@@ -1,4 +1,4 @@
-/** What is wrong with a field, in Indonesian, by the English text of the schemas. Server and web read it. */
+/** Indonesian error messages for fields, by the English text of the schemas. The server and the web use them. */
 export const problemsId = {
   'contains characters that cannot be stored': 'berisi karakter yang tidak dapat disimpan',
   'may have at most {{max}} characters': 'maksimal {{max}} karakter',

@@ -8,9 +8,13 @@ import { expect, test } from '../fixtures.ts'
 const visits = 7
 const goals = { cold: 1_000, warm: 500 }
 
-test('time to the usable list of Admins', async ({ browser, playwright, launchOptions }, testInfo) => {
+test('measures the time until the list of admins is usable', async ({
+  browser,
+  playwright,
+  launchOptions,
+}, testInfo) => {
   test.setTimeout(300_000)
-  // A page of the list is full.
+  // Enough rows to fill a page of the list.
   for (let at = 0; at < 24; at += 1) await newPerson(['content'])
   const token = await tokenFor(await newPerson(['superuser']))
   // The first visit warms up server and browser; it is not counted.

@@ -11,7 +11,7 @@ const picture = (page: Page, name: string) =>
 /** Waits until everything has been loaded. */
 const settled = (page: Page) => expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
 
-test('the contents, a member and an order', async ({ page, signIn }) => {
+test('takes the contents, a member and an order', async ({ page, signIn }) => {
   await signIn(await newPerson(roles.slice(0, 2), { name: 'Sari Wulandari' }))
   await page.goto('/content-management')
   await expect(page.getByRole('row').nth(8)).toBeVisible()
@@ -31,7 +31,7 @@ test('the contents, a member and an order', async ({ page, signIn }) => {
   await picture(page, 'member')
 })
 
-test('the audit log and the dashboard at night', async ({ page, signIn }) => {
+test('takes the audit log and the dashboard in dark mode', async ({ page, signIn }) => {
   await signIn(await newPerson(roles.slice(0, 2), { name: 'Sari Wulandari' }))
   await page.goto('/setting/audit')
   await expect(page.getByText('Logged in').first()).toBeVisible()

@@ -89,9 +89,9 @@ const notesKind: Kind<NoteTypes> = {
       await sql`select from notes where note_id = ${id} for update`.execute(db)
     },
   }),
-  whyNot: ({ roles }, action, thing) =>
+  whyNot: ({ roles }, action, record) =>
     reasonAgainst(action, {
-      thing,
+      record,
       isPublisher: mayEnter(roles, 'publishing'),
       words: notesKind.words,
     }),

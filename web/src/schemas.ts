@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-// Our policy lets no script be made from a text. Asked to try all the same, the browser would read the whole program a
-// second time for the error's stack: a tenth of a second before the first screen.
+// The content policy forbids code made from text. If Zod tried it, the browser would parse the whole program a second
+// time for the stack of the error: a tenth of a second before the first screen.
 z.config({ jitless: true })

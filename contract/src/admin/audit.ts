@@ -8,13 +8,13 @@ export type { AuditRow } from '../kit/audit.ts'
 export const audit = {
   list: post('/audit/list', {
     areas: ['admins'],
-    summary: 'Who changed what, when and from where, with the values before and after.',
+    summary: 'Lists who changed what, when and from where, with the values before and after.',
     input: AuditList,
     result: pageOf(AuditRow),
   }),
   excel: excel('/audit/list-excel', {
     areas: ['admins'],
-    summary: 'The same as a spreadsheet: every row of the filter, in its order.',
+    summary: 'Exports the audit log as a spreadsheet: every row of the filter, in the same order.',
     input: AuditExport,
     filename: 'audit',
     result: z.object({

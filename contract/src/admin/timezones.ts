@@ -6,7 +6,7 @@ export const timezones = {
   list: get('/timezone/list', {
     family: 'visitor',
     areas: ['public'],
-    summary: 'Every time zone with its offset today, the platform’s own first.',
+    summary: 'Lists every time zone with its offset today, the platform’s zone first.',
     input: Nothing,
     result: z.array(z.object({ name: z.string(), offset: z.string(), is_default: z.boolean() })),
   }),

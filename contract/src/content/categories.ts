@@ -26,7 +26,7 @@ const Flags = {
   is_topic: YesNo.default(false),
   is_course: YesNo.default(false),
 }
-/** No parent stands for the top level. */
+/** An empty parent means the top level. */
 const Parent = blankable(Id)
 
 export const CategoryNode = z.object({
@@ -39,9 +39,9 @@ export const CategoryNode = z.object({
   is_event: z.boolean(),
   is_topic: z.boolean(),
   is_course: z.boolean(),
-  /** Articles that stand in this very category. */
+  /** Articles in this category itself, without its sub-categories. */
   usage_count: z.int(),
-  /** The same with those of its sub-categories. */
+  /** Articles in this category and its sub-categories. */
   branch_usage_count: z.int(),
   deleted_at: AnswerMoment.nullable(),
   version: z.int(),
@@ -50,7 +50,7 @@ export const CategoryNode = z.object({
   },
 })
 export type CategoryNode = z.output<typeof CategoryNode>
-// A tree refers to itself, so it needs a name in the API's documentation.
+// The schema is recursive, so the API documentation needs a name for it.
 z.globalRegistry.add(CategoryNode, { id: 'CategoryNode' })
 
 const Stored = z.object({ category_id: z.int(), category_permalink: z.string(), version: z.int() })
@@ -62,7 +62,7 @@ const List = listInput(['position', 'category_title', 'category_input_timestamp'
 })
 const Delete = z.object({
   category_id: Id,
-  /** Where the articles go; asked for where there are any. */
+  /** The category that receives the articles; required if there are any. */
   replacement_id: blankable(Id),
   version: Version,
 })
@@ -71,35 +71,35 @@ const readers = ['attributes', 'articles', 'review', 'events', 'courses'] as con
 export const categories = {
   list: post('/category_news/list', {
     areas: readers,
-    summary: 'The categories of the top level, each with the tree below it.',
+    summary: 'Lists the top-level categories, each with the tree below it.',
     input: List.extend({
-      /** 1 lists what was deleted and can still be restored, without a tree. */
+      /** 1 lists deleted categories that can still be restored, without a tree. */
       trash: blankable(YesNo),
     }),
     result: pageOf(CategoryNode),
   }),
   find: post('/category_news/find', {
     areas: readers,
-    summary: 'One category with the tree below it, by its key or by any address it ever had.',
+    summary: 'Returns one category with the tree below it, by id or by any current or former permalink.',
     input: z.object({
       category_id: blankable(Id),
       category_permalink: blankable(text({ max: limits.permalink })),
     }),
     result: CategoryNode.extend({
-      /** From the top level down to it. */
+      /** From the top level down to this category. */
       path: z.array(z.object({ category_id: z.int(), category_title: z.string() })),
       old_permalinks: z.array(z.string()),
     }),
   }),
   create: twoStep('/category_news/create_validation', '/category_news/create_stored', {
     areas: ['attributes'],
-    summary: 'Creates a category of the top level.',
+    summary: 'Creates a top-level category.',
     input: z.object({ category_title: Title, category_permalink: blankable(Permalink), ...Flags }),
     result: Stored,
   }),
   update: twoStep('/category_news/update_validation', '/category_news/update_stored', {
     areas: ['attributes'],
-    summary: 'Changes a category; its old address goes on leading to it.',
+    summary: 'Changes a category; its old permalink still leads to it.',
     input: z.object({
       category_id: Id,
       category_title: Title,
@@ -117,11 +117,11 @@ export const categories = {
   }),
   move: twoStep('/category_news/move_validation', '/category_news/move_stored', {
     areas: ['attributes'],
-    summary: 'Moves a category with everything below it to another parent, or to the top level.',
+    summary: 'Moves a category and its sub-categories to another parent, or to the top level.',
     input: z.object({
       category_id: Id,
       category_par_id: Parent,
-      /** Its place among its new siblings, from 0; the last unless told. */
+      /** The position among its new siblings, from 0; the last by default. */
       position: blankable(wholeNumber({ max: limits.categories })),
       version: Version,
     }),
@@ -129,7 +129,7 @@ export const categories = {
   }),
   restore: change('/category_news/restore', {
     areas: ['attributes'],
-    summary: 'Takes a category out of the trash. Articles stay where they were moved to.',
+    summary: 'Restores a category from the trash. Articles that were moved to the replacement stay there.',
     input: z.object({ category_id: Id }),
     result: z.null(),
   }),
@@ -138,8 +138,7 @@ export const categories = {
 export const subCategories = {
   list: post('/children_category_news/list', {
     areas: readers,
-    summary:
-      'The sub-categories of one category, each with the tree below it; of all categories unless told.',
+    summary: 'Lists the sub-categories of one category, or of all categories, each with the tree below it.',
     input: List.extend({ category_par_id: Parent }),
     result: pageOf(CategoryNode),
   }),
@@ -156,7 +155,7 @@ export const subCategories = {
   }),
   update: twoStep('/children_category_news/update_validation', '/children_category_news/update_stored', {
     areas: ['attributes'],
-    summary: 'Changes a sub-category; another parent moves it with everything below it.',
+    summary: 'Changes a sub-category; a new parent moves it together with its own sub-categories.',
     input: z.object({
       category_id: Id,
       category_par_id: Id,
@@ -175,10 +174,10 @@ export const subCategories = {
   }),
   order: change('/children_category_news/update_order_subcategory', {
     areas: ['attributes'],
-    summary: 'Sets the order of the sub-categories of a category, or of the top level.',
+    summary: 'Sets the order of the sub-categories of a category, or of the top-level categories.',
     input: z.object({
       category_par_id: Parent,
-      /** All of them, in their new order. */
+      /** All of the siblings, in their new order. */
       category_ids: listOf(Id, { min: 1, max: limits.categories }),
     }),
     result: z.null(),

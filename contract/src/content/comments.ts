@@ -40,7 +40,7 @@ export const CommentRow = z.object({
   state: z.enum(commentStates),
   queue: z.enum(commentQueues),
   held_reasons: z.array(HeldReason),
-  /** The banned words that were found. */
+  /** The banned words in the text. */
   held_words: z.array(z.string()),
   reason_code: CommentReason.nullable(),
   reason_note: z.string(),
@@ -54,7 +54,7 @@ export type CommentRow = z.output<typeof CommentRow>
 export const comments = {
   list: post('/news_comment/list', {
     areas: ['articles'],
-    summary: 'The comments on articles, by queue, article, member or text.',
+    summary: 'Lists comments on articles, filtered by queue, article, member or text.',
     input: listInput(['created_at']).extend({
       queue: oneOf(wantedQueues).default('all'),
       news_id: blankable(Id),
@@ -67,7 +67,7 @@ export const comments = {
   }),
   counts: get('/news_comment/counts', {
     areas: ['articles'],
-    summary: 'How many comments stand in each queue.',
+    summary: 'Counts the comments in each queue.',
     input: Nothing,
     result: z.object(
       Object.fromEntries(wantedQueues.map((queue) => [queue, z.int()])) as Record<
@@ -78,11 +78,11 @@ export const comments = {
   }),
   thread: post('/news_comment/thread', {
     areas: ['articles'],
-    summary: 'A comment with its thread, its reports, its history and what is known of who wrote it.',
+    summary: 'Returns a comment with its thread, reports, history and author.',
     input: z.object({ comment_id: Id }),
     result: z.object({
       comment: CommentRow.extend({ original_text: z.string().nullable() }),
-      /** From the beginning of the thread, at most 200, the comment itself included. */
+      /** The first 200 comments of the thread, and always the comment itself. */
       thread: z.array(CommentRow),
       reports: z.array(
         z.object({
@@ -110,7 +110,7 @@ export const comments = {
   }),
   update: twoStep('/news_comment/update_validation', '/news_comment/update_stored', {
     areas: ['articles'],
-    summary: 'Changes the text of a comment and runs the rules over it again.',
+    summary: 'Changes the text of a comment and applies the holding rules again.',
     input: z.object({
       comment_id: Id,
       comment_text: text({ min: 1, max: commentLimits.text, lines: true }),
@@ -126,7 +126,7 @@ export const comments = {
   }),
   approve: change('/news_comment/approve', {
     areas: ['articles'],
-    summary: 'Finds comments good: they are visible, and what was reported about them is settled.',
+    summary: 'Approves comments: makes them visible and closes their reports.',
     input: z.object({ comment_id: CommentIds }),
     result: Decided,
   }),
@@ -138,13 +138,13 @@ export const comments = {
   }),
   restore: change('/news_comment/restore', {
     areas: ['articles'],
-    summary: 'Shows hidden comments again, and takes deleted ones out of the trash.',
+    summary: 'Shows hidden comments again, and restores deleted ones from the trash.',
     input: z.object({ comment_id: CommentIds }),
     result: Decided,
   }),
   rules: get('/news_comment/rules', {
     areas: ['articles'],
-    summary: 'What makes a comment wait for a decision.',
+    summary: 'Returns the rules that hold comments for a decision.',
     input: Nothing,
     result: z.object({
       banned_words: z.array(z.string()),
@@ -156,7 +156,7 @@ export const comments = {
   }),
   saveRules: change('/news_comment/save_rules', {
     areas: ['articles'],
-    summary: 'Changes what makes a comment wait for a decision.',
+    summary: 'Changes the rules that hold comments for a decision.',
     input: HoldingRules.extend({ version: Version }),
     result: z.object({ version: z.int() }),
   }),

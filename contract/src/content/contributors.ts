@@ -7,7 +7,7 @@ export const contributorStates = ['none', 'pending', 'active', 'refused'] as con
 export type ContributorState = (typeof contributorStates)[number]
 const ContributorState = oneOf(contributorStates)
 
-/** What may follow what: asked or invited, then taken or refused; who was refused may ask again. */
+/** The allowed transitions: requested or invited, then accepted or refused; a refused member can ask again. */
 export const contributorSteps: Record<ContributorState, readonly ContributorState[]> = {
   none: ['pending'],
   pending: ['active', 'refused'],
@@ -18,18 +18,18 @@ export const contributorSteps: Record<ContributorState, readonly ContributorStat
 export const contributors = {
   join: twoStep('/contributor/validation_join', '/contributor/join', {
     areas: ['members', 'articles'],
-    summary: 'Takes a member one step further on the way to being a contributor, or refuses.',
+    summary: 'Changes the contributor status of a member: invites, accepts or refuses.',
     input: z.object({
       member_id: Id,
       contributor_status: ContributorState.default('pending'),
-      /** Asked for where somebody is refused. */
+      /** Required for a refusal. */
       reason: text({ max: limits.reason, lines: true }).default(''),
     }),
     result: z.object({ member_id: z.int(), contributor_status: ContributorState }),
   }),
   history: post('/contributor/history', {
     areas: ['members', 'articles'],
-    summary: 'How a member became a contributor, or did not, newest first.',
+    summary: 'Lists the changes of a member’s contributor status, newest first.',
     input: z.object({ member_id: Id }),
     result: z.object({
       member_id: z.int(),

@@ -11,7 +11,7 @@ const VersionRow = z.object({
   kind: z.enum(['create', 'save', 'autosave', 'restore']),
   news_title: z.string(),
   news_word_count: z.int(),
-  /** The version that it brought back. */
+  /** The older version that this one restored. */
   restored_from: z.int().nullable(),
   saved_at: AnswerMoment,
   saved_by_name: z.string().nullable(),
@@ -19,25 +19,25 @@ const VersionRow = z.object({
   is_public: z.boolean(),
 })
 
-/** Work on an article: saving while one writes, its versions, who is writing, and showing it to somebody. */
+/** Calls for writing an article: autosave, versions, presence and preview links. */
 export const drafts = {
   save: change('/news/save_draft', {
     areas: ['articles'],
     summary:
-      'Saves the working copy while somebody writes. Saves of one person within ten minutes make one version.',
+      'Saves the working copy during editing. Saves by one person within ten minutes form one version.',
     body: 'json',
     input: NewsFields.extend({ news_id: Id, version: Version }),
     result: Saved,
   }),
   discard: change('/news/discard_draft', {
     areas: ['articles'],
-    summary: 'Makes the working copy what is public; what was written since stays among the versions.',
+    summary: 'Resets the working copy to the public one; the discarded text stays in the versions.',
     input: z.object({ news_id: Id, version: Version }),
     result: Saved.omit({ is_cleaned: true }),
   }),
   versions: post('/news/versions', {
     areas: ['articles', 'review'],
-    summary: 'The versions of an article, newest first.',
+    summary: 'Lists the versions of an article, newest first.',
     input: NewsId.extend({
       page: wholeNumber({ max: 1_000_000 }).default(0),
       perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
@@ -46,15 +46,15 @@ export const drafts = {
   }),
   version: post('/news/version', {
     areas: ['articles', 'review'],
-    summary: 'One version with all of its fields.',
+    summary: 'Returns one version with all of its fields.',
     input: NewsId.extend({ version: Version }),
     result: VersionRow.extend({ news_id: z.int(), fields: CopyFields }),
   }),
   restoreVersion: change('/news/restore_version', {
     areas: ['articles'],
-    summary: 'Makes a new version that is like an older one.',
+    summary: 'Creates a new version with the content of an older one.',
     input: NewsId.extend({
-      /** The version to bring back. */
+      /** The version to restore. */
       restore: Version,
       version: Version,
     }),
@@ -63,22 +63,22 @@ export const drafts = {
   presence: signal('/news/presence', {
     areas: ['articles'],
     summary:
-      'Says that one is writing, every 20 seconds, and hears who else is. Whoever says nothing for 60 seconds is gone.',
+      'Reports every 20 seconds that the caller is editing, and returns who else is. Presence expires after 60 seconds.',
     input: NewsId.extend({
-      /** 1 when the window is closed. */
+      /** 1 when the editor is closed. */
       leave: YesNo.default(false),
     }),
     result: z.object({ editing: Presence.nullable() }),
   }),
   takeOver: change('/news/take_over', {
     areas: ['articles'],
-    summary: 'Becomes the one who writes, in place of somebody else, who hears of it at once.',
+    summary: 'Takes over editing from another person, who is notified at once.',
     input: NewsId,
     result: z.object({ editing: Presence }),
   }),
   previewLink: change('/news/preview_link', {
     areas: ['articles', 'review'],
-    summary: 'Makes a secret that shows the working copy to whoever holds it, for some days.',
+    summary: 'Creates a secret link that shows the working copy for some days, without a log-in.',
     replayable: false,
     input: NewsId.extend({ days: wholeNumber({ min: 1, max: newsLimits.previewDays }).default(7) }),
     result: z.object({ secret: z.string(), expires_at: AnswerMoment }),
@@ -92,7 +92,7 @@ export const drafts = {
   previewBySecret: get('/news/preview_by_secret/{secret}', {
     areas: ['public'],
     family: 'visitor',
-    summary: 'The working copy as a reader sees it, for whoever holds the secret.',
+    summary: 'Returns the working copy as a reader sees it, to anyone with the secret.',
     input: z.object({ secret: text({ min: 1, max: 100 }) }),
     result: NewsPreview.extend({ expires_at: AnswerMoment }),
   }),

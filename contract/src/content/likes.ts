@@ -15,7 +15,7 @@ export type LikeRow = z.output<typeof LikeRow>
 export const likes = {
   list: post('/news_like/list', {
     areas: ['articles'],
-    summary: 'Who liked which article, newest first.',
+    summary: 'Lists who liked which article, newest first.',
     input: listInput(['liked_at']).extend({ news_id: blankable(Id), member_id: blankable(Id) }),
     result: pageOf(LikeRow),
   }),

@@ -5,7 +5,7 @@ import { AnswerMoment, blankable, Id, listInput, pageOf, text, Version, YesNo } 
 
 const Kind = z.enum(['image', 'video'], { error: 'must be image or video' })
 
-/** Limits that forms and server share. */
+/** Limits that the forms and the server share. */
 export const mediaLimits = {
   imageBytes: 15 * 1024 * 1024,
   videoBytes: 64 * 1024 * 1024,
@@ -15,7 +15,7 @@ export const mediaLimits = {
 export const MediaRow = z.object({
   media_id: z.int(),
   media_kind: Kind,
-  /** Where it opens, for everybody. */
+  /** The public address of the file. */
   link: z.string(),
   mime: z.string(),
   bytes: z.int(),
@@ -26,7 +26,7 @@ export const MediaRow = z.object({
   original_name: z.string(),
   created_at: AnswerMoment,
   created_by_name: z.string().nullable(),
-  /** How many articles use it, in their working or their public copy. */
+  /** The number of articles that use it, in their working copy or their public one. */
   use_count: z.int(),
   deleted_at: AnswerMoment.nullable(),
   version: z.int(),
@@ -42,19 +42,19 @@ const Described = z.object({
 export const media = {
   list: post('/media/list', {
     areas: ['articles'],
-    summary: 'The pictures and films that were uploaded, newest first.',
+    summary: 'Lists the uploaded pictures and films, newest first.',
     input: listInput(['created_at']).extend({
       media_kind: blankable(Kind),
-      /** 1 lists what no article uses. */
+      /** 1 lists media that no article uses. */
       unused: blankable(YesNo),
-      /** 1 lists what was deleted and can still be restored. */
+      /** 1 lists deleted media that can still be restored. */
       trash: blankable(YesNo),
     }),
     result: pageOf(MediaRow),
   }),
   find: post('/media/find', {
     areas: ['articles'],
-    summary: 'One picture or film, and the articles that use it.',
+    summary: 'Returns one picture or film, and the articles that use it.',
     input: MediaId,
     result: MediaRow.extend({
       uses: z.array(
@@ -72,14 +72,14 @@ export const media = {
   }),
   upload: upload('/media/upload', {
     areas: ['articles'],
-    summary: 'Adds a picture. The same file sent again is the same picture.',
+    summary: 'Uploads a picture. Uploading the same file again returns the existing picture.',
     input: Described,
     maxBytes: mediaLimits.imageBytes,
     result: MediaRow,
   }),
   uploadVideo: upload('/media/upload_video', {
     areas: ['articles'],
-    summary: 'Adds a film: MP4 or WebM, told by its content.',
+    summary: 'Uploads a film: MP4 or WebM, detected from its content.',
     input: Described,
     maxBytes: mediaLimits.videoBytes,
     result: MediaRow,
@@ -98,7 +98,7 @@ export const media = {
   }),
   restore: change('/media/restore', {
     areas: ['articles'],
-    summary: 'Takes a picture or film out of the trash.',
+    summary: 'Restores a picture or film from the trash.',
     input: MediaId,
     result: z.null(),
   }),

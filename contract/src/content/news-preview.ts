@@ -21,13 +21,13 @@ export const NewsPreview = z.object({
   news_source: z.string(),
   news_image: z.string(),
   news_image_alt: z.string(),
-  /** None for a lasting page, which has no date line. */
+  /** Null for a static page, which has no date line. */
   news_published_date: z.string().nullable(),
   news_seo_title: z.string(),
   news_seo_description: z.string(),
   is_comment_enabled: z.boolean(),
   news_video_type: z.enum(['address', 'upload']).nullable(),
-  /** What a player can be given: an allowed player's address, or that of the film itself. */
+  /** The address that the player loads: that of an allowed player, or of the film file. */
   news_video_url: z.string(),
   news_video_mime: z.string(),
   news_poster_image: z.string(),

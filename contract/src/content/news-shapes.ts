@@ -15,25 +15,25 @@ import {
   oneOf,
 } from '../core/shapes.ts'
 
-/** An article, a lasting page without date line and comments, or a film with a text. */
+/** An article, a static page without date line and comments, or a video with a text. */
 export const newsKinds = ['article', 'article_static', 'video'] as const
 export type NewsKind = (typeof newsKinds)[number]
 export const NewsKind = oneOf(newsKinds)
 
-/** The states of an article are those of everything that is approved and published. */
+/** The statuses of an article are those of the shared approval workflow. */
 export const newsStatuses = statuses
 export type NewsStatus = Status
 export const NewsStatus = Status
 
-/** Who may read it. */
+/** Who can read it. */
 export const newsVisibilities = ['public', 'member', 'premium'] as const
 export const NewsVisibility = oneOf(newsVisibilities)
 
-/** Written by the house, or by a member who is a contributor. */
+/** Written by staff, or by a member who is a contributor. */
 export const contributorStatuses = ['all', 'internal', 'contributor'] as const
 export const ContributorStatus = oneOf(contributorStatuses)
 
-/** Why a copy is given back to its writer. */
+/** Why a reviewer returns a draft to its writer. */
 export const reviewReasons = [
   'facts',
   'sources',
@@ -50,7 +50,7 @@ export const ReviewReason = oneOf(reviewReasons)
 /** Limits that the editor and the server share. */
 export const newsLimits = {
   summary: 500,
-  /** Of the text, in characters of its HTML. */
+  /** Characters of HTML in the body. */
   content: 500_000,
   tags: 20,
   source: 200,
@@ -58,12 +58,12 @@ export const newsLimits = {
   seoDescription: 320,
   alt: 250,
   url: 2_000,
-  /** A day. */
+  /** One day. */
   duration: 86_400,
   previewDays: 30,
 } as const
 
-/** Players that a text may embed, and addresses that a video may have. Nothing else gets a frame. */
+/** The players that a text can embed and a video can use. No other host gets a frame. */
 export const videoHosts = [
   'www.youtube.com',
   'www.youtube-nocookie.com',
@@ -71,7 +71,7 @@ export const videoHosts = [
   'www.dailymotion.com',
 ] as const
 
-/** HTML as an editor sends it; characters that no text holds are left out, all else is the cleaner's affair. */
+/** HTML from the editor. Control characters are removed here; the HTML cleaner does the rest. */
 const Html = z
   .string()
   .max(newsLimits.content, {
@@ -79,11 +79,11 @@ const Html = z
     abort: true,
   })
   .overwrite((value) => value.toWellFormed().replaceAll(unprintable, '').trim())
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu
 
-/** A value that may be missing: empty, null and left out are the same. */
-const orNone = <S extends z.ZodType>(schema: S) =>
+/** An optional value: empty, null and missing are the same. */
+const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().default(null))
 
 const Url = text({ max: newsLimits.url }).regex(
@@ -91,42 +91,42 @@ const Url = text({ max: newsLimits.url }).regex(
   'must be an address that begins with https://',
 )
 
-/** Everything that is written about one article; a save replaces all of it. */
+/** All writable fields of an article; a save replaces all of them. */
 export const NewsFields = z.object({
   news_title: text({ min: 1, max: limits.title }),
-  /** Left out, it is made of the title, or stays what it is. */
+  /** If missing, it is made from the title, or keeps its value. */
   news_permalink: blankable(Permalink),
   news_summary: text({ max: newsLimits.summary, lines: true }).default(''),
   news_content: Html.default(''),
   news_visibility: NewsVisibility.default('public'),
-  category_id: orNone(Id),
-  sub_category_id: orNone(Id),
-  /** Their titles; those that do not exist yet are made. */
+  category_id: optional(Id),
+  sub_category_id: optional(Id),
+  /** Tag titles; tags that do not exist yet are created. */
   tags: listOf(text({ min: 1, max: limits.tag }), { max: newsLimits.tags }).default([]),
-  cover_media_id: orNone(Id),
+  cover_media_id: optional(Id),
   news_image_alt: text({ max: newsLimits.alt }).default(''),
-  /** Left out, it is whoever creates it, or stays who it is. */
+  /** If missing, it is the caller who creates the article, or keeps its value. */
   author_id: blankable(Id),
-  contributor_id: orNone(Id),
+  contributor_id: optional(Id),
   news_source: text({ max: newsLimits.source }).default(''),
-  /** The day that readers see; without one it is that of the first publication. */
-  news_published_date: orNone(Moment),
-  /** When the editors would like to have it: a plan, at which nothing happens by itself. */
-  planned_at: orNone(Moment),
+  /** The date that readers see; the first publication if missing. */
+  news_published_date: optional(Moment),
+  /** The target date of the editors, for planning only: it triggers nothing. */
+  planned_at: optional(Moment),
   news_seo_title: text({ max: newsLimits.seoTitle }).default(''),
   news_seo_description: text({ max: newsLimits.seoDescription, lines: true }).default(''),
   is_comment_enabled: YesNo.default(true),
-  news_video_type: orNone(z.enum(['address', 'upload'], { error: 'must be address or upload' })),
+  news_video_type: optional(z.enum(['address', 'upload'], { error: 'must be address or upload' })),
   news_video_url: Url.default(''),
-  video_media_id: orNone(Id),
+  video_media_id: optional(Id),
   news_video_mime: text({ max: 100 }).default(''),
-  poster_media_id: orNone(Id),
+  poster_media_id: optional(Id),
   /** In seconds. */
-  news_video_duration: orNone(wholeNumber({ max: newsLimits.duration })),
+  news_video_duration: optional(wholeNumber({ max: newsLimits.duration })),
 })
 export type NewsFields = z.output<typeof NewsFields>
 
-/** What a version keeps beside its text. */
+/** The fields that a version stores besides the body. */
 export type StoredFields = Omit<
   NewsFields,
   'news_content' | 'planned_at' | 'news_published_date' | 'news_permalink' | 'author_id'
@@ -141,7 +141,7 @@ export const NewsRow = z.object({
   news_permalink: z.string(),
   news_content_type: NewsKind,
   news_status: NewsStatus,
-  /** How far the copy beside a public article has come; null where there is none. */
+  /** The status of the working copy beside a public article; null if there is none. */
   draft_status: DraftStatus.nullable(),
   news_visibility: NewsVisibility,
   category_id: z.int().nullable(),
@@ -153,7 +153,7 @@ export const NewsRow = z.object({
   author_name: z.string(),
   contributor_id: z.int().nullable(),
   contributor_name: z.string().nullable(),
-  /** The address of the cover, empty where there is none. */
+  /** The address of the cover; empty if there is none. */
   news_image: z.string(),
   news_image_alt: z.string(),
   news_word_count: z.int(),
@@ -169,7 +169,7 @@ export const NewsRow = z.object({
 })
 export type NewsRow = z.output<typeof NewsRow>
 
-/** Who is writing at the moment, and since when. */
+/** Who is editing now, and since when. */
 export const Presence = z.object({
   user_id: z.int(),
   name: z.string(),
@@ -178,7 +178,7 @@ export const Presence = z.object({
 })
 export type Presence = z.output<typeof Presence>
 
-/** What an answer tells of a picture or film that an article uses. */
+/** A picture or film that an article uses. */
 const MediaOfNews = z.object({
   media_id: z.int(),
   link: z.string(),
@@ -188,7 +188,7 @@ const MediaOfNews = z.object({
   alt_text: z.string(),
 })
 
-/** The writable part of one copy, as it was stored. */
+/** The writable fields of one copy, as stored. */
 export const CopyFields = z.object({
   news_title: z.string(),
   news_permalink: z.string(),
@@ -224,12 +224,12 @@ const Transition = z.object({
   user_name: z.string().nullable(),
 })
 
-/** One article with its working copy and everything an editor has to know about it. */
+/** One article with its working copy and everything that the editor shows. */
 export const NewsDetail = NewsRow.extend({
   fields: CopyFields,
   media: z.array(MediaOfNews),
   reading_minutes: z.int(),
-  /** The working copy is this version, the public one that; null where nothing is public. */
+  /** The versions of the working copy and of the public copy; the latter is null if nothing is public. */
   content_version: z.int(),
   published_version: z.int().nullable(),
   first_published_at: AnswerMoment.nullable(),
@@ -240,19 +240,19 @@ export const NewsDetail = NewsRow.extend({
   claimed_by_name: z.string().nullable(),
   /** Newest first. */
   history: z.array(Transition),
-  /** Addresses it had in public before, which lead to the present one. */
+  /** Former public permalinks, which lead to the current one. */
   old_permalinks: z.array(z.string()),
   editing: Presence.nullable(),
-  /** Why the one who asks cannot change it now, in a sentence; null where they can. */
+  /** Why the caller cannot change it now, in a sentence; null if they can. */
   locked: z.string().nullable(),
-  /** Which statuses the one who asks may give it now. */
+  /** The statuses that the caller may give it now. */
   next_statuses: z.array(NewsStatus),
   may_submit: z.boolean(),
   may_review: z.boolean(),
 })
 export type NewsDetail = z.output<typeof NewsDetail>
 
-/** What a save answers. */
+/** The answer to a save. */
 export const Saved = z.object({
   news_id: z.int(),
   version: z.int(),
@@ -260,6 +260,6 @@ export const Saved = z.object({
   news_status: NewsStatus,
   draft_status: DraftStatus.nullable(),
   updated_at: AnswerMoment,
-  /** The text was not stored as it was sent: something in it is not allowed here. */
+  /** Whether the HTML cleaner removed something from the text. */
   is_cleaned: z.boolean(),
 })

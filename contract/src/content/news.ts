@@ -30,11 +30,11 @@ import {
   YesNo,
 } from '../core/shapes.ts'
 
-/** The number of an article or any permalink it has or had. */
+/** The id of an article, or any current or former permalink. */
 const IdOrPermalink = z.object({ id: text({ min: 1, max: limits.permalink }) })
 const Reason = text({ max: limits.reason, lines: true }).default('')
 
-/** A change of many: the same for each, and each is told how it went. */
+/** One change for many articles; the answer has a result for each. */
 const Bulk = z.object({
   news_ids: listOf(Id, { min: 1, max: limits.bulk }),
   action: oneOf(['status', 'add_tags', 'remove_tags', 'delete']),
@@ -44,18 +44,18 @@ const Bulk = z.object({
 const BulkResult = z.object({
   done: z.array(z.int()),
   failed: z.array(z.object({ news_id: z.int(), reason: z.string() })),
-  /** Takes all of it back, within the hour; null where nothing was done. */
+  /** Undoes the whole change within one hour; null if nothing was changed. */
   bulk_id: z.string().nullable(),
 })
 
 export const news = {
   list: post('/news/list', {
     areas: ['articles', 'review'],
-    summary: 'Articles and videos, with the filters that editors need.',
+    summary: 'Lists articles and videos, with the filters of the editors.',
     input: listInput(['updated_at', 'news_published_date', 'planned_at', 'created_at', 'news_title']).extend({
       news_content_type: blankable(NewsKind),
       news_status: blankable(NewsStatus),
-      /** Of the copy beside a public article. */
+      /** The status of the working copy beside a public article. */
       draft_status: blankable(DraftStatus),
       category_id: blankable(Id),
       sub_category_id: blankable(Id),
@@ -64,20 +64,20 @@ export const news = {
       contributor_status: blankable(ContributorStatus),
       contributor_id: blankable(Id),
       news_visibility: blankable(NewsVisibility),
-      /** Which of its dates `from` and `until` speak of. */
+      /** The date that `from` and `until` apply to. */
       date_by: oneOf(['updated_at', 'news_published_date', 'planned_at', 'created_at']).default(
         'news_published_date',
       ),
       from: blankable(Moment),
       until: blankable(Moment),
-      /** 1 lists what was deleted and can still be restored. */
+      /** 1 lists deleted articles that can still be restored. */
       trash: blankable(YesNo),
     }),
     result: pageOf(NewsRow),
   }),
   counts: post('/news/counts', {
     areas: ['articles', 'review'],
-    summary: 'How many articles there are of each status, of one kind or of all.',
+    summary: 'Counts the articles of each status, of one kind or of all.',
     input: z.object({ news_content_type: blankable(NewsKind) }),
     result: z.object({
       total: z.int(),
@@ -88,7 +88,7 @@ export const news = {
   }),
   latest: post('/news/list_latest_modified', {
     areas: ['articles', 'review'],
-    summary: 'What was changed last.',
+    summary: 'Lists the articles that were changed last.',
     input: z.object({
       page: wholeNumber({ max: 1_000_000 }).default(0),
       perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
@@ -97,26 +97,26 @@ export const news = {
   }),
   authors: post('/news/authors', {
     areas: ['articles', 'review'],
-    summary: 'Who can be the author of an article.',
+    summary: 'Lists the accounts that can be the author of an article.',
     input: z.object({ search: text({ max: limits.search }).default('') }),
     result: z.array(z.object({ user_id: z.int(), name: z.string() })),
   }),
   contributors: post('/news/contributors', {
     areas: ['articles', 'review'],
-    summary: 'Members who write as contributors.',
+    summary: 'Lists the members who are contributors.',
     input: z.object({ search: text({ max: limits.search }).default('') }),
     result: z.array(z.object({ contributor_id: z.int(), name: z.string() })),
   }),
   detail: get('/news/detail/{id}', {
     areas: ['articles', 'review'],
     summary:
-      'One article, in the trash or not, with its working copy, its history and what one may do with it.',
+      'Returns one article, also from the trash, with its working copy, history and permitted actions.',
     input: IdOrPermalink,
     result: NewsDetail,
   }),
   preview: get('/news/preview/{id}', {
     areas: ['articles', 'review'],
-    summary: 'One article as a reader sees it: the working copy, or the public one if asked for.',
+    summary: 'Returns one article as a reader sees it: the working copy, or the public one on request.',
     input: IdOrPermalink.extend({
       copy: z.enum(['draft', 'public'], { error: 'must be draft or public' }).default('draft'),
     }),
@@ -124,14 +124,14 @@ export const news = {
   }),
   create: twoStep('/news/create_validation', '/news/create_stored', {
     areas: ['articles'],
-    summary: 'Creates an article or a video, as a draft.',
+    summary: 'Creates an article or a video as a draft.',
     body: 'json',
     input: NewsFields.extend({ news_content_type: NewsKind }),
     result: Saved,
   }),
   update: twoStep('/news/update_validation', '/news/update_stored', {
     areas: ['articles'],
-    summary: 'Saves the working copy; what is public stays as it is until the copy is published.',
+    summary: 'Saves the working copy; the public copy does not change until the working copy is published.',
     body: 'json',
     input: NewsFields.extend({ news_id: Id, version: Version }),
     result: Saved,
@@ -144,7 +144,7 @@ export const news = {
   }),
   restore: change('/news/restore', {
     areas: ['articles'],
-    summary: 'Takes an article out of the trash, as it was.',
+    summary: 'Restores an article from the trash with its former status.',
     input: z.object({ news_id: Id }),
     result: z.null(),
   }),
@@ -152,14 +152,14 @@ export const news = {
   setStatus: twoStep('/news/update_satus_validation', '/news/update_satus', {
     areas: ['articles'],
     summary:
-      'Publishes, schedules, archives, or takes back to draft. Who may not publish can do so only with what was approved.',
+      'Publishes, schedules, archives, or returns to draft. Callers without publishing rights need an approved copy.',
     input: z.object({
       news_id: Id,
       version: Version,
       news_status: oneOf(['draft', 'scheduled', 'published', 'archived']),
-      /** Asked for by `scheduled`. */
+      /** Required for `scheduled`. */
       publish_at: blankable(Moment),
-      /** It goes to the archive by itself at this moment. */
+      /** The article is archived automatically at this moment. */
       unpublish_at: blankable(Moment),
       reason: Reason,
     }),
@@ -167,15 +167,15 @@ export const news = {
   }),
   approve: twoStep('/news/validation_approval', '/news/approval', {
     areas: ['review'],
-    summary: 'Approves what was submitted, or returns it to its writer with a reason.',
+    summary: 'Approves a submitted article, or returns it to its writer with a reason.',
     input: z.object({
       news_id: Id,
       version: Version,
       decision: z.enum(['approve', 'return'], { error: 'must be approve or return' }),
-      /** Asked for by `return`, together with a sentence of explanation. */
+      /** Required for `return`, together with an explanation. */
       reason_codes: listOf(ReviewReason, { max: 8 }).default([]),
       reason: Reason,
-      /** With it, an approved article appears by itself; without, somebody publishes it. */
+      /** If set, the approved article is published automatically at this moment; otherwise somebody publishes it. */
       publish_at: blankable(Moment),
     }),
     result: Saved.omit({ is_cleaned: true }),
@@ -183,19 +183,20 @@ export const news = {
   bulk: twoStep('/news/bulk_validation', '/news/bulk_stored', {
     areas: ['articles'],
     summary:
-      'Changes the status or the tags of many, or deletes them; each that cannot be is named with its reason.',
+      'Changes the status or tags of many articles, or deletes them; skipped articles are listed with the reason.',
     input: Bulk,
     result: BulkResult,
   }),
   undoBulk: change('/news/bulk_undo', {
     areas: ['articles'],
-    summary: 'Takes back one’s own change of many, but for those that were changed since.',
+    summary: 'Undoes the caller’s own bulk change, except for articles that were changed since.',
     input: z.object({ bulk_id: z.uuid({ error: 'must be the id of a change of many' }) }),
     result: BulkResult.omit({ bulk_id: true }),
   }),
   uploadImage: upload('/news/upload_image', {
     areas: ['articles'],
-    summary: 'Puts a cover into the media library. The same file sent again is the same picture.',
+    summary:
+      'Uploads a cover to the media library. Uploading the same file again returns the existing picture.',
     input: z.object({ alt_text: text({ max: newsLimits.alt }).default('') }),
     maxBytes: mediaLimits.imageBytes,
     result: MediaRow,
@@ -203,7 +204,7 @@ export const news = {
   uploadPhoto: upload('/news/upload_news_photo', {
     areas: ['articles'],
     summary:
-      'Puts a picture for a text into the media library. The same file sent again is the same picture.',
+      'Uploads a picture for a text to the media library. Uploading the same file again returns the existing picture.',
     input: z.object({ alt_text: text({ max: newsLimits.alt }).default('') }),
     maxBytes: mediaLimits.imageBytes,
     result: MediaRow,

@@ -19,7 +19,7 @@ import {
 const ReviewRow = NewsRow.extend({
   submitted_at: AnswerMoment.nullable(),
   submitted_by_name: z.string().nullable(),
-  /** What the queue is ordered by. */
+  /** The queue is sorted by it. */
   review_due_at: AnswerMoment.nullable(),
   claimed_by: z.int().nullable(),
   claimed_by_name: z.string().nullable(),
@@ -27,15 +27,15 @@ const ReviewRow = NewsRow.extend({
 })
 export type ReviewRow = z.output<typeof ReviewRow>
 
-/** Handing in what one may not publish oneself, and looking through what others handed in. */
+/** Submitting a draft for review, and reviewing what others submitted. */
 export const reviews = {
   submit: change('/news/submit', {
     areas: ['articles'],
-    summary: 'Hands the working copy in for review; until it comes back its writer can only read it.',
+    summary: 'Submits the working copy for review; its writer cannot change it until the decision.',
     input: z.object({
       news_id: Id,
       version: Version,
-      /** When it should be decided; without one the planned day, or two days from now. */
+      /** The deadline of the decision; by default the planned date, or two days from now. */
       review_due_at: blankable(Moment),
       /** For the reviewer. */
       note: text({ max: limits.reason, lines: true }).default(''),
@@ -44,7 +44,7 @@ export const reviews = {
   }),
   list: post('/news/review_queue', {
     areas: ['review'],
-    summary: 'What waits for review, the earliest deadline first.',
+    summary: 'Lists the articles that wait for review, earliest deadline first.',
     input: listInput(['review_due_at'], 'asc').extend({
       news_content_type: blankable(NewsKind),
       contributor_status: blankable(ContributorStatus),
@@ -54,16 +54,16 @@ export const reviews = {
   }),
   waiting: get('/news/review_count', {
     areas: ['review'],
-    summary: 'How many articles wait for review, altogether and of each kind.',
+    summary: 'Counts the articles that wait for review, in total and per kind.',
     input: Nothing,
     result: z.object({ total: z.int(), kinds: z.record(NewsKind, z.int()) }),
   }),
   claim: change('/news/claim_review', {
     areas: ['review'],
-    summary: 'Says that one takes care of a review, or no longer does.',
+    summary: 'Claims a review, or releases it.',
     input: z.object({
       news_id: Id,
-      /** 0 gives it back to the queue. */
+      /** 0 releases it. */
       claim: YesNo.default(true),
     }),
     result: z.object({ news_id: z.int(), claimed_by: z.int().nullable(), version: z.int() }),

@@ -21,7 +21,7 @@ export const TagRow = z.object({
   tag_title: z.string(),
   tag_permalink: z.string(),
   tag_input_timestamp: AnswerMoment,
-  /** Articles that have it. */
+  /** The number of articles with this tag. */
   usage_count: z.int(),
   deleted_at: AnswerMoment.nullable(),
   version: z.int(),
@@ -38,11 +38,11 @@ const Stored = z.object({
 export const tags = {
   list: post('/tags_news/list', {
     areas: ['attributes', 'articles', 'review', 'events', 'courses'],
-    summary: 'The tags, each with the number of articles that have it.',
+    summary: 'Lists the tags, each with its number of articles.',
     input: listInput(['tag_title', 'usage_count', 'tag_input_timestamp'], 'asc').extend({
-      /** 1 lists those that no article has. */
+      /** 1 lists tags that no article has. */
       unused: blankable(YesNo),
-      /** 1 lists what was deleted and can still be restored. */
+      /** 1 lists deleted tags that can still be restored. */
       trash: blankable(YesNo),
     }),
     result: pageOf(TagRow),
@@ -50,7 +50,7 @@ export const tags = {
   find: post('/tags_news/find', {
     areas: ['attributes', 'articles', 'review', 'events', 'courses'],
     summary:
-      'One tag, by its key or by any address that leads to it, with its old addresses and what was merged into it.',
+      'Returns one tag, by id or by any permalink that leads to it, with its former permalinks and merged tags.',
     input: z.object({ tag_id: blankable(Id), tag_permalink: blankable(text({ max: limits.permalink })) }),
     result: TagRow.extend({
       old_permalinks: z.array(z.string()),
@@ -72,29 +72,29 @@ export const tags = {
   }),
   update: twoStep('/tags_news/update_validation', '/tags_news/update_stored', {
     areas: ['attributes'],
-    summary: 'Changes a tag; its old address goes on leading to it.',
+    summary: 'Changes a tag; its old permalink still leads to it.',
     input: z.object({ tag_id: Id, tag_title: Title, tag_permalink: Permalink, version: Version }),
     result: Stored,
   }),
   delete: twoStep('/tags_news/delete_validation', '/tags_news/delete_stored', {
     areas: ['attributes'],
-    summary: 'Moves tags to the trash; articles lose them until they are restored.',
+    summary: 'Moves tags to the trash; articles lose them until the tags are restored.',
     input: z.object({ tag_id: listOf(Id, { min: 1, max: limits.bulk }) }),
     result: z.null(),
   }),
   merge: twoStep('/tags_news/merge_validation', '/tags_news/merge_stored', {
     areas: ['attributes'],
-    summary: 'Makes one tag of several: articles get the one that stays, and the old addresses lead to it.',
+    summary: 'Merges tags into one: their articles get the remaining tag, and their permalinks lead to it.',
     input: z.object({
       tag_id: listOf(Id, { min: 1, max: limits.bulk }),
-      /** The one that stays. */
+      /** The tag that remains. */
       into_tag_id: Id,
     }),
     result: Stored,
   }),
   restore: change('/tags_news/restore', {
     areas: ['attributes'],
-    summary: 'Takes a tag out of the trash and gives it back to the articles that had it.',
+    summary: 'Restores a tag from the trash, and to the articles that had it.',
     input: z.object({ tag_id: Id }),
     result: z.null(),
   }),

@@ -1,12 +1,12 @@
-/** What to play a film with: an allowed player in a frame, or the browser itself. */
+/** How a film is played: by an allowed player in a frame, or by the browser itself. */
 export interface Player {
   address: string
   mime: string
 }
 
 /**
- * The player for an address as people copy it from their browser, such as https://youtu.be/…; `null` where no allowed
- * player and no film is behind it. Nothing is asked for: the address alone tells.
+ * The player for an address as people copy it from their browser, such as https://youtu.be/…; `null` if the address
+ * belongs to no allowed player and is no film file. Decided from the address alone, without a request.
  */
 export function playerOf(address: string): Player | null {
   const url = URL.parse(address)
@@ -19,9 +19,9 @@ export function playerOf(address: string): Player | null {
 
 const films: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm' }
 
-type Known = (host: string, url: URL) => string | null | undefined
+type AddressReader = (host: string, url: URL) => string | null | undefined
 
-const players: Known[] = [
+const players: AddressReader[] = [
   (host, { pathname, searchParams }) => {
     const path = /^\/(?:embed|shorts|live)\/([\w-]{6,20})\/?$/.exec(pathname)?.[1]
     const key =

@@ -11,18 +11,18 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 const everyoneSignedIn = 'everyone-signed-in'
-/** Opened by the client's own credential, before anybody has signed in. */
+/** For calls with the client's own credential, before anyone has signed in. */
 const everyClient = 'every-client'
 type Entry = typeof everyoneSignedIn | typeof everyClient | readonly Role[]
 
-/** A part of the back-office that one may enter. Screens and calls name areas, never roles. */
+/** The parts of the back-office and the roles that may enter each. Screens and calls name areas, never roles. */
 export const areas = {
   public: everyClient,
   open: everyoneSignedIn,
   members: ['superuser', 'data_analyst', 'business_development', 'customer_service'],
   orders: ['superuser', 'content', 'social_media', 'business_development'],
   articles: ['superuser', 'social_media', 'content', 'business_development'],
-  /** To publish without somebody else's review. */
+  /** Publish without a review by somebody else. */
   publishing: ['superuser', 'content'],
   events: ['superuser', 'content', 'business_development'],
   courses: ['superuser', 'content', 'business_development'],
@@ -39,12 +39,12 @@ export const areas = {
 } as const satisfies Record<string, Entry>
 export type Area = keyof typeof areas
 
-/** What the first account of a new installation is. */
+/** The role of the first account of a new installation. */
 export const founderRole: Role = 'superuser'
 
 /**
- * Whether somebody with these roles may enter the area; `null` stands for nobody signed in.
- * The role `admin` enters everywhere, every other role only where it is listed.
+ * Whether a person with these roles may enter the area; `null` means that nobody is signed in.
+ * The role `admin` may enter every area, other roles only those that list them.
  */
 export function mayEnter(userRoles: readonly Role[] | null, area: Area): boolean {
   const entry: Entry = areas[area]
@@ -54,7 +54,7 @@ export function mayEnter(userRoles: readonly Role[] | null, area: Area): boolean
   return userRoles.some((role) => entry.includes(role))
 }
 
-/** The roles that may enter an area, `admin` included; every role where the area is open. */
+/** The roles that may enter an area, including `admin`; all roles if the area is open. */
 export function rolesThatEnter(area: Area): readonly Role[] {
   return roles.filter((role) => mayEnter([role], area))
 }

@@ -9,17 +9,17 @@ export const families = {
 } as const
 export type Family = keyof typeof families
 
-/** Inputs are objects, so that every field has a name and unknown ones can be refused. */
+/** Inputs are objects, so that every field has a name and unknown fields can be refused. */
 export type Input = z.ZodObject
 export type Result = z.ZodType
 
-/** Never empty: a call that nobody thought about does not compile. */
+/** Never empty: a call without an area does not compile. */
 export type Areas = readonly [Area, ...Area[]]
 
 interface Shape<I extends Input, R extends Result, A extends Areas> {
-  /** Any one of these areas lets the caller in. */
+  /** The caller needs one of these areas. */
   areas: A
-  /** One sentence for the person who reads the API's documentation. */
+  /** One sentence for the API documentation. */
   summary: string
   input: I
   result: R
@@ -27,7 +27,7 @@ interface Shape<I extends Input, R extends Result, A extends Areas> {
 }
 
 interface Endpoint<I extends Input, R extends Result, A extends Areas> extends Required<Shape<I, R, A>> {
-  /** What the body usually is. Form bodies may also come as JSON, and the other way round. */
+  /** The usual content type of the body. A form body can also be sent as JSON, and the other way round. */
   body: 'none' | 'form' | 'json' | 'multipart'
 }
 
@@ -42,7 +42,7 @@ export interface Read<
   path: string
 }
 
-/** A call that notes something of the moment, such as who is writing: stored at once, without an audit entry. */
+/** A call that reports a momentary state, such as who is editing: stored at once, without an audit entry. */
 export interface Signal<
   I extends Input = Input,
   R extends Result = Result,
@@ -53,7 +53,7 @@ export interface Signal<
   path: string
 }
 
-/** A call that changes something in one step: checked, stored and audited in one transaction. */
+/** A call that changes data in one step: validated, stored and audited in one transaction. */
 export interface Change<
   I extends Input = Input,
   R extends Result = Result,
@@ -62,7 +62,7 @@ export interface Change<
   kind: 'change'
   method: 'GET' | 'POST'
   path: string
-  /** False where the answer is a secret that must not be kept to be given again. */
+  /** False if the answer contains a secret, which must not be stored for idempotent replay. */
   replayable: boolean
 }
 
@@ -90,12 +90,12 @@ export interface Upload<
   maxBytes: number
 }
 
-/** What a cell of a spreadsheet can hold. A text stays a text, whatever it looks like; a date is a moment. */
+/** The value of a spreadsheet cell. Text is always written as text; a date is a moment. */
 export type Cell = string | number | boolean | Date | null
-/** One row of a spreadsheet, its columns in their order. */
+/** One row of a spreadsheet, columns in order. */
 export type Row = z.ZodObject<Record<string, z.ZodType<Cell>>>
 
-/** A call that answers with a spreadsheet of every row of the filter; `result` is one row. */
+/** A call that returns a spreadsheet with every row of the filter; `result` is one row. */
 export interface Excel<
   I extends Input = Input,
   R extends Row = Row,
@@ -104,14 +104,14 @@ export interface Excel<
   kind: 'excel'
   method: 'POST'
   path: string
-  /** Without its ending; the day of the export is added. */
+  /** Without the extension; the date of the export is appended. */
   filename: string
-  /** What stands above each column. */
+  /** The column titles. */
   columns: Titles<R>
 }
 type Titles<R extends Row> = { [K in keyof z.output<R>]: string }
 
-/** A call that answers with a file made for it, such as a PDF. */
+/** A call that returns a generated file, such as a PDF. */
 export interface File<I extends Input = Input, A extends Areas = Areas> extends Endpoint<I, z.ZodNull, A> {
   kind: 'file'
   method: 'POST'
@@ -131,22 +131,28 @@ export const get = <I extends Input, R extends Result, const A extends Areas>(
   method: 'GET',
   path,
   body: 'none',
-  ...complete(shape),
+  ...withStrictInput(shape),
 })
 
-/** A POST that only reads: the lists of the product are asked for this way. */
+/** A POST that only reads, as the product's lists do. */
 export const post = <I extends Input, R extends Result, const A extends Areas>(
   path: string,
   shape: Shape<I, R, A> & { body?: 'form' | 'json' },
-): Read<I, R, A> => ({ kind: 'read', method: 'POST', path, body: shape.body ?? 'form', ...complete(shape) })
+): Read<I, R, A> => ({
+  kind: 'read',
+  method: 'POST',
+  path,
+  body: shape.body ?? 'form',
+  ...withStrictInput(shape),
+})
 
-/** A call that notes something of the moment and answers what stands now. */
+/** A call that reports a momentary state and returns the current one. */
 export const signal = <I extends Input, R extends Result, const A extends Areas>(
   path: string,
   shape: Shape<I, R, A>,
-): Signal<I, R, A> => ({ kind: 'signal', method: 'POST', path, body: 'form', ...complete(shape) })
+): Signal<I, R, A> => ({ kind: 'signal', method: 'POST', path, body: 'form', ...withStrictInput(shape) })
 
-/** A call that changes something in one step. */
+/** A call that changes data in one step. */
 export const change = <I extends Input, R extends Result, const A extends Areas>(
   path: string,
   shape: Shape<I, R, A> & { body?: 'form' | 'json'; method?: 'GET'; replayable?: false },
@@ -156,10 +162,10 @@ export const change = <I extends Input, R extends Result, const A extends Areas>
   path,
   body: shape.method === 'GET' ? 'none' : (shape.body ?? 'form'),
   replayable: shape.replayable ?? true,
-  ...complete(shape),
+  ...withStrictInput(shape),
 })
 
-/** A change in two steps: the first validates and tells the effects, the second stores. */
+/** A change in two steps: the first validates and returns the effects, the second stores. */
 export const twoStep = <I extends Input, R extends Result, const A extends Areas>(
   checkPath: string,
   storePath: string,
@@ -170,10 +176,10 @@ export const twoStep = <I extends Input, R extends Result, const A extends Areas
   checkPath,
   storePath,
   body: shape.body ?? 'form',
-  ...complete(shape),
+  ...withStrictInput(shape),
 })
 
-/** A file with fields beside it. */
+/** A multipart call: a file with fields. */
 export const upload = <I extends Input, R extends Result, const A extends Areas>(
   path: string,
   shape: Shape<I, R, A> & { maxBytes: number },
@@ -183,10 +189,10 @@ export const upload = <I extends Input, R extends Result, const A extends Areas>
   path,
   body: 'multipart',
   maxBytes: shape.maxBytes,
-  ...complete(shape),
+  ...withStrictInput(shape),
 })
 
-/** A spreadsheet of all rows that a filter finds. */
+/** A spreadsheet of all rows that match a filter. */
 export const excel = <I extends Input, R extends Row, const A extends Areas>(
   path: string,
   shape: Shape<I, R, A> & { filename: string; columns: Titles<R> },
@@ -197,10 +203,10 @@ export const excel = <I extends Input, R extends Row, const A extends Areas>(
   body: 'form',
   filename: shape.filename,
   columns: shape.columns,
-  ...complete(shape),
+  ...withStrictInput(shape),
 })
 
-/** A file that is made for whoever asks. */
+/** A file that is generated on request. */
 export const file = <I extends Input, const A extends Areas>(
   path: string,
   shape: Omit<Shape<I, z.ZodNull, A>, 'result'> & { mime: string },
@@ -210,10 +216,10 @@ export const file = <I extends Input, const A extends Areas>(
   path,
   body: 'form',
   mime: shape.mime,
-  ...complete({ ...shape, result: z.null() }),
+  ...withStrictInput({ ...shape, result: z.null() }),
 })
 
-/** The paths an endpoint is served under, family included, as they stand on the wire. */
+/** The paths an endpoint is served under, including the family. */
 export function pathsOf(endpoint: AnyEndpoint): readonly string[] {
   const base = families[endpoint.family]
   return endpoint.kind === 'two-step'
@@ -221,8 +227,8 @@ export function pathsOf(endpoint: AnyEndpoint): readonly string[] {
     : [base + endpoint.path]
 }
 
-/** Unknown fields are refused everywhere, so nobody has to remember it. */
-const complete = <I extends Input, R extends Result, const A extends Areas>({
+/** Refuses unknown fields in every call. */
+const withStrictInput = <I extends Input, R extends Result, const A extends Areas>({
   areas,
   summary,
   input,

@@ -1,14 +1,14 @@
 const day = 86_400_000
 const minute = 60_000
 const days = new Map<number, string>()
-const mostDays = 10_000
+const maxCachedDays = 10_000
 const [two, three] = [2, 3].map((length) =>
   Array.from({ length: 10 ** length }, (_, number) => String(number).padStart(length, '0')),
 ) as [string[], string[]]
 
 /**
- * A moment as ISO 8601, exactly as `toISOString` writes it, several times as fast: a list has a hundred moments, of few
- * days, and writing them is a tenth of what it costs to answer.
+ * Formats a moment as ISO 8601, exactly like `toISOString` but several times faster, by caching the day: a list has
+ * about a hundred moments on few days, and formatting them took a tenth of the response time.
  */
 export function isoOf(moment: Date): string {
   const time = moment.getTime()
@@ -23,10 +23,10 @@ export function isoOf(moment: Date): string {
 function dayOf(number: number, moment: Date): string {
   const known = days.get(number)
   if (known !== undefined) return known
-  // What is no moment at all is refused here, as it always was.
+  // Throws for an invalid date, as `toISOString` does.
   const written = moment.toISOString()
   const text = written.slice(0, written.indexOf('T') + 1)
-  if (days.size >= mostDays) days.clear()
+  if (days.size >= maxCachedDays) days.clear()
   days.set(number, text)
   return text
 }

@@ -1,6 +1,6 @@
 import { limits } from './shapes.ts'
 
-/** The address that a title suggests: “Café & Kopi Susu” is `cafe-kopi-susu`; empty where no letter can be written so. */
+/** The permalink for a title: `cafe-kopi-susu` for “Café & Kopi Susu”; empty if it has no Latin letters or digits. */
 export const permalinkOf = (title: string): string =>
   title
     .normalize('NFKD')

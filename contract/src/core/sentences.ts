@@ -1,11 +1,11 @@
-/** The languages that people read Balai in. */
+/** The languages of the interface and of the server's sentences. */
 export const languages = ['en', 'id'] as const
 export type Language = (typeof languages)[number]
 
-/** What a sentence can name. Amounts, moments and days are written as the reader's language writes them. */
+/** A value in a sentence. Amounts, moments and days are formatted in the reader's language. */
 export type SentenceValue = string | number | Sentence | { rupiah: number } | { moment: Date } | { day: Date }
 
-/** A sentence for people. Its English text is the key of its translations; values are named: `{{name}}`. */
+/** A translatable sentence. Its English text is the key of its translations; values are named: `{{name}}`. */
 export interface Sentence {
   readonly text: string
   readonly values: Readonly<Record<string, SentenceValue>>
@@ -16,18 +16,18 @@ type NamesIn<T extends string> = T extends `${string}{{${infer Name}}}${infer Re
   ? Name | NamesIn<Rest>
   : never
 
-/** The values that a text needs: none where it names none. */
+/** The values that a text needs; none if it names none. */
 export type ValuesOf<T extends string> = [NamesIn<T>] extends [never]
   ? []
   : [values: Record<NamesIn<T>, SentenceValue>]
 
-/** A sentence with its values; one that is missing does not compile. */
+/** Creates a sentence with its values; a missing value does not compile. */
 export const say = <const T extends string>(text: T, ...[values]: ValuesOf<T>): Sentence => ({
   text,
   values: values ?? {},
 })
 
-/** The text for one, or the text for any other number; both name the number as `{{count}}`. */
+/** The text for one, or the text for any other number; both contain `{{count}}`. */
 export const sayCount = <const One extends string, const Other extends string>(
   count: number,
   one: One,
@@ -40,8 +40,8 @@ type CountedValues<T extends string> = [Exclude<NamesIn<T>, 'count'>] extends [n
   : [values: Record<Exclude<NamesIn<T>, 'count'>, SentenceValue>]
 
 /**
- * What is wrong with a field, for a schema. Schemas keep plain texts, so this answers the English one and remembers
- * the sentence that it came from: `sentenceOf` finds it again. Schemas are made once, so few are ever remembered.
+ * An error message for a schema. Schemas store plain strings, so this returns the English text and registers the
+ * sentence behind it for `sentenceOf`. Schemas are created once, so the registry stays small.
  */
 export function problem<const T extends string>(
   text: T,
@@ -54,10 +54,10 @@ export function problem<const T extends string>(
 }
 const problems = new Map<string, Sentence>()
 
-/** The sentence behind an English text of a schema. */
+/** The sentence behind the English error message of a schema. */
 export const sentenceOf = (english: string): Sentence =>
   problems.get(english) ?? { text: english, values: {} }
 
-/** A text with its values written into it. */
+/** Replaces the named values in a text. */
 export const fill = (text: string, valueOf: (name: string) => string): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => valueOf(name))

@@ -6,7 +6,7 @@ import { problem } from './sentences.ts'
 /** The largest value of a PostgreSQL `integer`, the type of our keys. */
 export const MAX_INT = 2_147_483_647
 
-/** Limits that forms and server share. */
+/** Limits that the forms and the server share. */
 export const limits = {
   perPage: 200,
   search: 200,
@@ -23,18 +23,18 @@ export const limits = {
   title: 200,
   tag: 80,
   permalink: 120,
-  /** Of the whole tree, which is always read at once. */
+  /** In the whole tree, which is always read at once. */
   categories: 2_000,
   /** Levels of that tree. */
   categoryDepth: 4,
-  /** How many records one action may name. */
+  /** How many records one action can name. */
   bulk: 200,
   avatarBytes: 5 * 1024 * 1024,
 } as const
 
 /**
- * Text a person typed: length first, then well-formed Unicode without control characters, then
- * composed (NFC) and trimmed. Line breaks and tabs are allowed only where `lines` says so.
+ * Text a person typed: checks the length, then requires well-formed Unicode without control characters, then
+ * composes (NFC) and trims it. Line breaks and tabs are allowed only with `lines`.
  */
 export const text = ({ min = 0, max, lines = false }: { min?: number; max: number; lines?: boolean }) =>
   z
@@ -46,12 +46,12 @@ export const text = ({ min = 0, max, lines = false }: { min?: number; max: numbe
     })
     .overwrite((value) => value.normalize('NFC').trim())
     .min(min, min === 1 ? 'must not be empty' : problem('needs at least {{min}} characters', { min }))
-    // Composing can lengthen a few scripts, so the limit is asked for once more.
+    // Composing can lengthen a few scripts, so the limit is checked again.
     .max(max, problem('may have at most {{max}} characters', { max }))
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
 const forbidden = /[\u0000-\u001f\u007f]/u
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
 const forbiddenInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
 
 /** A whole number within a range; forms send it as digits. */
@@ -69,7 +69,7 @@ export const wholeNumber = ({
 /** The key of a record. */
 export const Id = wholeNumber({ min: 1 })
 
-/** The number of times a record was changed; an update names the one it read. */
+/** The version of a record, incremented by every change; an update names the version it read. */
 export const Version = wholeNumber({ min: 1 })
 
 /** Yes or no; forms send 1, 0, true or false. */
@@ -79,7 +79,7 @@ export const YesNo = z
   })
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 
-/** A moment, ISO 8601 with its offset. */
+/** A moment, in ISO 8601 with an offset. */
 export const Moment = z.iso
   .datetime({ offset: true, error: 'must be a time such as 2026-11-15T09:30:00+07:00' })
   .max(40)
@@ -88,10 +88,10 @@ export const Moment = z.iso
     error: 'must lie between the years 1900 and 2200',
   })
 
-/** A moment in an answer: the database's time, written as ISO 8601. */
+/** A moment in an answer: a timestamp from the database, formatted as ISO 8601. */
 export const AnswerMoment = z.date().transform(isoOf)
 
-/** Lengths are checked before the pattern, so that no long text ever reaches it. */
+/** The length is checked before the pattern, so that the pattern never sees a long text. */
 export const Email = z
   .string()
   .max(limits.email, {
@@ -103,7 +103,7 @@ export const Email = z
     error: 'must be an e-mail address such as name@example.com',
   })
 
-/** Local part, @, domain that ends in two or more letters. */
+/** Local part, @, and a domain that ends in two or more letters. */
 const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u
 
@@ -116,17 +116,17 @@ export const Permalink = z
   })
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters and digits, words joined by single hyphens')
 
-/** One of few names. */
+/** One of a few names. */
 export const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names, { error: problem('must be one of {{values}}', { values: names.join(', ') }) })
 
 export const RoleName = oneOf(roles)
 
-/** A field of a form that may be left empty: an empty value counts as none. */
+/** An optional field of a form: an empty value counts as missing. */
 export const blankable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** A list in an input: one value may come without brackets. */
+/** A list in an input; a single value can be sent without brackets. */
 export const listOf = <S extends z.ZodType>(schema: S, { min = 0, max }: { min?: number; max: number }) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? (value === '' ? [] : [value]) : value),
@@ -136,7 +136,7 @@ export const listOf = <S extends z.ZodType>(schema: S, { min = 0, max }: { min?:
       .max(max, problem('may have at most {{max}} values', { max })),
   )
 
-/** What every list takes: page, size, search, and an order from the list's own columns, the first unless told. */
+/** The input of every list: page, size, search, and one of the list's columns to sort by (the first by default). */
 export const listInput = <const Columns extends readonly [string, ...string[]]>(
   columns: Columns,
   order: 'asc' | 'desc' = 'desc',
@@ -149,9 +149,9 @@ export const listInput = <const Columns extends readonly [string, ...string[]]>(
     order: z.enum(['asc', 'desc'], { error: 'must be asc or desc' }).default(order),
   })
 
-/** What every list answers. */
+/** The answer of every list. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), page: z.int(), perPage: z.int() })
 
-/** A call that takes nothing. */
+/** The input of a call without fields. */
 export const Nothing = z.object({})

@@ -15,7 +15,7 @@ import {
 } from '../core/shapes.ts'
 import { AuditRow } from '../kit/audit.ts'
 
-/** A new password: its length is all that is asked of it. */
+/** A new password; only its length is checked. */
 export const NewPassword = z
   .string()
   .max(limits.passwordMax, {
@@ -28,16 +28,16 @@ export const NewPassword = z
   )
   .min(limits.passwordMin, problem('needs at least {{min}} characters', { min: limits.passwordMin }))
 
-/** A password somebody claims to know: any length a password may have. */
+/** A password to verify, of any valid length. */
 export const ClaimedPassword = z.string().min(1, 'must not be empty').max(limits.passwordMax)
 
-/** Six digits from an app, or one of the recovery codes. */
+/** Six digits from an app, or a recovery code. */
 const OneTimeCode = z
   .string()
   .max(20)
   .regex(/^[0-9a-zA-Z -]+$/, 'must be a one-time code or a recovery code')
 
-/** The colours one can choose from; the first is the product's own. */
+/** The theme colours; the first is the default. */
 export const themeColors = [
   '#1890ff',
   '#409eff',
@@ -51,20 +51,20 @@ export const themeColors = [
 export const appearances = ['light', 'dark', 'system'] as const
 export const sizes = ['small', 'medium', 'large'] as const
 
-/** How a person wants their back-office; it follows them to every device. */
+/** The appearance and behaviour of the back-office; stored on the account. */
 export const Preferences = z.object({
   language: oneOf(languages).default('en'),
   appearance: oneOf(appearances).default('light'),
   theme_color: oneOf(themeColors).default('#1890ff'),
   size: oneOf(sizes).default('medium'),
-  /** The strip of visited views. */
+  /** The strip of visited pages. */
   tags_view: YesNo.default(false),
   fixed_header: YesNo.default(true),
   sidebar_logo: YesNo.default(true),
 })
 export type Preferences = z.output<typeof Preferences>
 
-/** Small choices by name, such as the columns of a list; only whoever made one can read it. */
+/** Small choices by name, such as the columns of a list; readable only by their owner. */
 export const Remembered = z.record(z.string(), z.string())
 export type Remembered = z.output<typeof Remembered>
 
@@ -84,7 +84,7 @@ export const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
-/** A puzzle for the browser to solve before it may guess on. */
+/** A proof-of-work puzzle that the browser must solve before the next attempt. */
 export const CaptchaChallenge = z.object({
   parameters: z.record(z.string(), z.unknown()),
   signature: z.string().optional(),
@@ -93,7 +93,7 @@ export const CaptchaChallenge = z.object({
 export const account = {
   login: change('/login/stored', {
     areas: ['public'],
-    summary: 'Opens a session and answers its token.',
+    summary: 'Opens a session and returns its token.',
     input: z.object({
       email: Email,
       password: ClaimedPassword,
@@ -105,40 +105,40 @@ export const account = {
   }),
   captcha: get('/login/captcha', {
     areas: ['public'],
-    summary: 'A proof-of-work puzzle, asked for after repeated failures to log in.',
+    summary: 'Returns a proof-of-work puzzle, required after repeated failed log-ins.',
     input: Nothing,
     result: CaptchaChallenge,
   }),
   profile: get('/account/profile', {
     areas: ['open'],
-    summary: 'Who is signed in, and with which roles.',
+    summary: 'Returns the signed-in person and their roles.',
     input: Nothing,
     result: Profile,
   }),
   uploadAvatar: upload('/account/upload_avatar', {
     areas: ['open'],
-    summary: 'Gives the signed-in person a picture: cropped to a square, the one before is gone.',
+    summary:
+      'Sets the picture of the signed-in person, cropped to a square; the previous picture is deleted.',
     maxBytes: limits.avatarBytes,
     input: Nothing,
     result: z.object({ avatar: z.string() }),
   }),
   logout: change('/account/logout', {
     areas: ['open'],
-    summary: 'Ends the session of the token it is called with.',
+    summary: 'Ends the session of the token that the call is made with.',
     method: 'GET',
     input: Nothing,
     result: z.null(),
   }),
   savePreferences: change('/account/save_preferences', {
     areas: ['open'],
-    summary: 'Keeps how one wants the back-office to look and behave.',
+    summary: 'Saves the caller’s preferences for the back-office.',
     input: Preferences,
     result: Preferences,
   }),
   remember: change('/account/remember', {
     areas: ['open'],
-    summary:
-      'Keeps a small choice under its name, such as the columns of a list; without a value it is forgotten.',
+    summary: 'Saves a small choice under a name, such as the columns of a list; without a value, deletes it.',
     input: z.object({
       name: z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/, 'must be a name of small letters, digits and dots'),
       value: text({ min: 1, max: limits.rememberedLength }).optional(),
@@ -147,33 +147,34 @@ export const account = {
   }),
   activity: get('/account/activity', {
     areas: ['open'],
-    summary: 'What one did oneself, the newest first.',
+    summary: 'Lists the caller’s own actions, newest first.',
     input: listInput(['happened_at']),
     result: pageOf(AuditRow),
   }),
   totpSetup: change('/account/totp_setup', {
     areas: ['open'],
-    summary: 'Begins one-time codes: answers the secret for the app; nothing is switched on yet.',
+    summary:
+      'Starts the setup of one-time codes: returns the secret for the app, without enabling the codes yet.',
     input: z.object({ password: ClaimedPassword }),
     result: z.object({ secret: z.string(), uri: z.string() }),
     replayable: false,
   }),
   totpEnable: change('/account/totp_enable', {
     areas: ['open'],
-    summary: 'Switches one-time codes on, once a first code proves the app; answers the recovery codes.',
+    summary: 'Enables one-time codes after a first valid code, and returns the recovery codes.',
     input: z.object({ code: OneTimeCode }),
     result: z.object({ recovery_codes: z.array(z.string()) }),
     replayable: false,
   }),
   totpDisable: change('/account/totp_disable', {
     areas: ['open'],
-    summary: 'Switches one-time codes off.',
+    summary: 'Disables one-time codes.',
     input: z.object({ password: ClaimedPassword, code: OneTimeCode }),
     result: z.null(),
   }),
   myIp: get('/myip', {
     areas: ['public'],
-    summary: 'The address this call came from.',
+    summary: 'Returns the IP address that the call came from.',
     input: Nothing,
     result: z.object({ ip: z.string() }),
   }),

@@ -12,7 +12,7 @@ export const SessionRow = z.object({
   created_at: AnswerMoment,
   last_seen_at: AnswerMoment,
   expires_at: AnswerMoment,
-  /** The session that this very call was made with. */
+  /** Whether this call was made with this session. */
   is_current: z.boolean(),
 })
 export type SessionRow = z.output<typeof SessionRow>
@@ -20,7 +20,8 @@ export type SessionRow = z.output<typeof SessionRow>
 export const sessions = {
   list: post('/session/session_data', {
     areas: ['open'],
-    summary: 'Open sessions: one’s own, or, for those who manage admins, of anybody or everybody.',
+    summary:
+      'Lists open sessions: the caller’s own or, for those who manage admins, those of any or all accounts.',
     input: listInput(['last_seen_at', 'created_at']).extend({
       user_id: blankable(Id),
       everybody: blankable(YesNo),
@@ -29,13 +30,13 @@ export const sessions = {
   }),
   terminate: change('/session/terminate', {
     areas: ['open'],
-    summary: 'Ends one session: one’s own, or, for those who manage admins, anybody’s.',
+    summary: 'Ends one session: the caller’s own or, for those who manage admins, that of any account.',
     input: z.object({ session_id: Id }),
     result: z.null(),
   }),
   terminateAll: change('/session/terminate_all', {
     areas: ['open'],
-    summary: 'Ends all of a person’s sessions but the one this call was made with.',
+    summary: 'Ends all sessions of a person except the one that this call is made with.',
     input: z.object({ user_id: blankable(Id) }),
     result: z.object({ ended: z.int() }),
   }),

@@ -48,24 +48,24 @@ const Versioned = z.object({ user_id: z.int(), version: z.int() })
 export const users = {
   list: post('/user/index', {
     areas: ['admins'],
-    summary: 'The accounts of the staff.',
+    summary: 'Lists the accounts of the staff.',
     input: listInput(['name', 'email', 'created_at', 'last_login_at'], 'asc').extend({
       role: blankable(RoleName),
       status: blankable(UserStatus),
-      /** 1 lists what was deleted and can still be restored. */
+      /** 1 lists deleted accounts that can still be restored. */
       trash: blankable(YesNo),
     }),
     result: pageOf(UserRow),
   }),
   find: post('/user/find', {
     areas: ['admins'],
-    summary: 'One account, in the trash or not.',
+    summary: 'Returns one account, also from the trash.',
     input: UserId,
     result: UserRow,
   }),
   groups: get('/user/group_arr', {
     areas: ['admins'],
-    summary: 'The roles an account can have, each with the areas it opens.',
+    summary: 'Lists the roles an account can have, each with the areas it opens.',
     input: Nothing,
     result: z.array(
       z.object({ group: RoleName, areas: z.array(z.enum(Object.keys(areas) as [keyof typeof areas])) }),
@@ -85,19 +85,19 @@ export const users = {
   }),
   update: change('/user/update', {
     areas: ['open'],
-    summary: 'Changes one’s own profile. Roles cannot be changed here.',
+    summary: 'Changes the caller’s own profile. Roles cannot be changed here.',
     input: z.object({ name: Name, introduction: Introduction.default(''), version: Version }),
     result: Versioned,
   }),
   updatePassword: change('/user/update_password', {
     areas: ['open'],
-    summary: 'Changes one’s own password and ends all other sessions.',
+    summary: 'Changes the caller’s own password and ends all other sessions.',
     input: z.object({ current_password: ClaimedPassword, password: NewPassword }),
     result: z.null(),
   }),
   updateOther: change('/user/update_other', {
     areas: ['admins'],
-    summary: 'Changes somebody’s account.',
+    summary: 'Changes an account.',
     input: z.object({
       user_id: Id,
       name: Name,
@@ -111,7 +111,8 @@ export const users = {
   }),
   updateOtherPassword: change('/user/update_other_password', {
     areas: ['admins'],
-    summary: 'Sets somebody’s password, switches their one-time codes off if asked, and ends their sessions.',
+    summary:
+      'Sets the password of an account, disables its one-time codes on request, and ends its sessions.',
     input: z.object({ user_id: Id, password: NewPassword, reset_totp: YesNo.default(false) }),
     result: z.null(),
   }),
@@ -123,7 +124,7 @@ export const users = {
   }),
   restore: change('/user/restore', {
     areas: ['admins'],
-    summary: 'Takes an account out of the trash.',
+    summary: 'Restores an account from the trash.',
     input: UserId,
     result: z.null(),
   }),

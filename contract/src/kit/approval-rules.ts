@@ -1,16 +1,16 @@
 import { say, type Sentence } from '../core/sentences.ts'
 import type { DraftStatus, Status } from './approval.ts'
 
-/** What the rules of approval read of a thing, whatever its kind. */
+/** The fields that the approval rules read, for records of any kind. */
 export interface Approvable {
   status: Status
-  /** Of the draft beside a public or archived copy. */
+  /** The status of the draft beside a public or archived copy. */
   draft_status: DraftStatus | null
   claimed_by: number | null
   deleted_at: Date | string | null
 }
 
-/** What somebody may want to do with a thing. The last four give it a status. */
+/** The actions of the approval workflow. The last four set a status. */
 export const approvalActions = [
   'edit',
   'delete',
@@ -23,7 +23,7 @@ export const approvalActions = [
 ] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
-/** The statuses that people give, and the action that gives each. */
+/** The statuses that people can set, and the action for each. */
 export const statusActions = {
   draft: 'withdraw',
   scheduled: 'schedule',
@@ -32,42 +32,42 @@ export const statusActions = {
 } as const satisfies Partial<Record<Status, ApprovalAction>>
 export type GivenStatus = keyof typeof statusActions
 
-/** What sentences call a thing, such as “This article”, “article” and “an article”. */
+/** How sentences refer to a record, such as “This article”, “article” and “an article”. */
 export interface Words {
   this: Sentence
   noun: Sentence
   one: Sentence
 }
 
-/** How far the draft has come; `null` where there is none beside the public copy. */
+/** The status of the draft; `null` if there is none beside the public copy. */
 export const draftStatusOf = ({ status, draft_status }: Pick<Approvable, 'status' | 'draft_status'>) =>
   status === 'published' || status === 'archived' ? draft_status : status
 
-/** The two statuses once the draft has come so far. */
+/** The two status fields after the draft reaches the given status. */
 export const withDraftStatus = ({ status }: Pick<Approvable, 'status'>, draft_status: DraftStatus) =>
   status === 'published' || status === 'archived'
     ? { status, draft_status }
     : { status: draft_status, draft_status: null }
 
 interface Question {
-  thing: Approvable
+  record: Approvable
   /** Whether the caller may publish without a review. */
   isPublisher: boolean
   words: Words
 }
 
-/** Why somebody may not do something now, as they should read it; `null` where they may. */
+/** Why the caller may not perform the action now, as a sentence; `null` if they may. */
 export const reasonAgainst = (action: ApprovalAction, question: Question): Sentence | null =>
   rules[action](question)
 
-/** The statuses that somebody may give a thing now. */
+/** The statuses that the caller may set now. */
 export const nextStatuses = (mayDo: (action: ApprovalAction) => boolean): GivenStatus[] =>
   (['draft', 'scheduled', 'published', 'archived'] as const).filter((status) => mayDo(statusActions[status]))
 
 const rules: Record<ApprovalAction, (question: Question) => Sentence | null> = {
-  edit({ thing, isPublisher, words }) {
-    const draft = draftStatusOf(thing)
-    if (thing.deleted_at) return inTrash(words)
+  edit({ record, isPublisher, words }) {
+    const draft = draftStatusOf(record)
+    if (record.deleted_at) return inTrash(words)
     if (isPublisher) return null
     if (draft === 'in_review')
       return say('{{this}} is being reviewed. It can be changed when it has come back.', { this: words.this })
@@ -76,34 +76,34 @@ const rules: Record<ApprovalAction, (question: Question) => Sentence | null> = {
     return null
   },
 
-  /** What readers can open, or a reviewer has claimed, is not taken away by just anybody. */
-  delete({ thing, isPublisher, words }) {
+  /** A record that is public or in review can be deleted only by those who may publish. */
+  delete({ record, isPublisher, words }) {
     if (isPublisher) return null
-    if (thing.status === 'published')
+    if (record.status === 'published')
       return say('{{this}} is public. Only those who may publish can delete it.', { this: words.this })
-    if (draftStatusOf(thing) === 'in_review')
+    if (draftStatusOf(record) === 'in_review')
       return say('{{this}} is being reviewed. It can be deleted when it has come back.', { this: words.this })
     return null
   },
 
-  submit({ thing }) {
-    const draft = draftStatusOf(thing)
-    const isReady = !thing.deleted_at && (draft === 'draft' || draft === 'returned')
+  submit({ record }) {
+    const draft = draftStatusOf(record)
+    const isReady = !record.deleted_at && (draft === 'draft' || draft === 'returned')
     return isReady ? null : say('Only a draft, or what was returned, can be handed in for review.')
   },
 
-  review: ({ thing, words }) =>
-    !thing.deleted_at && draftStatusOf(thing) === 'in_review'
+  review: ({ record, words }) =>
+    !record.deleted_at && draftStatusOf(record) === 'in_review'
       ? null
       : say('{{this}} does not wait for review any more.', { this: words.this }),
 
-  /** Takes the draft back; without one, takes the public copy off the site. */
-  withdraw({ thing, isPublisher, words }) {
-    if (thing.deleted_at) return inTrash(words)
-    const draft = draftStatusOf(thing)
+  /** Returns to draft; a record without a separate draft is taken off the site. */
+  withdraw({ record, isPublisher, words }) {
+    if (record.deleted_at) return inTrash(words)
+    const draft = draftStatusOf(record)
     if (draft === 'approved' || draft === 'scheduled') return null
     if (draft === 'in_review')
-      return isPublisher || thing.claimed_by === null
+      return isPublisher || record.claimed_by === null
         ? null
         : say('Somebody is reviewing this {{noun}} already. Ask them to return it.', { noun: words.noun })
     if (draft === null)
@@ -115,10 +115,10 @@ const rules: Record<ApprovalAction, (question: Question) => Sentence | null> = {
 
   schedule: (question) => rules.publish(question),
 
-  publish({ thing, isPublisher, words }) {
-    if (thing.deleted_at) return inTrash(words)
-    const draft = draftStatusOf(thing)
-    if (draft === null && thing.status === 'published')
+  publish({ record, isPublisher, words }) {
+    if (record.deleted_at) return inTrash(words)
+    const draft = draftStatusOf(record)
+    if (draft === null && record.status === 'published')
       return say('{{this}} is public already, and nothing in it was changed since.', { this: words.this })
     if (isPublisher || draft === 'approved' || draft === 'scheduled') return null
     return say('You may publish only what was approved. Submit this {{noun}} for review.', {
@@ -126,9 +126,9 @@ const rules: Record<ApprovalAction, (question: Question) => Sentence | null> = {
     })
   },
 
-  archive({ thing, isPublisher, words }) {
-    if (thing.deleted_at) return inTrash(words)
-    if (thing.status !== 'published') return say('Only what is public can be archived.')
+  archive({ record, isPublisher, words }) {
+    if (record.deleted_at) return inTrash(words)
+    if (record.status !== 'published') return say('Only what is public can be archived.')
     return isPublisher ? null : say('Only those who may publish can archive. Ask one of them.')
   },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnswerMoment, blankable, Id, listInput, Moment, text } from '../core/shapes.ts'
 
-/** One entry of the audit log, for the log itself and for the pages that show a part of it. */
+/** One entry of the audit log, as the log and the pages with an excerpt of it return it. */
 export const AuditRow = z.object({
   audit_id: z.int(),
   happened_at: AnswerMoment,
@@ -17,7 +17,7 @@ export const AuditRow = z.object({
 })
 export type AuditRow = z.output<typeof AuditRow>
 
-/** A page of the log. */
+/** One page of the log. */
 export const AuditList = listInput(['happened_at']).extend({
   user_id: blankable(Id),
   action: blankable(text({ max: 80 })),
@@ -27,5 +27,5 @@ export const AuditList = listInput(['happened_at']).extend({
   until: blankable(Moment),
 })
 
-/** The whole log of a filter. */
+/** All rows of the log that match a filter. */
 export const AuditExport = AuditList.omit({ page: true, perPage: true })

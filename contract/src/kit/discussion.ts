@@ -4,16 +4,16 @@ import { Id, limits, listOf, oneOf, text, wholeNumber } from '../core/shapes.ts'
 export const commentStates = ['visible', 'held', 'hidden', 'deleted'] as const
 export type CommentState = (typeof commentStates)[number]
 
-/** Where a comment waits: `new` is visible and nobody has looked at it, `approved` somebody has. */
+/** The queue of a comment: `new` is visible and not yet moderated, `approved` is moderated. */
 export const commentQueues = ['new', 'approved', 'held', 'hidden', 'deleted'] as const
 export type CommentQueue = (typeof commentQueues)[number]
 
-/** Why a comment was held: a rule found something in it or about who wrote it. */
+/** The rule that held a comment. */
 export const heldReasons = ['banned_word', 'link', 'repeat', 'new_commenter'] as const
 export type HeldReason = (typeof heldReasons)[number]
 export const HeldReason = oneOf(heldReasons)
 
-/** Why somebody hid, deleted or reported a comment. */
+/** Why a comment was hidden, deleted or reported. */
 export const commentReasons = [
   'spam',
   'abuse',
@@ -36,22 +36,22 @@ export const commentLimits = {
   trustedAfter: 50,
 } as const
 
-/** One may be named, or many. */
+/** One comment or many. */
 export const CommentIds = listOf(Id, { min: 1, max: limits.bulk })
 
-/** The reason that hiding and deleting ask for. */
+/** The reason, required for hiding and deleting. */
 export const DecisionReason = {
   reason_code: CommentReason,
   reason_note: text({ max: limits.reason, lines: true }).default(''),
 }
 
-/** The comments that were decided, and those that were not, with the reason why. */
+/** The comments that were changed, and those that were refused, with the reason. */
 export const Decided = z.object({
   comment_ids: z.array(z.int()),
   refused: z.array(z.object({ comment_id: z.int(), msg: z.string() })),
 })
 
-/** What makes a comment wait for a decision. */
+/** The rules that hold comments for a decision. */
 export const HoldingRules = z.object({
   banned_words: listOf(text({ min: 2, max: commentLimits.bannedWord }), { max: commentLimits.bannedWords }),
   most_links: wholeNumber({ max: commentLimits.links }),

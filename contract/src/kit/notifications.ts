@@ -3,7 +3,7 @@ import type { Sentence } from '../core/sentences.ts'
 import { change, post } from '../core/endpoint.ts'
 import { AnswerMoment, blankable, Id, limits, pageOf, wholeNumber, YesNo } from '../core/shapes.ts'
 
-/** What somebody can be told; each is a sentence on the screen. */
+/** The kinds of notifications; the web has a sentence for each. */
 export const notificationKinds = [
   'news.returned',
   'news.approved',
@@ -14,7 +14,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Small facts for the sentence: names, titles, and where it leads. */
+/** The values in the sentence: names, titles, and the link. */
 export const Facts = z.object({
   news_id: z.int().optional(),
   news_permalink: z.string().optional(),
@@ -24,14 +24,14 @@ export const Facts = z.object({
   reason_codes: z.array(z.string()).optional(),
 })
 export type Facts = z.output<typeof Facts>
-/** Facts as they are stored: sentences wait for the reader, whose language is known only then. */
+/** Facts as stored: sentences are translated when they are read, because the reader's language is known only then. */
 export type StoredFacts = Omit<Facts, 'reason'> & { reason?: string | (string | Sentence)[] }
 
-/** What the bell tells. */
+/** The notifications of the bell. */
 export const notifications = {
   list: post('/notification/list', {
     areas: ['open'],
-    summary: 'What one was told, newest first, and how much of it is unread.',
+    summary: 'Lists the caller’s notifications, newest first, with the number of unread ones.',
     input: z.object({
       page: wholeNumber({ max: 1_000_000 }).default(0),
       perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
@@ -49,7 +49,7 @@ export const notifications = {
   }),
   read: change('/notification/read', {
     areas: ['open'],
-    summary: 'Marks what one was told as read: everything up to the one named.',
+    summary: 'Marks the caller’s notifications as read, up to the given one.',
     input: z.object({ notification_id: Id }),
     result: z.object({ unread: z.int() }),
   }),

@@ -37,12 +37,12 @@ export type BankLine = z.output<typeof BankLine>
 export const bank = {
   upload: upload('/bank/upload', {
     areas: ['orders'],
-    summary: 'Reads a bank statement (CSV) and sorts its incoming transfers into lanes; nothing is booked.',
+    summary: 'Reads a bank statement (CSV) and matches its incoming transfers to orders; books nothing.',
     maxBytes: bankLimits.bytes,
     input: Nothing,
     result: z.object({
       statement_id: z.int(),
-      /** Lines that came in, of which some may be known from an earlier file. */
+      /** Incoming transfers in the file, including those known from an earlier file. */
       lines: z.int(),
       known: z.int(),
       lanes: z.record(Lane, z.int()),
@@ -50,7 +50,7 @@ export const bank = {
   }),
   statements: post('/bank/statements', {
     areas: ['orders'],
-    summary: 'The statements that were uploaded, the newest first.',
+    summary: 'Lists the uploaded statements, newest first.',
     input: listInput(['uploaded_at']),
     result: pageOf(
       z.object({
@@ -65,7 +65,7 @@ export const bank = {
   }),
   lines: post('/bank/lines', {
     areas: ['orders'],
-    summary: 'Transfers of the statements, with the order each seems to be for.',
+    summary: 'Lists the transfers of the statements, each with the order it matches.',
     input: listInput(['booked_on']).extend({
       lane: blankable(Lane),
       state: blankable(State),
@@ -75,25 +75,25 @@ export const bank = {
   }),
   lanes: post('/bank/lanes', {
     areas: ['orders'],
-    summary: 'How many transfers wait in each lane, and what they come to.',
+    summary: 'Counts and sums the open transfers in each lane.',
     input: Nothing,
     result: z.array(z.object({ lane: Lane, lines: z.int(), amount: z.int() })),
   }),
   rematch: change('/bank/rematch', {
     areas: ['orders'],
-    summary: 'Looks anew for the orders of all transfers that wait.',
+    summary: 'Matches all open transfers to orders again.',
     input: Nothing,
     result: z.object({ changed: z.int() }),
   }),
   confirm: twoStep('/bank/confirm_validation', '/bank/confirm', {
     areas: ['orders'],
-    summary: 'Books a transfer for the order it seems to be for, or for another one.',
+    summary: 'Books a transfer for the order it matches, or for another one.',
     input: z.object({ line_id: Id, order_id: blankable(Id) }),
     result: z.object({ line_id: z.int(), payment_id: z.int() }),
   }),
   dismiss: change('/bank/dismiss', {
     areas: ['orders'],
-    summary: 'Says that a transfer is for no order, and why.',
+    summary: 'Dismisses a transfer that is for no order, with a reason.',
     input: z.object({ line_id: Id, reason: Reason }),
     result: z.null(),
   }),

@@ -23,8 +23,8 @@ export const feeStatuses = ['accrued', 'approved', 'paid', 'reversed'] as const
 export type FeeStatus = (typeof feeStatuses)[number]
 const FeeStatusName = oneOf(feeStatuses)
 
-/** The most lines that one step approves, pays or reverses. */
-export const mostFeeLines = 500
+/** The maximum number of lines that one call approves, pays or reverses. */
+export const maxFeeLines = 500
 
 /** A month, such as 2026-11. */
 export const Month = z
@@ -58,7 +58,7 @@ const FeeRow = z.object({
   total_bill: z.int(),
   fee: z.int(),
   status: FeeStatusName,
-  /** As 2026-11. */
+  /** In the form 2026-11. */
   period: z.string(),
   earned_at: AnswerMoment,
   adjusts_line_id: z.int().nullable(),
@@ -93,19 +93,19 @@ const Rule = z.object({
 })
 export type Rule = z.output<typeof Rule>
 
-const Lines = listOf(Id, { min: 1, max: mostFeeLines })
+const Lines = listOf(Id, { min: 1, max: maxFeeLines })
 
 export const fees = {
   list: post('/order/markomfee-list', {
     areas: ['orders'],
-    summary: 'Lines of the marketing fee, each with its rule and its base.',
+    summary: 'Lists the lines of the marketing fee, each with its rule and its base amount.',
     input: FeeFilter,
     result: pageOf(FeeRow),
   }),
   totalFee: post('/order/markomfee-total-fee', {
     areas: ['orders'],
     summary:
-      'The fees that the filter finds, in all and per status; what was reversed counts for nothing in all.',
+      'Sums the fees of the filter, in total and per status; reversed fees do not count towards the total.',
     input: FeeTotalFilter,
     result: z.object({
       total_fee: z.int(),
@@ -114,14 +114,13 @@ export const fees = {
   }),
   totalBill: post('/order/markomfee-total-bill', {
     areas: ['orders'],
-    summary:
-      'What the orders behind the fees that the filter finds came to; what was reversed does not count.',
+    summary: 'Sums the orders behind the fees of the filter, without reversed fees.',
     input: FeeTotalFilter,
     result: z.object({ total_bill: z.int(), lines: z.int() }),
   }),
   excel: excel('/order/markomfee-list-excel', {
     areas: ['orders'],
-    summary: 'The same lines as a spreadsheet: every row of the filter, in its order.',
+    summary: 'Exports the fee lines as a spreadsheet: every row of the filter, in the same order.',
     input: FeeFilter.omit({ page: true, perPage: true }),
     filename: 'markom-fee',
     result: z.object({
@@ -161,19 +160,19 @@ export const fees = {
   }),
   pay: twoStep('/order/markomfee-pay_validation', '/order/markomfee-pay', {
     areas: ['orders'],
-    summary: 'Notes that approved fee lines of one partner were paid.',
+    summary: 'Marks approved fee lines of one partner as paid.',
     input: z.object({ line_ids: Lines, paid_reference: text({ min: 1, max: 120 }) }),
     result: z.object({ changed: z.int() }),
   }),
   reverse: twoStep('/order/markomfee-reverse_validation', '/order/markomfee-reverse', {
     areas: ['orders'],
-    summary: 'Takes fee lines back; in a closed month by a line of the present one.',
+    summary: 'Reverses fee lines; a line of a closed month is reversed by a new line in the current month.',
     input: z.object({ line_ids: Lines, reason: Reason }),
     result: z.object({ changed: z.int() }),
   }),
   periods: post('/order/markomfee-periods', {
     areas: ['orders'],
-    summary: 'The months that have fees, closed or not, the newest first.',
+    summary: 'Lists the months with fees, open and closed, newest first.',
     input: Nothing,
     result: z.array(
       z.object({
@@ -189,25 +188,25 @@ export const fees = {
   }),
   close: twoStep('/order/markomfee-close_validation', '/order/markomfee-close', {
     areas: ['orders'],
-    summary: 'Closes a month: from then on its lines stay as they are.',
+    summary: 'Closes a month: its lines can no longer change.',
     input: z.object({ period: Month }),
     result: z.object({ period: z.string(), hash: z.string() }),
   }),
   statement: file('/order/markomfee-statement', {
     areas: ['orders'],
-    summary: 'The statement of a partner for a month, as a PDF.',
+    summary: 'Returns the statement of a partner for a month, as a PDF.',
     input: z.object({ partner_id: Id, period: Month }),
     mime: 'application/pdf',
   }),
   partners: post('/order/markomfee-partners', {
     areas: ['orders'],
-    summary: 'Partners who bring orders by their code.',
+    summary: 'Lists the partners, who bring orders by their code.',
     input: listInput(['name', 'code'], 'asc'),
     result: pageOf(Partner),
   }),
   savePartner: change('/order/markomfee-save_partner', {
     areas: ['orders'],
-    summary: 'Adds a partner, or changes one; without an id it is a new one.',
+    summary: 'Creates a partner, or changes the one with the given id.',
     input: z.object({
       partner_id: blankable(Id),
       code: PartnerCode,
@@ -221,13 +220,13 @@ export const fees = {
   }),
   rules: post('/order/markomfee-rules', {
     areas: ['orders'],
-    summary: 'What partners get for an order, and from when to when.',
+    summary: 'Lists the fee rules: what partners earn for an order, and the validity of each rule.',
     input: Nothing,
     result: z.array(Rule),
   }),
   addRule: twoStep('/order/markomfee-add_rule_validation', '/order/markomfee-add_rule', {
     areas: ['orders'],
-    summary: 'Adds a fee rule; no two may count for one partner on one day.',
+    summary: 'Adds a fee rule; rules of the same partner must not overlap.',
     input: z.object({
       partner_id: blankable(Id),
       kind: z.enum(['percent', 'fixed'], { error: 'must be percent or fixed' }),
@@ -241,7 +240,7 @@ export const fees = {
   }),
   endRule: change('/order/markomfee-end_rule', {
     areas: ['orders'],
-    summary: 'Sets the last day on which a rule counts.',
+    summary: 'Sets the last day on which a rule is valid.',
     input: z.object({ rule_id: Id, valid_until: Day, version: Version }),
     result: z.object({ rule_id: z.int(), version: z.int() }),
   }),

@@ -28,14 +28,14 @@ export type NoticeRow = z.output<typeof NoticeRow>
 export const gateway = {
   settings: get('/gateway/settings', {
     areas: ['admins'],
-    summary: 'How the payment gateway is set up; its server key is never shown.',
+    summary: 'Returns the settings of the payment gateway, without its server key.',
     input: Nothing,
     result: z.object({
       is_set: z.boolean(),
       is_production: z.boolean(),
       client_key: z.string(),
       merchant_id: z.string(),
-      /** Where requests go, and where the gateway has to send its notices. */
+      /** The address of the gateway's API, and the address for its webhooks. */
       base_url: z.string(),
       notification_url: z.string(),
       version: z.int(),
@@ -43,20 +43,20 @@ export const gateway = {
   }),
   saveSettings: change('/gateway/save_settings', {
     areas: ['admins'],
-    summary: 'Sets the payment gateway up. Without a new server key the present one stays.',
+    summary: 'Changes the settings of the payment gateway. Without a new server key, the stored one stays.',
     input: z.object({
       is_production: YesNo,
       server_key: blankable(text({ min: 8, max: 200 })),
       client_key: text({ max: 200 }).default(''),
       merchant_id: text({ max: 80 }).default(''),
-      /** 0 the first time. */
+      /** 0 for the first save. */
       version: wholeNumber({}),
     }),
     result: z.object({ version: z.int() }),
   }),
   notices: post('/gateway/notices', {
     areas: ['orders'],
-    summary: 'What the gateway told us, word for word, the newest first.',
+    summary: 'Lists the webhooks of the gateway exactly as received, newest first.',
     input: listInput(['last_received_at']).extend({ order_id: blankable(Id) }),
     result: pageOf(NoticeRow),
   }),

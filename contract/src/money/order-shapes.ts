@@ -18,7 +18,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** How people pay. A gateway may name others; they are kept and shown as they came. */
+/** The known payment types. Other types that a gateway sends are stored and shown unchanged. */
 export const paymentTypes = [
   'bank_transfer',
   'qris',
@@ -30,7 +30,7 @@ export const paymentTypes = [
   'manual',
 ] as const
 
-/** Limits that the forms of orders and the server share. */
+/** Limits that the order forms and the server share. */
 export const orderLimits = {
   /** In whole rupiah. */
   amount: 999_999_999_999,
@@ -38,7 +38,7 @@ export const orderLimits = {
   note: 2_000,
   code: 40,
   activationDays: 3_650,
-  /** Days from now until which an invoice can be open. */
+  /** The longest time an invoice can stay open, in days from now. */
   openDays: 90,
   proofBytes: 5 * 1024 * 1024,
 } as const
@@ -46,7 +46,7 @@ export const orderLimits = {
 /** Whole rupiah. */
 export const Amount = wholeNumber({ max: orderLimits.amount })
 export const Reason = text({ min: 1, max: limits.reason, lines: true })
-/** An order, and the state of it that the caller saw. */
+/** An order, and the version that the caller read. */
 export const OrderVersion = z.object({ id: Id, version: Version })
 export const Changed = z.object({ id: z.int(), version: z.int() })
 
@@ -117,7 +117,7 @@ export const PaymentRow = z.object({
   paid_datetime: AnswerMoment.nullable(),
   decision: z.enum(['late', 'double', 'amount']).nullable(),
   note: z.string(),
-  /** Opens the picture of the proof for a while. */
+  /** The address of the proof picture, valid for a limited time. */
   proof_url: z.string().nullable(),
 })
 export type PaymentRow = z.output<typeof PaymentRow>
@@ -159,13 +159,13 @@ export const OrderPage = z.object({
   member: Member,
   timeline: z.array(OrderEvent),
   refunds: z.array(Refund),
-  /** What can still be sent back. */
+  /** The amount that can still be refunded. */
   refundable_rupiah: z.int(),
-  /** What failed after the order was paid or refunded, as people call it: its booked payment needs a decision. */
+  /** The names of the follow-ups that failed after the payment or refund; its booked payment needs a decision. */
   failed_fulfilments: z.array(z.string()),
-  /** A paragraph for whoever asks about the order, in both languages. */
+  /** A paragraph for customers who ask about the order, in both languages. */
   answer_card: z.object({ id: z.string(), en: z.string() }),
-  /** Whether a payment page can be made: the gateway has been set up. */
+  /** Whether a payment page can be created: the gateway is set up. */
   can_pay_online: z.boolean(),
 })
 export type OrderPage = z.output<typeof OrderPage>

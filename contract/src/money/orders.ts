@@ -28,7 +28,7 @@ import {
 } from '../core/shapes.ts'
 
 const OrderFilter = listInput(['create_datetime', 'total_bill', 'expire_datetime']).extend({
-  /** The beginning of an invoice's code. */
+  /** The start of an invoice code. */
   code: blankable(text({ max: orderLimits.code })),
   member_id: blankable(Id),
   status: blankable(OrderStatusName),
@@ -37,7 +37,7 @@ const OrderFilter = listInput(['create_datetime', 'total_bill', 'expire_datetime
   until: blankable(Moment),
   min_amount: blankable(Amount),
   max_amount: blankable(Amount),
-  /** 1 lists only those where somebody has to say what happens with money that came. */
+  /** 1 lists only orders with a payment that needs a decision. */
   needs_decision: blankable(YesNo),
 })
 
@@ -55,13 +55,13 @@ const NewItem = z.strictObject({
 export const orders = {
   list: post('/order/list', {
     areas: ['orders'],
-    summary: 'Orders with their invoices, the newest first.',
+    summary: 'Lists orders with their invoices, newest first.',
     input: OrderFilter,
     result: pageOf(OrderRow),
   }),
   totals: post('/order/list-totabill', {
     areas: ['orders'],
-    summary: 'How many orders the filter finds and what they come to, per status and in all.',
+    summary: 'Counts and sums the orders of the filter, per status and in total.',
     input: OrderFilter.omit({ page: true, perPage: true, order: true, order_by: true }),
     result: z.object({
       statuses: z.array(z.object({ status: OrderStatusName, orders: z.int(), total_bill: z.int() })),
@@ -71,7 +71,7 @@ export const orders = {
   }),
   excel: excel('/order/list-excel', {
     areas: ['orders'],
-    summary: 'The same orders as a spreadsheet: every row of the filter, in its order.',
+    summary: 'Exports the orders as a spreadsheet: every row of the filter, in the same order.',
     input: OrderFilter.omit({ page: true, perPage: true }),
     filename: 'orders',
     result: z.object({
@@ -113,7 +113,7 @@ export const orders = {
   }),
   getInvoice: post('/order/get-invoice', {
     areas: ['orders'],
-    summary: 'An invoice with the payment that paid it, or else the latest, its items and its member.',
+    summary: 'Returns an invoice with its successful or latest payment, its items and its member.',
     family: 'tracking',
     body: 'json',
     input: z.object({ id: Id }),
@@ -126,20 +126,20 @@ export const orders = {
   }),
   find: post('/order/detail', {
     areas: ['orders'],
-    summary: 'Everything about an order: invoice, payments, items, member, refunds and what happened to it.',
+    summary: 'Returns an order with its invoice, payments, items, member, refunds and history.',
     input: z.object({ id: Id }),
     result: OrderPage,
   }),
   memberChoice: post('/order/member_choice', {
     areas: ['orders'],
-    summary: 'A few members to choose from when an order is made.',
+    summary: 'Finds members for a new order.',
     input: z.object({ search: text({ min: 2, max: limits.search }) }),
     result: z.array(z.object({ id: z.int(), member_name: z.string(), member_email: z.string() })),
   }),
   create: twoStep('/order/create_validation', '/order/create_stored', {
     areas: ['orders'],
     summary:
-      'Makes an order for a member; its kode_unik makes its total unlike that of every other open invoice.',
+      'Creates an order for a member; its kode_unik makes its total differ from every other open invoice.',
     body: 'json',
     input: z.object({
       member_id: wholeNumber({ min: 1, error: 'must be chosen' }),
@@ -151,25 +151,25 @@ export const orders = {
   }),
   cancel: twoStep('/order/cancel_validation', '/order/cancel', {
     areas: ['orders'],
-    summary: 'Cancels an order that was not paid, with the reason why.',
+    summary: 'Cancels an unpaid order, with a reason.',
     input: OrderVersion.extend({ reason: Reason }),
     result: Changed,
   }),
   extend: twoStep('/order/extend_validation', '/order/extend', {
     areas: ['orders'],
-    summary: 'Gives an invoice more time; one that has expired is open again.',
+    summary: 'Extends the deadline of an invoice; an expired invoice is open again.',
     input: OrderVersion.extend({ expire_datetime: Moment }),
     result: Changed,
   }),
   note: change('/order/note', {
     areas: ['orders'],
-    summary: 'Adds a note of the staff to an order.',
+    summary: 'Adds a staff note to an order.',
     input: z.object({ id: Id, note: text({ min: 1, max: orderLimits.note, lines: true }) }),
     result: z.object({ event_id: z.int() }),
   }),
   pdf: file('/order/invoice-pdf', {
     areas: ['orders'],
-    summary: 'The invoice as a PDF, as it stands now.',
+    summary: 'Returns the current invoice as a PDF.',
     input: z.object({ id: Id }),
     mime: 'application/pdf',
   }),

@@ -8,19 +8,19 @@ export const paymentDecisions = ['accept', 'refund', 'dismiss'] as const
 export const payments = {
   start: change('/order/payment_link', {
     areas: ['orders'],
-    summary: 'Opens a payment page at the gateway; one that is still valid is given again.',
+    summary: 'Creates a payment page at the gateway, or returns the one that is still valid.',
     input: z.object({ id: Id }),
     result: z.object({ payment_id: z.int(), token: z.string(), redirect_url: z.string() }),
   }),
   checkNow: change('/order/payment_check', {
     areas: ['orders'],
-    summary: 'Asks the gateway how a payment stands, and books what it answers.',
+    summary: 'Asks the gateway for the status of a payment, and books the answer.',
     input: z.object({ payment_id: Id }),
     result: z.object({ outcome: z.string(), gateway_status: z.string() }),
   }),
   markPaid: upload('/order/mark_paid', {
     areas: ['orders'],
-    summary: 'Books a payment by hand, with a picture of its proof.',
+    summary: 'Books a manual payment, with a picture of its proof.',
     maxBytes: orderLimits.proofBytes,
     input: OrderVersion.extend({
       paid_datetime: blankable(Moment),
@@ -30,7 +30,7 @@ export const payments = {
   }),
   decide: twoStep('/order/decide_validation', '/order/decide', {
     areas: ['orders'],
-    summary: 'Says what happens with money that came late, twice or with another amount.',
+    summary: 'Decides about money that arrived late, twice or with another amount.',
     input: z.object({
       payment_id: Id,
       decision: oneOf(paymentDecisions),
@@ -40,7 +40,7 @@ export const payments = {
   }),
   refund: twoStep('/order/refund_validation', '/order/refund', {
     areas: ['orders'],
-    summary: 'Notes money that went back to the member; once all of it has, the order is refunded.',
+    summary: 'Records a refund to the member; once everything is refunded, so is the order.',
     input: OrderVersion.extend({
       amount: Amount,
       reason: Reason,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The countries of ISO 3166-1, by their two letters. */
+/** The two-letter country codes of ISO 3166-1. */
 const countryCodes = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
 CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
@@ -14,7 +14,7 @@ UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`
 
 const known = new Set(countryCodes)
 
-/** A country by its two letters. */
+/** A country by its two-letter code. */
 export const CountryCode = z
   .string()
   .max(2, { error: 'must be the two letters of a country, such as ID', abort: true })
@@ -23,12 +23,12 @@ export const CountryCode = z
 
 export interface Country {
   code: string
-  /** In English and in Indonesian. */
+  /** The names in English and Indonesian. */
   name: string
   name_id: string
 }
 
-/** Every country with its names, in the order of the English ones. */
+/** All countries with their names, sorted by the English name. */
 export function allCountries(): Country[] {
   const [english, indonesian] = ['en', 'id'].map((language) => namesIn(language))
   return countryCodes

@@ -12,10 +12,10 @@ import {
   oneOf,
 } from '../core/shapes.ts'
 
-/** What an import may be at most. */
+/** The limits of an import. */
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 100_000, columns: 100, cell: 10_000 } as const
 
-/** The fields that a column can fill, with the words by which a header is recognised. */
+/** The fields that a column can fill, with the words that identify its header. */
 export const importFields = {
   member_first_name: ['first name', 'firstname', 'given name', 'name', 'nama', 'nama depan'],
   member_last_name: ['last name', 'lastname', 'surname', 'family name', 'nama belakang'],
@@ -35,7 +35,7 @@ const fieldNames = Object.keys(importFields) as ImportField[]
 export const duplicateRules = ['skip', 'update', 'refuse'] as const
 
 const Column = blankable(wholeNumber({ max: importLimits.columns - 1 }))
-/** Which column fills which field, counted from 0. */
+/** The column that fills each field, counted from 0. */
 const Mapping = z.strictObject(Object.fromEntries(fieldNames.map((name) => [name, Column])) as MappingShape)
 type MappingShape = Record<ImportField, typeof Column>
 
@@ -55,7 +55,7 @@ export const ImportCounts = z.object({
   updated: z.int(),
   skipped: z.int(),
   refused: z.int(),
-  /** Of an undone import: what went back, and what stayed because it was changed or used since. */
+  /** For an undone import: the reverted rows, and those kept because they were changed or used since. */
   undone: z.int(),
   kept: z.int(),
 })
@@ -91,51 +91,51 @@ const ImportId = z.object({ import_id: Id })
 export const memberImports = {
   upload: upload('/manage_member/import_upload', {
     areas: ['members'],
-    summary: 'Takes a CSV or Excel file of members; nothing is imported yet.',
+    summary: 'Uploads a CSV or Excel file of members; imports nothing yet.',
     input: Nothing,
     maxBytes: importLimits.bytes,
     result: ImportDetail,
   }),
   list: post('/manage_member/import_list', {
     areas: ['members'],
-    summary: 'The imports so far, the newest first.',
+    summary: 'Lists the imports, newest first.',
     input: listInput(['created_at']),
     result: pageOf(ImportRow),
   }),
   find: post('/manage_member/import_detail', {
     areas: ['members'],
-    summary: 'One import: its columns, what became of its rows, and the first problems.',
+    summary: 'Returns one import: its columns, the results of its rows, and the first problems.',
     input: ImportId,
     result: ImportDetail,
   }),
   check: change('/manage_member/import_check', {
     areas: ['members'],
-    summary: 'Goes through all rows without storing any: what would be added, changed, skipped and refused.',
+    summary: 'Checks all rows without storing any: what would be added, changed, skipped and refused.',
     input: ImportId.extend({
-      // A form cannot send a list of nothing; which columns are missing is then said as for any other list.
+      // A form cannot send an empty object; the schema then reports the missing columns as usual.
       mapping: Mapping.prefault({}),
       duplicates: oneOf(duplicateRules),
-      /** Given to everybody who is added or changed. */
+      /** Added to every member that the import adds or changes. */
       label: blankable(Label),
     }),
     result: ImportId,
   }),
   run: twoStep('/manage_member/import_run_validation', '/manage_member/import_run', {
     areas: ['members'],
-    summary: 'Imports what the check found good.',
+    summary: 'Imports the rows that passed the check.',
     input: ImportId,
     result: ImportId,
   }),
   undo: twoStep('/manage_member/import_undo_validation', '/manage_member/import_undo', {
     areas: ['members'],
     summary:
-      'Takes an import back, except for members that were changed since, or bought or asked for something.',
+      'Undoes an import, except for members that were changed since, or that ordered or requested something.',
     input: ImportId,
     result: ImportId,
   }),
   errors: post('/manage_member/import_errors', {
     areas: ['members'],
-    summary: 'A link to the rows that were refused, each with the reason, good for some minutes.',
+    summary: 'Returns a link to the refused rows with their reasons, valid for a few minutes.',
     input: ImportId,
     result: z.object({ link: z.string() }),
   }),

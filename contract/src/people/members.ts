@@ -27,23 +27,23 @@ export const contributorStates = ['none', 'pending', 'active', 'refused'] as con
 export const consentKinds = ['newsletter', 'partner_offers'] as const
 export const requestKinds = ['export', 'erase'] as const
 
-/** Limits that forms, imports and server share. */
+/** Limits that the forms, the imports and the server share. */
 export const memberLimits = { label: 40, labels: 50, interests: 30, city: 80, selected: 1_000 } as const
 
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names) => oneOf(names)
 
 export const Label = text({ min: 1, max: memberLimits.label })
 
-/** A day on a calendar. */
+/** A calendar date. */
 const Day = z.iso
   .date({ error: 'must be a day such as 1990-12-31', abort: true })
   .refine((value) => value >= '1900-01-01' && value <= latestToday(), {
     error: 'must lie between 1900 and today',
   })
-/** Today where it has come first: in the small hours of Jakarta it is still yesterday in UTC. */
+/** Today in the time zone that is furthest ahead: early in the morning in Jakarta, UTC is still a day behind. */
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
-/** What staff may change of a member. */
+/** The fields of a member that staff can change. */
 export const MemberFields = z.object({
   member_first_name: words({ min: 1, max: limits.name }),
   member_last_name: words({ max: limits.name }).default(''),
@@ -101,14 +101,14 @@ const MemberProfile = MemberRow.extend({
 })
 export type MemberProfile = z.output<typeof MemberProfile>
 
-/** What a list of members can be narrowed by. */
+/** The filters of the member list. */
 const filters = {
   search: words({ max: limits.search }).default(''),
   country: blankable(CountryCode),
   member_type: blankable(choice(memberTypes)),
   suspended: blankable(YesNo),
   contributor_status: blankable(choice(contributorStates)),
-  /** 1 finds those who must not be written to. */
+  /** 1 finds members who must not receive e-mail. */
   email_suppressed: blankable(YesNo),
   label: blankable(Label),
   joined_from: blankable(Moment),
@@ -124,11 +124,11 @@ const ListInput = listInput(['member_join_datetime', 'name', 'last_seen_at']).ex
 const MemberId = z.object({ id: Id })
 const Versioned = z.object({ id: z.int(), version: z.int() })
 
-/** One thing that happened to a member; other parts of the product add kinds of their own. */
+/** One event in the history of a member; other domains add their own kinds. */
 const TimelineRow = z.object({
   happened_at: AnswerMoment,
   kind: z.string(),
-  /** Who did it; nobody where the house or the member did. */
+  /** Who did it; null if it was the system or the member. */
   by: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 })
@@ -137,26 +137,25 @@ export type TimelineRow = z.output<typeof TimelineRow>
 export const members = {
   profile: get('/manage_member/member_profile/{id}', {
     areas: ['members'],
-    summary: 'All about one member.',
+    summary: 'Returns one member with all details.',
     input: MemberId,
     result: MemberProfile,
   }),
   list: post('/manage_member/list_member', {
     areas: ['members'],
-    summary:
-      'The members; text is looked for in name, e-mail and phone number, however the number is written.',
+    summary: 'Lists members; the search covers name, e-mail and phone number in any notation.',
     input: ListInput,
     result: pageOf(MemberRow),
   }),
   countries: post('/manage_member/list_country', {
     areas: ['members'],
-    summary: 'Every country with its English and Indonesian name and the number of members there.',
+    summary: 'Lists every country with its English and Indonesian name and its number of members.',
     input: Nothing,
     result: z.array(z.object({ code: z.string(), name: z.string(), name_id: z.string(), members: z.int() })),
   }),
   labels: post('/manage_member/list_label', {
     areas: ['members'],
-    summary: 'The labels in use and how many members have each.',
+    summary: 'Lists the labels in use, each with its number of members.',
     input: Nothing,
     result: z.array(z.object({ label: z.string(), members: z.int() })),
   }),
@@ -174,7 +173,7 @@ export const members = {
   }),
   suspend: twoStep('/manage_member/validation_suspend_unsuspend', '/manage_member/suspend_unsuspend', {
     areas: ['members'],
-    summary: 'Suspends a member, for a time or until further notice, or lifts the suspension.',
+    summary: 'Suspends a member until a date or indefinitely, or lifts the suspension.',
     input: z.object({
       id: Id,
       action: choice(['suspend', 'unsuspend']),
@@ -185,20 +184,20 @@ export const members = {
   }),
   label: twoStep('/manage_member/validation_label', '/manage_member/label', {
     areas: ['members'],
-    summary: 'Adds a label to the chosen members or to all of a filter, or takes it away.',
+    summary: 'Adds a label to the selected members or to all of a filter, or removes it.',
     input: MemberFilter.extend({
       action: choice(['add', 'remove']),
-      /** What is added or taken away; `label` is the filter of that name. */
+      /** The label to add or remove; `label` is the filter of that name. */
       name: Label,
       scope: choice(['selected', 'filtered']),
       ids: listOf(Id, { max: memberLimits.selected }).default([]),
     }),
-    /** Large sets are worked on in the background; `count` is how many there were. */
+    /** Large sets are processed in the background; `count` is the number of members. */
     result: z.object({ count: z.int(), in_background: z.boolean() }),
   }),
   timeline: post('/manage_member/member_timeline', {
     areas: ['members'],
-    summary: 'Everything that happened to a member, the newest first.',
+    summary: 'Lists everything that happened to a member, newest first.',
     input: z.object({
       id: Id,
       page: wholeNumber({ max: 10_000 }).default(0),
@@ -208,7 +207,7 @@ export const members = {
   }),
   requests: post('/manage_member/list_request', {
     areas: ['members'],
-    summary: 'What a member asked for by law, and until when it is due.',
+    summary: 'Lists the data requests of a member, with their due dates.',
     input: MemberId,
     result: z.array(
       z.object({
@@ -225,7 +224,7 @@ export const members = {
   }),
   addRequest: change('/manage_member/add_request', {
     areas: ['members'],
-    summary: 'Notes that a member asked for their data or to be erased; it is due after three days.',
+    summary: 'Records that a member requested their data or their erasure; it is due after three days.',
     input: MemberId.extend({
       kind: choice(requestKinds),
       note: text({ max: limits.reason, lines: true }).default(''),
@@ -234,17 +233,17 @@ export const members = {
   }),
   exportData: change('/manage_member/export_data', {
     areas: ['members'],
-    summary: 'Everything that is known about a member, as a file to hand out.',
+    summary: 'Returns all data about a member as a file.',
     input: MemberId,
-    // Nobody's data are kept to be answered again.
+    // The answer contains personal data, which must not be stored for idempotent replay.
     replayable: false,
     result: z.object({ filename: z.string(), content: z.record(z.string(), z.unknown()) }),
   }),
   erase: twoStep('/manage_member/validation_erase', '/manage_member/erase', {
     areas: ['members'],
-    summary: 'Erases what identifies a member for good. What was bought keeps its amounts.',
+    summary: 'Permanently erases the data that identify a member. Orders keep their amounts.',
     input: MemberId.extend({
-      /** The member’s e-mail address, typed by whoever erases them. */
+      /** The member’s e-mail address, typed by the caller as confirmation. */
       confirm: text({ min: 1, max: limits.email }),
       version: Version,
     }),
@@ -252,7 +251,7 @@ export const members = {
   }),
   excel: excel('/manage_member/generate_excel_list_member', {
     areas: ['members'],
-    summary: 'The list as a spreadsheet: every member of the filter, in its order.',
+    summary: 'Exports the members as a spreadsheet: every row of the filter, in the same order.',
     input: ListInput.omit({ page: true, perPage: true }),
     filename: 'members',
     result: z.object({

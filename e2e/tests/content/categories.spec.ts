@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { articleIn, categoriesNamed } from './discussion.ts'
+import { newArticleIn, newCategories } from './discussion.ts'
 import { expect, test } from '../../fixtures.ts'
 
 const path = '/content-management/content-categories'
@@ -7,7 +7,7 @@ const path = '/content-management/content-categories'
 test('categories are ordered and moved by dragging', async ({ page, become }) => {
   await become('content')
   const name = `Seret ${Date.now()}`
-  const [first] = await categoriesNamed(`${name} satu`, `${name} dua`, `${name} tiga`)
+  const [first] = await newCategories(`${name} satu`, `${name} dua`, `${name} tiga`)
   await page.goto(path)
   const titles = () => page.getByRole('treeitem', { name }).locator('.category-open').allInnerTexts()
   await expect.poll(titles).toEqual([`${name} satu`, `${name} dua`, `${name} tiga`])
@@ -29,8 +29,8 @@ test('categories are moved by keyboard, and the dialog says what happens to thei
 }) => {
   const person = await become('content')
   const name = `Tombol ${Date.now()}`
-  const [, second] = await categoriesNamed(`${name} satu`, `${name} dua`)
-  await articleIn(person.user_id, second?.category_id ?? 0)
+  const [, second] = await newCategories(`${name} satu`, `${name} dua`)
+  await newArticleIn(person.user_id, second?.category_id ?? 0)
   await page.goto(path)
   const line = (word: string) => page.getByRole('treeitem', { name: `${name} ${word}` })
   await expect(line('dua')).toContainText('1 article')
@@ -50,8 +50,8 @@ test('categories are moved by keyboard, and the dialog says what happens to thei
 test('a used category is deleted with a replacement', async ({ page, become }) => {
   const person = await become('content')
   const name = `Hapus ${Date.now()}`
-  const [gone] = await categoriesNamed(`${name} lama`, `${name} baru`)
-  await articleIn(person.user_id, gone?.category_id ?? 0)
+  const [gone] = await newCategories(`${name} lama`, `${name} baru`)
+  await newArticleIn(person.user_id, gone?.category_id ?? 0)
   await page.goto(`${path}?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Actions for ${name} lama` }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
@@ -75,7 +75,7 @@ test('a used category is deleted with a replacement', async ({ page, become }) =
 test('a sub-category is created below its parent and changed', async ({ page, become }) => {
   await become('content')
   const name = `Induk ${Date.now()}`
-  await categoriesNamed(name)
+  await newCategories(name)
   await page.goto(`${path}?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'New sub-category' }).click()

@@ -1,4 +1,4 @@
-import { commented } from './discussion.ts'
+import { newCommentedArticle } from './discussion.ts'
 import { expect, test } from '../../fixtures.ts'
 
 const said = [
@@ -9,7 +9,7 @@ const said = [
 
 test('comments are moderated by keyboard', async ({ page, become }) => {
   const person = await become('content')
-  const { news_id } = await commented(person.user_id, [...said])
+  const { news_id } = await newCommentedArticle(person.user_id, [...said])
   await page.goto(`/manage-comment?news_id=${news_id}`)
   const cards = page.getByRole('listitem', { name: / on Artikel / })
   await expect(cards).toHaveCount(3)
@@ -55,7 +55,7 @@ test('comments are moderated by keyboard', async ({ page, become }) => {
 
 test('comments are decided in bulk, and an edited comment is checked again', async ({ page, become }) => {
   const person = await become('content')
-  const { news_id } = await commented(person.user_id, [...said])
+  const { news_id } = await newCommentedArticle(person.user_id, [...said])
   await page.goto(`/manage-comment?news_id=${news_id}`)
   const cards = page.getByRole('listitem', { name: / on Artikel / })
   await expect(cards).toHaveCount(3)
@@ -85,7 +85,9 @@ test('comments are decided in bulk, and an edited comment is checked again', asy
 
 test('a commenter is invited and refused as a contributor', async ({ page, become }) => {
   const person = await become('content')
-  const { news_id } = await commented(person.user_id, [{ text: 'Saya ingin menulis', state: 'visible' }])
+  const { news_id } = await newCommentedArticle(person.user_id, [
+    { text: 'Saya ingin menulis', state: 'visible' },
+  ])
   await page.goto(`/manage-comment?news_id=${news_id}`)
   const thread = page.getByRole('complementary', { name: 'Thread' })
   await thread.getByRole('button', { name: 'Invite as contributor' }).click()
@@ -101,7 +103,9 @@ test('a commenter is invited and refused as a contributor', async ({ page, becom
 
 test('a comment links to its member, and the member to all their comments', async ({ page, become }) => {
   const person = await become('superuser')
-  const { news_id, member_id } = await commented(person.user_id, [{ text: 'Setuju', state: 'visible' }])
+  const { news_id, member_id } = await newCommentedArticle(person.user_id, [
+    { text: 'Setuju', state: 'visible' },
+  ])
   await page.goto(`/manage-comment?news_id=${news_id}`)
   const thread = page.getByRole('complementary', { name: 'Thread' })
   await thread.getByRole('region', { name: 'Member' }).getByRole('link').click()

@@ -6,7 +6,7 @@ import { aTag } from '../../../server/src/modules/content/tags/tags.factory.ts'
 import { inDatabase } from '../../database.ts'
 
 /** An article with comments of a visitor, each in the given state. */
-export const commented = (
+export const newCommentedArticle = (
   author_id: number,
   said: { text: string; state: 'visible' | 'held' | 'hidden'; reported?: true }[],
 ) =>
@@ -36,7 +36,7 @@ export const commented = (
   })
 
 /** Top-level categories with these titles. */
-export const categoriesNamed = (...titles: string[]) =>
+export const newCategories = (...titles: string[]) =>
   inDatabase(async (db) => {
     const made = []
     for (const category_title of titles)
@@ -45,7 +45,7 @@ export const categoriesNamed = (...titles: string[]) =>
   })
 
 /** Tags with the given numbers of articles. */
-export const tagsUsed = (author_id: number, wanted: Record<string, number>) =>
+export const newTags = (author_id: number, wanted: Record<string, number>) =>
   inDatabase(async (db) => {
     for (const [tag_title, uses] of Object.entries(wanted)) {
       await aTag(db, { tag_title, tag_permalink: slug(tag_title) })
@@ -54,7 +54,7 @@ export const tagsUsed = (author_id: number, wanted: Record<string, number>) =>
   })
 
 /** An article in a category. */
-export const articleIn = (author_id: number, category_id: number) =>
+export const newArticleIn = (author_id: number, category_id: number) =>
   inDatabase((db) => anArticle(db, { author_id, category_id, ...unique() }))
 
 const unique = () => {

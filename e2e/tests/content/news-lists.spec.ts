@@ -1,6 +1,6 @@
 import { newPerson, post, tokenFor } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
-import { another, newArticle, newTitle, submitArticle } from './news.ts'
+import { openAsAnother, newArticle, newTitle, submitArticle } from './news.ts'
 
 test('filters are kept in the address, and a bulk change is undone', async ({ page, signIn }) => {
   test.slow()
@@ -102,7 +102,7 @@ test('the queue and its badge follow changes without a reload', async ({ page, l
   const title = newTitle('Menunggu')
   await login('content', `/content-need-review/content?search=${encodeURIComponent(title)}`)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
-  const writer = await another(browser, 'social_media', '/dashboard')
+  const writer = await openAsAnother(browser, 'social_media', '/dashboard')
   const made = await newArticle(writer.token, { news_title: title })
   await submitArticle(made, writer.token)
   await expect(page.getByRole('row', { name: title })).toBeVisible()

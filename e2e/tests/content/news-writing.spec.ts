@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { newPerson, post, tokenFor } from '../../api.ts'
-import { another, archivingIsDue, newArticle, newTitle, noteOf, textOf } from './news.ts'
+import { openAsAnother, makeArchivingDue, newArticle, newTitle, noteOf, textOf } from './news.ts'
 
 const saved = (page: Page) => expect(noteOf(page)).toHaveText(/^Saved/)
 
@@ -27,7 +27,7 @@ test('an article is written, submitted, returned, corrected, approved, scheduled
   await expect(page.getByText(/is being reviewed/)).toBeVisible()
   await expect(textOf(page)).toHaveAttribute('contenteditable', 'false')
 
-  const reviewer = await another(
+  const reviewer = await openAsAnother(
     browser,
     'content',
     `/content-need-review/content?search=${encodeURIComponent(title)}`,
@@ -100,7 +100,7 @@ test('an article is archived at its planned end', async ({ page, signIn }) => {
 
   const wanted = { search: news_title, news_status: 'published' }
   expect(await post('/news/list', wanted, token)).toMatchObject({ total: 1 })
-  await archivingIsDue(news_id)
+  await makeArchivingDue(news_id)
   await expect(facts).toContainText('Published → Archived')
   await expect(facts).toContainText('by itself')
   expect(await post('/news/list', wanted, token)).toMatchObject({ total: 0 })
@@ -152,7 +152,7 @@ test('two people who edit at once see both texts, and neither is lost', async ({
   await signIn(person)
   await page.goto(`/content-management/edit/${news_id}`)
   await expect(textOf(page)).toHaveText('Isi halaman.')
-  const other = await another(browser, 'content', `/content-management/edit/${news_id}`)
+  const other = await openAsAnother(browser, 'content', `/content-management/edit/${news_id}`)
   await expect(other.page.getByText(`${person.name} is editing since`)).toBeVisible()
   await other.page.getByRole('button', { name: 'Take over' }).click()
   await expect(other.page.getByText(`${person.name} is editing since`)).toBeHidden()
@@ -188,13 +188,13 @@ test('two people who edit at once see both texts, and neither is lost', async ({
   await expect(textOf(page)).toHaveText('Isi halaman. Dari meja kedua.')
 })
 
-test('choosing their text discards one’s own', async ({ page, context, browser, signIn }) => {
+test('taking the other text discards one’s own', async ({ page, context, browser, signIn }) => {
   const person = await newPerson(['content'])
   const { news_id } = await newArticle(await tokenFor(person))
   await signIn(person)
   await page.goto(`/content-management/edit/${news_id}`)
   await expect(textOf(page)).toHaveText('Isi halaman.')
-  const other = await another(browser, 'content', `/content-management/edit/${news_id}`)
+  const other = await openAsAnother(browser, 'content', `/content-management/edit/${news_id}`)
   await expect(textOf(other.page)).toHaveText('Isi halaman.')
   await context.setOffline(true)
   await page.getByRole('textbox', { name: 'Summary' }).fill('Ringkasan saya')

@@ -7,14 +7,14 @@ let number = 0
 /** A title that no other test has. */
 export const newTitle = (words: string) => `${words} ${process.pid}-${(number += 1)}`
 
-interface Made {
+interface NewArticle {
   news_id: number
   version: number
 }
 
 /** A static article, which needs no category, made by the owner of the token. */
-export const newArticle = (token: string, wanted: Record<string, string> = {}): Promise<Made> =>
-  post<Made>(
+export const newArticle = (token: string, wanted: Record<string, string> = {}): Promise<NewArticle> =>
+  post<NewArticle>(
     '/news/create_stored',
     {
       news_content_type: 'article_static',
@@ -25,11 +25,11 @@ export const newArticle = (token: string, wanted: Record<string, string> = {}): 
     token,
   )
 
-export const submitArticle = ({ news_id, version }: Made, token: string) =>
+export const submitArticle = ({ news_id, version }: NewArticle, token: string) =>
   post('/news/submit', { news_id: String(news_id), version: String(version) }, token)
 
 /** Moves the planned end of an article, and its job, to now. */
-export const archivingIsDue = (news_id: number) =>
+export const makeArchivingDue = (news_id: number) =>
   inDatabase(async (_db, pool) => {
     const planned = await pool.query(
       `update pgboss.job set start_after = now() from news
@@ -40,13 +40,13 @@ export const archivingIsDue = (news_id: number) =>
     await pool.query('update news set unpublish_at = now() where news_id = $1', [news_id])
   })
 
-interface Other extends Person {
+interface OtherPerson extends Person {
   page: Page
   token: string
 }
 
 /** Another person in another browser. */
-export async function another(browser: Browser, role: Role, path: string): Promise<Other> {
+export async function openAsAnother(browser: Browser, role: Role, path: string): Promise<OtherPerson> {
   const person = await newPerson([role])
   const token = await tokenFor(person)
   const context = await browser.newContext()
@@ -59,10 +59,10 @@ export async function another(browser: Browser, role: Role, path: string): Promi
   return { ...person, page, token }
 }
 
-/** The field of the text. */
+/** The text field of the body. */
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
-/** The note about saving. */
+/** The note about the state of saving. */
 export const noteOf = (page: Page) => page.getByRole('status').filter({ hasText: /Sav|saved/ })
 
 /** A picture of one colour, as a file. */

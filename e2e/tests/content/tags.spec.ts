@@ -1,5 +1,5 @@
 import { newPerson, post, tokenFor } from '../../api.ts'
-import { tagsUsed } from './discussion.ts'
+import { newTags } from './discussion.ts'
 import { expect, test } from '../../fixtures.ts'
 
 const path = '/content-management/content-tag'
@@ -7,7 +7,7 @@ const path = '/content-management/content-tag'
 test('tags are merged, and their articles follow', async ({ page, become }) => {
   const person = await become('content')
   const name = `Gabung ${Date.now()}`
-  await tagsUsed(person.user_id, { [`${name} a`]: 1, [`${name} b`]: 2 })
+  await newTags(person.user_id, { [`${name} a`]: 1, [`${name} b`]: 2 })
   await page.goto(`${path}?search=${encodeURIComponent(name)}`)
   await page.getByLabel(`Select ${name} a`).check()
   await page.getByLabel(`Select ${name} b`).check()
@@ -91,7 +91,7 @@ test('typed text survives a conflict about the same tag, and both changes are ke
 test('unused tags are found by a filter', async ({ page, become }) => {
   const person = await become('content')
   const name = `Pakai ${Date.now()}`
-  await tagsUsed(person.user_id, { [`${name} sering`]: 1, [`${name} belum`]: 0 })
+  await newTags(person.user_id, { [`${name} sering`]: 1, [`${name} belum`]: 0 })
   await page.goto(`${path}?search=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row', { name })).toHaveCount(2)
   await page.getByRole('combobox', { name: 'Usage' }).click()

@@ -85,7 +85,10 @@ test('one-time codes are switched on, asked for at the log-in, and switched off'
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
 })
 
-test('one’s own profile, password and sessions', async ({ page, signIn }) => {
+test('a person changes their own profile and password, and ends their own sessions', async ({
+  page,
+  signIn,
+}) => {
   const person = await newPerson(['content'])
   const elsewhere = await tokenFor(person)
   await signIn(person)
@@ -111,7 +114,7 @@ test('one’s own profile, password and sessions', async ({ page, signIn }) => {
   await tokenFor({ email: person.email, password: 'another long enough one' })
 })
 
-test('a superuser ends somebody’s session from the list of all', async ({ page, login }) => {
+test('a superuser ends another person’s session from the list of all sessions', async ({ page, login }) => {
   const person = await newPerson(['content'], { name: `Made ${Date.now()}` })
   const token = await tokenFor(person)
   await login('superuser', `/setting/sessions?search=${encodeURIComponent(person.name)}`)

@@ -21,7 +21,7 @@ test('a picture is cropped, uploaded and shown everywhere', async ({ page, login
   await expect(shown).toBeVisible()
 })
 
-test('a file that is no picture is refused before anything is sent', async ({ page, login }) => {
+test('a file that is not a picture is refused before the upload', async ({ page, login }) => {
   await login('content', '/me/settings')
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
   await page.getByLabel('Picture', { exact: true }).setInputFiles(file)

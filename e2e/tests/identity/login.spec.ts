@@ -7,7 +7,7 @@ const counters = () => ({
   token: localStorage.getItem('balai.token'),
 })
 
-test('a right password opens the dashboard and resets the counters', async ({ page }) => {
+test('a correct password opens the dashboard and resets the counters', async ({ page }) => {
   const person = await newPerson(['content'])
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeFocused()
@@ -20,7 +20,7 @@ test('a right password opens the dashboard and resets the counters', async ({ pa
   expect(kept.token).toMatch(/^.{40,}$/)
 })
 
-test('a wrong password is reported and counted; the typed text stays', async ({ page }) => {
+test('a wrong password is reported and counted, and the typed text stays', async ({ page }) => {
   const { email } = await newPerson(['content'])
   await page.goto('/login')
   await fillLogin(page, { email, password: 'not the one' })
@@ -95,7 +95,7 @@ test('markup in a message is shown as text, and its lines are kept', async ({ pa
   )
 })
 
-test('the log-in speaks Indonesian and turns dark', async ({ page }) => {
+test('the log-in is shown in Indonesian and in dark mode', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Dark appearance' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark')

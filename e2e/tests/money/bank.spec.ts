@@ -59,7 +59,7 @@ test('an unknown transfer is assigned to an order by hand', async ({ page, login
   await expect(row).toContainText('Booked')
 })
 
-test('a transfer that seems to be for one order is booked for another', async ({ page, login }) => {
+test('a transfer that matches one order is booked for another', async ({ page, login }) => {
   const [order, other] = [await newOrder(1_567_000), await newOrder(1_678_000)]
   const csv = `Tanggal;Keterangan;Jumlah\n${today()};SALAH TEBAK ${order.id};${order.total_bill}`
   await login('social_media', '/mybooking/bank')

@@ -15,9 +15,9 @@ test('transfers, fees and their totals follow a colleague’s changes without a 
   await expect(page.getByText('Nothing matches').or(page.getByText('There are no transfers.'))).toBeVisible()
 
   const fees = await context.newPage()
-  const alsoListening = fees.waitForResponse(/\/live$/)
+  const feesListening = fees.waitForResponse(/\/live$/)
   await fees.goto(`/markomfee/list?search=${order.code}`)
-  await alsoListening
+  await feesListening
   const totals = fees.getByRole('region', { name: 'Totals of these fees' })
   await expect(totals).toContainText('Total fee 0')
 

@@ -4,11 +4,11 @@ import { expect, test } from '../../fixtures.ts'
 import {
   bookTransfer,
   cancelOrder,
-  feeFailed,
+  recordFailedFee,
   newOrder,
   noteOn,
   proof,
-  tellPaid,
+  sendPaidWebhook,
   uploadTransfer,
 } from './orders.ts'
 
@@ -155,7 +155,7 @@ test('an open order and the list follow a colleague’s changes without a reload
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Belum selesai')
 })
 
-test('money that came late waits for a decision', async ({ page, login }) => {
+test('money that arrives late waits for a decision', async ({ page, login }) => {
   await login('superuser', '/mybooking/list?needs_decision=1')
   await page.getByRole('row', { name: /INV-/ }).first().click()
   await page.getByRole('button', { name: 'Decide' }).click()
@@ -171,10 +171,10 @@ test('money that came late waits for a decision', async ({ page, login }) => {
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Kursi masih ada')
 })
 
-test('what failed after a payment was booked is tried again', async ({ page, login }) => {
+test('a failed follow-up of a booked payment is tried again', async ({ page, login }) => {
   const order = await newOrder(431_000)
   await bookTransfer(await uploadTransfer(order, `TRSF ${order.code}`))
-  await feeFailed(order)
+  await recordFailedFee(order)
   await login('superuser', `/mybooking/${order.id}`)
   const history = page.getByRole('list', { name: 'History' })
   await expect(history).toContainText('Failed: partner fee')
@@ -193,7 +193,7 @@ test('what failed after a payment was booked is tried again', async ({ page, log
   await expect(payments.getByRole('button', { name: 'Decide' })).toBeHidden()
 })
 
-test('a gateway is set up, its key never shown again; an open order follows its notice', async ({
+test('a gateway is set up without showing its key again, and an open order follows its webhook', async ({
   page,
   login,
 }) => {
@@ -219,8 +219,8 @@ test('a gateway is set up, its key never shown again; an open order follows its 
   await expect(payments).toContainText('https://app.sandbox.midtrans.com/snap/')
   await payments.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('Nobody has begun to pay on this page.')).toBeVisible()
-  expect(await tellPaid(order, 'another key')).not.toBe(200)
-  expect(await tellPaid(order, 'SB-Mid-server-browser')).toBe(200)
+  expect(await sendPaidWebhook(order, 'another key')).not.toBe(200)
+  expect(await sendPaidWebhook(order, 'SB-Mid-server-browser')).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
   await expect(payments).toContainText('QRIS')
   await expect(payments).toContainText('Notices of the gateway (1)')
@@ -242,7 +242,7 @@ test('a failed load of the totals is shown, and can be retried', async ({ page, 
   await expect(totals.getByRole('button', { name: /^Paid/ })).toBeVisible()
 })
 
-test('customer service does not see orders', async ({ page, login }) => {
+test('customer service cannot see orders', async ({ page, login }) => {
   await login('customer_service', '/mybooking/list')
   await expect(page).toHaveURL('/401')
 })

@@ -25,7 +25,7 @@ export async function newOrder(price: number, more: Record<string, string> = {})
   return post('/order/create_stored', form, staff)
 }
 
-/** What a colleague does in another window: adds a note, cancels the order. */
+/** A colleague adds a note, or cancels the order, in another window. */
 export const noteOn = async ({ id }: MadeOrder, note: string) =>
   post('/order/note', { id: String(id), note }, await staffToken())
 export const cancelOrder = async ({ id, version }: MadeOrder, reason: string) =>
@@ -45,8 +45,8 @@ export async function uploadTransfer({ total_bill }: MadeOrder, description: str
 export const bookTransfer = async (line_id: number) =>
   post('/bank/confirm', { line_id: String(line_id) }, await staffToken())
 
-/** What the timeline says if the fee of a paid order could not be booked; no call can make that happen. */
-export const feeFailed = ({ id }: MadeOrder) =>
+/** Records that the fee of a paid order could not be booked; no call can cause that. */
+export const recordFailedFee = ({ id }: MadeOrder) =>
   inDatabase(async (_db, pool) => {
     await pool.query(
       `insert into order_events (order_id, kind, by_kind, by_name, facts)
@@ -67,7 +67,7 @@ export async function approveFeeOf({ code }: MadeOrder) {
 }
 
 /** The gateway's webhook: the first attempt was paid, signed with the configured key. */
-export async function tellPaid({ code, total_bill }: MadeOrder, serverKey: string): Promise<number> {
+export async function sendPaidWebhook({ code, total_bill }: MadeOrder, serverKey: string): Promise<number> {
   const [order_id, status_code, gross_amount] = [`${code}-1`, '200', `${total_bill}.00`]
   const signature_key = createHash('sha512')
     .update(order_id + status_code + gross_amount + serverKey)

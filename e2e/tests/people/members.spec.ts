@@ -84,7 +84,7 @@ test('a member is suspended with a reason and an end after the effects are shown
   await expect(history).toContainText('“Spam in comments” · Until 1 Jan 2100 00.00')
 })
 
-test('two people change one member: the second sees both sides and decides', async ({
+test('two people change one member, and the second sees both sides and decides', async ({
   page,
   login,
   browser,

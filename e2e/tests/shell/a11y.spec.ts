@@ -17,8 +17,8 @@ for (const [width, shown] of Object.entries({ wide: [light, dark], narrow: [narr
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
-    /** What is open stays open in every look, and axe finds nothing in any of them. */
-    const looksRight = async (open: Locator, name: string) => {
+    /** The open element stays open in every look, and axe finds nothing in it. */
+    const expectNoProblems = async (open: Locator, name: string) => {
       for (const look of shown) {
         await show(page, look)
         await expect(page.locator('html')).toHaveAttribute('data-appearance', look.appearance)
@@ -29,31 +29,31 @@ for (const [width, shown] of Object.entries({ wide: [light, dark], narrow: [narr
     await show(page, shown[0]!)
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Settings' }).click()
-    await looksRight(dialog, 'settings')
+    await expectNoProblems(dialog, 'settings')
     await close()
     await page.keyboard.press('Control+k')
-    await looksRight(page.getByRole('combobox'), 'palette')
+    await expectNoProblems(page.getByRole('combobox'), 'palette')
     if (width === 'narrow') {
       await page.goto('/dashboard')
       await page.getByRole('button', { name: 'Open the menu' }).click()
-      await looksRight(page.getByRole('navigation', { name: 'Main menu' }), 'menu')
+      await expectNoProblems(page.getByRole('navigation', { name: 'Main menu' }), 'menu')
     }
 
     await page.goto('/setting/users')
     await page.getByRole('button', { name: 'Columns and density' }).click()
-    await looksRight(page.getByText('Roomy'), 'columns')
+    await expectNoProblems(page.getByText('Roomy'), 'columns')
     await page.goto(`/setting/users/${other.user_id}`)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await looksRight(dialog, 'delete')
+    await expectNoProblems(dialog, 'delete')
     await page.goto('/setting/audit')
     await page
       .getByRole('row', { name: /Created an account/ })
       .first()
       .click()
-    await looksRight(dialog, 'audit')
+    await expectNoProblems(dialog, 'audit')
     await page.goto('/me/settings')
     await page.getByRole('button', { name: 'Switch on' }).click()
     await dialog.getByLabel('Password').first().fill(person.password)
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await looksRight(dialog.getByRole('img', { name: 'QR code with the secret' }), 'one-time codes')
+    await expectNoProblems(dialog.getByRole('img', { name: 'QR code with the secret' }), 'one-time codes')
   })

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { newPerson } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 import { findings, followTheDevice, light, looks, narrow, show } from './looks.ts'
-import { framedSights, publicSights } from './screen-addresses.ts'
+import { framedViews, publicViews } from './screen-addresses.ts'
 
-/** Every screen is opened once and shown in every look; all that can be wrong with it is checked then. */
+/** Every screen is opened once per run and checked in every look. */
 const parts = 4
-const part = (at: number) => framedSights.filter((_sight, place) => place % parts === at)
-/** The smallest height at which a finger hits a link. */
+const part = (at: number) => framedViews.filter((_sight, place) => place % parts === at)
+/** The minimum height of a link that can be tapped. */
 const fingerHeight = 24
 
 for (let at = 0; at < parts; at += 1)
@@ -20,35 +20,35 @@ for (let at = 0; at < parts; at += 1)
     const person = await newPerson(['superuser'])
     await followTheDevice(person)
     await signIn(person)
-    const complaints = complaintsOf(page)
+    const problems = consoleProblemsOf(page)
     await show(page, looks[0])
     await page.goto('/dashboard')
     for (const { name, address } of part(at)) {
       const path = await address()
-      // A screen is mounted where it has the least room.
+      // A screen is mounted in the narrowest look.
       await show(page, looks[0])
       await goTo(page, path)
       await expect(page.getByRole('heading').first()).toBeVisible()
-      await looksRight(page, name)
+      await expectNoProblems(page, name)
     }
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 
-for (const { name, address } of publicSights)
+for (const { name, address } of publicViews)
   test(`${name} fits, logs nothing and is accessible without a session`, async ({ page, context }) => {
     await context.addInitScript(() => {
       // A sandboxed frame has no storage.
       if (origin !== 'null') localStorage.setItem('balai.preferences', '{"appearance":"system"}')
     })
-    const complaints = complaintsOf(page)
+    const problems = consoleProblemsOf(page)
     await show(page, looks[0])
     await page.goto(await address())
-    await looksRight(page, name)
-    expect(complaints).toEqual([])
+    await expectNoProblems(page, name)
+    expect(problems).toEqual([])
   })
 
-/** Everything that is wrong in any look is reported at once. */
-async function looksRight(page: Page, name: string) {
+/** Collects the problems of all looks and reports them at once. */
+async function expectNoProblems(page: Page, name: string) {
   for (const look of looks) {
     await show(page, look)
     await expect(page.locator('html')).toHaveAttribute('data-appearance', look.appearance)
@@ -60,11 +60,11 @@ async function looksRight(page: Page, name: string) {
   }
 }
 
-/** Opens another screen without loading the program again, as a link does. */
+/** Opens another screen without a reload, as a link does. */
 async function goTo(page: Page, path: string) {
   await expect(page.getByRole('banner')).toBeVisible()
   await page.evaluate((to) => {
-    // With the place in the history that the router keeps there.
+    // Increments the position that the router keeps in the history state.
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     history.pushState({ usr: null, key: to, idx: idx + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
@@ -72,11 +72,11 @@ async function goTo(page: Page, path: string) {
   await expect(page).toHaveURL(path)
 }
 
-/** By how many pixels the page can be scrolled sideways. */
+/** How many pixels the page can be scrolled sideways. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The links in rows of tables that are too low for a finger. */
+/** The links in table rows that are too low to tap. */
 const lowLinks = (page: Page) =>
   page
     .getByRole('table')
@@ -91,24 +91,24 @@ const lowLinks = (page: Page) =>
     )
 
 /** Errors and warnings of the console, with the path at which they were logged. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
+function consoleProblemsOf(page: Page): string[] {
+  const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${new URL(page.url()).pathname}: ${message.text()}`)
+      problems.push(`${new URL(page.url()).pathname}: ${message.text()}`)
   })
-  return complaints
+  return problems
 }
 
-test('a warning in the console would be found', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('a warning in the console is detected', async ({ page }) => {
+  const problems = consoleProblemsOf(page)
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await page.evaluate(() => console.warn('planted'))
-  await expect.poll(() => complaints).toEqual(['/login: planted'])
+  await expect.poll(() => problems).toEqual(['/login: planted'])
 })
 
-test('an inaccessible picture, an overflow and a low link would be found', async ({ page }) => {
+test('an inaccessible picture, an overflow and a low link are detected', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await page.evaluate(() => {

@@ -1,7 +1,9 @@
 import { newPerson } from '../../api.ts'
 import { expect, fillLogin, test } from '../../fixtures.ts'
 
-test('without a session the log-in opens first, and leads back with the query', async ({ page }) => {
+test('without a session the log-in opens first, and returns to the address with its query', async ({
+  page,
+}) => {
   const person = await newPerson(['superuser'])
   await page.goto('/setting/users?page=2&search=a%26b')
   await expect(page).toHaveURL(/\/login\?redirect=/)
@@ -34,7 +36,7 @@ test('the log-in redirects a signed-in person', async ({ page, login }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('/ is the dashboard', async ({ page, login }) => {
+test('/ opens the dashboard', async ({ page, login }) => {
   await login('content', '/')
   await expect(page).toHaveURL('/dashboard')
   await expect(page).toHaveTitle('Dashboard - Balai')

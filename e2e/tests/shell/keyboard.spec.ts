@@ -1,7 +1,7 @@
 import { newPerson } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 
-test('from the log-in to the log-out without a mouse', async ({ page }) => {
+test('the log-in, the palette and the log-out work without a mouse', async ({ page }) => {
   const { email, password } = await newPerson(['superuser'])
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/login')

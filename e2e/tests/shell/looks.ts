@@ -6,7 +6,7 @@ interface Look {
   name: string
   appearance: 'light' | 'dark'
   width: number
-  /** The rules of axe whose outcome this look can change: all of them, those about colours, or size in their place. */
+  /** The axe rules whose result depends on this look: all, those about colours, or target sizes instead. */
   rules: 'all' | 'colours' | 'others'
 }
 
@@ -15,15 +15,15 @@ export const light: Look = { name: 'light', appearance: 'light', width: 1440, ru
 export const dark: Look = { name: 'dark', appearance: 'dark', width: 1440, rules: 'colours' }
 export const looks: [Look, ...Look[]] = [narrow, light, dark]
 
-/** The rules about colours: the most expensive ones, and the only ones that a theme affects. */
+/** The rules about colours: the slowest ones, and the only ones that depend on the theme. */
 const colours = ['color-contrast', 'link-in-text-block']
-/** On a narrow screen targets must be large enough for fingers; colours are those of the wide one. */
+/** On a narrow screen targets must be large enough to tap; colours are the same as on a wide one. */
 const forFingers = {
   'target-size': { enabled: true },
   ...Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
 }
 
-/** Lets a person's appearance follow the device, so that a look is shown without loading the program again. */
+/** Makes the appearance of a person follow the device, so that a look can change without a reload. */
 export const followTheDevice = async (person: Person) =>
   post('/account/save_preferences', { appearance: 'system' }, await tokenFor(person))
 
@@ -32,9 +32,9 @@ export async function show(page: Page, { appearance, width }: Look) {
   await page.setViewportSize({ width, height: 900 })
 }
 
-/** The serious findings of axe, by the rules that matter in this look. */
+/** The serious findings of axe, by the rules of this look. */
 export async function findings(page: Page, { rules }: Look) {
-  // Its program is large, and every builder would inject it again.
+  // The axe script is large, and every builder would inject it again.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   // Its types come from another copy of the same package.
   const axe = new AxeBuilder({ page: page as never, ...(isThere && { axeSource: 'axe.version' }) })

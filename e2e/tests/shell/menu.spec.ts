@@ -16,7 +16,7 @@ const specified = readFileSync(join(import.meta.dirname, '../../specified-routes
 
 /** Rows of the specification whose screen exists. */
 const isBuilt = (path: string) => screens.some((screen) => screen.path === path)
-/** The menu's screens that the specification does not know. */
+/** The menu's screens that are not in the specification. */
 const ourOwn = [
   { group: 'Setting', path: '/setting/sessions', title: 'Sessions', who: 'superuser' },
   { group: 'Setting', path: '/setting/audit', title: 'Audit log', who: 'superuser' },
@@ -53,7 +53,7 @@ for (const role of roles)
     }
   })
 
-test('menu and palette tell screens of the same title apart', async ({ page, login }) => {
+test('menu and palette distinguish screens of the same title', async ({ page, login }) => {
   await login('content', '/content-management')
   const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('menuitem')
   await expect(entries.filter({ hasText: 'Create content' })).toHaveText([/Article$/, /Static$/, /Video$/])
@@ -63,7 +63,7 @@ test('menu and palette tell screens of the same title apart', async ({ page, log
   await expect(found).toHaveText([/Content Article/i, /Content Static/i, /Content Video/i])
 })
 
-test('the sidebar is 220 px wide, folds, and remembers it', async ({ page, login }) => {
+test('the sidebar is 220 px wide, folds, and remembers its state', async ({ page, login }) => {
   await login('superuser')
   const side = page.getByRole('complementary')
   await expect(side).toHaveCSS('width', '220px')

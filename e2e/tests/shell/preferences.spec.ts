@@ -42,7 +42,7 @@ test('the drawer changes the look at once and on every device', async ({ page, l
   await elsewhere.close()
 })
 
-test('the fixed header stays, the other scrolls away', async ({ page, login }) => {
+test('the fixed header stays, the static one scrolls away', async ({ page, login }) => {
   await page.setViewportSize({ width: 1200, height: 500 })
   await login('content', '/me/settings')
   const header = page.getByRole('banner')
@@ -52,7 +52,7 @@ test('the fixed header stays, the other scrolls away', async ({ page, login }) =
   await expect(header).not.toBeInViewport()
 })
 
-test('the interface speaks Indonesian, the menu keeps its names', async ({ page, login }) => {
+test('the interface is shown in Indonesian, and the menu keeps its names', async ({ page, login }) => {
   await login('superuser')
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitem', { name: 'Bahasa Indonesia' }).click()

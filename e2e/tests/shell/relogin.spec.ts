@@ -2,14 +2,14 @@ import type { Page, Route } from '@playwright/test'
 import { endSessionsOf, newPerson, tokenFor } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 
-/** The stream reports the end of a session at once; without it the next call has to find out. */
-const cutStream = (page: Page) => page.route('**/live', (route) => route.abort())
+/** The stream reports the end of a session at once; without it the next call detects it. */
+const blockStream = (page: Page) => page.route('**/live', (route) => route.abort())
 
 test('after logging in again in place, typed text is kept and the refused call is repeated', async ({
   page,
   login,
 }) => {
-  await cutStream(page)
+  await blockStream(page)
   const person = await login('superuser', '/setting/users/create')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed before the end')
   await page.getByLabel('E-mail').fill(`made-${person.user_id}@balai.test`)
@@ -30,7 +30,7 @@ test('after logging in again in place, typed text is kept and the refused call i
 })
 
 test('several refused calls ask once, and the person may stay on the page', async ({ page, login }) => {
-  await cutStream(page)
+  await blockStream(page)
   // This role has no badge in its menu: on this page only the bell makes a call of its own.
   const bell = page.waitForResponse('**/notification/list')
   const person = await login('social_media', '/me')

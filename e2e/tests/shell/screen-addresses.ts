@@ -40,28 +40,28 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
   },
 }
 
-/** Screens that look quite different at another query. */
+/** Screens that look different with another query. */
 const otherViews: Partial<Record<ScreenPath, string>> = { '/manage-comment': '?view=likes' }
 
-/** One thing to look at: its name in the test's report, and what makes its address. */
-export interface Sight {
+/** One page to check: its name in the report, and a function that creates its address. */
+export interface View {
   name: string
   address: () => Promise<string>
 }
 
-const sightsOf = (path: ScreenPath): Sight[] => [
+const viewsOf = (path: ScreenPath): View[] => [
   { name: path, address: path in addressOf ? addressOf[path as PathWithParameters] : async () => path },
   ...[otherViews[path] ?? []]
     .flat()
     .map((query) => ({ name: path + query, address: async () => path + query })),
 ]
-const those = (isPublic: boolean) =>
-  screens.filter(({ area }) => (area === 'public') === isPublic).flatMap(({ path }) => sightsOf(path))
+const viewsThatAre = (isPublic: boolean) =>
+  screens.filter(({ area }) => (area === 'public') === isPublic).flatMap(({ path }) => viewsOf(path))
 
 /** Every screen of the table that opens without a session. */
-export const publicSights = those(true)
-/** Every other screen of the table, and what the shell says where there is none. */
-export const framedSights = [
-  ...those(false),
-  ...lostPaths.map((path): Sight => ({ name: path, address: async () => path })),
+export const publicViews = viewsThatAre(true)
+/** All other screens of the table, and the pages that explain why there is no screen. */
+export const framedViews = [
+  ...viewsThatAre(false),
+  ...lostPaths.map((path): View => ({ name: path, address: async () => path })),
 ]

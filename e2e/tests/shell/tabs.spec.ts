@@ -10,7 +10,7 @@ async function withTabs(role: 'superuser' | 'content' = 'superuser'): Promise<Pe
 }
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Open pages' })
 const titles = (page: Page) => strip(page).getByRole('link').allInnerTexts()
-/** Only the page in front has a visible one. */
+/** Only the current page has a visible one. */
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const go = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: title }).click()

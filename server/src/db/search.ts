@@ -1,4 +1,4 @@
-import { phoneInSearch } from '@balai/contract/people/phone.ts'
+import { phoneSearchTerm } from '@balai/contract/people/phone.ts'
 import { sql, type Expression, type ExpressionBuilder, type ReferenceExpression, type SqlBool } from 'kysely'
 
 /** Any of the columns contains the text, whatever its case; an empty text finds everything. */
@@ -24,7 +24,7 @@ export const foldedHas = (column: string, text: string): Expression<SqlBool> =>
  * all forms share: nearly every stored one begins with +62, which would make it read half of itself.
  */
 export function personHas(column: string, text: string): Expression<SqlBool> {
-  const phone = phoneInSearch(text)
+  const phone = phoneSearchTerm(text)
   const shared = phone?.replace(/^\+62/, '') ?? ''
   if (!phone || shared.length < shortestIndexed) return foldedHas(column, text)
   const typed = text.replaceAll(/[^\d+]/g, '')

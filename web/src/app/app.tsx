@@ -4,7 +4,7 @@ import { App as AntdApp, ConfigProvider } from 'antd'
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { useComponentWords } from '../lib/i18n.ts'
-import { isDark, prefersStillness, systemIsDark, usePreferences } from '../lib/preferences.ts'
+import { isDark, prefersReducedMotion, systemIsDark, usePreferences } from '../lib/preferences.ts'
 import { queries } from '../lib/queries.ts'
 import { connectToasts } from '../lib/toast.tsx'
 import { Notices } from './notices.tsx'
@@ -16,7 +16,7 @@ export function App() {
   const preferences = usePreferences()
   const words = useComponentWords()
   useSyncExternalStore(systemIsDark.follow, systemIsDark.read)
-  const still = useSyncExternalStore(prefersStillness.follow, prefersStillness.read)
+  const still = useSyncExternalStore(prefersReducedMotion.follow, prefersReducedMotion.read)
   const dark = isDark(preferences)
   useLayoutEffect(() => {
     document.documentElement.dataset['appearance'] = dark ? 'dark' : 'light'

@@ -10,35 +10,40 @@ import { notifications } from '@balai/contract/kit/notifications.ts'
 import { call } from '../lib/api.ts'
 import { queryOf, refresh } from '../lib/queries.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { markHeardRead, useHeard } from './heard.ts'
+import { markStreamNotificationsRead, useStreamNotifications } from './stream-notifications.ts'
 import './bell.css'
 
 const shown = 20
 
-/** Notifications: those that the server keeps, and those that this window heard from the stream. */
+/** Notifications: those stored by the server, and those that this window received from the stream. */
 export function Bell() {
   const { t } = useTranslation()
-  const here = useHeard()
+  const stream = useStreamNotifications()
   const { data } = useQuery(queryOf(notifications.list, { perPage: shown }, { quiet: true }))
   const [open, setOpen] = useState(false)
-  const unread = here.unread + (data?.unread ?? 0)
+  const unread = stream.unread + (data?.unread ?? 0)
   const newest = data?.rows[0]?.notification_id
   useEffect(() => {
     if (!open || unread === 0) return
-    markHeardRead()
+    markStreamNotificationsRead()
     if (newest !== undefined)
       void call(notifications.read, { notification_id: newest }, { quiet: true })
         .then(() => refresh(notifications.list))
         .catch(() => undefined)
   }, [open, unread, newest])
-  const heard = here.items.map(({ number, text, at }) => ({ key: `here ${number}`, text, at, to: undefined }))
-  const told = (data?.rows ?? []).map((row) => ({
-    key: `told ${row.notification_id}`,
+  const received = stream.items.map(({ number, text, at }) => ({
+    key: `stream ${number}`,
+    text,
+    at,
+    to: undefined,
+  }))
+  const stored = (data?.rows ?? []).map((row) => ({
+    key: `stored ${row.notification_id}`,
     text: sentenceOf(row, t),
     at: new Date(row.created_at),
     to: row.facts.news_id === undefined ? undefined : `/content-management/edit/${row.facts.news_id}`,
   }))
-  const items = [...heard, ...told].toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  const items = [...received, ...stored].toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const list =
     items.length === 0 ? (
       <p className="bell-nothing">{t('Nothing new since you came.')}</p>
@@ -82,10 +87,10 @@ export function Bell() {
   )
 }
 
-type Told = z.output<typeof notifications.list.result>['rows'][number]
+type NotificationRow = z.output<typeof notifications.list.result>['rows'][number]
 
 /** A notification as a sentence. */
-function sentenceOf({ kind, facts }: Told, t: TFunction): string {
+function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): string {
   const title = facts.title ?? ''
   const who = facts.by_name ?? t('Somebody')
   switch (kind) {

@@ -14,7 +14,7 @@ import { Sidebar } from './sidebar.tsx'
 import { setSidebarOpen, useMobile, useSidebarOpen } from './sidebar-state.ts'
 import { useTitle } from './title.ts'
 import { TopBar } from './top-bar.tsx'
-import { useNoteVisits } from './use-tabs.ts'
+import { useRecordVisits } from './use-tabs.ts'
 import './frame.css'
 
 const TabStrip = lazy(async () => ({ default: (await import('./tab-strip.tsx')).TabStrip }))
@@ -32,7 +32,7 @@ export function Frame({ screen }: { screen: Screen | undefined }) {
   const title = usePageNotes()[pathname]?.title ?? screen?.title ?? pathname.slice(1)
   useTitle(title)
   const profile = useProfile()
-  useNoteVisits(profile, screen, title)
+  useRecordVisits(profile, screen, title)
   useLiveUpdates(profile.user_id)
   const toggle = () => (mobile ? setDrawerAt(pathname) : setSidebarOpen(!open))
   const look = [

@@ -12,7 +12,7 @@ import { ordersLive } from '../features/money/orders/orders.live.ts'
 import { reviewsLive } from '../features/content/reviews/reviews.live.ts'
 import { sessionsLive } from '../features/identity/sessions/sessions.live.ts'
 import { usersLive } from '../features/identity/users/users.live.ts'
-import type { HeardTopic, LiveTable } from '../lib/live-table.ts'
+import type { HandledTopic, LiveTable } from '../lib/live-table.ts'
 
 const tables = [
   accountLive,
@@ -32,7 +32,9 @@ const tables = [
 ] as const
 
 type TopicsIn<Table> = Table extends unknown ? keyof Table : never
-type Unheard = Exclude<HeardTopic, TopicsIn<(typeof tables)[number]>>
+type UnhandledTopic = Exclude<HandledTopic, TopicsIn<(typeof tables)[number]>>
 
-/** The live table of every domain. A topic that no domain hears does not compile. */
-export const liveTables: [Unheard] extends [never] ? readonly LiveTable[] : { unheard: Unheard } = tables
+/** The live table of every domain. A topic that no domain handles does not compile. */
+export const liveTables: [UnhandledTopic] extends [never]
+  ? readonly LiveTable[]
+  : { unhandled: UnhandledTopic } = tables

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { LiveEvent } from '../lib/live-events.ts'
-import type { HeardTopic, LiveWindow } from '../lib/live-table.ts'
+import type { HandledTopic, LiveWindow } from '../lib/live-table.ts'
 import { followLive } from '../lib/live.ts'
 import { queries } from '../lib/queries.ts'
 import { useToken } from '../lib/session.ts'
-import { notify } from './heard.ts'
+import { notify } from './stream-notifications.ts'
 import { liveTables } from './live-tables.ts'
 
-/** Follows the server's stream while somebody is signed in, and passes each event to every domain that hears it. */
+/** Follows the server's stream while somebody is signed in, and passes each event to every domain that handles it. */
 export function useLiveUpdates(user_id: number): void {
   const token = useToken()
   useEffect(() => {
@@ -15,20 +15,20 @@ export function useLiveUpdates(user_id: number): void {
     let ready = false
     return followLive((event) => {
       if (event.topic === 'live.ready') {
-        // After a gap anything may have changed.
+        // Events may have been missed during a gap, so everything is loaded again.
         if (ready) void queries.invalidateQueries()
         ready = true
-      } else pass(event, { user_id, notify })
+      } else dispatch(event, { user_id, notify })
     })
   }, [token, user_id])
 }
 
-type HeardEvent = Extract<LiveEvent, { topic: HeardTopic }>
+type HandledEvent = Extract<LiveEvent, { topic: HandledTopic }>
 
-function pass({ topic, data }: HeardEvent, window: LiveWindow) {
+function dispatch({ topic, data }: HandledEvent, window: LiveWindow) {
   for (const table of liveTables) {
     // The compiler cannot see that topic and data belong together.
-    const hear = table[topic] as ((data: HeardEvent['data'], window: LiveWindow) => void) | undefined
-    hear?.(data, window)
+    const handle = table[topic] as ((data: HandledEvent['data'], window: LiveWindow) => void) | undefined
+    handle?.(data, window)
   }
 }

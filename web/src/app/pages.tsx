@@ -56,7 +56,7 @@ function contentOf(screen: Screen): ReactElement {
   return content
 }
 
-/** A screen at an address of its own: a kept page stays mounted while the browser is at another address. */
+/** Renders a screen at its own address: a kept page stays mounted while the browser is at another address. */
 export function Page({ screen, at }: { screen: Screen; at: Location }) {
   return (
     <Routes location={at}>

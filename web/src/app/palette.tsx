@@ -3,7 +3,7 @@ import { Input, Modal } from 'antd'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { kept } from '../lib/kept.ts'
+import { browserStorage } from '../lib/browser-storage.ts'
 import { useProfile } from '../lib/profile.ts'
 import { onSignOut } from '../lib/session.ts'
 import type { Screen } from '../screens/screen.ts'
@@ -13,7 +13,7 @@ import { rank } from './search.ts'
 import './palette.css'
 
 const mostRecent = 5
-onSignOut(() => kept.write('recent_screens', null))
+onSignOut(() => browserStorage.write('recent_screens', null))
 
 /** Opens any screen by a few letters of its title. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -29,7 +29,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const chosen = found[at]
 
   function go(screen: Screen) {
-    kept.write(
+    browserStorage.write(
       'recent_screens',
       JSON.stringify([...new Set([screen.path, ...recentPaths()])].slice(0, mostRecent)),
     )
@@ -99,7 +99,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 function recentPaths(): string[] {
   try {
-    return JSON.parse(kept.read('recent_screens') ?? '[]') as string[]
+    return JSON.parse(browserStorage.read('recent_screens') ?? '[]') as string[]
   } catch {
     return []
   }

@@ -5,7 +5,7 @@ import { ShellProvider } from '../lib/shell.ts'
 import { screenAt } from '../screens/screens.ts'
 import { wordsFor } from './action-words.ts'
 
-/** Offers features and parts what only the shell knows: the table of screens and the words of every domain. */
+/** Gives features and parts what only the shell knows: the table of screens and the words of every domain. */
 export function Shell({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const { t } = useTranslation()
   const shell = useMemo(

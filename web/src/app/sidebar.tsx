@@ -19,13 +19,13 @@ export function Sidebar({ collapsed, onChosen }: { collapsed: boolean; onChosen?
   const { sidebar_logo } = usePreferences()
   const entries = menuFor(useProfile().roles)
   const screen = screenAt(useLocation().pathname)
-  const lit = screen?.under ?? screen?.path ?? ''
-  const group = entries.find((entry) => entry.children?.some((child) => child.path === lit))
+  const highlighted = screen?.under ?? screen?.path ?? ''
+  const group = entries.find((entry) => entry.children?.some((child) => child.path === highlighted))
   const [open, setOpen] = useState<string[]>([])
   const [seen, setSeen] = useState('')
   // Opening a screen unfolds its group once; after that the person decides.
-  if (group && seen !== lit) {
-    setSeen(lit)
+  if (group && seen !== highlighted) {
+    setSeen(highlighted)
     if (!open.includes(group.title)) setOpen([...open, group.title])
   }
   return (
@@ -41,7 +41,7 @@ export function Sidebar({ collapsed, onChosen }: { collapsed: boolean; onChosen?
           mode="inline"
           inlineCollapsed={collapsed}
           inlineIndent={16}
-          selectedKeys={[lit]}
+          selectedKeys={[highlighted]}
           {...(!collapsed && { openKeys: open, onOpenChange: setOpen })}
           items={entries.map(toItem)}
           {...(onChosen && { onClick: onChosen })}

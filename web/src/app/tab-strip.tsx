@@ -17,7 +17,7 @@ export function TabStrip() {
   const { open } = useOpenTabs()
   const { pathname } = useLocation()
   const strip = useRef<HTMLElement>(null)
-  // A click is not yet a drag.
+  // A click without movement must not start a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const commands = useTabCommands()
   const { open: openMenu, menu } = useTabMenu(commands)

@@ -57,7 +57,7 @@ export function nextAfterClose({ open, visited }: Tabs): string {
 export const refreshTab = (tabs: Tabs, path: string): Tabs =>
   change(tabs, path, (tab) => ({ ...tab, generation: tab.generation + 1 }))
 
-/** Pinned tabs stand together, after the fixed ones. */
+/** Pinned tabs come right after the fixed ones. */
 export function togglePin(tabs: Tabs, path: string): Tabs {
   const toggled = change(tabs, path, (tab) => ({ ...tab, pinned: !tab.pinned }))
   return { ...toggled, open: toggled.open.toSorted((a, b) => Number(stays(b)) - Number(stays(a))) }

@@ -27,7 +27,7 @@ export function themeOf(
   })
   return {
     algorithm: exact,
-    // There is only one antd on the page, so its styles need no hash to be told apart.
+    // There is only one antd on the page, so its class names need no hash.
     hashed: false,
     token: {
       colorPrimary: theme_color,

@@ -9,7 +9,7 @@ import { noTabs, restore, visit, withAffixes, type Tabs } from './tabs.ts'
 
 const storageKey = 'balai.tabs'
 const tabs = newStore<Tabs>(noTabs)
-/** Whose tabs they are. */
+/** The person whose tabs these are. */
 let owner: number | undefined
 onSignOut(() => {
   owner = undefined
@@ -32,20 +32,24 @@ export function setTabs(next: Tabs): void {
 }
 
 /** Records every visited screen as a tab of the signed-in person. */
-export function useNoteVisits({ user_id, roles }: Profile, screen: Screen | undefined, title: string): void {
+export function useRecordVisits(
+  { user_id, roles }: Profile,
+  screen: Screen | undefined,
+  title: string,
+): void {
   const { pathname, search } = useLocation()
   const key = roles.join(' ')
   useEffect(() => {
     if (owner !== user_id) {
       owner = user_id
-      setTabs(restore(keptFor(user_id), roles))
+      setTabs(restore(savedTabsOf(user_id), roles))
     }
     if (screen) setTabs(visit(withAffixes(tabs.get(), roles), { path: pathname, search, title }))
     // oxlint-disable-next-line react/exhaustive-deps -- roles are compared by value
   }, [user_id, key, pathname, search, screen, title])
 }
 
-function keptFor(user_id: number): string | null {
+function savedTabsOf(user_id: number): string | null {
   const text = sessionStorage.getItem(storageKey)
   return text && (JSON.parse(text) as { owner?: number }).owner === user_id ? text : null
 }

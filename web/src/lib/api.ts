@@ -176,7 +176,11 @@ async function attempt(
     return dataOf(await envelopeOf(response))
   } catch (error) {
     if (error instanceof ApiRefusal || signal?.aborted) throw error
-    throw new ApiRefusal({ status: 0, msg: late.signal.aborted ? tooLate() : unreachable(), data: null })
+    throw new ApiRefusal({
+      status: 0,
+      msg: late.signal.aborted ? timeoutMessage() : unreachable(),
+      data: null,
+    })
   } finally {
     // The timeout does not apply to a body that has begun to arrive.
     clearTimeout(timer)
@@ -228,7 +232,7 @@ function mayRepeat(endpoint: AnyEndpoint, { status }: ApiRefusal): boolean {
 }
 
 /** Whether the error is temporary: the server is busy or unreachable. Data loaded before can still be shown. */
-export const isPassing = (error: Error): boolean =>
+export const isTemporary = (error: Error): boolean =>
   error instanceof ApiRefusal && (error.status === 0 || error.status >= 500)
 
 const isSessionOver = ({ status }: ApiRefusal) => (Object.values(sessionCodes) as number[]).includes(status)
@@ -238,4 +242,4 @@ const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('')
 
 const unreachable = () => i18next.t('The server cannot be reached. Check your connection and try again.')
-const tooLate = () => i18next.t('The server did not answer in time. Try again.')
+const timeoutMessage = () => i18next.t('The server did not answer in time. Try again.')

@@ -3,19 +3,19 @@
  * ends.
  */
 export function atMostEvery(pause: number, work: () => void): () => void {
-  let isResting = false
+  let isPaused = false
   let isWanted = false
   const begin = () => {
-    isResting = true
+    isPaused = true
     isWanted = false
     work()
     setTimeout(() => {
-      isResting = false
+      isPaused = false
       if (isWanted) begin()
     }, pause)
   }
   return () => {
-    if (isResting) isWanted = true
+    if (isPaused) isWanted = true
     else begin()
   }
 }

@@ -1,4 +1,4 @@
-/** A colour of the same hue that stands out from the background by the given ratio (WCAG), changed as little as possible. */
+/** A colour of the same hue with the given contrast ratio (WCAG) to the background, changed as little as possible. */
 export function readableOn(background: string, color: string, ratio = 4.5): string {
   const towards = luminance(background) > 0.4 ? 0 : 255
   for (let step = 0; step <= 100; step += 2) {

@@ -1,45 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import { greatestZoom, moveCrop, rectangleOf, storedSize, wholeCrop, zoomCrop } from './crop.ts'
+import { maxZoom, moveCrop, rectangleOf, storedSize, wholeCrop, zoomCrop } from './crop.ts'
 
 const wide = { width: 800, height: 400 }
 const tall = { width: 300, height: 900 }
 
 describe('a crop', () => {
-  it('begins with the largest cut in the middle', () => {
+  it('starts with the largest cut in the middle', () => {
     expect(rectangleOf(wholeCrop(wide), wide, 1)).toEqual({ left: 200, top: 0, width: 400, height: 400 })
     expect(rectangleOf(wholeCrop(tall), tall, 1)).toEqual({ left: 0, top: 300, width: 300, height: 300 })
     expect(rectangleOf(wholeCrop(wide), wide, 16 / 9)).toMatchObject({ top: 0, height: 400 })
   })
 
-  it('moves by parts of itself and stops at the edges', () => {
+  it('moves by fractions of its size and stops at the edges', () => {
     const once = moveCrop(wholeCrop(wide), wide, 1, { right: 0.1 })
     expect(rectangleOf(once, wide, 1).left).toBe(240)
     const far = moveCrop(once, wide, 1, { right: 9, down: 9 })
     expect(rectangleOf(far, wide, 1)).toEqual({ left: 400, top: 0, width: 400, height: 400 })
-    // It did not run beyond the edge unseen: the way back begins at once.
+    // The crop stops at the edge, so moving back has an effect at once.
     expect(rectangleOf(moveCrop(far, wide, 1, { right: -0.1 }), wide, 1).left).toBe(360)
   })
 
-  it('is enlarged about its middle, within limits', () => {
+  it('zooms around its centre, within limits', () => {
     const close = zoomCrop(wholeCrop(wide), wide, 1, 2)
     expect(rectangleOf(close, wide, 1)).toEqual({ left: 300, top: 100, width: 200, height: 200 })
     expect(zoomCrop(close, wide, 1, 0.2).zoom).toBe(1)
     expect(zoomCrop(close, wide, 1, 99).zoom).toBe(8)
   })
 
-  it('comes back inside when made larger near an edge', () => {
+  it('moves back inside when zoomed out near an edge', () => {
     const corner = moveCrop(zoomCrop(wholeCrop(wide), wide, 1, 4), wide, 1, { right: 9, down: 9 })
     const { left, top, width, height } = rectangleOf(zoomCrop(corner, wide, 1, 1), wide, 1)
     expect([left + width, top + height]).toEqual([800, 400])
   })
 
-  it('is not enlarged to blocks', () => {
-    expect(greatestZoom({ width: 64, height: 64 }, 1)).toBe(2)
-    expect(greatestZoom({ width: 10, height: 10 }, 1)).toBe(1)
+  it('does not zoom in to single pixels', () => {
+    expect(maxZoom({ width: 64, height: 64 }, 1)).toBe(2)
+    expect(maxZoom({ width: 10, height: 10 }, 1)).toBe(1)
   })
 })
 
-it('stores no more pixels than wanted, and never fewer than one', () => {
+it('stores at most the given number of pixels, and at least one', () => {
   expect(storedSize({ width: 1_000, height: 500 }, 512)).toEqual({ width: 512, height: 256 })
   expect(storedSize({ width: 300, height: 300 }, 512)).toEqual({ width: 300, height: 300 })
   expect(storedSize({ width: 4_000, height: 1 }, 512)).toEqual({ width: 512, height: 1 })

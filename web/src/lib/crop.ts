@@ -3,7 +3,7 @@ export interface Size {
   height: number
 }
 
-/** Which part of a picture is taken: its middle, in the picture's own pixels, and how much it is enlarged. */
+/** The selected part of a picture: its centre in the picture's pixels, and the zoom. */
 export interface Crop {
   x: number
   y: number
@@ -15,13 +15,13 @@ export interface Rectangle extends Size {
   top: number
 }
 
-/** The least number of pixels a cut may be wide: more enlargement would only show blocks. */
-const leastWidth = 32
+/** The minimum width of a cut in pixels; a smaller one would only show blocks. */
+const minWidth = 32
 
-/** The largest cut of a ratio, in the middle of the picture. */
+/** The largest cut of a ratio, centred. */
 export const wholeCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 })
 
-/** The cut of a crop, never beyond the edges of the picture. */
+/** The rectangle of a crop, always within the picture. */
 export function rectangleOf(crop: Crop, picture: Size, ratio: number): Rectangle {
   const full = largest(picture, ratio)
   const width = full.width / crop.zoom
@@ -34,27 +34,27 @@ export function rectangleOf(crop: Crop, picture: Size, ratio: number): Rectangle
   }
 }
 
-/** The crop moved by a part of its own width and height. */
+/** The crop moved by a fraction of its own width and height. */
 export function moveCrop(crop: Crop, picture: Size, ratio: number, { right = 0, down = 0 }): Crop {
   const { width, height } = rectangleOf(crop, picture, ratio)
   return settled({ ...crop, x: crop.x + right * width, y: crop.y + down * height }, picture, ratio)
 }
 
-/** The crop with another enlargement, about the same middle. */
+/** The crop with another zoom around the same centre. */
 export const zoomCrop = (crop: Crop, picture: Size, ratio: number, zoom: number): Crop =>
-  settled({ ...crop, zoom: between(zoom, 1, greatestZoom(picture, ratio)) }, picture, ratio)
+  settled({ ...crop, zoom: between(zoom, 1, maxZoom(picture, ratio)) }, picture, ratio)
 
-/** How far a picture may be enlarged. */
-export const greatestZoom = (picture: Size, ratio: number): number =>
-  between(largest(picture, ratio).width / leastWidth, 1, 8)
+/** The maximum zoom of a picture. */
+export const maxZoom = (picture: Size, ratio: number): number =>
+  between(largest(picture, ratio).width / minWidth, 1, 8)
 
-/** The size in which a cut is stored: as it is, or made smaller to fit. */
+/** The size in which a cut is stored: unchanged, or scaled down to fit. */
 export function storedSize({ width, height }: Size, widest: number): Size {
   const scale = Math.min(1, widest / width)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The middle is kept where it can be, so that the next move begins where this one ended. */
+/** Keeps the centre within the picture, so that the next move starts from there. */
 function settled(crop: Crop, picture: Size, ratio: number): Crop {
   const { left, top, width, height } = rectangleOf(crop, picture, ratio)
   return { x: left + width / 2, y: top + height / 2, zoom: crop.zoom }

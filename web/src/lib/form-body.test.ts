@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formBody } from './form-body.ts'
 
 describe('a form', () => {
-  it('has brackets for what is nested and numbers for lists', () => {
+  it('uses brackets for nested fields and numbers for lists', () => {
     const input = { name: 'Sari & Co', roles: ['a', 'b'], filter: { status: 'draft', tags: [{ id: '1' }] } }
     expect([...formBody(input)]).toEqual([
       ['name', 'Sari & Co'],

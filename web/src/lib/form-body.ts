@@ -1,4 +1,4 @@
-/** Writes an input as a form, nested keys and lists in brackets, the way the server reads them. */
+/** Encodes an input as a form, with brackets for nested fields and lists, as the server expects. */
 export function formBody(input: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) append(form, name, value)
@@ -8,7 +8,7 @@ export function formBody(input: Record<string, unknown>): URLSearchParams {
 function append(form: URLSearchParams, name: string, value: unknown) {
   if (value === undefined) return
   if (Array.isArray(value)) {
-    // Forms have no empty list; the contract reads an empty value as one.
+    // A form cannot express an empty list; the contract reads an empty value as one.
     if (value.length === 0) form.append(name, '')
     value.forEach((item, index) => append(form, `${name}[${index}]`, item))
   } else if (value instanceof Date) form.append(name, value.toISOString())

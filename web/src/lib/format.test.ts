@@ -66,7 +66,7 @@ describe('numbers in short', () => {
     [Number.NEGATIVE_INFINITY, '–'],
   ])('%d is %s', (value, text) => expect(abbreviateNumber(value)).toBe(text))
 
-  it('takes as many digits as asked for', () => {
+  it('uses the requested number of digits', () => {
     expect(abbreviateNumber(1_234, 2)).toBe('1,23k')
     expect(abbreviateNumber(1_999, 0)).toBe('2k')
   })
@@ -148,7 +148,7 @@ describe('times', () => {
 describe('dates', () => {
   const late = '2026-08-31T18:05:09Z'
 
-  it('are those of the time zone, in Indonesian form', () => {
+  it('use the time zone and the Indonesian format', () => {
     expect(formatDate(late, 'Asia/Jakarta')).toBe('1 Sep 2026')
     expect(formatDate(late, 'UTC')).toBe('31 Agu 2026')
     expect(formatTime(late, 'Asia/Jakarta')).toBe('01.05')
@@ -157,7 +157,7 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-14T17:00:00Z', 'Asia/Jakarta')).toBe('15 Nov 2026 00.00')
   })
 
-  it('show a dash where there is no date', () => {
+  it('show a dash if there is no date', () => {
     expect(formatDateTime('', 'UTC')).toBe('–')
     expect(formatDateTimeFully('x', 'UTC')).toBe('–')
   })

@@ -45,7 +45,7 @@ function inSteps(value: number, { base, units, digits, between }: Steps): string
   const round = (size: number) => Number(size.toFixed(digits))
   let size = Math.abs(value)
   let step = 0
-  // What rounds up to a whole step belongs to the next one: 999.999 is 1M, not 1.000k.
+  // A value that rounds up to a whole unit uses the next unit: 999.999 is 1M, not 1.000k.
   while (round(size) >= base && step < units.length - 1) {
     size /= base
     step += 1
@@ -115,7 +115,7 @@ export function formatDateTime(moment: Moment, zone: string): string {
   return date === nothing ? nothing : `${date} ${formatTime(moment, zone)}`
 }
 
-/** Day, time and the name of the zone, where there must be no doubt: `15 Nov 2026 09.30.05 WIB`. */
+/** Day, time and zone name, for exact moments: `15 Nov 2026 09.30.05 WIB`. */
 export function formatDateTimeFully(moment: Moment, zone: string): string {
   const date = formatDate(moment, zone)
   if (date === nothing) return nothing

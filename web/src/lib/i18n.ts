@@ -21,11 +21,11 @@ export async function startLanguages(): Promise<void> {
     // The page stays visible while a language is being loaded.
     react: { useSuspense: false },
   })
-  await speak()
-  onPreferences(() => void speak())
+  await loadLanguage()
+  onPreferences(() => void loadLanguage())
 }
 
-async function speak() {
+async function loadLanguage() {
   const { language } = readPreferences()
   if (language === 'id') {
     const { antdIndonesian, indonesian } = await import('../locales/id.ts')

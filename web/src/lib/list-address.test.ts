@@ -16,13 +16,13 @@ const write = (address: string, next: Parameters<typeof writeAddress<typeof sche
   writeAddress(schema, new URLSearchParams(address), next).toString()
 
 describe('reading the address', () => {
-  it('fills the defaults in and sends none of them', () => {
+  it('fills in the defaults and does not send them', () => {
     const { input, wire } = read('')
     expect(input).toEqual({ page: 0, perPage: 20, search: '', order_by: 'name', order: 'desc', tags: [] })
     expect(wire).toEqual({})
   })
 
-  it('understands values as the schema does, and sends them as they were written', () => {
+  it('parses values by the schema, and sends them as they were written', () => {
     const { input, wire } = read(
       'page=3&status=active&trash=1&from=2026-11-15T00:00:00%2B07:00&tags=a&tags=b',
     )
@@ -51,11 +51,11 @@ describe('reading the address', () => {
     expect(wire).toEqual({ search: 'ani' })
   })
 
-  it('ignores fields that are not of this list', () => {
+  it('ignores fields of other lists', () => {
     expect(read('tab=two').wire).toEqual({})
   })
 
-  it('does not let the address override what the screen fixed', () => {
+  it('does not let the address override fixed fields', () => {
     const { input, wire } = readAddress(schema, new URLSearchParams('status=active'), { status: 'suspended' })
     expect(input.status).toBe('suspended')
     expect(wire).toEqual({ status: 'suspended' })
@@ -64,26 +64,26 @@ describe('reading the address', () => {
 })
 
 describe('writing the address', () => {
-  it('writes what was chosen and no default', () => {
+  it('writes chosen values and no defaults', () => {
     expect(write('', { status: 'active', perPage: 20, order: 'desc', trash: true })).toBe(
       'status=active&trash=1',
     )
   })
 
-  it('begins on the first page after every change but that of the page', () => {
+  it('returns to the first page after every change except one of the page', () => {
     expect(write('page=4', { search: 'ani' })).toBe('search=ani')
     expect(write('search=ani', { page: 4 })).toBe('search=ani&page=4')
     expect(write('page=4', { perPage: 50, page: 2 })).toBe('page=2&perPage=50')
   })
 
-  it('takes a field out when it is cleared or set to its default', () => {
+  it('removes a field that is cleared or set to its default', () => {
     expect(write('status=active', { status: undefined })).toBe('')
     expect(write('status=active', { status: '' })).toBe('')
     expect(write('tags=a&tags=b', { tags: [] })).toBe('')
     expect(write('page=4', { page: 0 })).toBe('')
   })
 
-  it('replaces all values of a field, and leaves other people’s fields alone', () => {
+  it('replaces all values of a field, and keeps fields of other lists', () => {
     expect(write('tab=two&tags=a&tags=b', { tags: ['c'] })).toBe('tab=two&tags=c')
   })
 
@@ -97,18 +97,18 @@ describe('writing the address', () => {
 describe('views', () => {
   const params = new URLSearchParams('order=asc&tab=two&page=7&status=active')
 
-  it('keep the state without the page, in one spelling', () => {
+  it('store the state without the page, in a canonical form', () => {
     expect(viewOf(schema, params)).toBe('order=asc&status=active')
     expect(viewOf(schema, new URLSearchParams('status=active&order=asc'))).toBe('order=asc&status=active')
     expect(viewOf(schema, new URLSearchParams('order=desc&page=2'))).toBe('')
   })
 
-  it('replace the present state when shown, and drop what no longer fits', () => {
+  it('replace the current state when shown, and drop invalid values', () => {
     expect(showView(schema, params, 'trash=1&status=gone').toString()).toBe('tab=two&trash=1')
     expect(showView(schema, params, '').toString()).toBe('tab=two')
   })
 })
 
-it('counts search and filters as filters, order and page not', () => {
+it('counts search and filters as filters, but not order and page', () => {
   expect(filtersIn(read('page=2&order=asc&perPage=50&search=x&trash=1').wire)).toEqual(['search', 'trash'])
 })

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 
 /** The state of a list in the address bar. */
 export interface ListAddress<I extends z.ZodObject> {
-  /** Every field as the schema understood it, defaults filled in. */
+  /** Every field as parsed by the schema, with defaults. */
   input: z.output<I>
-  /** What differs from the defaults, in the form in which it is sent. */
+  /** The values that differ from the defaults, in the form in which they are sent. */
   wire: Partial<z.input<I>>
 }
 
 type Values = Record<string, unknown>
 
-/** Reads the state of a list by the list's own input schema; a value that does not fit counts as not given. */
+/** Parses the state of a list by its input schema; an invalid value counts as missing. */
 export function readAddress<I extends z.ZodObject>(
   schema: I,
   params: URLSearchParams,
@@ -35,8 +35,8 @@ export function readAddress<I extends z.ZodObject>(
 }
 
 /**
- * The address after a change. Defaults are not written, fields of others stay, and whatever is not a
- * change of page begins on the first page again.
+ * The address after a change. Defaults are not written, fields of other lists stay, and every change except one of
+ * the page returns to the first page.
  */
 export function writeAddress<I extends z.ZodObject>(
   schema: I,
@@ -56,7 +56,7 @@ export function writeAddress<I extends z.ZodObject>(
   return written
 }
 
-/** The state of a list as one comparable text, the page left out: what a saved view keeps. */
+/** The state of a list without the page, as a canonical text: the content of a saved view. */
 export function viewOf<I extends z.ZodObject>(schema: I, params: URLSearchParams): string {
   const { wire } = readAddress(schema, params)
   const view = new URLSearchParams()
@@ -65,7 +65,7 @@ export function viewOf<I extends z.ZodObject>(schema: I, params: URLSearchParams
   return view.toString()
 }
 
-/** The address that shows a view: its state instead of the present one, fields of others untouched. */
+/** The address that shows a view: its state replaces the current one, fields of other lists stay. */
 export function showView<I extends z.ZodObject>(
   schema: I,
   params: URLSearchParams,
@@ -78,7 +78,7 @@ export function showView<I extends z.ZodObject>(
   return shown
 }
 
-/** What narrows the list, apart from how it is turned over and sorted. */
+/** The fields that filter the list, without page and order. */
 export const filtersIn = (wire: object, fixed: object = {}): string[] =>
   Object.keys(wire).filter((name) => !notFilters.has(name) && !(name in fixed))
 

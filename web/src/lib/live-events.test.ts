@@ -17,7 +17,7 @@ async function read(...pieces: string[]) {
 }
 
 describe('a live stream', () => {
-  it('is read however it is split, without comments', async () => {
+  it('is parsed however it is split, without comments', async () => {
     const text = ': open\n\nevent: live.ready\ndata: {}\n\nevent: account.changed\ndata: {"user_id":7}\n\n'
     const wanted = [
       { topic: 'live.ready', data: {} },

@@ -3,10 +3,10 @@ import type { LiveData, LiveTopic } from '@balai/contract/live.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { queries, refresh } from './queries.ts'
 
-/** The topics that domains hear; the stream's own start is the shell's. */
-export type HeardTopic = Exclude<LiveTopic, 'live.ready'>
+/** The topics that domains handle; the shell handles the start of the stream. */
+export type HandledTopic = Exclude<LiveTopic, 'live.ready'>
 
-/** The window that heard an event. */
+/** The window that received an event. */
 export interface LiveWindow {
   /** Who is signed in. */
   user_id: number
@@ -14,24 +14,24 @@ export interface LiveWindow {
   notify: (text: string) => void
 }
 
-/** What a domain does when it hears of a change: mostly, it names the calls whose answers are now out of date. */
+/** How a domain handles each topic: usually by invalidating the calls whose answers are stale. */
 export type LiveTable = {
-  [T in HeardTopic]?: (data: LiveData<T>, window: LiveWindow) => void
+  [T in HandledTopic]?: (data: LiveData<T>, window: LiveWindow) => void
 }
 
 type Call = Pick<Read, 'path'>
 
-/** These calls are out of date, and are loaded again at once where they are shown. */
-export const outdated =
+/** Returns a handler that invalidates these calls; those on screen are loaded again at once. */
+export const invalidate =
   (...calls: Call[]) =>
   (): void =>
     void refresh(...calls)
 
-/** The same for lists that may change many times a second: they are loaded again at most every two seconds. */
-export const outdatedSoon = (...calls: Call[]) => atMostEvery(2_000, outdated(...calls))
+/** The same for lists that may change many times a second: at most every two seconds. */
+export const invalidateThrottled = (...calls: Call[]) => atMostEvery(2_000, invalidate(...calls))
 
-/** Only the answers about these records are out of date; null stands for all records. */
-export function outdatedAbout(ids: readonly number[] | null, ...calls: Call[]): void {
+/** Invalidates only the answers about these records; null means all records. */
+export function invalidateRecords(ids: readonly number[] | null, ...calls: Call[]): void {
   const paths = new Set<unknown>(calls.map(({ path }) => path))
   void queries.invalidateQueries({
     predicate: ({ queryKey: [path, input] }) =>
@@ -39,7 +39,7 @@ export function outdatedAbout(ids: readonly number[] | null, ...calls: Call[]): 
   })
 }
 
-/** Which record a call was about. */
+/** The record that a call was about. */
 const recordIn = (input: unknown) =>
   Number(
     typeof input === 'object' && input !== null

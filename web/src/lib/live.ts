@@ -3,15 +3,15 @@ import { authorization } from './api.ts'
 import { eventsIn, type LiveEvent } from './live-events.ts'
 import { readToken } from './session.ts'
 
-/** These answers mean that there is no stream for this person, or no session any more. */
-const quietEnds = new Set([401, 403, 404])
+/** Statuses that mean no stream for this person, or no session any more. */
+const finalStatuses = new Set([401, 403, 404])
 const pauses = [1_000, 3_000, 10_000, 30_000]
 
 /**
  * Follows the server's stream until stopped. A lost stream is reopened with growing pauses; the end of the
  * session ends it without an error.
  */
-export function followLive(heard: (event: LiveEvent) => void): () => void {
+export function followLive(onEvent: (event: LiveEvent) => void): () => void {
   const stopping = new AbortController()
   const isStopped = () => stopping.signal.aborted
   void (async () => {
@@ -23,10 +23,10 @@ export function followLive(heard: (event: LiveEvent) => void): () => void {
         })
         if (response.ok && response.body) {
           failures = 0
-          for await (const event of eventsIn(response.body)) heard(event)
+          for await (const event of eventsIn(response.body)) onEvent(event)
         } else {
           await response.body?.cancel()
-          if (quietEnds.has(response.status)) return
+          if (finalStatuses.has(response.status)) return
         }
       } catch {
         // Offline or disconnected: retried below.

@@ -1,6 +1,6 @@
 import { startOfDay } from './zone.ts'
 
-/** A moment as the clocks of a zone show it, without the zone: `2026-11-15T09:30`, as a field for day and time takes it. */
+/** A moment in the local time of a zone, without the zone, as a datetime input takes it: `2026-11-15T09:30`. */
 export function localOf(zone: string, moment: string | Date): string {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-CA', {
@@ -18,7 +18,7 @@ export function localOf(zone: string, moment: string | Date): string {
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`
 }
 
-/** The moment at which the clocks of a zone show this; undefined where it is no day and time. */
+/** The moment of a local time in a zone; undefined if the text is no day and time. */
 export function momentOf(zone: string, local: string): Date | undefined {
   const [, day, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local) ?? []
   if (!day) return undefined

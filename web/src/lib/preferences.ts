@@ -1,6 +1,6 @@
 import { account, Preferences, type Profile } from '@balai/contract/identity/account.ts'
 import { call } from './api.ts'
-import { kept } from './kept.ts'
+import { browserStorage } from './browser-storage.ts'
 import { queries, queryOf } from './queries.ts'
 import { readToken } from './session.ts'
 import { newStore, useStore } from './store.ts'
@@ -15,7 +15,7 @@ export const onPreferences = (listener: () => void) => preferences.listen(listen
 /** Applies the preferences of the account. */
 export function applyPreferences(next: Preferences): void {
   if (JSON.stringify(next) === JSON.stringify(preferences.get())) return
-  kept.write('preferences', JSON.stringify(next))
+  browserStorage.write('preferences', JSON.stringify(next))
   preferences.set(next)
 }
 
@@ -39,11 +39,11 @@ let saving = Promise.resolve()
 export const isDark = ({ appearance }: Preferences) =>
   appearance === 'dark' || (appearance === 'system' && systemIsDark.read())
 
-export const systemIsDark = whetherTheDevice('(prefers-color-scheme: dark)')
+export const systemIsDark = deviceSetting('(prefers-color-scheme: dark)')
 /** Whether the device asks for reduced motion. */
-export const prefersStillness = whetherTheDevice('(prefers-reduced-motion: reduce)')
+export const prefersReducedMotion = deviceSetting('(prefers-reduced-motion: reduce)')
 
-function whetherTheDevice(asks: string) {
+function deviceSetting(asks: string) {
   const media = matchMedia(asks)
   return {
     read: () => media.matches,
@@ -56,7 +56,7 @@ function whetherTheDevice(asks: string) {
 
 function lastKnown(): Preferences {
   try {
-    const parsed = Preferences.safeParse(JSON.parse(kept.read('preferences') ?? '{}'))
+    const parsed = Preferences.safeParse(JSON.parse(browserStorage.read('preferences') ?? '{}'))
     if (parsed.success) return parsed.data
   } catch {
     // Not readable: the defaults apply.

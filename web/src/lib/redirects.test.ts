@@ -3,7 +3,7 @@ import { loginPath, safeTarget } from './redirects.ts'
 
 const home = 'https://balai.example'
 
-describe('where a log-in leads', () => {
+describe('the target after a log-in', () => {
   it.each([
     ['/setting/users?page=2&search=a%26b', '/setting/users?page=2&search=a%26b'],
     ['/me#sessions', '/me#sessions'],

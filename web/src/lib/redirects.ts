@@ -1,6 +1,6 @@
 /**
- * Where a person wanted to go, as a path of this origin with its query; `/` for whatever leads anywhere
- * else or back to the log-in.
+ * The page to open after a log-in, as a path of this origin with its query; `/` for an address of another origin or of
+ * the log-in itself.
  */
 export function safeTarget(wanted: string | null, home = location.origin): string {
   if (!wanted?.startsWith('/')) return '/'

@@ -10,7 +10,7 @@ import { newStore, useStore } from './store.ts'
  * A choice that is saved on the account, so that it follows the person to every device. `parse` gets the saved value,
  * which may be anything, and returns a valid one.
  */
-export function useRemembered<Value>(name: string, parse: (kept: unknown) => Value) {
+export function useRemembered<Value>(name: string, parse: (saved: unknown) => Value) {
   const { user_id, remembered } = useProfile()
   const here = useStore(choices)[user_id] ?? {}
   const text = name in here ? here[name] : remembered[name]
@@ -50,11 +50,11 @@ function send(options = { keepalive: false }): void {
   const waiting = [...unsent]
   unsent.clear()
   for (const [name, value] of waiting)
-    sending = sending.then(() => call(account.remember, { name, value }, options)).catch(showWhatIsKept)
+    sending = sending.then(() => call(account.remember, { name, value }, options)).catch(showSavedChoices)
 }
 
 /** The call has shown its refusal; the screen shows the account's choice again. */
-function showWhatIsKept() {
+function showSavedChoices() {
   choices.set({})
   return refresh(account.profile)
 }

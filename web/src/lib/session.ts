@@ -1,17 +1,17 @@
-import { kept } from './kept.ts'
+import { browserStorage } from './browser-storage.ts'
 import { newStore, useStore } from './store.ts'
 
 /** The token of the signed-in person, or null. All tabs of the browser share it. */
-const token = newStore<string | null>(kept.read('token'))
+const token = newStore<string | null>(browserStorage.read('token'))
 const leaving = new Set<() => void>()
 
 /** Whether the person logged out on purpose; then the next log-in does not lead back to the last page. */
 let leftOnPurpose = false
 
-kept.onOtherTab('token', (value) => {
+browserStorage.onOtherTab('token', (value) => {
   leftOnPurpose = value === null
   token.set(value)
-  if (value === null) forgetEverything()
+  if (value === null) clearState()
 })
 
 export const readToken = () => token.get()
@@ -21,7 +21,7 @@ export const hasLeftOnPurpose = () => leftOnPurpose
 /** Stores the token after a log-in and resets the counters. */
 export function signIn(newToken: string): void {
   resetCounters()
-  kept.write('token', newToken)
+  browserStorage.write('token', newToken)
   token.set(newToken)
 }
 
@@ -29,9 +29,9 @@ export function signIn(newToken: string): void {
 export function signOut({ onPurpose }: { onPurpose: boolean }): void {
   leftOnPurpose = onPurpose
   resetCounters()
-  kept.write('token', null)
+  browserStorage.write('token', null)
   token.set(null)
-  forgetEverything()
+  clearState()
 }
 
 /** Registers a function that clears state at log-out. */
@@ -40,20 +40,21 @@ export function onSignOut(forget: () => void): void {
 }
 
 /** Failed log-ins in this browser since the last success. */
-export const failedLogins = () => Number(kept.read('failed_logins') ?? 0)
-export const countFailedLogin = () => kept.write('failed_logins', String(failedLogins() + 1))
+export const failedLogins = () => Number(browserStorage.read('failed_logins') ?? 0)
+export const countFailedLogin = () => browserStorage.write('failed_logins', String(failedLogins() + 1))
 
 /** How often this browser asked for a new log-in. */
-export const countPopup = () => kept.write('popups', String(Number(kept.read('popups') ?? 0) + 1))
+export const countPopup = () =>
+  browserStorage.write('popups', String(Number(browserStorage.read('popups') ?? 0) + 1))
 
 /** Stores which captcha the last log-in had to solve. */
-export const keepCaptchaDistributor = (name: string) => kept.write('captcha_distributor', name)
+export const rememberCaptchaDistributor = (name: string) => browserStorage.write('captcha_distributor', name)
 
 function resetCounters() {
-  for (const name of ['failed_logins', 'popups']) kept.write(name, '0')
-  kept.write('captcha_distributor', null)
+  for (const name of ['failed_logins', 'popups']) browserStorage.write(name, '0')
+  browserStorage.write('captcha_distributor', null)
 }
 
-function forgetEverything() {
+function clearState() {
   for (const forget of leaving) forget()
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** What the shell offers to features and parts, which never import it. */
+/** What the shell provides to features and parts, which never import it. */
 interface Shell {
   /** Whether the signed-in person may open the screen at this address. */
   mayOpen: (address: string) => boolean
-  /** An audited action in words; an action without words is named as the server names it. */
+  /** The words for an audited action; an action without words keeps the server's name. */
   actionName: (action: string) => string
 }
 

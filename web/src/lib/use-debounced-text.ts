@@ -10,7 +10,7 @@ const pause = 300
 export function useDebouncedText(value: string, commit: (text: string) => void) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const handedOn = useRef(value)
+  const committed = useRef(value)
   const { key } = useLocation()
   const seen = useRef(key)
   const latestCommit = useRef(commit)
@@ -23,17 +23,17 @@ export function useDebouncedText(value: string, commit: (text: string) => void) 
     if (seen.current === key) return
     seen.current = key
     // The address has the text trimmed; the field keeps a trailing space that was just typed.
-    if (value === handedOn.current.trim()) return
+    if (value === committed.current.trim()) return
     clearTimeout(timer.current)
-    handedOn.current = value
+    committed.current = value
     setText(value)
   }, [value, key])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const flush = useCallback((next: string) => {
     clearTimeout(timer.current)
-    if (next === handedOn.current) return
-    handedOn.current = next
+    if (next === committed.current) return
+    committed.current = next
     latestCommit.current(next)
   }, [])
   const type = useCallback(

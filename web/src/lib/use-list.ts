@@ -64,18 +64,18 @@ export function useList<I extends Input, R extends PageOfRows>(
 
   // The last row of the last page may be deleted while it is shown.
   const { page, perPage } = input as unknown as ListInput
-  const isPastTheEnd = !isFetching && rows.length === 0 && total > 0 && page > 0
+  const isPageMissing = !isFetching && rows.length === 0 && total > 0 && page > 0
   useEffect(() => {
     const last = { page: Math.max(0, Math.ceil(total / perPage) - 1) } as unknown as Partial<z.input<I>>
-    if (isPastTheEnd) change(last, { replace: true })
-  }, [isPastTheEnd, change, total, perPage])
+    if (isPageMissing) change(last, { replace: true })
+  }, [isPageMissing, change, total, perPage])
 
   return {
     ...address,
     rows,
     total,
     input: input as z.output<I> & ListInput,
-    isPending: isPending || isPastTheEnd,
+    isPending: isPending || isPageMissing,
     isFetching,
     error,
     refetch,

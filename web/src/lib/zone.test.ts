@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, dayIn, startOfDay, startOfMonth, startOfWeek } from './zone.ts'
 
 describe('days of a time zone', () => {
-  it('are those on its clocks', () => {
+  it('follow its local time', () => {
     expect(dayIn('Asia/Jakarta', new Date('2026-11-14T16:59:59Z'))).toBe('2026-11-14')
     expect(dayIn('Asia/Jakarta', new Date('2026-11-14T17:00:00Z'))).toBe('2026-11-15')
     expect(dayIn('America/New_York', new Date('2026-01-01T04:59:00Z'))).toBe('2025-12-31')
@@ -16,9 +16,9 @@ describe('days of a time zone', () => {
     ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
     ['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00.000Z'],
     ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z'],
-    // Midnight was skipped: the day began at one.
+    // Midnight was skipped, so the day began at one.
     ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
-    // Midnight came twice: the day began with the first.
+    // Midnight happened twice, so the day began with the first one.
     ['Asia/Amman', '2021-10-29', '2021-10-28T21:00:00.000Z'],
     ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
   ])('%s begins %s at %s', (zone, day, moment) => {
@@ -26,7 +26,7 @@ describe('days of a time zone', () => {
   })
 })
 
-it('counts days over months and leap years', () => {
+it('counts days across months and leap years', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
 })

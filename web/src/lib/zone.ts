@@ -6,21 +6,21 @@ export function dayIn(zone: string, moment: Date): string {
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
 }
 
-/** The first moment of a day in a time zone; where clocks skip midnight, the first one after it. */
+/** The first moment of a day in a time zone; if the clocks skip midnight, the first one after it. */
 export function startOfDay(zone: string, day: string): Date {
   const inUtc = Date.parse(`${day}T00:00:00Z`)
-  // The zone's offset may change on that very day: the earliest moment that belongs to the day is its start.
+  // The offset may change on that day: the earliest moment that belongs to the day is its start.
   const candidates = [inUtc - dayLength, inUtc, inUtc + dayLength]
     .map((around) => inUtc - offsetAt(zone, around))
     .filter((moment) => dayIn(zone, new Date(moment)) === day)
   return new Date(Math.min(...candidates))
 }
 
-/** A day some days later, or earlier. */
+/** The day that is a number of days later, or earlier. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 
-/** The first day of the month some months later, or earlier. */
+/** The first day of the month that is a number of months later, or earlier. */
 export function startOfMonth(day: string, months = 0): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)

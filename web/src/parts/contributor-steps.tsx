@@ -17,7 +17,7 @@ interface Props {
   status: ContributorState
 }
 
-/** Whether a member writes for the platform, and the next step on the way there. */
+/** The contributor status of a member, and the next steps. */
 export function ContributorSteps({ member_id, member_name, status }: Props) {
   const { t } = useTranslation()
   const [isRefusing, setRefusing] = useState(false)
@@ -32,7 +32,7 @@ export function ContributorSteps({ member_id, member_name, status }: Props) {
     await join.run({ member_id, contributor_status })
     toastDone(t('Saved.'))
   }
-  // The call has told what was refused.
+  // The call has shown the refusal.
   const go = (next: ContributorState) => void take(next).catch(() => undefined)
   return (
     <Space wrap size="small">

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const desks = ['desk', 'writing-desk', 'review-desk', 'discussion-desk', 'reader-frame']
 
-/** Every module that the files of a folder import, tests left out. */
+/** Every module that the files of a folder import, without tests. */
 const importsIn = (folder: string) =>
   globSync('**/*.{ts,tsx}', { cwd: join(import.meta.dirname, folder) })
     .filter((file) => !file.includes('.test.'))
@@ -16,7 +16,7 @@ const importsIn = (folder: string) =>
 describe.each(desks)('the folder %s', (desk) => {
   const imports = importsIn(desk)
 
-  it('imports no feature, and of the contract only its core', () => {
+  it('imports no feature, and only the core of the contract', () => {
     expect(imports.length).toBeGreaterThan(3)
     expect(imports.filter((name) => /\/features\/|\/app\//.test(name))).toEqual([])
     expect(imports.filter((name) => /^@balai\/contract\/(?!core\/)/.test(name))).toEqual([])

@@ -7,7 +7,7 @@ import { changePreferences, usePreferences } from '../lib/preferences.ts'
 import { languageNames } from '../lib/language-names.ts'
 import './preferences-form.css'
 
-/** How the back-office looks and behaves. Every choice holds at once and is kept on the account. */
+/** The appearance and behaviour of the back-office. Every choice applies at once and is saved on the account. */
 export function PreferencesForm() {
   const { t } = useTranslation()
   const preferences = usePreferences()

@@ -9,7 +9,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { ErrorNote } from '../ui/state-notes.tsx'
 import '../ui/panel.css'
 
-/** The open sessions of a person, one's own unless told otherwise, and the means to end them. */
+/** Lists and ends the open sessions of a person, by default the caller's own. */
 export function SessionList({ user_id }: { user_id?: number }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(queryOf(sessions.list, { perPage: 200, user_id: user_id ?? '' }))

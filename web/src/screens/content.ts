@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** Articles and videos, their review, and what they are sorted by. */
+/** Articles and videos, their review, and their categories and tags. */
 export const contentScreens = [
   {
     path: '/content-management',

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** What is everybody’s own. */
+/** Screens about the signed-in person. */
 export const ownScreens = [
   {
     path: '/me',

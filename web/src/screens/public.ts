@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** Screens that open without a session, and without the frame around them. */
+/** Screens that open without a session and are shown without the frame. */
 export const publicScreens = [
   {
     path: '/login',

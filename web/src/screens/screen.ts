@@ -3,10 +3,10 @@ import type { Area } from '@balai/contract/core/access.ts'
 import type { Read } from '@balai/contract/core/endpoint.ts'
 import type { NewsKind } from '@balai/contract/content/news-shapes.ts'
 
-/** What a screen's file exports. */
+/** The exports of a screen's file. */
 export interface ScreenModule {
   default: ComponentType
-  /** The list that the screen shows by its address; on a first visit it is requested before anything is drawn. */
+  /** The list that the screen shows for its address; on a first visit it is requested before anything is rendered. */
   list?: Read
 }
 

@@ -16,13 +16,13 @@ const table = [
   ...publicScreens,
 ] as const satisfies readonly Screen[]
 
-/** The path of some screen. */
+/** The path of a screen. */
 export type ScreenPath = (typeof table)[number]['path']
 
 /** Every screen, in the order of the menu. Router, menu, titles, tabs, palette, guard and browser tests read it. */
 export const screens: readonly (Screen & { path: ScreenPath })[] = table
 
-/** Where everybody starts. */
+/** The first screen after a log-in. */
 export const home = '/dashboard' satisfies ScreenPath
 
 /** Old or short addresses and the screens they lead to. */
@@ -33,7 +33,7 @@ export const shortcuts: Readonly<Record<string, ScreenPath>> = {
   '/setting': '/setting/users',
 }
 
-/** Addresses at which the shell says itself why there is no screen. They open without a session. */
+/** Addresses at which the shell explains why there is no screen. They open without a session. */
 export const lostPaths = ['/401', '/404'] as const
 
 /** The screens that a person with these roles may open within the frame. */
@@ -45,5 +45,5 @@ export const screenAt = (pathname: string): Screen | undefined =>
   screens.find((screen) => screen.path === pathname) ??
   screens.find((screen) => patternOf(screen.path).test(pathname))
 
-/** As the router reads a path: a parameter is one part of it, and neither case nor a slash at the end matters. */
+/** Matches like the router: a parameter is one segment; case and trailing slashes do not matter. */
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/*$`, 'i')

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** What the house itself needs. */
+/** The administration of the platform itself. */
 export const settingScreens = [
   {
     path: '/setting/users',

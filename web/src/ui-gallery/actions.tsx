@@ -14,7 +14,7 @@ import { TwoStepButton } from '../ui/two-step-button.tsx'
 import { UploadPicture } from '../ui/upload-picture.tsx'
 import { Row, Section } from './section.tsx'
 
-/** No server has this call, so that its refusal can be seen. */
+/** A call that no server has, to show a refusal. */
 const nowhere = twoStep('/gallery/validation', '/gallery/stored', {
   areas: ['open'],
   summary: 'Nothing.',

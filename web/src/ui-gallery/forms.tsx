@@ -13,7 +13,7 @@ import { Section } from './section.tsx'
 const outcomes = ['saved', 'fields', 'rule', 'conflict', 'endless'] as const
 type Outcome = (typeof outcomes)[number]
 
-/** A form, and everything a server can answer to it. */
+/** A form with every possible answer of the server. */
 export function Forms() {
   const [outcome, setOutcome] = useState<Outcome>('fields')
   const initial = { name: 'Ani', email: 'ani@example.com', introduction: '', roles: roles.slice(2, 3) }

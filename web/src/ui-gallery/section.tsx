@@ -23,7 +23,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Things side by side, each below its caption. */
+/** Elements side by side, each below its caption. */
 export function Row({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div style={{ marginBottom: 16 }}>

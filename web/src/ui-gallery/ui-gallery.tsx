@@ -12,7 +12,7 @@ import { Lists } from './lists.tsx'
 import { SmallParts } from './small-parts.tsx'
 
 /** Every part in every state, for developers. */
-// oxlint-disable-next-line import/no-default-export -- loaded when it is wanted, as screens are
+// oxlint-disable-next-line import/no-default-export -- loaded lazily, like a screen
 export default function UiGallery() {
   return (
     <main style={{ maxWidth: 1200, margin: '0 auto', padding: 16 }}>

@@ -6,23 +6,23 @@ import { EmptyNote, ErrorNote } from './state-notes.tsx'
 
 interface Props {
   title: string
-  /** What the chart is about, in one line: the period, the unit. */
+  /** A subtitle, such as the period or the unit. */
   note?: ReactNode
   legend?: { name: string; color: string }[]
   isPending: boolean
   error?: Error | null
   onRetry?: () => unknown
-  /** The same figures as a table, for those who want to read or copy them. */
+  /** The same figures as a table, to read or copy. */
   columns: { title: string; align?: 'right' }[]
   rows: ReactNode[][]
-  /** What to say when there are no rows. */
+  /** The text if there are no rows. */
   emptyTitle: string
   height?: number
-  /** The chart itself, as high as the frame. */
+  /** The chart, which fills the height of the frame. */
   children: ReactNode
 }
 
-/** Everything around a chart: title, legend, the figures as a table, and what stands there without figures. */
+/** The frame of a chart: title, legend, the figures as a table, and the loading, empty and error states. */
 export function ChartFrame(props: Props) {
   const {
     title,

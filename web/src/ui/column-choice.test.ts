@@ -12,19 +12,19 @@ const shown = (choice: Parameters<typeof isShown>[1]) =>
   keys(columns.filter((column) => isShown(column, choice)))
 
 describe('the choice of columns', () => {
-  it('is the default until one is made', () => {
+  it('is the default until a choice is made', () => {
     expect(keys(orderColumns(columns, undefined))).toEqual(['name', 'email', 'address', 'since'])
     expect(shown(undefined)).toEqual(['name', 'email', 'since'])
   })
 
-  it('hides and shows again', () => {
+  it('hides and shows a column', () => {
     const without = toggleColumn(columns, undefined, 'email')
     expect(shown(without)).toEqual(['name', 'since'])
     expect(shown(toggleColumn(columns, without, 'email'))).toEqual(['name', 'email', 'since'])
     expect(shown(toggleColumn(columns, without, 'address'))).toEqual(['name', 'address', 'since'])
   })
 
-  it('never hides the column that must stay', () => {
+  it('never hides a required column', () => {
     expect(shown({ order: keys(columns), hidden: ['name', 'email'] })).toContain('name')
   })
 
@@ -37,12 +37,12 @@ describe('the choice of columns', () => {
     expect(keys(orderColumns(columns, moveColumn(columns, undefined, key, place)))).toEqual(order)
   })
 
-  it('keeps what is hidden while moving', () => {
+  it('keeps columns hidden while others move', () => {
     const choice = moveColumn(columns, toggleColumn(columns, undefined, 'email'), 'since', 0)
     expect(shown(choice)).toEqual(['name', 'since'])
   })
 
-  it('puts a column that is new since then beside its neighbour, and forgets one that is gone', () => {
+  it('puts a new column beside its neighbour, and forgets a removed one', () => {
     const choice = { order: ['since', 'gone', 'name', 'address'], hidden: ['gone'] }
     expect(keys(orderColumns(columns, choice))).toEqual(['since', 'name', 'email', 'address'])
     expect(isShown({ key: 'email' }, choice)).toBe(true)
@@ -50,8 +50,8 @@ describe('the choice of columns', () => {
 
   it.each([undefined, null, 4, 'x', {}, { order: ['a'] }, { order: [1], hidden: [] }])(
     'reads %j as no choice',
-    (kept) => {
-      expect(parseChoice(kept)).toBeUndefined()
+    (saved) => {
+      expect(parseChoice(saved)).toBeUndefined()
     },
   )
 })

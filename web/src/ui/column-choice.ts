@@ -1,4 +1,4 @@
-/** Which columns a person wants to see, and in which order. */
+/** The columns that a person chose to see, and their order. */
 export interface ColumnChoice {
   order: string[]
   hidden: string[]
@@ -13,9 +13,9 @@ interface Choosable {
 }
 
 /** Parses a saved choice; an invalid one counts as none. */
-export function parseChoice(kept: unknown): ColumnChoice | undefined {
-  const { order, hidden } = (kept ?? {}) as Partial<ColumnChoice>
-  return areTexts(order) && areTexts(hidden) ? { order, hidden } : undefined
+export function parseChoice(saved: unknown): ColumnChoice | undefined {
+  const { order, hidden } = (saved ?? {}) as Partial<ColumnChoice>
+  return areStrings(order) && areStrings(hidden) ? { order, hidden } : undefined
 }
 
 /** All columns in the chosen order; columns added since then are at their default place. */
@@ -67,5 +67,5 @@ export function moveColumn(
   }
 }
 
-const areTexts = (value: unknown): value is string[] =>
+const areStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')

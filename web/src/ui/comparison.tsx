@@ -7,7 +7,7 @@ export interface ComparedLine {
   name: string
   left: unknown
   right: unknown
-  /** Stands in the place of the left value. */
+  /** Replaces the left value. */
   note?: string | undefined
 }
 
@@ -17,7 +17,7 @@ interface Props {
   right: string
 }
 
-/** Values of the same fields side by side; one below the other where there is no room. */
+/** Values of the same fields side by side, or below one another on narrow screens. */
 export function Comparison({ lines, left, right }: Props) {
   const { t } = useTranslation()
   const { token } = theme.useToken()
@@ -39,10 +39,10 @@ export function Comparison({ lines, left, right }: Props) {
               {compared.note ? (
                 <Typography.Text type="secondary">{compared.note}</Typography.Text>
               ) : (
-                inWords(compared.left, t('empty'))
+                shownValue(compared.left, t('empty'))
               )}
             </td>
-            <td data-side={right}>{inWords(compared.right, t('empty'))}</td>
+            <td data-side={right}>{shownValue(compared.right, t('empty'))}</td>
           </tr>
         ))}
       </tbody>
@@ -50,7 +50,7 @@ export function Comparison({ lines, left, right }: Props) {
   )
 }
 
-function inWords(value: unknown, empty: string): ReactNode {
+function shownValue(value: unknown, empty: string): ReactNode {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return (
       <Typography.Text type="secondary" italic>

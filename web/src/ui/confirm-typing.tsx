@@ -5,16 +5,16 @@ import { Trans, useTranslation } from 'react-i18next'
 interface Props {
   isOpen: boolean
   title: string
-  /** What must be typed, such as the name of what will be deleted. */
+  /** The word to type, such as the name of the record that is deleted. */
   word: string
   confirm: string
-  /** What will happen. */
+  /** The effects. */
   children: ReactNode
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for something dangerous to be confirmed by typing a word. */
+/** Asks the person to type a word to confirm a dangerous action. */
 export function ConfirmTyping({ isOpen, title, word, confirm, children, onConfirm, onClose }: Props) {
   const { t } = useTranslation()
   const id = useId()

@@ -9,14 +9,14 @@ interface Props {
   conflict: Conflict
   fields: Disagreement[]
   labels: ReadonlyMap<string, string>
-  /** Gives up one's own changes. */
+  /** Discards the person's own changes. */
   onTakeTheirs: () => void
-  /** Saves one's own changes on top of theirs. */
+  /** Saves the person's own changes on top of theirs. */
   onKeepMine: () => void
   onClose: () => void
 }
 
-/** Two people changed the same thing: shows both sides by field and lets one decide. */
+/** Shows both sides of a conflict by field, and lets the person decide. */
 export function ConflictDialog({ conflict, fields, labels, onTakeTheirs, onKeepMine, onClose }: Props) {
   const { t } = useTranslation()
   const who = conflict.changed_by ?? t('Somebody')

@@ -5,7 +5,7 @@ const initial = { name: 'Ani', email: 'ani@example.com', note: 'old' }
 const mine = { name: 'Ani W.', email: 'ani@example.com', note: 'old' }
 const theirs = { name: 'Ani Wijaya', email: 'wijaya@example.com', note: 'old', version: 4 }
 
-it('lists what differs, and whether both changed it', () => {
+it('lists the fields that differ, and whether both sides changed them', () => {
   expect(disagreements(['name', 'email', 'note'], initial, mine, theirs)).toEqual([
     { name: 'name', mine: 'Ani W.', theirs: 'Ani Wijaya', isContested: true },
     { name: 'email', mine: 'ani@example.com', theirs: 'wijaya@example.com', isContested: false },

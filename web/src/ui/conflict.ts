@@ -10,7 +10,7 @@ export interface Disagreement {
   isContested: boolean
 }
 
-/** The fields of a form that differ from what somebody else has stored meanwhile. */
+/** The fields of a form that differ from what somebody else stored meanwhile. */
 export const disagreements = (
   fields: string[],
   initial: Values,
@@ -35,7 +35,7 @@ export const keepMine = (initial: Values, mine: Values, theirs: Values): Values 
     ]),
   )
 
-/** The two sides of a conflict, from a refusal; undefined if the refusal is no conflict. */
+/** The two sides of a conflict, from a refusal; undefined if the refusal is not a conflict. */
 export function conflictIn(refusal: { status: number; data: unknown }): Conflict | undefined {
   const data = (refusal.data ?? {}) as Partial<Conflict>
   return refusal.status === 409 && data.theirs && data.yours ? (data as Conflict) : undefined

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { toastError } from '../lib/toast.tsx'
 
 interface Props {
-  /** What is copied. */
+  /** The text to copy. */
   text: string
-  /** What is shown, where that is something else. */
+  /** Shown instead of the text. */
   children?: ReactNode
 }
 

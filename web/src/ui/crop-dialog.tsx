@@ -5,7 +5,7 @@ import { rectangleOf, storedSize, wholeCrop, type Crop } from '../lib/crop.ts'
 import { toastError } from '../lib/toast.tsx'
 import { CropFrame } from './crop-frame.tsx'
 
-/** How the picture is sent; the answer of the server comes back. */
+/** Uploads the picture and returns the server's answer. */
 export interface Sending {
   onProgress: (part: number) => void
   signal: AbortSignal
@@ -16,7 +16,7 @@ interface Props<Sent> {
   type: string
   ratio: number
   isRound: boolean
-  /** The widest a picture is stored, in pixels. */
+  /** The maximum width of the stored picture, in pixels. */
   widest: number
   maxBytes: number
   send: (picture: Blob, sending: Sending) => Promise<Sent>
@@ -24,7 +24,7 @@ interface Props<Sent> {
   onClose: () => void
 }
 
-/** Cuts a picture and sends it, with progress and a cancel. */
+/** Crops a picture and uploads it, with progress and cancel. */
 export function CropDialog<Sent>(props: Props<Sent>) {
   const { picture, type, ratio, isRound, widest, maxBytes, send, onSent, onClose } = props
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export function CropDialog<Sent>(props: Props<Sent>) {
       onSent(await send(cut, { onProgress: setPart, signal: controller.signal }))
       onClose()
     } catch {
-      // The call has shown a refusal; a cancelled one needs no message. The crop stays for another try.
+      // The call has shown the refusal; a cancelled one needs no message. The crop stays for another try.
     } finally {
       setPart(undefined)
     }
@@ -84,12 +84,12 @@ async function cutOut(
   const pen = canvas.getContext('2d')
   if (pen) pen.imageSmoothingQuality = 'high'
   pen?.drawImage(picture, left, top, width, height, 0, 0, size.width, size.height)
-  // Only these formats can hold what is transparent.
-  const kept = type === 'image/png' || type === 'image/webp' ? type : 'image/jpeg'
+  // Only these formats support transparency.
+  const format = type === 'image/png' || type === 'image/webp' ? type : 'image/jpeg'
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
   canvas.toBlob(
     (cut) => (cut ? resolve(cut) : reject(new Error('The picture could not be encoded.'))),
-    kept,
+    format,
     0.92,
   )
   return promise

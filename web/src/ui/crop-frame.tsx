@@ -2,7 +2,7 @@ import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { Flex, Slider, theme, Typography } from 'antd'
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { greatestZoom, moveCrop, rectangleOf, zoomCrop, type Crop } from '../lib/crop.ts'
+import { maxZoom, moveCrop, rectangleOf, zoomCrop, type Crop } from '../lib/crop.ts'
 
 interface Props {
   picture: ImageBitmap
@@ -14,16 +14,16 @@ interface Props {
 }
 
 const width = 320
-/** How far an arrow key moves, in parts of the frame. */
+/** How far an arrow key moves, as a fraction of the frame. */
 const step = 0.02
 
-/** Chooses a part of a picture: dragged, or moved by arrow keys; enlarged by slider, wheel, plus and minus. */
+/** Selects a part of a picture: drag or arrow keys move it; slider, wheel, plus and minus zoom it. */
 export function CropFrame({ picture, ratio, isRound, crop, onChange }: Props) {
   const { t } = useTranslation()
   const { token } = theme.useToken()
   const canvas = useRef<HTMLCanvasElement>(null)
   const height = Math.round(width / ratio)
-  const most = greatestZoom(picture, ratio)
+  const maximum = maxZoom(picture, ratio)
   const move = (right: number, down: number) => onChange(moveCrop(crop, picture, ratio, { right, down }))
   const zoom = (to: number) => onChange(zoomCrop(crop, picture, ratio, to))
 
@@ -52,7 +52,7 @@ export function CropFrame({ picture, ratio, isRound, crop, onChange }: Props) {
     action()
   }
   const onPointerMove = (event: PointerEvent) => {
-    // The picture follows the hand, so the frame moves the other way.
+    // The picture follows the pointer, so the frame moves the other way.
     if (event.buttons === 1) move(-event.movementX / width, -event.movementY / height)
   }
   const sharpness = globalThis.devicePixelRatio || 1
@@ -61,7 +61,7 @@ export function CropFrame({ picture, ratio, isRound, crop, onChange }: Props) {
     <Flex vertical align="center" gap={12}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its role is to be worked by keys and pointer */}
       <div
-        // A thing of its own, worked by keys and pointer; its name says how.
+        // A custom widget with its own keys; its label explains them.
         role="application"
         aria-label={t('Part of the picture. Arrow keys move it, plus and minus enlarge it.')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys need something to go to
@@ -84,9 +84,9 @@ export function CropFrame({ picture, ratio, isRound, crop, onChange }: Props) {
         <Slider
           ariaLabelForHandle={t('Enlargement')}
           min={1}
-          max={most}
+          max={maximum}
           step={0.01}
-          disabled={most === 1}
+          disabled={maximum === 1}
           value={crop.zoom}
           onChange={zoom}
           tooltip={{ formatter: (value) => `${Math.round((value ?? 1) * 100)} %` }}

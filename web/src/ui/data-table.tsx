@@ -11,15 +11,15 @@ import { useTableKeys } from './use-table-keys.ts'
 import { useTableLook } from './use-table-look.ts'
 import type { Selection } from './use-selection.ts'
 
-/** A column of a table. Its key is also the name by which the server sorts. */
+/** A column of a table. Its key is also the column name that the server sorts by. */
 export interface Column<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Least width in pixels; columns share what is left in proportion. */
+  /** Minimum width in pixels; the remaining width is shared in proportion. */
   width?: number
   align?: 'left' | 'right' | 'center'
-  /** How many lines its cells have, so that rows have their height before they are loaded. */
+  /** The number of lines in its cells, so that rows have their final height before they are loaded. */
   lines?: 1 | 2
   sortable?: boolean
   /** Cannot be hidden: the column by which rows are recognised. */
@@ -29,16 +29,16 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** Under this name columns, density and views are remembered. */
+  /** Columns, density and views are remembered under this name. */
   name: string
-  /** What the table holds, for those who cannot see it. */
+  /** The accessible name of the table. */
   label: string
   list: List<Row>
   columns: Column<Row>[]
   rowKey: (row: Row) => Key
-  /** What a row is called, for those who cannot see it. */
+  /** The accessible name of a row. */
   rowName: (row: Row) => string
-  /** Opens a row: by Enter, or by a click beside its links and buttons. */
+  /** Opens a row: on Enter, or on a click outside its links and buttons. */
   onOpen?: (row: Row) => void
   /** The actions of a row, in its last cell. */
   actions?: (row: Row) => ReactNode
@@ -55,10 +55,10 @@ interface Blank {
 type Shown<Row> = Row | Blank
 
 const usualWidth = 160
-/** How many rows a table had last, so that its skeleton has the same size. */
+/** The last number of rows of each table, so that its skeleton has the same size. */
 const lastCounts = new Map<string, number>()
 
-/** A table of one page of a list: sorts, selects, saves its columns. It neither fetches nor filters. */
+/** A table of one page of a list: sorts, selects, saves its columns. It neither loads nor filters rows. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { name, label, list, rowKey, rowName, onOpen, actions, actionsWidth = 72, selection } = props
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import type { RangeProps } from './range-field.tsx'
 const load = () => import('./range-field.tsx')
 const RangeField = lazy(async () => ({ default: (await load()).RangeField }))
 
-/** Chooses days of the platform's time zone, freely or by preset. The calendar is loaded when it is first wanted. */
+/** Chooses days in the platform's time zone, freely or by preset. The calendar is loaded when it is first opened. */
 export function DateRange(props: RangeProps) {
   const [isWanted, setWanted] = useState(false)
   const { label, value } = props
@@ -24,7 +24,7 @@ export function DateRange(props: RangeProps) {
     >
       {value.from || value.until ? (
         <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {rangeInWords(value)}
+          {formatRange(value)}
         </span>
       ) : (
         <Typography.Text type="secondary">{label}</Typography.Text>
@@ -39,8 +39,8 @@ export function DateRange(props: RangeProps) {
   )
 }
 
-/** The first and the last day of a range, as people read them. */
-export const rangeInWords = ({ from, until }: RangeProps['value']) =>
-  `${inWords(from)} – ${inWords(until && new Date(until.getTime() - 1))}`
+/** Formats the first and the last day of a range. */
+export const formatRange = ({ from, until }: RangeProps['value']) =>
+  `${formatDay(from)} – ${formatDay(until && new Date(until.getTime() - 1))}`
 
-const inWords = (moment: Date | undefined) => (moment ? formatDate(moment, settings.time_zone) : '…')
+const formatDay = (moment: Date | undefined) => (moment ? formatDate(moment, settings.time_zone) : '…')

@@ -7,7 +7,7 @@ interface Props {
   isDay?: boolean
 }
 
-/** A moment on the platform's clocks, or a dash where there is none; the exact one stands in its title. */
+/** A moment in the platform's time zone, or a dash; its tooltip has the exact moment. */
 export function DateTime({ at, isDay = false }: Props) {
   if (at === null) return '–'
   const zone = settings.time_zone

@@ -4,14 +4,14 @@ import { addDays, dayIn, startOfDay } from '../lib/zone.ts'
 
 interface Props {
   id?: string
-  /** The moment at which the chosen day is over; empty where none is chosen. */
+  /** The end of the chosen day, as a moment; empty if no day is chosen. */
   value?: string
   onChange?: (moment: string) => void
   label?: string
   disabled?: boolean
 }
 
-/** Chooses the last day of something; what goes out is the moment when that day is over on the platform's clocks. */
+/** Chooses the last day of a period; its value is the moment at which that day ends in the platform's time zone. */
 export function DayInput({ id, value, onChange, label, disabled = false }: Props) {
   const zone = settings.time_zone
   const shown = value ? dayIn(zone, new Date(new Date(value).getTime() - 1)) : ''

@@ -3,14 +3,14 @@ import { useState, type ReactNode } from 'react'
 
 interface Props extends Pick<ButtonProps, 'type' | 'size' | 'icon' | 'danger' | 'disabled'> {
   label: string
-  /** What the dialog is about; the label unless told. */
+  /** The title of the dialog; the label by default. */
   title?: string
   width?: number
-  /** What stands in the dialog; `close` ends it. */
+  /** The content of the dialog; `close` closes it. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a dialog, mostly with a form; the dialog is mounted again each time. */
+/** A button that opens a dialog, usually with a form; each opening mounts a new dialog. */
 export function DialogButton({ label, title = label, width = 520, children, ...button }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

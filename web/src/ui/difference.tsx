@@ -6,11 +6,11 @@ import { differences } from './differences.ts'
 interface Props {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  /** What the fields are called, where their own names will not do. */
+  /** The labels of the fields; without one, a field keeps its name. */
   labels?: Record<string, string>
 }
 
-/** What changed between two states of a thing, field by field. */
+/** The fields that changed between two states of a record. */
 export function Difference({ before, after, labels }: Props) {
   const { t } = useTranslation()
   const fields = differences(before, after)

@@ -6,7 +6,7 @@ export interface DifferentField {
   after: unknown
 }
 
-/** The fields in which two states of a thing differ; a side that is null did not exist. */
+/** The fields in which two states of a record differ; null means that the record did not exist. */
 export function differences(before: Facts | null, after: Facts | null): DifferentField[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names]

@@ -12,7 +12,7 @@ interface Props<I extends Input> extends Pick<ButtonProps, 'type' | 'size' | 'ar
   children?: string
 }
 
-/** Has a file made and saves it. */
+/** Requests a generated file and saves it. */
 export function DownloadButton<I extends Input>({ endpoint, input, children, ...button }: Props<I>) {
   const [isRunning, setRunning] = useState(false)
   const run = async () => {

@@ -4,14 +4,14 @@ import type { Question } from '../lib/use-two-step.ts'
 
 interface Props {
   question: Question | undefined
-  /** What is about to be done, as a question. */
+  /** The action as a question. */
   title: string
-  /** What doing it is called. */
+  /** The label of the button that confirms. */
   confirm: string
   isDangerous?: boolean
 }
 
-/** Shows what an action will do before it is done. */
+/** Shows the effects of an action before it is stored. */
 export function EffectsDialog({ question, title, confirm, isDangerous = false }: Props) {
   const { t } = useTranslation()
   const effects = question?.effects ?? []

@@ -11,11 +11,11 @@ import { toastDone, toastError } from '../lib/toast.tsx'
 
 interface Props<I extends Input> {
   endpoint: Excel<I>
-  /** What the list on screen shows; of it the export takes what it knows, so the page does not matter. */
+  /** The state of the list; the export takes the fields it has, so the page is ignored. */
   input: Partial<z.input<I>> | Record<string, unknown>
 }
 
-/** Saves all rows of a filter as a spreadsheet, with progress and a cancel. Who goes to another page still gets it. */
+/** Saves all rows of a filter as a spreadsheet, with progress and cancel. The export continues on other pages. */
 export function ExportButton<I extends Input>({ endpoint, input }: Props<I>) {
   const { t } = useTranslation()
   const [progress, setProgress] = useState<Progress>()
@@ -32,7 +32,7 @@ export function ExportButton<I extends Input>({ endpoint, input }: Props<I>) {
       saveFile(await readBody(response, setProgress), name)
       toastDone(t('Saved as {{name}}.', { name }))
     } catch (error) {
-      // The call shows refusals; what remains is a stream that broke off.
+      // The call shows refusals; this error is a broken stream.
       if (!signal.aborted && !(error instanceof ApiRefusal)) toastError(t('The export broke off. Try again.'))
     } finally {
       setProgress(undefined)
@@ -48,7 +48,7 @@ export function ExportButton<I extends Input>({ endpoint, input }: Props<I>) {
   return (
     <Space.Compact>
       <Button loading aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {inWords(progress, t('Preparing …'))}
+        {formatProgress(progress, t('Preparing …'))}
       </Button>
       <Button
         icon={<CloseOutlined />}
@@ -59,11 +59,11 @@ export function ExportButton<I extends Input>({ endpoint, input }: Props<I>) {
   )
 }
 
-const inWords = ({ received, total }: Progress, preparing: string) => {
+const formatProgress = ({ received, total }: Progress, preparing: string) => {
   if (received === 0) return preparing
   return total ? `${Math.floor((received / total) * 100)} %` : formatFileSize(received, 1)
 }
 
-/** What an export takes of the state of a list. */
+/** The fields of the list's state that the export accepts. */
 const known = <I extends Input>(endpoint: Excel<I>, input: object) =>
   Object.fromEntries(Object.entries(input).filter(([name]) => name in endpoint.input.shape)) as z.input<I>

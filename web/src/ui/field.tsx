@@ -5,17 +5,17 @@ import { FormState } from './form-state.ts'
 import { fieldProblem, isRequired } from './form-values.ts'
 
 interface Props {
-  /** The name that the field has in the call. */
+  /** The name of the field in the call. */
   name: string
   label: string
-  /** One quiet line that helps. */
+  /** A short hint below the field. */
   hint?: ReactNode
-  /** `checked` for switches and boxes. */
+  /** `checked` for switches and checkboxes. */
   valuePropName?: string
   children: ReactElement
 }
 
-/** A field of a form: its label, its input, and what the contract or the server says about it. */
+/** A field of a form: its label, its input, and the errors from the contract or the server. */
 export function Field({ name, label, hint, valuePropName = 'value', children }: Props) {
   const { t } = useTranslation()
   const { shape, labels } = use(FormState)

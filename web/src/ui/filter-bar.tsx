@@ -8,22 +8,22 @@ import { useFold } from './use-fold.ts'
 
 /** One filter of a list. */
 export interface Filter {
-  /** The fields that it sets; taking its chip away clears all of them. */
+  /** The fields that the filter sets; removing its chip clears all of them. */
   fields: string[]
   label: string
   control: ReactNode
-  /** What is chosen, in words, while something is. */
+  /** The chosen value in words; absent if there is none. */
   chosen?: ReactNode
 }
 
 interface Props {
   list: List<unknown>
-  /** What the search looks through; without it there is no search field. */
+  /** The label of the search field; without it there is none. */
   search?: string
   filters?: Filter[]
 }
 
-/** Search and filters in one row that folds, and what is active as chips below it. */
+/** Search and filters in a row that folds, and the active filters as chips below it. */
 export function FilterBar({ list, search, filters = none }: Props) {
   const { t } = useTranslation()
   const { token } = theme.useToken()
@@ -54,7 +54,7 @@ export function FilterBar({ list, search, filters = none }: Props) {
             flex: 1,
             minWidth: 0,
             gap: 8,
-            // Room for the rings of focused fields, which the fold would cut off.
+            // Space for the focus rings of fields, which the fold would cut off.
             margin: -4,
             padding: 4,
             boxSizing: 'border-box',

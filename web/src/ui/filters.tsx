@@ -1,13 +1,13 @@
 import { Segmented } from 'antd'
 import type { TFunction } from 'i18next'
 import type { ComponentProps } from 'react'
-import { DateRange, rangeInWords } from './date-range.tsx'
+import { DateRange, formatRange } from './date-range.tsx'
 import type { Filter } from './filter-bar.tsx'
 import { FilterSelect } from './filter-select.tsx'
 
 type Select<Value extends string> = ComponentProps<typeof FilterSelect<Value>>
 
-/** A filter by one field that has a few values; what is chosen is called as among them, unless told otherwise. */
+/** A filter by one field with a few values; the chip shows the label of the chosen value, or `chosen`. */
 export function choiceFilter<Value extends string>(
   field: string,
   { chosen, ...select }: Select<Value> & { chosen?: string },
@@ -22,7 +22,7 @@ export function choiceFilter<Value extends string>(
   }
 }
 
-/** A filter by a range of days, kept in two fields. */
+/** A filter by a range of days, stored in two fields. */
 export function rangeFilter(
   fields: [from: string, until: string],
   { label, value, onChange }: ComponentProps<typeof DateRange>,
@@ -31,24 +31,24 @@ export function rangeFilter(
     fields,
     label,
     control: <DateRange label={label} value={value} onChange={onChange} />,
-    ...((value.from ?? value.until) && { chosen: rangeInWords(value) }),
+    ...((value.from ?? value.until) && { chosen: formatRange(value) }),
   }
 }
 
-interface Either {
+interface Toggle {
   label: string
-  /** What is shown without it, and with it. */
+  /** The labels of the two choices. */
   off: string
   on: string
   isOn: boolean | undefined
-  /** What the filter is called while it is on; without it, it stands for itself. */
+  /** The text of the chip while the filter is on; by default there is no chip. */
   chosen?: string
 }
 
-/** A filter that is on or off, and says what either shows. */
-export const eitherFilter = <Field extends string>(
+/** A filter that is on or off. */
+export const toggleFilter = <Field extends string>(
   field: Field,
-  { label, off, on, isOn, chosen }: Either,
+  { label, off, on, isOn, chosen }: Toggle,
   onChange: (change: Record<Field, '1' | undefined>) => void,
 ): Filter => ({
   fields: [field],
@@ -69,12 +69,12 @@ export const eitherFilter = <Field extends string>(
   ...(isOn && chosen && { chosen }),
 })
 
-/** A filter that shows what was deleted instead of what is there. */
+/** A filter that shows deleted rows instead of the others. */
 export const trashFilter = (
   t: TFunction,
   isTrash: boolean | undefined,
   onChange: (change: { trash: '1' | undefined }) => void,
 ): Filter => {
   const [label, off] = [t('Trash'), t('Present')]
-  return eitherFilter('trash', { label, off, on: label, isOn: isTrash }, onChange)
+  return toggleFilter('trash', { label, off, on: label, isOn: isTrash }, onChange)
 }

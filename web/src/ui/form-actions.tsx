@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { FormState } from './form-state.ts'
 
 interface Props {
-  /** What saving is called here: "Save draft", "Create account". */
+  /** The label of the button that saves: "Save draft", "Create account". */
   submit: string
   onCancel?: () => void
-  /** Other actions, on the far side. */
+  /** Other actions, on the opposite side. */
   children?: ReactNode
 }
 

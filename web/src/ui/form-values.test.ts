@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { users } from '@balai/contract/identity/users.ts'
 import { fieldProblem, isChanged, isRequired, placeErrors } from './form-values.ts'
 
-describe('what counts as a change', () => {
+describe('changes', () => {
   const initial = { name: 'Ani', note: undefined, roles: ['content'] }
   it.each([
     [{ name: 'Ani', note: '', roles: ['content'] }, false],
@@ -14,15 +14,15 @@ describe('what counts as a change', () => {
     [{}, false],
   ])('%j: %s', (values, changed) => expect(isChanged(values, initial)).toBe(changed))
 
-  it('tells false and zero apart from nothing', () => {
+  it('distinguishes false and zero from an empty value', () => {
     expect(isChanged({ on: false }, { on: true })).toBe(true)
     expect(isChanged({ count: 0 }, {})).toBe(true)
   })
 })
 
-describe('what the contract says about a field', () => {
+describe('errors from the contract', () => {
   const { name, email, roles, introduction } = users.create.input.shape
-  it('is a sentence about its label', () => {
+  it('are sentences about the label', () => {
     expect(fieldProblem(name, '')?.text).toBe('must not be empty')
     expect(fieldProblem(email, 'ani')?.text).toBe('must be an e-mail address such as name@example.com')
     expect(fieldProblem(name, 'Ani')).toBeUndefined()
@@ -34,18 +34,18 @@ describe('what the contract says about a field', () => {
     expect(fieldProblem(introduction, undefined)).toBeUndefined()
   })
 
-  it('knows what must be filled in', () => {
+  it('recognises required fields', () => {
     expect([name, email, roles, introduction].map(isRequired)).toEqual([true, true, true, false])
   })
 })
 
-describe('the server’s sentences', () => {
+describe('errors from the server', () => {
   const labels = new Map([
     ['name', 'Full name'],
     ['roles', 'Roles'],
   ])
 
-  it('go to their fields, in the order of the form, with the form’s names', () => {
+  it('are assigned to their fields, in the order of the form, with its labels', () => {
     const { marked, rest } = placeErrors(
       {
         'roles.1': ['roles.1 must be one of admin, content.'],
@@ -61,7 +61,7 @@ describe('the server’s sentences', () => {
     expect(rest).toEqual(['version is missing.'])
   })
 
-  it('are not said twice', () => {
+  it('are not repeated', () => {
     const { marked } = placeErrors({ 'roles.0': ['Wrong.'], 'roles.1': ['Wrong.'] }, labels)
     expect(marked).toEqual([{ name: 'roles', errors: ['Wrong.'] }])
   })

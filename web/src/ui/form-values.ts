@@ -16,7 +16,7 @@ function plain(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** What the contract says is wrong with a value; undefined if the value is valid. */
+/** The error that the contract reports for a value; undefined if the value is valid. */
 export function fieldProblem(schema: z.ZodType, value: unknown): Sentence | undefined {
   const result = schema.safeParse(value)
   if (result.success) return undefined

@@ -12,17 +12,17 @@ import { FormState } from './form-state.ts'
 import { isChanged, placeErrors, type PlacedErrors, type Values } from './form-values.ts'
 
 interface Props<I extends z.ZodObject, Saved> {
-  /** The input of the call that saves: it says what each field may hold and which ones must be filled in. */
+  /** The input schema of the call that saves: it validates the fields and says which are required. */
   input: I
   initial: Partial<z.input<I>>
-  /** The version that was read, where the thing has one. */
+  /** The version that was read, if the record has one. */
   version?: number
   /**
-   * Saves. Called with the fields' values and the version to save on; the call is made `quiet`, because the form
-   * itself shows what is refused.
+   * Saves the values of the fields on top of the given version. The call must be `quiet`, because the form itself
+   * shows the refusal.
    */
   onSubmit: (values: z.input<I>, version: number) => Promise<Saved | typeof notSaved>
-  /** What comes after saving; leaving the page from here asks nothing. */
+  /** Called after saving; leaving the page from here does not ask. */
   onSaved: (saved: Saved) => void
   /** For screens that set a field from outside. */
   form?: FormInstance<Values>
@@ -35,18 +35,22 @@ interface Props<I extends z.ZodObject, Saved> {
  */
 export function Form<I extends z.ZodObject, Saved>(props: Props<I, Saved>) {
   const { version = 0 } = props
-  const [ground, setGround] = useState(version)
+  const [baseVersion, setBaseVersion] = useState(version)
   const [isDirty, setDirty] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   // Newly stored values are shown at once in a form without changes; otherwise saving compares the two.
-  if (version > ground && !isDirty && !isSaving && !conflict) setGround(version)
+  if (version > baseVersion && !isDirty && !isSaving && !conflict) setBaseVersion(version)
   return (
-    <Fields key={ground} {...props} {...{ isDirty, setDirty, isSaving, setSaving, conflict, setConflict }} />
+    <Fields
+      key={baseVersion}
+      {...props}
+      {...{ isDirty, setDirty, isSaving, setSaving, conflict, setConflict }}
+    />
   )
 }
 
-interface Use {
+interface FormControls {
   isDirty: boolean
   setDirty: (isDirty: boolean) => void
   isSaving: boolean
@@ -55,7 +59,7 @@ interface Use {
   setConflict: (conflict: Conflict | undefined) => void
 }
 
-function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & Use) {
+function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormControls) {
   const { input, version = 0, onSubmit, onSaved, children } = props
   const { isDirty, setDirty, isSaving, setSaving, conflict, setConflict } = props
   const [form] = AntForm.useForm<Values>(props.form)
@@ -129,7 +133,7 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & Use) {
       <AntForm<Values>
         form={form}
         layout="vertical"
-        // Several forms may stand on one page.
+        // A page can have several forms.
         name={id}
         requiredMark={withStar}
         disabled={isSaving}
@@ -178,7 +182,7 @@ function Refused({ sentences }: { sentences: string[] }) {
   )
 }
 
-/** Seen beside the label; those who cannot see it hear that the field is required. */
+/** A star beside the label; screen readers announce the field as required. */
 const withStar = (label: ReactNode, { required }: { required: boolean }) => (
   <>
     {label}

@@ -1,4 +1,4 @@
-/** One or two letters that stand for a name. */
+/** One or two initials of a name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u)
   const first = firstLetter(words[0])
@@ -6,5 +6,5 @@ export function initialsOf(name: string): string {
   return (first + last).toLocaleUpperCase('id') || '?'
 }
 
-/** What a person sees as one letter may be several code points. */
+/** A character that a person sees may have several code points. */
 const firstLetter = (word = '') => [...new Intl.Segmenter('id').segment(word)][0]?.segment ?? ''

@@ -10,7 +10,7 @@ interface Props {
   look: TableLook
 }
 
-/** Chooses the columns of a table, their order (by buttons or by dragging) and how dense its rows are. */
+/** Chooses the columns of a table, their order (by button or drag) and the density of its rows. */
 export function LookPicker({ columns, look }: Props) {
   const { t } = useTranslation()
   const label = t('Columns and density')
@@ -18,7 +18,7 @@ export function LookPicker({ columns, look }: Props) {
     <Popover
       trigger="click"
       placement="bottomRight"
-      // Beside its button, so that the Tab key goes from one to the other.
+      // Rendered beside its button, so that Tab moves from one to the other.
       getPopupContainer={(button) => button.parentElement ?? document.body}
       content={<Choices columns={columns} look={look} />}
       title={label}
@@ -53,7 +53,7 @@ function Choices({ columns, look }: Props) {
       <Divider style={{ marginBlock: 12 }} />
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: '50vh', overflowY: 'auto' }}>
         {ordered.map((column, place) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is beside the buttons that do the same by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same by keyboard
           <li
             key={column.key}
             draggable

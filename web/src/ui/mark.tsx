@@ -1,4 +1,4 @@
-/** The product's mark: a hall. */
+/** The logo: a hall. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className="mark">

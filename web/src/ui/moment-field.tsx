@@ -11,11 +11,11 @@ interface Props {
   disabled?: boolean
 }
 
-/** Day and time on the platform's clocks, by the browser's own picker. */
+/** Day and time in the platform's time zone, with the browser's own picker. */
 export function MomentField({ label, value, onChange, id, disabled = false }: Props) {
   const zone = settings.time_zone
   const known = value ? localOf(zone, value) : ''
-  // A half-typed date is kept here until it is one.
+  // Holds an incomplete date until it is valid.
   const [typed, setTyped] = useState<string>()
   return (
     <Input

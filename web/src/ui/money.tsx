@@ -4,11 +4,11 @@ import { formatMoney } from '../lib/format.ts'
 interface Props {
   /** Whole rupiah. */
   amount: number
-  /** Written before the amount where it does not go without saying. */
+  /** Shown before the amount if the currency is not obvious. */
   currency?: string
 }
 
-/** An amount of money, in figures that stand below one another; less than nothing is red. */
+/** An amount of money in tabular figures; negative amounts are red. */
 export function Money({ amount, currency }: Props) {
   const { token } = theme.useToken()
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: ReactNode
-  /** One quiet line below the title. */
+  /** A subtitle. */
   note?: ReactNode
-  /** The one main action of the page, and at most a few quiet ones before it. */
+  /** The main action of the page, and at most a few secondary ones before it. */
   action?: ReactNode
 }
 
-/** The first line of a page: its title and its one main action. */
+/** The header of a page: its title and its main action. */
 export function PageHeader({ title, note, action }: Props) {
   return (
     <Flex

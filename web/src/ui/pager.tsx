@@ -7,7 +7,7 @@ import { SkeletonBar } from './skeleton-bar.tsx'
 
 const sizes = [10, 20, 30, 50, 100, limits.perPage]
 
-/** Turns the pages of a list. Keeps its height while loading, and the row at the top when the size changes. */
+/** Turns the pages of a list. Keeps its height while loading, and the first row when the page size changes. */
 export function Pager({ list }: { list: List<unknown> }) {
   const { t } = useTranslation()
   const { md } = Grid.useBreakpoint()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './panel.css'
 
-/** A quiet box with a heading, for what stands side by side on a page. */
+/** A box with a heading, for content side by side on a page. */
 export function Panel({
   title,
   action,

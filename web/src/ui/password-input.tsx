@@ -3,7 +3,7 @@ import { Button, Input, type InputProps } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A password that can be shown, and that says when Caps Lock is on. */
+/** A password field that can show the password and warns about Caps Lock. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

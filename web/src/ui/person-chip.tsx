@@ -4,14 +4,14 @@ import './person-chip.css'
 
 interface Props {
   name: string
-  /** Address of the picture; empty where there is none. */
+  /** The address of the picture; empty if there is none. */
   picture?: string
-  /** A quiet second line, such as the e-mail address. */
+  /** A second line, such as the e-mail address. */
   note?: ReactNode
   size?: number
 }
 
-/** A person: picture or initials, name, and a quiet second line. Plain elements, since lists have many of them. */
+/** A person: picture or initials, name, and a second line. Plain elements, since lists have many of them. */
 export function PersonChip({ name, picture = '', note, size = 32 }: Props) {
   return (
     <span className="person">
@@ -24,7 +24,7 @@ export function PersonChip({ name, picture = '', note, size = 32 }: Props) {
   )
 }
 
-/** The picture of a person, or their initials where there is none or it does not arrive. */
+/** The picture of a person, or their initials if there is none or it fails to load. */
 export function PersonPicture({ name, picture, size }: { name: string; picture: string; size: number }) {
   return (
     <span aria-hidden className="person-picture" style={{ width: size, height: size, fontSize: size * 0.4 }}>

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { settings } from '../lib/settings.ts'
 import { daysOf, rangeOf, rangePresets, type Days, type Range } from './range-presets.ts'
 
-/** A range of days, and what is done with another. */
+/** A range of days, and the handler of its changes. */
 export interface RangeProps {
-  /** What the days are about: "Created". */
+  /** What the days refer to: "Created". */
   label: string
   value: Range
-  /** The chosen moments, as they go into the address and to the server; both undefined when cleared. */
+  /** Called with the chosen moments, as sent to the server; both are undefined when cleared. */
   onChange: (range: { from: string | undefined; until: string | undefined }) => void
 }
 
-/** The picker of days itself, a large piece that is loaded when somebody wants it; it opens at once. */
+/** The range picker, a large module that is loaded on demand and opens at once. */
 export function RangeField({ label, value, onChange }: RangeProps) {
   const { t } = useTranslation()
   const zone = settings.time_zone
@@ -42,7 +42,7 @@ export function RangeField({ label, value, onChange }: RangeProps) {
       value={[first ? dayjs(first) : null, last ? dayjs(last) : null]}
       presets={Object.entries(names).map(([name, title]) => ({
         label: title,
-        // Asked when it is chosen: a page may stay open for days.
+        // Computed when it is chosen: a page may stay open for days.
         value: () => {
           const [from, until] = rangePresets(zone, new Date())[name as keyof typeof names]
           return [dayjs(from), dayjs(until)]
@@ -54,8 +54,8 @@ export function RangeField({ label, value, onChange }: RangeProps) {
   )
 }
 
-// Weeks begin on Monday here, as in the reports, also where the interface speaks English.
+// Weeks start on Monday, as in the reports, also in English.
 if (dayjs.Ls['en']) dayjs.Ls['en'].weekStart = 1
 
-/** The picker only deals in days on a calendar; which moments they are is ours to say. */
+/** The picker returns calendar days; `range-presets.ts` converts them to moments of the zone. */
 const dayOf = (day: Dayjs) => day.format('YYYY-MM-DD')

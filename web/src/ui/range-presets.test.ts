@@ -3,7 +3,7 @@ import { daysOf, rangeOf, rangePresets } from './range-presets.ts'
 
 const zone = 'Asia/Jakarta'
 
-it('counts from the day it is on the platform’s clocks', () => {
+it('counts from today in the platform’s time zone', () => {
   // Sunday evening in London, Monday morning in Jakarta.
   const presets = rangePresets(zone, new Date('2026-11-15T18:00:00Z'))
   expect(presets).toEqual({
@@ -18,23 +18,23 @@ it('counts from the day it is on the platform’s clocks', () => {
   })
 })
 
-it('finds last month in the year before', () => {
+it('finds last month in the previous year', () => {
   expect(rangePresets(zone, new Date('2026-01-31T02:00:00Z')).lastMonth).toEqual(['2025-12-01', '2025-12-31'])
 })
 
-it('spans whole days of the zone, and reads them back', () => {
+it('spans whole days of the zone, and converts them back', () => {
   const range = rangeOf(zone, ['2026-11-15', '2026-11-16'])
   expect(range.from.toISOString()).toBe('2026-11-14T17:00:00.000Z')
   expect(range.until.toISOString()).toBe('2026-11-16T17:00:00.000Z')
   expect(daysOf(zone, range)).toEqual(['2026-11-15', '2026-11-16'])
 })
 
-it('keeps days whole where clocks change', () => {
+it('keeps days whole when the clocks change', () => {
   const { from, until } = rangeOf('America/New_York', ['2026-03-08', '2026-03-08'])
   expect((until.getTime() - from.getTime()) / 3_600_000).toBe(23)
 })
 
-it('leaves open ends open', () => {
+it('keeps open ends open', () => {
   expect(daysOf(zone, {})).toEqual([undefined, undefined])
   expect(daysOf(zone, { from: new Date('2026-11-14T17:00:00Z') })).toEqual(['2026-11-15', undefined])
 })

@@ -3,7 +3,7 @@ import { addDays, dayIn, startOfDay, startOfMonth, startOfWeek } from '../lib/zo
 /** First and last day, both included, as `2026-11-15`. */
 export type Days = readonly [first: string, last: string]
 
-/** Moments of a filter: from the first, up to but without the second. */
+/** The moments of a filter: from the first (inclusive) to the second (exclusive). */
 export interface Range {
   from?: Date | undefined
   until?: Date | undefined
@@ -26,7 +26,7 @@ export function rangePresets(zone: string, now: Date) {
   } satisfies Record<string, Days>
 }
 
-/** The moments between which whole days lie. */
+/** The moments at which a range of whole days starts and ends. */
 export const rangeOf = (zone: string, [first, last]: Days): { from: Date; until: Date } => ({
   from: startOfDay(zone, first),
   until: startOfDay(zone, addDays(last, 1)),

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { formatDateTimeFully, formatRelativeTime } from '../lib/format.ts'
 import { settings } from '../lib/settings.ts'
 
-/** How long ago something was, or how soon it will be; the exact moment stands in its title. */
+/** A relative time such as “2 days ago”; its tooltip has the exact moment. */
 export function RelativeTime({ at }: { at: string | Date }) {
   const { t } = useTranslation()
-  const now = useSyncExternalStore(everyHalfMinute, thisSecond)
+  const now = useSyncExternalStore(subscribeToClock, currentSecond)
   const moment = new Date(at)
   const isMoment = !Number.isNaN(moment.getTime())
   return (
@@ -19,13 +19,13 @@ export function RelativeTime({ at }: { at: string | Date }) {
   )
 }
 
-// One clock for all of them: they change together, and only one timer runs.
+// One timer updates all relative times together.
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-const thisSecond = () => Math.floor(Date.now() / 1_000) * 1_000
+const currentSecond = () => Math.floor(Date.now() / 1_000) * 1_000
 
-function everyHalfMinute(listener: () => void) {
+function subscribeToClock(listener: () => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {
     for (const each of listeners) each()

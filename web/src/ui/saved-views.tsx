@@ -11,7 +11,7 @@ interface Props {
   list: List<unknown>
 }
 
-/** Named states of a list: shows one, saves the present one, forgets one. */
+/** Saved states of a list: shows one, saves the current one, deletes one. */
 export function SavedViews({ name, list }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function SavedViews({ name, list }: Props) {
     <Popover
       trigger="click"
       placement="bottomRight"
-      // Beside its button, so that the Tab key goes from one to the other.
+      // Rendered beside its button, so that Tab moves from one to the other.
       getPopupContainer={(button) => button.parentElement ?? document.body}
       title={t('Views')}
       open={isOpen}

@@ -6,11 +6,11 @@ import type { List } from '../lib/use-list.ts'
 
 interface Props {
   list: List<unknown>
-  /** What is searched: "Name or e-mail". */
+  /** The searched fields: "Name or e-mail". */
   label: string
 }
 
-/** The search of a list: looks up a moment after the last key, at once on Enter, and empties on Escape. */
+/** The search of a list: starts a moment after the last key, at once on Enter; Escape clears it. */
 export function SearchField({ list, label }: Props) {
   const { text, type, flush } = useDebouncedText(list.input.search, (search) =>
     list.change({ search }, { replace: true }),
@@ -26,7 +26,7 @@ export function SearchField({ list, label }: Props) {
       value={text}
       onChange={(event) => type(event.target.value)}
       onPressEnter={flush}
-      // Whoever goes on to another filter has finished typing.
+      // Leaving the field means that typing is finished.
       onBlur={flush}
       style={{ width: 280, maxWidth: '100%' }}
     />

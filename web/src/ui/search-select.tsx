@@ -11,9 +11,9 @@ export interface Choice {
 interface Props {
   label: string
   value: number | undefined
-  /** What the value is called, as long as it is not among those found. */
+  /** The label of the value, if it is not among the results. */
   name?: string | undefined
-  /** Under this name what was found is kept. */
+  /** The results are cached under this name. */
   source: string
   find: (search: string) => Promise<Choice[]>
   onChange: (value: number | undefined, label: string) => void
@@ -24,7 +24,7 @@ interface Props {
 
 const pause = 250
 
-/** Chooses one of many that are looked up while one types. */
+/** Chooses one of many values, which are searched while typing. */
 export function SearchSelect(props: Props) {
   const { label, value, name, source, find, onChange, id, disabled = false, width = 180 } = props
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ export function SearchSelect(props: Props) {
       aria-label={label}
       placeholder={label}
       disabled={disabled}
-      // While nothing is found yet the value still has its name.
+      // The value has a label even before the first results.
       value={value}
       {...(isMissing && { labelRender: () => name ?? `#${value}` })}
       options={known}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './section.css'
 
-/** A part of a page under a heading of its own; on wide screens what it is about stands beside it. */
+/** A part of a page with a heading; on wide screens the hint is beside the content. */
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <section className="section" aria-label={title}>

@@ -1,17 +1,17 @@
 import { theme } from 'antd'
 
 interface Props {
-  /** Any number: bars of different places have different lengths. */
+  /** Any number; it varies the length of the bar. */
   place?: number
   width?: number | string
-  /** How many lines the text will have; the second is a small one, as in a person's chip. */
+  /** The number of lines of the expected text; the second is smaller, as in a person's chip. */
   lines?: 1 | 2
 }
 
-/** The height of a line where two stand close together, as in person-chip.css. */
+/** The line height of two close lines, as in person-chip.css. */
 const twoLineHeight = 1.35
 
-/** A bar where a line of text will be, as high as that line. */
+/** A placeholder for a line of text, with the same height. */
 export function SkeletonBar({ place = 0, width, lines = 1 }: Props) {
   const { token } = theme.useToken()
   const bar = (

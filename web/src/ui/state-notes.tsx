@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface EmptyProps {
-  /** One sentence: what is not there. */
+  /** One sentence: what is missing. */
   title: string
   /** One sentence: what to do next. */
   hint?: string | undefined
   action?: ReactNode
 }
 
-/** Says that there is nothing, and what to do next. */
+/** Shows that there is nothing, and what to do next. */
 export function EmptyNote({ title, hint, action }: EmptyProps) {
   const { token } = theme.useToken()
   const icon = <InboxOutlined style={{ fontSize: 28, color: token.colorTextTertiary }} />
@@ -20,11 +20,11 @@ export function EmptyNote({ title, hint, action }: EmptyProps) {
 
 interface ErrorProps {
   error: Error
-  /** Tries again what failed. */
+  /** Retries the failed request. */
   onRetry?: (() => unknown) | undefined
 }
 
-/** Says what went wrong and offers to try again. */
+/** Shows an error and offers a retry. */
 export function ErrorNote({ error, onRetry }: ErrorProps) {
   const { t } = useTranslation()
   const { token } = theme.useToken()

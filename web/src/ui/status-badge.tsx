@@ -1,6 +1,6 @@
 import { theme } from 'antd'
 
-/** What a status means to whoever reads it; which status means what is the screen's matter. */
+/** The meaning of a status; each screen assigns one to its statuses. */
 export type Tone = 'good' | 'busy' | 'warning' | 'bad' | 'neutral'
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   children: string
 }
 
-/** A status: its word, and a dot whose colour says at a glance how good or bad it is. */
+/** A status: its name, and a dot whose colour shows its meaning. */
 export function StatusBadge({ tone, children }: Props) {
   const { token } = theme.useToken()
   const colors = {

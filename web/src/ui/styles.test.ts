@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The classes with which the selectors of a style sheet begin. */
+/** The first class of each selector in a style sheet. */
 const classesIn = (sheet: string) =>
   new Set([...sheet.matchAll(/^\.([a-z][a-z0-9-]*)/gm)].map(([, name = '']) => name))
 
-it('a class is styled in one style sheet, so that a screen looks the same whichever screens were visited before', () => {
+it('styles each class in one style sheet only, so that visited screens cannot change how another looks', () => {
   const places = new Map<string, string[]>()
   for (const path of globSync('**/*.css', { cwd: root }))
     for (const name of classesIn(readFileSync(resolve(root, path), 'utf8')))

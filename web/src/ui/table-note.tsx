@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { List } from '../lib/use-list.ts'
 import { EmptyNote, ErrorNote } from './state-notes.tsx'
 
-/** What a list says while it has no rows at all. */
+/** The texts for a list that has no rows at all. */
 export interface WhenEmpty {
   title: string
   hint?: string
@@ -16,7 +16,7 @@ interface Props {
   whenEmpty: WhenEmpty
 }
 
-/** What stands in a table without rows: what failed, that nothing matches, or that nothing is there yet. */
+/** The content of a table without rows: an error, no match, or no rows yet. */
 export function TableNote({ list, whenEmpty }: Props) {
   const { t } = useTranslation()
   if (list.error) return <ErrorNote error={list.error} onRetry={() => list.refetch()} />

@@ -20,8 +20,8 @@ interface Props<Row> {
 }
 
 /**
- * The line above a table: how many rows there are, or what can be done with the chosen ones, and how the table
- * looks. The bulk bar takes the place of the count, so that nothing moves and no filter is covered.
+ * The line above a table: the number of rows or the bulk actions, and the look of the table. The bulk actions replace
+ * the count, so that nothing moves and no filter is covered.
  */
 export function TableToolbar<Row>({ name, list, columns, look, selection, bulkActions }: Props<Row>) {
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ interface Total {
   label: string
   count: number
   amount: number
-  /** Narrows the list to what this counts, or takes that back. */
+  /** Filters the list by this total, or removes that filter. */
   onChoose?: () => void
   isChosen?: boolean
 }
@@ -18,11 +18,11 @@ interface Total {
 interface Props {
   label: string
   totals: Total[] | undefined
-  /** Given where they could not be loaded: tries again. */
+  /** Retries a failed load; set only after a failure. */
   onRetry?: (() => unknown) | undefined
 }
 
-/** Counts and sums of what a list shows, above it; the size is the same while they come. */
+/** The counts and sums above a list; the size stays the same while they load. */
 export function Totals({ label, totals, onRetry }: Props) {
   const { t } = useTranslation()
   if (!totals && onRetry)

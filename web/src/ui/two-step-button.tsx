@@ -11,17 +11,17 @@ interface Props<I extends Input, R extends Result> extends Pick<
 > {
   endpoint: TwoStep<I, R>
   input: z.input<I>
-  /** What is about to be done, as a question: "Delete this tag?" */
+  /** The action as a question: "Delete this tag?" */
   question: string
-  /** What doing it is called: "Delete". */
+  /** The label of the button that confirms: "Delete". */
   confirm: string
-  /** Cannot be undone easily: shown in red, and asked for in any case. */
+  /** Hard to undo: shown in red, and always confirmed. */
   isDangerous?: boolean
   onStored?: (stored: z.output<R>) => void
   children: ReactNode
 }
 
-/** A button whose action is validated first, shows what it will do, and is then stored. */
+/** A button that validates its action, shows the effects, and then stores it. */
 export function TwoStepButton<I extends Input, R extends Result>(props: Props<I, R>) {
   const { endpoint, input, question, confirm, isDangerous = false, onStored, children, ...button } = props
   const action = useTwoStep(endpoint, { alwaysAsk: isDangerous, ...(onStored && { onStored }) })

@@ -20,16 +20,16 @@ export function UnsavedGuard({ keepsPages = false }: Props) {
     ({ currentLocation, nextLocation }) =>
       !keepsPages && currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   )
-  // Hidden pages are known by their notes only.
+  // The unsaved state of hidden pages is known only from their notes.
   const notes = usePageNotes()
-  const isKeptUnsaved = keepsPages && Object.values(notes).some(({ dirty }) => dirty)
+  const isKeptPageUnsaved = keepsPages && Object.values(notes).some(({ dirty }) => dirty)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isKeptUnsaved || hasUnsaved()) event.preventDefault()
+      if (isKeptPageUnsaved || hasUnsaved()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isKeptUnsaved])
+  }, [isKeptPageUnsaved])
   return (
     <Modal
       open={blocker.state === 'blocked'}

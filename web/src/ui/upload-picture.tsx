@@ -6,11 +6,11 @@ import { toastError } from '../lib/toast.tsx'
 import { CropDialog, type Sending } from './crop-dialog.tsx'
 
 interface Props<Sent> {
-  /** What is shown now: the picture, or what stands for it. */
+  /** The current picture, or a placeholder. */
   preview: ReactNode
   /** Width divided by height. */
   ratio?: number
-  /** The picture will be shown in a circle. */
+  /** Whether the picture is shown in a circle. */
   isRound?: boolean
   widest?: number
   maxBytes: number
@@ -23,7 +23,7 @@ interface Chosen {
   type: string
 }
 
-/** Takes a picture by choosing, dropping or pasting it, then has it cut and sent. */
+/** Takes a picture by choosing, dropping or pasting a file, then crops and uploads it. */
 export function UploadPicture<Sent>(props: Props<Sent>) {
   const { preview, ratio = 1, isRound = false, widest = 1024, maxBytes, send, onSent } = props
   const { t } = useTranslation()
@@ -89,7 +89,7 @@ export function UploadPicture<Sent>(props: Props<Sent>) {
         aria-label={t('Picture')}
         onChange={(event) => {
           void take(event.target.files?.[0])
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = ''
         }}
       />

@@ -12,13 +12,13 @@ const first = [
 ]
 const second = [{ id: 3, name: 'three' }]
 
-it('keeps rows of other pages while new ones are chosen', () => {
+it('keeps rows of other pages while new ones are selected', () => {
   const before = chosenRows([1, 2], first, new Map<number, Row>(), rowKey)
   const after = chosenRows([1, 2, 3], second, before, rowKey)
   expect([...after.values()].map((row) => row.name)).toEqual(['one', 'two', 'three'])
 })
 
-it('drops what is no longer chosen', () => {
+it('drops rows that are no longer selected', () => {
   const before = chosenRows([1, 2], first, new Map<number, Row>(), rowKey)
   expect([...chosenRows([2], second, before, rowKey).keys()]).toEqual([2])
 })

@@ -19,4 +19,4 @@ export function useTableLook(name: string): TableLook {
   return { columns, changeColumns, density, changeDensity }
 }
 
-const parseDensity = (kept: unknown): Density => densities.find((density) => density === kept) ?? 'small'
+const parseDensity = (saved: unknown): Density => densities.find((density) => density === saved) ?? 'small'

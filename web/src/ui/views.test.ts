@@ -15,6 +15,6 @@ it('removes one by name', () => {
   expect(removeView([mine, { name: 'Other', state: '' }], 'Mine')).toEqual([{ name: 'Other', state: '' }])
 })
 
-it.each([undefined, null, {}, 'x', [1, null, { name: 'no state' }]])('finds no views in %j', (kept) => {
-  expect(parseViews(kept)).toEqual([])
+it.each([undefined, null, {}, 'x', [1, null, { name: 'no state' }]])('finds no views in %j', (saved) => {
+  expect(parseViews(saved)).toEqual([])
 })

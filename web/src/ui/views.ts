@@ -1,23 +1,23 @@
 /** A saved state of a list. */
 export interface View {
   name: string
-  /** The state as it stands in the address, without the page. */
+  /** The state as in the address, without the page. */
   state: string
 }
 
 export const longestViewName = 60
 
 /** Parses saved views; invalid ones are left out. */
-export const parseViews = (kept: unknown): View[] => (Array.isArray(kept) ? kept.filter(isView) : [])
+export const parseViews = (saved: unknown): View[] => (Array.isArray(saved) ? saved.filter(isView) : [])
 
-/** The views with one more; a view of the same name is replaced. */
+/** Adds a view; one of the same name is replaced. */
 export function addView(views: View[], name: string, state: string): View[] {
   const view = { name: name.trim().slice(0, longestViewName), state }
   const others = views.filter((other) => other.name !== view.name)
   return [...others, view].toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-/** The views without one. */
+/** Removes a view. */
 export const removeView = (views: View[], name: string): View[] => views.filter((view) => view.name !== name)
 
 function isView(value: unknown): value is View {

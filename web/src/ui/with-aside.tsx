@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './with-aside.css'
 
-/** The sections of a record, with its facts and its history beside them, or below them where there is no room. */
+/** The sections of a record with its facts and history beside them, or below them on narrow screens. */
 export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   return (

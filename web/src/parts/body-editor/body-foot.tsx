@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { readingMinutes, wordsIn } from './words-count.ts'
 
-/** How long the text is, and a warning near the most that can be stored. */
+/** The length of the text, with a warning near the maximum. */
 export function BodyFoot({ editor, maxLength }: { editor: Editor; maxLength: number }) {
   const { t } = useTranslation()
   const { words, size } = useEditorState({

@@ -102,11 +102,11 @@ function insertPicture(editor: Editor, { link, alt_text, caption, width, height 
   }
   const chain = editor.chain()
   if (at === undefined) chain.focus().insertContent(content).run()
-  else chain.insertContentAt(besideText(editor, at), content).run()
+  else chain.insertContentAt(nearestInsertPosition(editor, at), content).run()
 }
 
 /** The nearest position that accepts a picture, so that no sentence is split. */
-function besideText({ state: { doc, schema } }: Editor, at: number): number {
+function nearestInsertPosition({ state: { doc, schema } }: Editor, at: number): number {
   const picture = schema.nodes['picture']?.createAndFill()
   // The text at this position may have been deleted during the upload.
   const point = Math.min(at, doc.content.size)

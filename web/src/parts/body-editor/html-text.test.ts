@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { textOfHtml } from './html-text.ts'
 
-describe('a text for comparing', () => {
+describe('text for comparing', () => {
   it('has a line for every paragraph, item and row', () => {
     expect(
       textOfHtml(

@@ -17,9 +17,9 @@ type Step = (html: string) => string
 const listParagraph =
   /<p\b[^>]*?(?:class="?MsoListParagraph|style=['"][^'"]*mso-list:\s*l\d)[^>]*>[\s\S]*?<\/p>/gi
 
-/** Word writes a list as paragraphs that begin with a painted bullet or number. */
+/** Word writes a list as paragraphs that begin with a bullet or number as text. */
 const wordLists: Step = (html) => {
-  // Items that follow one another without other text between them are one list.
+  // Consecutive items without other text between them are one list.
   const runs = new RegExp(`(?:${listParagraph.source}\\s*)+`, 'gi')
   return html.replaceAll(runs, (run) => {
     const items = [...run.matchAll(listParagraph)].map(([item]) => itemOf(item))
@@ -81,7 +81,7 @@ const docsWrapping: Step = (html) => {
       const withBold = bold ? `<strong>${withItalic}</strong>` : withItalic
       return struck ? `<s>${withBold}</s>` : withBold
     })
-  // Its own links go through Google first.
+  // Google Docs routes links through a redirect.
   return marked.replaceAll(
     /href="https:\/\/www\.google\.com\/url\?q=([^"&]+)[^"]*"/gi,
     (_whole, target: string) => `href="${safelyDecoded(target)}"`,
@@ -92,11 +92,11 @@ const always: Step[] = [
   (html) => html.replaceAll(/<(style|script|title|xml)\b[\s\S]*?<\/\1>/gi, ''),
   (html) => html.replaceAll(/<(?:meta|link|base)\b[^>]*>/gi, ''),
   (html) => html.replaceAll(/<!--[\s\S]*?-->/g, ''),
-  // Fonts and colours are the site's matter; only how a text is aligned says something about the text.
+  // The site decides about fonts and colours; only the alignment belongs to the text.
   (html) =>
     html.replaceAll(/\s(?:class|lang|dir|id|face|color|size|align|style)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
   (html) => html.replaceAll(/<\/?(?:span|font)\b[^>]*>/gi, ''),
-  // Pictures on somebody's own disk cannot be fetched.
+  // Pictures on the writer's disk cannot be loaded.
   (html) => html.replaceAll(/<img\b[^>]*src="(?:file:|blob:|cid:)[^>]*>/gi, ''),
   (html) => html.replaceAll(/(?:&nbsp;|\u00a0)/g, ' '),
   (html) => html.replaceAll(/<p>(?:\s|<br\s*\/?>)*<\/p>/gi, ''),

@@ -5,7 +5,7 @@ import { statusNames } from './status.tsx'
 
 interface Props {
   record: Pick<DeskRecord, 'history' | 'publish_at' | 'unpublish_at'>
-  /** What the kind calls the reasons of a return. */
+  /** The names of the reasons for a return. */
   reasons: Readonly<Record<string, string>>
 }
 

@@ -31,7 +31,7 @@ interface Props {
   draft_status: Status | null
 }
 
-/** The status of a record, and that of the working copy beside a public one. */
+/** The status of a record, and of the working copy beside a public one. */
 export function RecordStatus({ status, draft_status }: Props) {
   const names = statusNames(useTranslation().t)
   return (

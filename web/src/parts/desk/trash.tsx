@@ -6,10 +6,10 @@ import { toastDone, toastUndo } from '../../lib/toast.tsx'
 import { EffectsDialog } from '../../ui/effects-dialog.tsx'
 import { useDeskAction, type DeskAction } from './action.ts'
 
-/** The calls by which records of a kind go to the trash and come back. */
+/** The calls that delete and restore records of a kind. */
 export interface Trash {
   deletion: DeskAction<number, unknown>
-  /** Takes the record out of the trash and reloads what shows it. */
+  /** Restores the record from the trash and reloads what shows it. */
   restore(id: number): Promise<unknown>
 }
 
@@ -44,7 +44,7 @@ export function useDeletion({ deletion, restore }: Trash, { id, title }: Named, 
   }
 }
 
-/** Takes a record out of the trash. */
+/** Restores a record from the trash. */
 export function RestoreButton({ trash, record: { id, title } }: { trash: Trash; record: Named }) {
   const { t } = useTranslation()
   const restore = useMutation({

@@ -27,7 +27,7 @@ export function CommentCard({ comment, subject, isPresent, isChosen, ...rest }: 
   const { onPresent, onToggle, onEdit, onDecide, onThread } = rest
   const { queue, state } = comment
   const queueNames = useQueueNames()
-  const isShut = state === 'hidden' || state === 'deleted'
+  const isRemoved = state === 'hidden' || state === 'deleted'
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isPresent) card.current?.scrollIntoView({ block: 'nearest' })
@@ -72,12 +72,12 @@ export function CommentCard({ comment, subject, isPresent, isChosen, ...rest }: 
               {t('Keep')}
             </Button>
           )}
-          {!isShut && (
+          {!isRemoved && (
             <Button size="small" type="text" onClick={() => onDecide('hide')}>
               {t('Hide')}
             </Button>
           )}
-          {isShut && (
+          {isRemoved && (
             <Button size="small" type="text" onClick={() => onDecide('restore')}>
               {t('Restore')}
             </Button>
@@ -109,8 +109,8 @@ function Why({ comment }: { comment: Comment }) {
   const heldNames = useHeldNames()
   const reasonNames = useReasonNames()
   const { state, held_reasons, held_words, open_reports, reason_code, reason_note } = comment
-  const isShut = state === 'hidden' || state === 'deleted'
-  if (state !== 'held' && open_reports === 0 && !(isShut && reason_code)) return null
+  const isRemoved = state === 'hidden' || state === 'deleted'
+  if (state !== 'held' && open_reports === 0 && !(isRemoved && reason_code)) return null
   return (
     <Flex gap={4} wrap style={{ marginBottom: 4 }}>
       {state === 'held' &&
@@ -125,7 +125,7 @@ function Why({ comment }: { comment: Comment }) {
           {open_reports === 1 ? t('Reported once') : t('Reported {{n}} times', { n: open_reports })}
         </Tag>
       )}
-      {isShut && reason_code && (
+      {isRemoved && reason_code && (
         <Tag>
           {reasonNames[reason_code]}
           {reason_note && `: ${reason_note}`}

@@ -22,7 +22,7 @@ import { useModerationKeys } from './use-moderation-keys.ts'
 
 const queues = ['all', 'new', 'held', 'reported', 'hidden', 'approved', 'deleted'] as const
 
-interface Asking<Row> {
+interface ReasonQuestion<Row> {
   decision: 'hide' | 'delete'
   rows: Row[]
 }
@@ -46,7 +46,7 @@ export function DiscussionQueue<Row extends Comment, Member extends Commenter>(p
   const queueNames = useQueueNames()
   const heldNames = useHeldNames()
   const [at, setAt] = useState(0)
-  const [asking, setAsking] = useState<Asking<Row> | null>(null)
+  const [asking, setAsking] = useState<ReasonQuestion<Row> | null>(null)
   const [editing, setEditing] = useState<Row | null>(null)
   const [isThreadOpen, setThreadOpen] = useState(false)
   const { decide, isRunning } = useModeration(kind, () => selection.clear())

@@ -27,7 +27,7 @@ export function ReasonDialog<Row extends Comment, Member extends Commenter>(prop
     enabled: decision === 'delete',
   })
   const choose = (reason_code: Reason) => onChosen({ reason_code, reason_note })
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const chosen = reasons[Number(event.key) - 1]
     if (
       !chosen ||
@@ -41,8 +41,8 @@ export function ReasonDialog<Row extends Comment, Member extends Commenter>(prop
     choose(chosen)
   })
   useEffect(() => {
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [])
   const many = rows.length > 1
   const title =

@@ -5,7 +5,7 @@ export type Keys = Record<string, (() => void) | undefined>
 
 /** Handles the keys of a whole page, except while typing, in a dialog, or with Ctrl, Alt or Meta. */
 export function useModerationKeys(keys: Keys): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(typing)) return
     if (isInDialog()) return
@@ -15,8 +15,8 @@ export function useModerationKeys(keys: Keys): void {
     act()
   })
   useEffect(() => {
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [])
 }
 

@@ -18,7 +18,7 @@ interface Props {
   onGone: () => void
 }
 
-/** One picture or film: what it shows, where it is used, and what can be done with it. */
+/** One picture or film: its preview, its usage and its actions. */
 export function MediaDetail({ row, onPick, onGone }: Props) {
   const { t } = useTranslation()
   const [alt, setAlt] = useState(row.alt_text)
@@ -38,7 +38,7 @@ export function MediaDetail({ row, onPick, onGone }: Props) {
     try {
       then(await save())
     } catch {
-      // Told by the call.
+      // The call has shown the refusal.
     } finally {
       setSaving(false)
     }

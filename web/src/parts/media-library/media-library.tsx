@@ -17,16 +17,16 @@ type Kind = MediaRow['media_kind']
 type Which = 'all' | 'unused' | 'trash'
 
 interface Props {
-  /** Only these are wanted. */
+  /** Shows only this kind. */
   kind?: Kind
-  /** Uses what is chosen; without it the library is only looked after. */
+  /** Called with the chosen file; without it the library only manages files. */
   onPick?: (chosen: MediaRow) => void
   onClose: () => void
 }
 
 const perPage = 24
 
-/** Pictures and films that were uploaded once and can be used again. */
+/** The library of uploaded pictures and films. */
 export function MediaLibrary({ kind, onPick, onClose }: Props) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<Kind>(kind ?? 'image')
@@ -34,7 +34,7 @@ export function MediaLibrary({ kind, onPick, onClose }: Props) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
   const [chosen, setChosen] = useState<MediaRow>()
-  const text = useLater(search.trim())
+  const text = useDebounced(search.trim())
   const { data, error, refetch } = useQuery({
     ...queryOf(
       media.list,
@@ -163,25 +163,25 @@ function MediaTile({ row, isChosen, onChoose, onUse }: TileProps) {
   )
 }
 
-/** Sends files by button or by dropping them, one after the other, with progress. */
+/** Uploads files by button or by drop, one after the other, with progress. */
 function useUpload(kind: Kind, onSent: (row: MediaRow) => void) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const [part, setPart] = useState<number>()
   const send = async (files: File[]) => {
-    const [endpoint, most] =
+    const [endpoint, maxBytes] =
       kind === 'image' ? [media.upload, mediaLimits.imageBytes] : [media.uploadVideo, mediaLimits.videoBytes]
     try {
       for (const file of files) {
-        if (file.size > most) {
-          toastError(t('This file is too large: at most {{size}}.', { size: formatFileSize(most) }))
+        if (file.size > maxBytes) {
+          toastError(t('This file is too large: at most {{size}}.', { size: formatFileSize(maxBytes) }))
           continue
         }
         setPart(0)
         onSent(await upload(endpoint, file, {}, { onProgress: setPart }))
       }
     } catch {
-      // The call has told what was refused.
+      // The call has shown the refusal.
     } finally {
       setPart(undefined)
       await refresh(media.list)
@@ -225,8 +225,8 @@ function useUpload(kind: Kind, onSent: (row: MediaRow) => void) {
   }
 }
 
-/** A text a moment after the last key. */
-function useLater(text: string): string {
+/** Returns a text a moment after its last change. */
+function useDebounced(text: string): string {
   const [later, setLater] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setLater(text), 300)

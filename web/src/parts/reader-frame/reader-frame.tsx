@@ -15,7 +15,7 @@ export function ReaderFrame({ name, page, width, height }: Props) {
   return (
     <iframe
       title={t('Preview of {{name}}', { name })}
-      // Neither scripts nor our own origin: the content can only be looked at.
+      // Neither scripts nor our own origin, so that the content cannot do anything.
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
       srcDoc={page}

@@ -40,8 +40,8 @@ function writer() {
 const refusal = (status: number, data: unknown = null) =>
   Object.assign(new Error('refused'), { status, msg: 'It was refused.', data })
 
-describe('saving by itself', () => {
-  it('does nothing without a change, nor where a change was taken back', async () => {
+describe('autosave', () => {
+  it('sends nothing without a change, or if a change was reverted', async () => {
     const { autosave, sent, type, kind } = writer()
     autosave.changed()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -52,7 +52,7 @@ describe('saving by itself', () => {
     expect(kind()).toBe('untouched')
   })
 
-  it('saves after a pause, and what is written meanwhile afterwards: never two at once', async () => {
+  it('saves after a pause, then saves changes made meanwhile: never two requests at once', async () => {
     const { sent, type, answer, kind } = writer()
     type('second')
     expect(kind()).toBe('changed')
@@ -68,7 +68,7 @@ describe('saving by itself', () => {
     expect(kind()).toBe('saved')
   })
 
-  it('saves during long writing too', async () => {
+  it('saves during continuous typing', async () => {
     const { sent, type } = writer()
     for (let second = 0; second < 11; second += 1) {
       type(`text ${second}`)
@@ -77,7 +77,7 @@ describe('saving by itself', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('tries again what did not arrive, with what was written since', async () => {
+  it('retries a request that did not arrive, with the latest values', async () => {
     const { sent, type, answer, kind, refusals } = writer()
     refusals.push(refusal(0))
     type('second')
@@ -89,7 +89,7 @@ describe('saving by itself', () => {
     expect(kind()).toBe('saved')
   })
 
-  it('asks again about what was refused only once something else is written', async () => {
+  it('retries a refused save only after another change', async () => {
     const { sent, type, answer, kind, refusals } = writer()
     refusals.push(refusal(422))
     type('second')
@@ -111,7 +111,7 @@ describe('saving by itself', () => {
     expect(await autosave.flush()).toBe(false)
   })
 
-  it('stops at a conflict until somebody decides', async () => {
+  it('stops at a conflict until it is resolved', async () => {
     const { autosave, sent, type, answer, kind, refusals } = writer()
     refusals.push(refusal(409, { theirs: {}, yours: {}, changed_by: 'Ayu', changed_at: '' }))
     type('second')
@@ -128,7 +128,7 @@ describe('saving by itself', () => {
     expect(sent).toEqual(['second', 'third'])
   })
 
-  it('flushes until nothing is left', async () => {
+  it('flushes until nothing is unsaved', async () => {
     const { autosave, sent, type, answer } = writer()
     type('second')
     const saved = autosave.flush()

@@ -31,11 +31,11 @@ export interface Autosave {
   /** The conflict is resolved: saving may go on. */
   resume(): void
   /** Cancels the scheduled save; the next change schedules another. */
-  rest(): void
+  cancelScheduled(): void
 }
 
 const pause = 1_500
-const longest = 10_000
+const maxDelay = 10_000
 const retries = [3_000, 10_000, 30_000]
 
 /**
@@ -52,28 +52,28 @@ export function newAutosave<Values>({ read, save, obstacle }: Options<Values>): 
   let running: Promise<boolean> | undefined
 
   const isChanged = () => JSON.stringify(read()) !== stored
-  const later = (wait: number) => {
+  const scheduleSave = (wait: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => void once(), wait)
+    timer = setTimeout(() => void saveNow(), wait)
   }
   const changed = () => {
     if (state.get().kind === 'conflict') return
     firstChange ??= Date.now()
     if (!running && state.get().kind !== 'failed') state.set({ kind: 'changed' })
-    later(Math.max(0, Math.min(pause, firstChange + longest - Date.now())))
+    scheduleSave(Math.max(0, Math.min(pause, firstChange + maxDelay - Date.now())))
   }
-  const once = () => {
+  const saveNow = () => {
     clearTimeout(timer)
-    running ??= work().finally(() => {
+    running ??= saveChanges().finally(() => {
       running = undefined
     })
     return running
   }
   const flush = async (): Promise<boolean> => {
-    while (await once()) if (!isChanged()) return true
+    while (await saveNow()) if (!isChanged()) return true
     return false
   }
-  const work = async (): Promise<boolean> => {
+  const saveChanges = async (): Promise<boolean> => {
     firstChange = undefined
     if (state.get().kind === 'conflict') return false
     const values = read()
@@ -110,7 +110,7 @@ export function newAutosave<Values>({ read, save, obstacle }: Options<Values>): 
     state.set({ kind: 'failed', message: error.msg })
     // Refused values stay refused until they change; a request that did not arrive is retried.
     if (error.status !== 0 && error.status < 500 && error.status !== 429) return
-    later(retries[Math.min(failures, retries.length - 1)] ?? pause)
+    scheduleSave(retries[Math.min(failures, retries.length - 1)] ?? pause)
     failures += 1
   }
   return {
@@ -130,7 +130,7 @@ export function newAutosave<Values>({ read, save, obstacle }: Options<Values>): 
     resume() {
       state.set({ kind: 'changed' })
     },
-    rest() {
+    cancelScheduled() {
       clearTimeout(timer)
     },
   }

@@ -6,7 +6,7 @@ import { isUnsaved } from './autosave.ts'
 import { conflictSides, differingFields } from './compare.ts'
 import { newDraft, type DraftKind } from './draft.ts'
 
-/** A kind that exists in this test only, to show that the desk knows no module. */
+/** A kind that exists only in this test, to show that the desk depends on no module. */
 interface Notice {
   heading: string
   text: string
@@ -16,7 +16,7 @@ interface Notice {
 const blank: Notice = { heading: '', text: '', day: null, address: '' }
 const labels = { heading: 'Heading', day: 'Day', text: 'Text', address: 'Address' }
 
-/** A server with one notice: keeps every version, refuses a stale one with both sides. */
+/** A server with one notice: stores every version, refuses a stale one with both sides. */
 function noticeBoard(status: Status = 'draft') {
   const versions: Notice[] = []
   const reloaded = { lists: 0, record: 0 }
@@ -77,7 +77,7 @@ afterEach(() => vi.useRealTimers())
 const pause = () => vi.advanceTimersByTimeAsync(1_500)
 
 describe('a new record', () => {
-  it('is created when its title is left, and takes what the server fills in', async () => {
+  it('is created when the title field loses focus, and takes what the server fills in', async () => {
     const board = noticeBoard()
     const { draft } = desk(board, null)
     draft.change({ heading: 'Market day' })
@@ -216,7 +216,7 @@ describe('buttons', () => {
     expect(mainAction(nothing)).toBeUndefined()
   })
 
-  it('stand in the menu in their order, without the main one', () => {
+  it('are listed in the menu in their order, without the main one', () => {
     const all = { ...nothing, publish: true, schedule: true, submit: true, withdraw: true, archive: true }
     expect(menuActions({ ...all, discard: true })).toEqual([
       'schedule',

@@ -123,7 +123,7 @@ export function newDraft<Fields extends object>(
   }
 }
 
-/** The fields of a stored record; those it does not name stay as they are, but for the body, which is then empty. */
+/** The fields of a stored record. Fields missing there keep their value, except the body, which becomes empty. */
 export function fieldsFrom<Fields extends object>(
   stored: object,
   present: Fields,

@@ -34,7 +34,7 @@ export function useDraft<Fields extends object, Detail>(
     return () => {
       removeEventListener('online', again)
       // Leaving the page saves at once; if that fails, the page is kept, or the person was asked before leaving.
-      autosave.rest()
+      autosave.cancelScheduled()
       if (isUnsaved(autosave.state.get())) void autosave.flush()
     }
   }, [autosave])

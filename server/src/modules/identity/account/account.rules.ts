@@ -19,7 +19,7 @@ import {
 } from './account.queries.ts'
 
 /** Failures on one account after which every further guess costs a puzzle. */
-const freeGuesses = 3
+const failuresBeforeCaptcha = 3
 /** Guesses evaluated per account, and per address, within the window. */
 const perAccount = { limit: 10, window_minutes: 10 }
 const perAddress = { limit: 100, window_minutes: 10 }
@@ -42,7 +42,7 @@ export async function proveAccount(context: PrepareContext<Caller | null>, claim
   const { db, origin } = context
   const key = accountKey(claim.email)
   const earlier = await attemptsSoFar(context, key)
-  if (earlier >= freeGuesses) await refuseWithoutCaptcha(context, claim.captcha)
+  if (earlier >= failuresBeforeCaptcha) await refuseWithoutCaptcha(context, claim.captcha)
   await countAttempt(context, { key: `login address ${networkOf(origin.address)}`, ...perAddress })
   await countAttempt(context, { key, ...perAccount })
   const account = await findAccountByEmail(db, claim.email)
@@ -51,7 +51,7 @@ export async function proveAccount(context: PrepareContext<Caller | null>, claim
     context.log.warn({ address: origin.address }, 'login refused')
     throw new Refusal(say('E-mail or password is wrong.'), {
       status: 401,
-      data: { captcha_required: earlier + 1 >= freeGuesses },
+      data: { captcha_required: earlier + 1 >= failuresBeforeCaptcha },
     })
   }
   refuseSuspended(account)
@@ -119,7 +119,7 @@ async function refuseWithoutCode(
   code: string | undefined,
   attempts: number,
 ) {
-  const data = { code_required: true, captcha_required: attempts >= freeGuesses }
+  const data = { code_required: true, captcha_required: attempts >= failuresBeforeCaptcha }
   if (code === undefined)
     throw new Refusal(say('Enter the one-time code from your app.'), { status: 401, data })
   if (!(await takeCode(context, account, code)))

@@ -6,7 +6,7 @@ import {
   type memberImports,
 } from '@balai/contract/people/member-imports.ts'
 import { MemberFields } from '@balai/contract/people/members.ts'
-import { asRead } from '@balai/contract/core/words.ts'
+import { visibleText } from '@balai/contract/core/words.ts'
 import { say, sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { z } from 'zod'
 import type { ReadDb } from '../../../db/pool.ts'
@@ -94,7 +94,7 @@ export function readRow(cells: string[], mapping: Mapping, columns: string[]): R
   const given: Record<string, unknown> = {}
   for (const [field, column] of Object.entries(mapping) as [ImportField, number][]) {
     // Spreadsheets mark text by an apostrophe before a number or a formula.
-    const text = asRead(cells[column] ?? '').replace(/^'(?=[=@+\-\d])/, '')
+    const text = visibleText(cells[column] ?? '').replace(/^'(?=[=@+\-\d])/, '')
     if (/^[=@]/.test(text))
       return {
         problem: [

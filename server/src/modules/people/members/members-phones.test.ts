@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { members } from '@balai/contract/people/members.ts'
-import { phoneInSearch } from '@balai/contract/people/phone.ts'
+import { phoneSearchTerm } from '@balai/contract/people/phone.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 
 let api: Api
@@ -65,5 +65,5 @@ it('a middle part of a number finds it, and words with digits are not numbers', 
 
 it('invoice numbers are not phone numbers', () => {
   for (const text of ['00001', '0000600', '202611-0000600', '2026-11-0000600', '0000000600', '80'])
-    expect(phoneInSearch(text)).toBeUndefined()
+    expect(phoneSearchTerm(text)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { AuditRow } from '@balai/contract/admin/audit.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Difference } from '../../../ui/difference.tsx'
 
-/** One line of the audit log, with the values before and after. */
+/** One row of the audit log, with the values before and after. */
 export function AuditDetail({ row }: { row: AuditRow }) {
   const { t } = useTranslation()
   return (

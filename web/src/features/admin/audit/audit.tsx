@@ -18,7 +18,7 @@ import { auditedActions } from './audited-actions.ts'
 
 export const { list } = audit
 
-/** Who changed what, when and from where. */
+/** The audit log: who changed what, when and from where. */
 export default function Audit() {
   const { t } = useTranslation()
   const { actionName } = useShell()

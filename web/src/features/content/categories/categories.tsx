@@ -21,7 +21,7 @@ import { CategoryTree } from './category-tree.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 import { useFlagNames } from './flag-names.ts'
 
-/** The tree of categories: ordered and moved by dragging or by keys, changed at the side. */
+/** The category tree: sorted and moved by drag or keyboard, edited in a panel beside it. */
 export default function Categories() {
   const { t } = useTranslation()
   const list = useList(categories.list, { perPage: limits.perPage })
@@ -29,7 +29,7 @@ export default function Categories() {
   const [deleting, setDeleting] = useState<CategoryNode | null>(null)
   const flagNames = useFlagNames()
   const { trash } = list.input
-  // As it stands by now: the list follows what others store, and the form minds what is typed.
+  // The current row of the list, which follows changes of other people; the form keeps typed text.
   const shown =
     panel?.kind === 'edit'
       ? {

@@ -23,12 +23,12 @@ interface Props {
   isFirst: boolean
   isFolded: boolean
   isMovable: boolean
-  /** Where it would stand if it were dropped now. */
+  /** The depth at which it would be dropped now. */
   shownDepth?: number
   actions: LineActions
 }
 
-/** One category of the tree. */
+/** One category in the tree. */
 export function CategoryLine({ line, isFirst, isFolded, isMovable, shownDepth, actions }: Props) {
   const { t } = useTranslation()
   const { node, depth, place, siblings } = line

@@ -17,7 +17,7 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useFlagNames } from './flag-names.ts'
 
-/** What stands at the side: a new category below its parent, or one that is changed. */
+/** The open panel: a new category below a parent, or an existing category. */
 export type Panel = { kind: 'new'; parent: CategoryNode | null } | { kind: 'edit'; node: CategoryNode }
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onDelete: (node: CategoryNode) => void
 }
 
-/** Title, address and use of a category. */
+/** Edits the title, permalink and usage of a category. */
 export function CategoryPanel({ panel, onClose, onDelete }: Props) {
   return panel.kind === 'edit' ? (
     <Edit node={panel.node} onClose={onClose} onDelete={onDelete} />
@@ -39,7 +39,7 @@ function Create({ parent, onClose }: { parent: CategoryNode | null; onClose: () 
   const { t } = useTranslation()
   const top = useTwoStep(categories.create)
   const below = useTwoStep(subCategories.create)
-  // A sub-category is mostly used for the same.
+  // A sub-category usually has the same usage as its parent.
   const { is_content, is_event, is_topic, is_course } = parent ?? usualFlags
   return (
     <Form

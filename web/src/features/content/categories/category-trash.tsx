@@ -7,7 +7,7 @@ import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 
-/** What was deleted and can still be restored. */
+/** Deleted categories that can still be restored. */
 export function CategoryTrash({ rows }: { rows: CategoryNode[] }) {
   const { t } = useTranslation()
   const { token } = theme.useToken()

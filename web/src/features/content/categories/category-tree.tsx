@@ -21,18 +21,18 @@ import { useMoveCategory } from './use-move-category.ts'
 
 interface Props extends Pick<LineActions, 'onEdit' | 'onAdd' | 'onDelete'> {
   nodes: CategoryNode[]
-  /** Everything is shown, so that an order can be told from it. */
+  /** Whether all categories are shown; only then can they be sorted. */
   isWhole: boolean
 }
 
-/** The categories as lines that can be folded, dragged and moved by keys. */
+/** The categories as lines that can be folded, dragged and moved by keyboard. */
 export function CategoryTree({ nodes, isWhole, onEdit, onAdd, onDelete }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const [dragged, setDragged] = useState<{ id: number; onto: number; shift: number } | null>(null)
   const { move, question } = useMoveCategory(nodes)
-  // What is dragged takes along what is below it.
+  // A dragged category moves with its sub-categories, so they are folded meanwhile.
   const lines = linesOf(nodes, dragged ? new Set([...folded, dragged.id]) : folded)
   const fold = (id: number, isFolded: boolean) =>
     setFolded((before) => {
@@ -41,7 +41,7 @@ export function CategoryTree({ nodes, isWhole, onEdit, onAdd, onDelete }: Props)
       else next.delete(id)
       return next
     })
-  // A click is not yet a drag.
+  // A click without movement must not start a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const placeOf = (id: number) => lines.findIndex((line) => line.node.category_id === id)
   const target = dragged && dropTarget(lines, placeOf(dragged.id), placeOf(dragged.onto), dragged.shift)

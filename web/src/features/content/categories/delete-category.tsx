@@ -17,7 +17,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Asks where the articles of a category go before it is deleted. */
+/** Asks for a replacement for the articles of a category, then deletes it. */
 export function DeleteCategory({ node, onClose, onDeleted }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -54,7 +54,7 @@ export function DeleteCategory({ node, onClose, onDeleted }: Props) {
         okButtonProps={{ disabled: isUsed && replacement === undefined }}
         confirmLoading={action.isRunning}
         cancelText={t('Cancel')}
-        // The call has told what was refused.
+        // The call has shown the refusal.
         onOk={() => void run().catch(() => undefined)}
         onCancel={onClose}
       >

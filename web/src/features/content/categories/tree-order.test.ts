@@ -8,7 +8,7 @@ const lines = linesOf(tree, new Set())
 const place = (category_id: number) => lines.findIndex((line) => line.node.category_id === category_id)
 
 describe('linesOf', () => {
-  it('goes down the tree, and leaves out what is folded', () => {
+  it('lists the tree depth first, without the children of folded categories', () => {
     expect(lines.map(({ node: { category_id }, depth }) => [category_id, depth])).toEqual([
       [1, 0],
       [2, 1],
@@ -40,7 +40,7 @@ describe('dropTarget', () => {
 })
 
 describe('stepTarget', () => {
-  it('knows the places beside, below and above, and where there is none', () => {
+  it('returns the positions before, after, inside and outside, and null if there is none', () => {
     expect(stepTarget(tree, 3, 'up')).toEqual({ category_par_id: 1, position: 0 })
     expect(stepTarget(tree, 2, 'up')).toBeNull()
     expect(stepTarget(tree, 2, 'down')).toEqual({ category_par_id: 1, position: 1 })
@@ -52,7 +52,7 @@ describe('stepTarget', () => {
   })
 })
 
-it('pathTo leads from the top', () => {
+it('pathTo starts at the top level', () => {
   expect(pathTo(tree, 4).map(({ category_id }) => category_id)).toEqual([1, 3, 4])
 })
 

@@ -1,23 +1,23 @@
 import type { CategoryNode } from '@balai/contract/content/categories.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 
-/** A line of the tree: a category and where it stands. */
+/** A line of the tree: a category and its position. */
 export interface Line {
   node: CategoryNode
   /** From 0. */
   depth: number
-  /** Its place among its siblings, from 0, and how many there are. */
+  /** Its position among its siblings, from 0, and the number of siblings. */
   place: number
   siblings: number
 }
 
-/** Where a category shall stand. */
+/** The target position of a category. */
 export interface Target {
   category_par_id: number | null
   position: number
 }
 
-/** The tree line by line; what is below a folded category is left out. */
+/** The tree as lines, without the children of folded categories. */
 export function linesOf(nodes: readonly CategoryNode[], folded: ReadonlySet<number>, depth = 0): Line[] {
   return nodes.flatMap((node, place) => [
     { node, depth, place, siblings: nodes.length },
@@ -26,8 +26,8 @@ export function linesOf(nodes: readonly CategoryNode[], folded: ReadonlySet<numb
 }
 
 /**
- * Where a line that is dropped on the place of another would stand, `shift` levels further in or out than it was. The
- * line that ends up above it decides how far in it can go, the one below how far out.
+ * The target position of a line that is dropped on another one, `shift` levels deeper or higher than it was. The line
+ * above limits how deep it can go, the line below how high.
  */
 export function dropTarget(
   lines: readonly Line[],
@@ -53,7 +53,7 @@ export function dropTarget(
 
 export type Step = 'up' | 'down' | 'in' | 'out'
 
-/** Where a category would stand one step further, by its siblings and levels; null where there is no such place. */
+/** The target position one step further among siblings or levels; null if there is none. */
 export function stepTarget(nodes: readonly CategoryNode[], category_id: number, step: Step): Target | null {
   const path = pathTo(nodes, category_id)
   const node = path.at(-1)
@@ -79,7 +79,7 @@ export function stepTarget(nodes: readonly CategoryNode[], category_id: number, 
   }
 }
 
-/** From the top level down to the category. */
+/** The path from the top level down to the category. */
 export function pathTo(nodes: readonly CategoryNode[], category_id: number): CategoryNode[] {
   for (const node of nodes) {
     if (node.category_id === category_id) return [node]

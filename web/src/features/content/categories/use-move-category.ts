@@ -4,7 +4,7 @@ import { refresh } from '../../../lib/queries.ts'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { pathTo, type Target } from './tree-order.ts'
 
-/** Moves a category: among its siblings or to another parent; where that moves articles, it says so first. */
+/** Moves a category among its siblings or to another parent; shows the effects first if articles move too. */
 export function useMoveCategory(nodes: CategoryNode[]) {
   const action = useTwoStep(categories.move)
   const move = async (category_id: number, target: Target): Promise<void> => {
@@ -16,7 +16,7 @@ export function useMoveCategory(nodes: CategoryNode[]) {
       await action.run({ category_id, version: node.version, ...place })
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
-      // It was told.
+      // The call has shown the refusal.
     } finally {
       await refresh(categories.list)
     }

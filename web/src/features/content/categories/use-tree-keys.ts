@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { CategoryNode } from '@balai/contract/content/categories.ts'
 import { stepTarget, type Line, type Step, type Target } from './tree-order.ts'
 
-/** How far one level is from the next, in pixels. */
+/** The indentation per level, in pixels. */
 export const indent = 28
 
 interface Options {
@@ -12,15 +12,15 @@ interface Options {
   fold: (id: number, isFolded: boolean) => void
   onEdit: (node: CategoryNode) => void
   onDelete: (node: CategoryNode) => void
-  /** Missing while nothing can be moved. */
+  /** Undefined while nothing can be moved. */
   move: ((id: number, target: Target) => Promise<unknown>) | undefined
 }
 
 const steps: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
 /**
- * The keys of the tree: arrows go up and down, fold and unfold; with Alt they move the category itself, in its order
- * and from level to level. Enter opens it, Delete asks to delete it.
+ * The keys of the tree: arrows move the focus, fold and unfold; with Alt they move the category itself, among its
+ * siblings and between levels. Enter opens it, Delete asks to delete it.
  */
 export function useTreeKeys(frame: RefObject<HTMLElement | null>, options: Options) {
   const { nodes, lines, folded, fold, onEdit, onDelete, move } = options

@@ -11,7 +11,7 @@ import type { Decision, DiscussionKind, Why } from '../../../parts/discussion-de
 type Member = z.output<typeof comments.thread.result>['member']
 const quiet = { quiet: true }
 
-/** What the discussion desk has to know about comments on articles. */
+/** Everything the discussion desk has to know about comments on articles. */
 export const articleDiscussion: DiscussionKind<CommentRow, Member> = {
   words: (t) => ({ subject: t('Article'), allOnSubject: t('All comments on this article') }),
 
@@ -46,7 +46,7 @@ export const articleDiscussion: DiscussionKind<CommentRow, Member> = {
   rules: () => deskQuery(comments.rules, {}),
   rulesInput: comments.saveRules.input,
   async saveRules(values, version) {
-    // The form was filled by `rulesInput`.
+    // The form was initialised by `rulesInput`.
     const rules = values as Omit<z.input<typeof comments.saveRules.input>, 'version'>
     await call(comments.saveRules, { ...rules, version }, quiet)
     void refresh(comments.rules)

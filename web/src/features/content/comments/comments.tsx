@@ -11,7 +11,7 @@ import { articleDiscussion } from './article-discussion.tsx'
 
 const Likes = lazy(async () => ({ default: (await import('./likes.tsx')).Likes }))
 
-/** The comments on articles, queue by queue, and the likes. */
+/** The comments on articles by queue, and the likes. */
 export default function Comments() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

@@ -1,11 +1,11 @@
 import { drafts } from '@balai/contract/content/drafts.ts'
-import { outdated, type LiveTable } from '../../../lib/live-table.ts'
+import { invalidate, type LiveTable } from '../../../lib/live-table.ts'
 
-const versionsOutdated = outdated(drafts.versions)
+const invalidateVersions = invalidate(drafts.versions)
 
 export const draftsLive = {
   'news.changed': ({ by }, { user_id }) => {
-    if (by !== user_id) versionsOutdated()
+    if (by !== user_id) invalidateVersions()
   },
-  'news.presence': outdated(drafts.presence),
+  'news.presence': invalidate(drafts.presence),
 } satisfies LiveTable

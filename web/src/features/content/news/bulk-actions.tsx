@@ -18,12 +18,12 @@ import { useNewsWords } from './words.tsx'
 type Input = z.input<typeof news.bulk.input>
 type Failed = z.output<typeof news.bulk.result>['failed']
 
-/** Statuses that many can be given at once. */
+/** The statuses that a bulk change can set. */
 const offered = ['draft', 'published', 'archived'] as const
 
 /**
- * What can be done with the chosen articles: done for each that allows it, told for each that does not, taken back at
- * once. The dialogs stand apart from the buttons, which are gone as soon as nothing is chosen.
+ * The actions for the selected articles. Articles that refuse the action are listed with the reason, and the whole
+ * change can be undone. The dialogs are separate from the buttons, which are unmounted when nothing is selected.
  */
 export function useBulkActions(selection: Selection<NewsRow>) {
   const { t } = useTranslation()
@@ -38,14 +38,14 @@ export function useBulkActions(selection: Selection<NewsRow>) {
     remove_tags: t('Take these tags away?'),
     delete: t('Delete these?'),
   }
-  const tellFailures = (failed: Failed) => {
+  const showFailures = (failed: Failed) => {
     const names = new Map(selection.rows.map(({ news_id, news_title }) => [news_id, news_title]))
     setFailures(failed.map(({ news_id, reason }) => ({ name: names.get(news_id) ?? `#${news_id}`, reason })))
   }
   const undo = async (bulk_id: string) => {
     const { done, failed } = await call(news.undoBulk, { bulk_id })
     toastDone(t('{{n}} taken back.', { n: formatNumber(done.length) }))
-    tellFailures(failed)
+    showFailures(failed)
     await refresh(news.list, news.counts, news.detail)
   }
   const run = async (input: Omit<Input, 'news_ids'>) => {
@@ -53,7 +53,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
     const stored = await bulk.run({ ...input, news_ids: selection.rows.map(({ news_id }) => news_id) })
     if (stored === notSaved) return
     const { done, failed, bulk_id } = stored
-    tellFailures(failed)
+    showFailures(failed)
     const text = t('{{done}} done, {{failed}} not.', {
       done: formatNumber(done.length),
       failed: formatNumber(failed.length),
@@ -61,7 +61,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
     if (bulk_id) toastUndo(text, () => void undo(bulk_id).catch(() => undefined))
     selection.clear()
   }
-  // What was refused is told by the call.
+  // The call has shown the refusal.
   const start = (input: Omit<Input, 'news_ids'>) => void run(input).catch(() => undefined)
   const buttons = (
     <>

@@ -22,7 +22,7 @@ type Titled = Pick<
   'news_title' | 'news_content_type' | 'news_image' | 'category_title' | 'sub_category_title'
 >
 
-/** An article in a table: its cover or its kind, its title, and below it what it is. */
+/** An article in a table: its cover or the icon of its kind, its title, and its details below. */
 export function NewsTitle({ news, to }: { news: Titled; to?: string }) {
   const { kinds } = useNewsWords()
   const Icon = icons[news.news_content_type]
@@ -44,7 +44,7 @@ export function NewsTitle({ news, to }: { news: Titled; to?: string }) {
   )
 }
 
-/** The columns of the contents; in the trash they say when something was deleted. */
+/** The columns of the contents; the trash also shows the date of the deletion. */
 export function useContentsColumns(isTrash: boolean): Column<NewsRow>[] {
   const { t } = useTranslation()
   const { visibilities } = useNewsWords()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { news } from '@balai/contract/content/news.ts'
 import { newsKinds, newsVisibilities, type NewsRow } from '@balai/contract/content/news-shapes.ts'
 import type { useList } from '../../../lib/use-list.ts'
-import { DateRange, rangeInWords } from '../../../ui/date-range.tsx'
+import { DateRange, formatRange } from '../../../ui/date-range.tsx'
 import { FilterBar, type Filter } from '../../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
@@ -13,7 +13,7 @@ import { useNewsWords } from './words.tsx'
 
 export type NewsList = ReturnType<typeof useList<typeof news.list.input, typeof news.list.result>>
 
-/** What the contents can be narrowed by; all of it stands in the address. */
+/** The filters of the contents; their state is in the address. */
 export function ContentsFilters({ list }: { list: NewsList }) {
   const { t } = useTranslation()
   return (
@@ -25,7 +25,7 @@ export function ContentsFilters({ list }: { list: NewsList }) {
   )
 }
 
-/** Those with a few values. */
+/** Filters with a fixed set of values. */
 function useFixedFilters(list: NewsList): Filter[] {
   const { t } = useTranslation()
   const { kinds, visibilities } = useNewsWords()
@@ -88,7 +88,7 @@ function useFixedFilters(list: NewsList): Filter[] {
   ]
 }
 
-/** Those with many: what is chosen is called as the found articles call it. */
+/** Filters with many values; the name of the chosen value comes from the rows of the list. */
 function usePersonFilters(list: NewsList): Filter[] {
   const { t } = useTranslation()
   const { tag_id, author_id, contributor_id, contributor_status } = list.input
@@ -195,6 +195,6 @@ function useDateFilter(list: NewsList): Filter {
         <DateRange label={dates[date_by]} value={{ from, until }} onChange={(range) => list.change(range)} />
       </Flex>
     ),
-    ...((from ?? until) && { chosen: rangeInWords({ from, until }) }),
+    ...((from ?? until) && { chosen: formatRange({ from, until }) }),
   }
 }

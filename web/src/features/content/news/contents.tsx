@@ -25,7 +25,7 @@ const MediaLibrary = lazy(async () => ({
 
 export const { list } = news
 
-/** Articles and videos, all that there are. */
+/** The list of all articles and videos. */
 export default function Contents() {
   const { t } = useTranslation()
   const navigate = useNavigate()

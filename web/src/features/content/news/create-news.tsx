@@ -17,11 +17,11 @@ export const CreateNews = ({ kind }: { kind: NewsKind }) => (
   />
 )
 
-/** An article that exists, named by its number or by a permalink. */
+/** An existing article, by its number or a permalink. */
 export function StoredArticle({ id }: { id: string }) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...queryOf(news.detail, { id }, { quiet: true }),
-    // The draft builds on what was loaded, so a cached answer is too old.
+    // The draft builds on the loaded version, so a cached answer may be stale.
     staleTime: 0,
   })
   if (error && !data) return <ErrorNote error={error} onRetry={refetch} />

@@ -1,14 +1,14 @@
 import { news } from '@balai/contract/content/news.ts'
-import { outdated, type LiveTable } from '../../../lib/live-table.ts'
+import { invalidate, type LiveTable } from '../../../lib/live-table.ts'
 
-const listsOutdated = outdated(news.list, news.counts)
-const articleOutdated = outdated(news.detail, news.preview)
+const invalidateLists = invalidate(news.list, news.counts)
+const invalidateArticle = invalidate(news.detail, news.preview)
 
 export const newsLive = {
   'news.changed': ({ by }, { user_id }) => {
-    listsOutdated()
+    invalidateLists()
     // The window that saved an article has its new text already.
-    if (by !== user_id) articleOutdated()
+    if (by !== user_id) invalidateArticle()
   },
-  'review.changed': outdated(news.detail),
+  'review.changed': invalidate(news.detail),
 } satisfies LiveTable

@@ -1,7 +1,7 @@
 import type { NewsDetail } from '@balai/contract/content/news-shapes.ts'
 import type { DeskRecord } from '../../../parts/desk/record.ts'
 
-/** An article as the desks know it. */
+/** An article in the form that the desks use. */
 export const recordOf = (detail: NewsDetail): NewsDetail & DeskRecord => ({
   ...detail,
   id: detail.news_id,

@@ -7,7 +7,7 @@ import { useDeletion } from '../../../parts/desk/trash.tsx'
 import { articleTrash } from './trash.ts'
 import { editPath, previewPath } from './words.tsx'
 
-/** What can be done with one article of the list. */
+/** The actions for one article of the list. */
 export function RowActions({ news }: { news: NewsRow }) {
   const { t } = useTranslation()
   const { news_title, news_permalink, news_id } = news

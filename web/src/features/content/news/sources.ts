@@ -17,19 +17,19 @@ export const findContributors = async (search: string): Promise<Choice[]> =>
     label: name,
   }))
 
-/** Tags whose title holds the text, those that are used most first. */
+/** Finds tags whose title contains the text, most used first. */
 export const findTags = async (search: string): Promise<Choice[]> =>
   (await call(tags.list, { search, order_by: 'usage_count', order: 'desc', perPage: 30 }, quiet)).rows.map(
     ({ tag_id, tag_title }) => ({ value: tag_id, label: tag_title }),
   )
 
-/** The tree of the categories that hold articles. */
+/** The tree of the categories for articles. */
 export const categoryTree = {
   ...queryOf(categories.list, { is_content: '1', perPage: limits.perPage }, quiet),
   staleTime: 60_000,
 }
 
-/** A category and everything below it, each with the names that lead to it. */
+/** A category and everything below it, each with its path of titles. */
 export function flatten(nodes: CategoryNode[], above: string[] = []): { value: number; label: string }[] {
   return nodes.flatMap((node) => {
     const names = [...above, node.category_title]

@@ -7,7 +7,7 @@ import { queryOf } from '../../../lib/queries.ts'
 import type { NewsList } from './contents-filters.tsx'
 import { useNewsWords } from './words.tsx'
 
-/** How many there are of each status; one click shows them. On a phone the row is pushed sideways. */
+/** The number of articles per status; a click filters by it. On a phone the row scrolls sideways. */
 export function StatusTabs({ list }: { list: NewsList }) {
   const { t } = useTranslation()
   const { statuses } = useNewsWords()

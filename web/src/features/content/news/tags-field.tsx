@@ -13,7 +13,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** Tags by their titles: known ones are offered while one types, and what is not known is made when it is saved. */
+/** Chooses tags by title: suggests existing ones while typing; new ones are created by the save. */
 export function TagsField({ value, onChange, id, disabled = false }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function TagsField({ value, onChange, id, disabled = false }: Props) {
       tokenSeparators={[',', ';']}
       onOpenChange={setOpen}
       onChange={(next) => {
-        // A tag has one spelling: what differs only by case is the same one.
+        // Titles that differ only by case are the same tag.
         const titles = next.map((title) => title.trim().slice(0, limits.tag)).filter(Boolean)
         onChange([...new Map(titles.map((title) => [title.toLowerCase(), title])).values()])
         setText('')

@@ -4,7 +4,7 @@ import { refresh } from '../../../lib/queries.ts'
 import { deskAction } from '../../../parts/desk/action.ts'
 import type { Trash } from '../../../parts/desk/trash.tsx'
 
-/** How articles go to the trash and come back. */
+/** The calls that delete and restore articles. */
 export const articleTrash: Trash = {
   deletion: deskAction(
     news.delete,

@@ -29,7 +29,7 @@ export function newsWords(t: TFunction) {
   return { kinds, statuses, visibilities, reasons }
 }
 
-/** `newsWords` in the language of the person. */
+/** `newsWords` in the current language. */
 export const useNewsWords = () => newsWords(useTranslation().t)
 
 /** The status of an article, and that of the working copy beside a public one. */

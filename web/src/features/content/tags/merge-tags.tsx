@@ -15,7 +15,7 @@ interface Props {
   onMerged: () => void
 }
 
-/** Makes one tag of several; which one stays is chosen here, be it one of them or another. */
+/** Merges several tags into one: one of them, or another tag. */
 export function MergeTags({ chosen, onClose, onMerged }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -50,7 +50,7 @@ export function MergeTags({ chosen, onClose, onMerged }: Props) {
         okButtonProps={{ disabled: !into || from.length === 0 }}
         confirmLoading={action.isRunning}
         cancelText={t('Cancel')}
-        // The call has told what was refused.
+        // The call has shown the refusal.
         onOk={() => void merge().catch(() => undefined)}
         onCancel={onClose}
       >

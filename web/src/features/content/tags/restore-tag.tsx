@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 
-/** Takes a tag out of the trash. */
+/** Restores a tag from the trash. */
 export function RestoreTag({ tag: { tag_id, tag_title } }: { tag: TagRow }) {
   const { t } = useTranslation()
   const restore = useMutation({

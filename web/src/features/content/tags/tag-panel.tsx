@@ -14,12 +14,12 @@ import { Form } from '../../../ui/form.tsx'
 import { TwoStepButton } from '../../../ui/two-step-button.tsx'
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new tag. */
   tag: TagRow | null
   onClose: () => void
 }
 
-/** What a tag is called and where it is found; a new one if there is none yet. */
+/** Edits the title and permalink of a tag, or creates one. */
 export function TagPanel({ tag, onClose }: Props) {
   const { t } = useTranslation()
   const create = useTwoStep(tags.create)
@@ -85,13 +85,13 @@ export function TagPanel({ tag, onClose }: Props) {
         </FormActions>
       </Form>
       <EffectsDialog question={update.question} title={t('Save the tag?')} confirm={t('Save tag')} />
-      <Past tag_id={tag_id} />
+      <TagHistory tag_id={tag_id} />
     </>
   )
 }
 
-/** Where it was found before, and what became part of it. */
-function Past({ tag_id }: { tag_id: number }) {
+/** The former permalinks of a tag, and the tags merged into it. */
+function TagHistory({ tag_id }: { tag_id: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(queryOf(tags.find, { tag_id }))
   if (!data || data.old_permalinks.length + data.merged.length === 0) return null

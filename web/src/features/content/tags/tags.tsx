@@ -20,7 +20,7 @@ import { TagPanel } from './tag-panel.tsx'
 
 export const { list } = tags
 
-/** The tags of articles: how often they are used, what they are called, and which become one. */
+/** The tags of articles, with their usage; edits and merges them. */
 export default function Tags() {
   const { t } = useTranslation()
   const list = useList(tags.list)
@@ -28,7 +28,7 @@ export default function Tags() {
   const [open, setOpen] = useState<TagRow | 'new' | null>(null)
   const [isMerging, setMerging] = useState(false)
   const { unused, trash } = list.input
-  // As it stands by now: the list follows what others store, and the form minds what is typed.
+  // The current row of the list, which follows changes of other people; the form keeps typed text.
   const shown =
     open && open !== 'new' ? (list.rows.find(({ tag_id }) => tag_id === open.tag_id) ?? open) : open
   const columns: Column<TagRow>[] = [

@@ -7,7 +7,7 @@ import { toastDone } from '../../../lib/toast.tsx'
 import { PersonChip } from '../../../ui/person-chip.tsx'
 import { UploadPicture } from '../../../ui/upload-picture.tsx'
 
-/** One's picture, cut to a square before it is sent. */
+/** The person's own picture, cropped to a square before the upload. */
 export function AvatarPicker() {
   const { t } = useTranslation()
   const { name, avatar } = useProfile()

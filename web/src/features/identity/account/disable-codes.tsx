@@ -7,7 +7,7 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 
-/** Takes password and code once more before the codes are switched off. */
+/** Asks for password and code before one-time codes are disabled. */
 export function DisableCodes({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   return (

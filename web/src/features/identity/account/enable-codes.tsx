@@ -16,7 +16,7 @@ interface Secret {
   uri: string
 }
 
-/** Password, then the secret for the app and its first code, then the recovery codes. */
+/** Enables one-time codes: password, then the secret and a first code, then the recovery codes. */
 export function EnableCodes({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const [secret, setSecret] = useState<Secret | null>(null)
@@ -106,5 +106,5 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
 
 const pictureSize = 168
 
-/** People read four letters at a time. */
+/** Groups of four characters are easier to read. */
 const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

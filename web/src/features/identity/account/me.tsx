@@ -8,7 +8,7 @@ import { areaNames, roleName } from '../../../lib/words.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PersonChip } from '../../../ui/person-chip.tsx'
 
-/** How one is known here, and what one may enter. */
+/** The person's own profile and permissions. */
 export default function Me() {
   const { t } = useTranslation()
   const navigate = useNavigate()

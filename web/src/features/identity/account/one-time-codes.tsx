@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DisableCodes } from './disable-codes.tsx'
 import { EnableCodes } from './enable-codes.tsx'
 
-/** Whether the log-in asks for a code as well, and the way to change that. */
+/** Shows whether one-time codes are enabled, and lets the person enable or disable them. */
 export function OneTimeCodes() {
   const { t } = useTranslation()
   const { totp_enabled } = useProfile()

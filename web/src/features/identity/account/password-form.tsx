@@ -11,7 +11,7 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 
-/** One's own password. */
+/** Changes the person's own password. */
 export function PasswordForm() {
   const { t } = useTranslation()
   const [round, setRound] = useState(0)

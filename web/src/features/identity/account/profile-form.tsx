@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 
-/** One's own name and introduction. */
+/** Changes the person's own name and introduction. */
 export function ProfileForm() {
   const { t } = useTranslation()
   const { name, introduction, version } = useProfile()

@@ -1,7 +1,7 @@
 import { QRCode } from 'antd'
 import { useTranslation } from 'react-i18next'
 
-/** The secret as a picture for the camera of a phone: dark on light whatever the theme, as cameras want it. */
+/** The secret as a QR code: dark on light in every theme, because cameras need that. */
 export default function SecretPicture({ uri, size }: { uri: string; size: number }) {
   const { t } = useTranslation()
   return (

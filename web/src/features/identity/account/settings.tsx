@@ -8,7 +8,7 @@ import { OneTimeCodes } from './one-time-codes.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** One's own account. */
+/** The settings of the person's own account. */
 export default function Settings() {
   const { t } = useTranslation()
   return (

@@ -20,16 +20,16 @@ interface Hints {
   retry_after_seconds?: number
 }
 
-/** Failures in this browser after which the server will want a puzzle solved. */
-const freeGuesses = 3
+/** The number of failures after which the server requires a captcha. */
+const failuresBeforeCaptcha = 3
 
 interface Props {
-  /** Only this account may log in here. */
+  /** Restricts the log-in to this account. */
   email?: string
   onLoggedIn: (token: string) => void
 }
 
-/** E-mail, password, and where needed the one-time code, the puzzle and the time to wait. */
+/** E-mail, password and, if needed, the one-time code, the captcha and the time to wait. */
 export function LoginForm({ email, onLoggedIn }: Props) {
   const { t } = useTranslation()
   const [form] = Form.useForm<Fields>()
@@ -37,7 +37,7 @@ export function LoginForm({ email, onLoggedIn }: Props) {
   const [codeWanted, setCodeWanted] = useState(false)
   const [seconds, waitFor] = useCountdown()
   const captcha = useCaptcha()
-  const captchaWanted = useRef(failedLogins() >= freeGuesses)
+  const captchaWanted = useRef(failedLogins() >= failuresBeforeCaptcha)
   const codeField = useRef<InputRef>(null)
   useEffect(() => {
     if (codeWanted) codeField.current?.focus()
@@ -57,7 +57,7 @@ export function LoginForm({ email, onLoggedIn }: Props) {
       if (hints.captcha_required) {
         captchaWanted.current = true
         void captcha.begin()
-        // The puzzle was all that was missing: the person need not press the button again.
+        // Only the captcha was missing: the attempt is repeated without another click.
         if (!hadCaptcha && 'captcha' in error.errors) return attempt(fields)
       }
       explain(error, hints)

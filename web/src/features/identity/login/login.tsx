@@ -7,7 +7,7 @@ import { signIn } from '../../../lib/session.ts'
 import { LoginForm } from './login-form.tsx'
 import './login.css'
 
-/** The door. Where it leads to is the guard's matter. */
+/** The log-in page. The guard decides where it leads. */
 export default function Login() {
   const { t } = useTranslation()
   useEffect(() => {

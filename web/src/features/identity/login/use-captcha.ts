@@ -3,18 +3,18 @@ import { deriveKey } from 'altcha-lib/algorithms/web/sha'
 import { useRef, useState } from 'react'
 import { account } from '@balai/contract/identity/account.ts'
 import { call } from '../../../lib/api.ts'
-import { keepCaptchaDistributor } from '../../../lib/session.ts'
+import { rememberCaptchaDistributor } from '../../../lib/session.ts'
 
 type State = 'off' | 'solving' | 'solved' | 'failed'
 
-/** Solves the server's puzzle in the background, so that the person has nothing to do but wait a blink. */
+/** Solves the server's proof-of-work captcha in the background. */
 export function useCaptcha() {
   const [state, setState] = useState<State>('off')
   const solution = useRef<Promise<string> | null>(null)
 
-  /** Begins to solve a puzzle, unless one is being solved or lies ready. */
+  /** Starts solving a challenge, unless one is being solved or a solution is ready. */
   function begin(): Promise<string> {
-    keepCaptchaDistributor('altcha')
+    rememberCaptchaDistributor('altcha')
     if (solution.current) return solution.current
     setState('solving')
     const solving = solve()
@@ -29,7 +29,7 @@ export function useCaptcha() {
     return solving
   }
 
-  /** The solution for one attempt; each counts once. */
+  /** Returns a solution for one attempt; each can be used once. */
   async function take(): Promise<string> {
     const solved = await begin()
     solution.current = null

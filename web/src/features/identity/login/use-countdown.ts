@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds until a moment, counted down; 0 when it has come. */
+/** Counts down the seconds until a moment, to 0. */
 export function useCountdown(): [seconds: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(() => Date.now())

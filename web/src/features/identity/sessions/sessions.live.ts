@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import { sessions } from '@balai/contract/identity/sessions.ts'
-import { outdated, type LiveTable } from '../../../lib/live-table.ts'
+import { invalidate, type LiveTable } from '../../../lib/live-table.ts'
 import { askForRelogin } from '../../../lib/relogin.ts'
 
-const listOutdated = outdated(sessions.list)
+const invalidateList = invalidate(sessions.list)
 
 export const sessionsLive = {
   'session.ended': ({ is_current }, { notify }) => {
@@ -12,6 +12,6 @@ export const sessionsLive = {
       return
     }
     notify(i18next.t('One of your sessions was ended.'))
-    listOutdated()
+    invalidateList()
   },
 } satisfies LiveTable

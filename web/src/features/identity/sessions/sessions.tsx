@@ -15,7 +15,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { PersonChip } from '../../../ui/person-chip.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 
-/** Everybody who is signed in at this moment. */
+/** All open sessions. */
 export default function Sessions() {
   const { t } = useTranslation()
   const list = useList(sessions.list, { everybody: '1' })

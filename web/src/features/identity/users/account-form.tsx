@@ -13,7 +13,7 @@ import { Form } from '../../../ui/form.tsx'
 import { RoleField } from './role-field.tsx'
 import { useStatusNames } from './user-status.tsx'
 
-/** Name, address, roles and state of somebody's account. */
+/** Edits the name, e-mail address, roles and status of an account. */
 export function AccountForm({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
   const { t } = useTranslation()
   const statusNames = useStatusNames()

@@ -1,6 +1,6 @@
 import { areas, mayEnter, type Area, type Role } from '@balai/contract/core/access.ts'
 
-/** What somebody may enter with the new roles and could not before, and the other way round. */
+/** The areas that the new roles add, and those that they remove. */
 export function areaChanges(
   before: readonly Role[],
   after: readonly Role[],

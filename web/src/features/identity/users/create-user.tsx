@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { RoleField } from './role-field.tsx'
 
-/** A new account. */
+/** Creates an account. */
 export default function CreateUser() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { ConfirmTyping } from '../../../ui/confirm-typing.tsx'
 
-/** Moves somebody's account to the trash. */
+/** Moves an account to the trash. */
 export function DeleteUser({ user: { user_id, name } }: { user: UserRow }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

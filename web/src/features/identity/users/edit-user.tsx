@@ -6,7 +6,7 @@ import { users, type UserRow } from '@balai/contract/identity/users.ts'
 import { Section } from '../../../ui/section.tsx'
 import { SessionList } from '../../../parts/session-list.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
-import { isPassing } from '../../../lib/api.ts'
+import { isTemporary } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { useProfile } from '../../../lib/profile.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -21,13 +21,13 @@ import { RestoreButton } from './restore-button.tsx'
 import { SetPassword } from './set-password.tsx'
 import { UserHistory } from './user-history.tsx'
 
-/** One account: what it is, how it is entered, and what happened to it. */
+/** One account: its form, its sessions and its history. */
 export default function EditUser() {
   const { user_id = '' } = useParams()
   const { data: user, error, refetch } = useQuery(queryOf(users.find, { user_id }, { quiet: true }))
   usePageTitle(user?.name)
-  // What is being typed stays while the server cannot be reached.
-  if (error && !(user && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
+  // Typed text stays while the server is unreachable.
+  if (error && !(user && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!user) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 8 }} />
   return <Account user={user} />
 }

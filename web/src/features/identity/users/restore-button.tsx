@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 
-/** Takes an account out of the trash. */
+/** Restores an account from the trash. */
 export function RestoreButton({ user: { user_id, name } }: { user: Pick<UserRow, 'user_id' | 'name'> }) {
   const { t } = useTranslation()
   const restore = useMutation({

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { areaChanges } from './area-changes.ts'
 import './role-field.css'
 
-/** The roles of an account, and below them what the change gives and takes. */
+/** The roles of an account, and the areas that a change adds and removes. */
 export function RoleField({ before, disabled = false }: { before: readonly Role[]; disabled?: boolean }) {
   const { t } = useTranslation()
   return (
@@ -27,12 +27,12 @@ export function RoleField({ before, disabled = false }: { before: readonly Role[
 
 interface BoxesProps {
   disabled: boolean
-  /** Both come from the field around it. */
+  /** Set by the surrounding field. */
   value?: Role[]
   onChange?: (roles: Role[]) => void
 }
 
-/** Takes only what it needs from its field: a group of boxes may not call itself required. */
+/** Takes only some props of its field: the ARIA role of a group does not allow `aria-required`. */
 function RoleBoxes({ disabled, value, onChange }: BoxesProps) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 
-/** A new password for somebody who lost theirs. */
+/** Sets a new password for an account. */
 export function SetPassword({ user: { user_id, totp_enabled } }: { user: UserRow }) {
   const { t } = useTranslation()
   const [round, setRound] = useState(0)

@@ -10,7 +10,7 @@ import '../../../ui/panel.css'
 
 const shown = 8
 
-/** What was done to an account, the newest first. */
+/** The audited changes of an account, newest first. */
 export function UserHistory({ user_id }: { user_id: number }) {
   const { t } = useTranslation()
   const { actionName } = useShell()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserRow } from '@balai/contract/identity/users.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 
-/** What the states of an account are called. */
+/** The names of the account statuses. */
 export function useStatusNames(): Record<UserRow['status'], string> {
   const { t } = useTranslation()
   return { active: t('Active'), suspended: t('Suspended') }

@@ -1,4 +1,4 @@
 import { users } from '@balai/contract/identity/users.ts'
-import { outdated, type LiveTable } from '../../../lib/live-table.ts'
+import { invalidate, type LiveTable } from '../../../lib/live-table.ts'
 
-export const usersLive = { 'account.changed': outdated(users.list, users.find) } satisfies LiveTable
+export const usersLive = { 'account.changed': invalidate(users.list, users.find) } satisfies LiveTable

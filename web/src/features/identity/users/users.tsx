@@ -19,7 +19,7 @@ import { UserStatus, useStatusNames } from './user-status.tsx'
 
 export const { list } = users
 
-/** The accounts of the staff. */
+/** The list of staff accounts. */
 export default function Users() {
   const { t } = useTranslation()
   const navigate = useNavigate()

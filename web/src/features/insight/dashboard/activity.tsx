@@ -9,7 +9,7 @@ import { ErrorNote } from '../../../ui/state-notes.tsx'
 
 const shown = 10
 
-/** What the signed-in person did last. */
+/** The latest actions of the signed-in person. */
 export function Activity() {
   const { t } = useTranslation()
   const { actionName } = useShell()

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Activity } from './activity.tsx'
 import './dashboard.css'
 
-/** Who one is, what one did last, and where one is signed in. */
+/** A greeting, the person's latest actions and their sessions. */
 export default function Dashboard() {
   const { t, i18n } = useTranslation()
   const { name } = useProfile()

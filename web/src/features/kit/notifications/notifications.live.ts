@@ -1,4 +1,4 @@
 import { notifications } from '@balai/contract/kit/notifications.ts'
-import { outdated, type LiveTable } from '../../../lib/live-table.ts'
+import { invalidate, type LiveTable } from '../../../lib/live-table.ts'
 
-export const notificationsLive = { 'notification.new': outdated(notifications.list) } satisfies LiveTable
+export const notificationsLive = { 'notification.new': invalidate(notifications.list) } satisfies LiveTable

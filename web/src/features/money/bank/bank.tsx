@@ -20,7 +20,7 @@ import { Totals } from '../../../ui/totals.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 import { LineActions } from './line-actions.tsx'
 
-/** Transfers of the bank's statements beside the orders they seem to be for; nothing is booked without a click. */
+/** The transfers of the bank statements beside the orders they match; every booking needs a click. */
 export default function Bank() {
   const { t } = useTranslation()
   const list = useList(bank.lines)
@@ -179,7 +179,7 @@ function MatchAgain() {
       toastDone(t('{{count}} transfers were sorted anew.', { count: changed }))
       await queries.invalidateQueries()
     } catch {
-      // The call has told what was refused.
+      // The call has shown the refusal.
     } finally {
       setMatching(false)
     }
@@ -209,7 +209,7 @@ function UploadStatement() {
       )
       await queries.invalidateQueries()
     } catch {
-      // The call has told what was refused.
+      // The call has shown the refusal.
     } finally {
       setSending(false)
     }
@@ -232,7 +232,7 @@ function UploadStatement() {
         aria-label={t('Statement (CSV)')}
         onChange={(event) => {
           void send(event.target.files?.[0])
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = ''
         }}
       />

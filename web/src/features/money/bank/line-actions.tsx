@@ -18,7 +18,7 @@ import { Money } from '../../../ui/money.tsx'
 import { TwoStepButton } from '../../../ui/two-step-button.tsx'
 import './bank.css'
 
-/** Books a transfer, or says that it is for no order. */
+/** Books a transfer, or dismisses it. */
 export function LineActions({ line }: { line: BankLine }) {
   const { t } = useTranslation()
   return (
@@ -89,7 +89,7 @@ function Dismiss({ line_id, close }: Part) {
   )
 }
 
-/** Finds the order by its code or by whom it is for, then books the transfer for it. */
+/** Finds an order by code or member, then books the transfer for it. */
 function Assign({ line_id, close }: Part) {
   const { t } = useTranslation()
   const action = useTwoStep(bank.confirm, { alwaysAsk: true })
@@ -125,7 +125,7 @@ function Assign({ line_id, close }: Part) {
           <Button
             size="small"
             aria-label={t('Choose {{code}}', { code: order.code })}
-            // The call has told what was refused.
+            // The call has shown the refusal.
             onClick={() => void choose(order.id).catch(() => undefined)}
           >
             {t('Choose')}

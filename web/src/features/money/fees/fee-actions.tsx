@@ -12,7 +12,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TwoStepButton } from '../../../ui/two-step-button.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 
-/** What can be done with the chosen lines; the server refuses what their states do not allow. */
+/** The actions for the selected lines; the server refuses those that a status does not allow. */
 export function FeeActions({ selection }: { selection: Selection<FeeRow> }) {
   const { t } = useTranslation()
   const line_ids = selection.rows.map(({ line_id }) => line_id)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FeeStatus } from '@balai/contract/money/fees.ts'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 
-/** What the states of a fee are called. */
+/** The names of the fee statuses. */
 export function useFeeStatusNames(): Record<FeeStatus, string> {
   const { t } = useTranslation()
   return { accrued: t('Accrued'), approved: t('Approved'), paid: t('Paid'), reversed: t('Reversed') }

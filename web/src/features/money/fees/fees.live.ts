@@ -1,8 +1,8 @@
 import { fees } from '@balai/contract/money/fees.ts'
-import { outdatedSoon, type LiveTable } from '../../../lib/live-table.ts'
+import { invalidateThrottled, type LiveTable } from '../../../lib/live-table.ts'
 
 export const feesLive = {
-  'fees.changed': outdatedSoon(
+  'fees.changed': invalidateThrottled(
     fees.list,
     fees.totalFee,
     fees.totalBill,

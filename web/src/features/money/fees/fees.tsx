@@ -22,7 +22,7 @@ const rowKey = ({ line_id }: FeeRow) => line_id
 
 export const { list } = fees
 
-/** What partners earned by the orders they brought. */
+/** The fees that partners earned by orders. */
 export default function Fees() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { EmptyNote, ErrorNote } from '../../../ui/state-notes.tsx'
 import { TwoStepButton } from '../../../ui/two-step-button.tsx'
 import '../../../ui/panel.css'
 
-/** The months of the fee: which are closed, what they came to, and a statement for each partner. */
+/** The months with fees: open or closed, their totals, and a statement per partner. */
 export default function Months() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(queryOf(fees.periods, {}, { quiet: true }))
@@ -99,5 +99,5 @@ export default function Months() {
   )
 }
 
-/** Months are those of the platform, wherever one sits. */
+/** Months follow the platform's time zone, not the browser's. */
 const presentMonth = () => dayIn(settings.time_zone, new Date()).slice(0, 7)

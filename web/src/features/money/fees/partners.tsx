@@ -24,7 +24,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import '../../../ui/panel.css'
 
-/** Partners with their codes, and what they get. */
+/** The partners with their codes, and the fee rules. */
 export default function Partners() {
   const { t } = useTranslation()
   const list = useList(fees.partners)
@@ -130,7 +130,7 @@ function Rules() {
           <li key={rule.rule_id}>
             <div>
               {rule.partner_name ?? t('All partners')} ·{' '}
-              {inWords(rule, t('nett'), t('gross'), t('per order'))}
+              {describeRule(rule, t('nett'), t('gross'), t('per order'))}
               <small>
                 {formatDate(rule.valid_from, 'UTC')} –{' '}
                 {rule.valid_until ? formatDate(rule.valid_until, 'UTC') : t('open-ended')}
@@ -149,12 +149,12 @@ function Rules() {
   )
 }
 
-const inWords = ({ kind, value, base }: Rule, nett: string, gross: string, perOrder: string) =>
+const describeRule = ({ kind, value, base }: Rule, nett: string, gross: string, perOrder: string) =>
   kind === 'fixed'
     ? `Rp ${formatMoney(value)} ${perOrder}`
     : `${formatNumber(value / 100)} % ${base === 'total_nett' ? nett : gross}`
 
-/** People write percent; the call takes hundredths of it. */
+/** The form takes percent; the call takes hundredths of a percent. */
 type RuleValues = z.input<typeof fees.addRule.input> & { percent?: number }
 
 function RuleForm({ close }: { close: () => void }) {
@@ -253,5 +253,5 @@ function EndRule({ rule: { rule_id, version, valid_until: end }, close }: { rule
   )
 }
 
-/** Days are those of the platform, wherever one sits. */
+/** Days follow the platform's time zone, not the browser's. */
 const today = () => dayIn(settings.time_zone, new Date())

@@ -1,4 +1,4 @@
 import { gateway } from '@balai/contract/money/gateway.ts'
-import { outdatedSoon, type LiveTable } from '../../../lib/live-table.ts'
+import { invalidateThrottled, type LiveTable } from '../../../lib/live-table.ts'
 
-export const gatewayLive = { 'orders.changed': outdatedSoon(gateway.notices) } satisfies LiveTable
+export const gatewayLive = { 'orders.changed': invalidateThrottled(gateway.notices) } satisfies LiveTable

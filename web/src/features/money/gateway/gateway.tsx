@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 
-/** How the payment gateway is reached. */
+/** The settings of the payment gateway. */
 export default function Gateway() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(queryOf(gateway.settings, {}, { quiet: true }))

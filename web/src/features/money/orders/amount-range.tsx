@@ -8,7 +8,7 @@ interface Props {
   onChange: (range: { min_amount?: string | undefined; max_amount?: string | undefined }) => void
 }
 
-/** The least and the most that a bill may come to; it counts once a field is left or Enter is pressed. */
+/** The minimum and maximum of a bill; applied on blur or Enter. */
 export function AmountRange({ min, max, onChange }: Props) {
   const { t } = useTranslation()
   return (
@@ -39,7 +39,7 @@ function Amount({ label, value, onChange }: AmountProps) {
   const known = value === undefined ? '' : String(value)
   const [typed, setTyped] = useState(known)
   const commit = () => {
-    // Dots between thousands are how people write it.
+    // People separate thousands with dots.
     const digits = typed.replaceAll(/\D/g, '').slice(0, 12)
     setTyped(digits)
     if (digits !== known) onChange(digits || undefined)

@@ -29,7 +29,7 @@ interface Item {
 
 const blank = (key: number): Item => ({ key, name: '', price_gross: 0, discount_rupiah: 0 })
 
-/** A new order for a member. */
+/** Creates an order for a member. */
 export default function CreateOrder() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export default function CreateOrder() {
             } catch (error) {
               if (!(error instanceof ApiRefusal)) throw error
               setWrong(new Set(Object.keys(error.errors)))
-              throw inWords(error, t)
+              throw withItemLabels(error, t)
             }
           }}
           onSaved={({ id, code }) => {
@@ -88,8 +88,8 @@ export default function CreateOrder() {
   )
 }
 
-/** Says of an item's fields what the form calls them. */
-function inWords({ status, msg, errors, data }: ApiRefusal, t: TFunction): ApiRefusal {
+/** Replaces the field names of items with the labels of the form. */
+function withItemLabels({ status, msg, errors, data }: ApiRefusal, t: TFunction): ApiRefusal {
   const named = Object.entries(errors).map(([path, sentences]) => {
     const [, index, field = ''] = /^items\.(\d+)\.(\w+)$/.exec(path) ?? []
     const name = index && namesOf(Number(index) + 1, t)[field]
@@ -106,7 +106,7 @@ const namesOf = (place: number, t: TFunction): Record<string, string> => ({
 
 interface ItemsProps {
   items: Item[]
-  /** What the server refused, as `items.0.name`. */
+  /** The refused fields, such as `items.0.name`. */
   wrong: ReadonlySet<string>
   onChange: (items: Item[]) => void
 }

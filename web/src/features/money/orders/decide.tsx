@@ -18,7 +18,7 @@ interface Choice {
   disabled?: boolean
 }
 
-/** Decides about money that came late, twice or with another amount. */
+/** Decides about money that arrived late, twice or with another amount. */
 export function DecideMoney({ payment_id, isPaid }: { payment_id: number; isPaid: boolean }) {
   const { t } = useTranslation()
   return (
@@ -34,7 +34,7 @@ export function DecideMoney({ payment_id, isPaid }: { payment_id: number; isPaid
   )
 }
 
-/** Decides about what failed after a payment was booked; the money itself stays booked. */
+/** Decides about a follow-up that failed after a payment was booked; the payment stays booked. */
 export function DecideFailed({ payment_id }: { payment_id: number }) {
   const { t } = useTranslation()
   return (

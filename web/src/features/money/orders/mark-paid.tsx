@@ -18,7 +18,7 @@ interface Props {
   close: () => void
 }
 
-/** Books a payment that nothing else can tell us of, with its proof. */
+/** Books a manual payment, with its proof. */
 export function MarkPaid({ invoice: { id, code, version }, close }: Props) {
   const { t } = useTranslation()
   const [proof, setProof] = useState<File>()
@@ -90,7 +90,7 @@ function Proof({ file, problem, onChange }: ProofProps) {
       <input
         ref={field}
         type="file"
-        // Forms of antd show every field for files, hidden or not.
+        // antd's forms show file inputs even if they are `hidden`.
         style={{ display: 'none' }}
         accept="image/*"
         aria-label={t('Picture of the proof')}

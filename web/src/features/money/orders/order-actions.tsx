@@ -22,7 +22,7 @@ interface Part {
   close: () => void
 }
 
-/** What can be done with an order in its state. */
+/** The actions that the status of an order allows. */
 export function OrderActions({ order: { invoice, refundable_rupiah } }: { order: OrderPage }) {
   const { t } = useTranslation()
   const isOpen = invoice.status === 'pending' || invoice.status === 'expired'
@@ -89,7 +89,7 @@ function Extend({ invoice: { id, code, version, status, expire_datetime: until }
   const action = useTwoStep(orders.extend, { alwaysAsk: true })
   const [days, setDays] = useState(1)
   const [opened] = useState(() => Date.now())
-  // An open invoice gets more than it has; one that has expired begins anew.
+  // An open invoice is extended from its deadline, an expired one from now.
   const start = status === 'pending' ? Math.max(Date.parse(until), opened) : opened
   const after = (span: number) => new Date(start + span * 86_400_000)
   return (
@@ -183,7 +183,7 @@ export function QuickButton({ label, run }: { label: string; run: () => Promise<
     try {
       await run()
     } catch {
-      // The call has told what was refused.
+      // The call has shown the refusal.
     } finally {
       setRunning(false)
     }

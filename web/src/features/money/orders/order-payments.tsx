@@ -14,7 +14,7 @@ import { DecideFailed, DecideMoney } from './decide.tsx'
 import { QuickButton } from './order-actions.tsx'
 import { PaymentStatusBadge, usePaymentTypeName } from './order-status.tsx'
 
-/** Attempts to pay, the newest first, and what the gateway said about them. */
+/** The payment attempts, newest first, and the webhooks of the gateway about them. */
 export function OrderPayments({ order }: { order: OrderPage }) {
   const { t } = useTranslation()
   const { invoice } = order
@@ -50,7 +50,7 @@ export function OrderPayments({ order }: { order: OrderPage }) {
 interface PaymentProps {
   payment: PaymentRow
   isPaid: boolean
-  /** What failed after this payment was booked. */
+  /** The follow-ups that failed after this payment was booked. */
   failed: string[]
 }
 
@@ -113,7 +113,7 @@ function Payment({ payment, isPaid, failed }: PaymentProps) {
   )
 }
 
-/** What the gateway told us, word for word. */
+/** The webhooks of the gateway, exactly as received. */
 function Notices({ order_id }: { order_id: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(queryOf(gateway.notices, { order_id }, { quiet: true }))

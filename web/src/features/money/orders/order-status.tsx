@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderStatus, PaymentStatus } from '@balai/contract/money/order-shapes.ts'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 
-/** What the states of an order are called. */
+/** The names of the order statuses. */
 export function useOrderStatusNames(): Record<OrderStatus, string> {
   const { t } = useTranslation()
   return {
@@ -54,7 +54,7 @@ export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   return <StatusBadge tone={paymentTones[status]}>{names[status]}</StatusBadge>
 }
 
-/** What ways of paying are called; one that a gateway invents shows as it came. */
+/** The names of the payment types; an unknown type is shown as the gateway sent it. */
 export function usePaymentTypeName(): (type: string) => string {
   const { t } = useTranslation()
   const names: Record<string, string> = {

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 
-/** What happened to an order and who did it, the newest first; notes of the staff stand among it. */
+/** The history of an order with its staff notes, newest first. */
 export function OrderTimeline({ order: { invoice, timeline } }: { order: OrderPage }) {
   const { t } = useTranslation()
   const [round, setRound] = useState(0)
@@ -82,7 +82,7 @@ function eventName({ kind, facts }: OrderEvent, t: TFunction): string {
   return names[kind] ?? kind
 }
 
-/** What follows from a payment, by the name in its event; one that is not listed shows that name. */
+/** The name of a follow-up of a payment; an unlisted one is shown as the event names it. */
 function fulfilmentName(name: string, t: TFunction): string {
   const names: Record<string, string> = { 'partner fee': t('partner fee') }
   return names[name] ?? name

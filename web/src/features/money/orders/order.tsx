@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router'
 import type { OrderPage } from '@balai/contract/money/order-shapes.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { mayEnter } from '@balai/contract/core/access.ts'
-import { isPassing } from '../../../lib/api.ts'
+import { isTemporary } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { useProfile } from '../../../lib/profile.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -23,13 +23,13 @@ import { OrderStatusBadge } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import './order.css'
 
-/** One order: its invoice and payments at the left, its facts and history at the right. */
+/** One order: invoice and payments on the left, facts and history on the right. */
 export default function Order() {
   const { order_id = '' } = useParams()
   const { data, error, refetch } = useQuery(queryOf(orders.find, { id: order_id }, { quiet: true }))
   usePageTitle(data?.invoice.code)
-  // What is being typed stays while the server cannot be reached.
-  if (error && !(data && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
+  // Typed text stays while the server is unreachable.
+  if (error && !(data && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 10 }} />
   return <Content order={data} />
 }
@@ -99,7 +99,7 @@ function Items({ order: { detail, invoice } }: { order: OrderPage }) {
     [t('Bill'), invoice.total_bill],
   ]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
     <div className="order-scroll" tabIndex={0} role="group" aria-label={t('Items')}>
       <table className="order-items">
         <thead>

@@ -15,7 +15,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { choiceFilter, eitherFilter, rangeFilter } from '../../../ui/filters.tsx'
+import { choiceFilter, toggleFilter, rangeFilter } from '../../../ui/filters.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -26,7 +26,7 @@ import { OrderStatusBadge, useOrderStatusNames, usePaymentTypeName } from './ord
 
 export const { list } = orders
 
-/** The orders of the members, with what they come to. */
+/** The list of orders with their totals. */
 export default function Orders() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -184,7 +184,7 @@ export default function Orders() {
               chosen: `${min_amount === undefined ? '…' : formatMoney(min_amount)} – ${max_amount === undefined ? '…' : formatMoney(max_amount)}`,
             }),
           },
-          eitherFilter(
+          toggleFilter(
             'needs_decision',
             {
               label: t('Decisions'),
@@ -195,7 +195,7 @@ export default function Orders() {
             },
             list.change,
           ),
-          // Only an address sets it; the search finds codes too.
+          // Set only by a link; the search finds codes too.
           ...(code ? [{ fields: ['code'], label: t('Invoice'), control: null, chosen: `${code}…` }] : []),
         ]}
       />
@@ -217,7 +217,7 @@ export default function Orders() {
   )
 }
 
-/** Whoever has these letters in the name, the address or the phone number. */
+/** Finds members by name, e-mail or phone number. */
 async function findMembers(search: string) {
   if (search.length < 2) return []
   const found = await call(orders.memberChoice, { search }, { quiet: true })

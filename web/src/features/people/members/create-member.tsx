@@ -11,7 +11,7 @@ import { Form } from '../../../ui/form.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { MemberInputs } from './member-fields.tsx'
 
-/** A new member. */
+/** Creates a member. */
 export default function CreateMember() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import '../../../ui/panel.css'
 
-/** What a member asked for by law: noted, counted down, and handed out as a file. */
+/** The data requests of a member, with their due dates, and the file of their data. */
 export function DataRequests({ member: { id } }: { member: MemberProfile }) {
   const { t } = useTranslation()
   const { data: requests, error, refetch } = useQuery(queryOf(members.requests, { id }, { quiet: true }))

@@ -7,7 +7,7 @@ import { members, type MemberProfile } from '@balai/contract/people/members.ts'
 import { ContributorSteps } from '../../../parts/contributor-steps.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
-import { isPassing } from '../../../lib/api.ts'
+import { isTemporary } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -24,7 +24,7 @@ import { Suspension } from './suspension.tsx'
 import { Timeline } from './timeline.tsx'
 import './members.css'
 
-/** One member: who they are, what they may do, and what happened to them. */
+/** One member: profile, status and history. */
 export default function EditMember() {
   const { member_id = '' } = useParams()
   const {
@@ -33,8 +33,8 @@ export default function EditMember() {
     refetch,
   } = useQuery(queryOf(members.profile, { id: member_id }, { quiet: true }))
   usePageTitle(member && memberName(member))
-  // What is being typed stays while the server cannot be reached.
-  if (error && !(member && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
+  // Typed text stays while the server is unreachable.
+  if (error && !(member && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!member) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 12 }} />
   return <Profile member={member} />
 }
@@ -140,7 +140,7 @@ function MemberFacts({ member }: { member: MemberProfile }) {
   return (
     <Facts
       facts={[
-        // A suspension stands above all this; who is suspended still is premium or not.
+        // The suspension is shown above; here the badge shows the membership only.
         [t('Membership'), <MemberStatus key="status" member={{ ...member, suspended_at: null }} />],
         ...(premium_until
           ? [[t('Premium until'), <DateTime key="until" at={premium_until} />] as [string, ReactNode]]

@@ -8,7 +8,7 @@ import { toastDone } from '../../../lib/toast.tsx'
 import { ConfirmTyping } from '../../../ui/confirm-typing.tsx'
 import { memberName } from './member-words.ts'
 
-/** Erases what identifies a member, after the effects were read and the address was typed. */
+/** Erases a member after showing the effects and asking for the e-mail address. */
 export function EraseMember({ member }: { member: MemberProfile }) {
   const { t } = useTranslation()
   const [effects, setEffects] = useState<string[]>()
@@ -20,7 +20,7 @@ export function EraseMember({ member }: { member: MemberProfile }) {
     try {
       setEffects((await check(members.erase, input)).effects)
     } catch {
-      // The call has told what was refused.
+      // The call has shown the refusal.
     } finally {
       setAsking(false)
     }

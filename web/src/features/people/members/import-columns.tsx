@@ -19,11 +19,11 @@ const fields = Object.keys(importFields) as ImportField[]
 
 interface Props {
   found: ImportDetail
-  /** Hears whether something differs from what was checked. */
+  /** Called with whether the settings differ from those that were checked. */
   onChanged: (isChanged: boolean) => void
 }
 
-/** Says which column is which, what happens to those who are there already, and has the file checked. */
+/** Assigns columns to fields, decides about existing members, and starts the check. */
 export function ImportColumns({ found, onChanged }: Props) {
   const { t } = useTranslation()
   const labelId = useId()
@@ -54,7 +54,7 @@ export function ImportColumns({ found, onChanged }: Props) {
     <>
       <div className="import-mapping">
         {fields.map((field) => (
-          <Mapped
+          <FieldColumn
             key={field}
             title={names[field] ?? field}
             isNeeded={field === 'member_email' || field === 'member_first_name'}
@@ -102,7 +102,7 @@ export function ImportColumns({ found, onChanged }: Props) {
   )
 }
 
-interface MappedProps {
+interface FieldColumnProps {
   title: string
   isNeeded: boolean
   column: number | undefined
@@ -111,7 +111,7 @@ interface MappedProps {
   onChange: (column: number | undefined) => void
 }
 
-function Mapped({ title, isNeeded, column, options, example, onChange }: MappedProps) {
+function FieldColumn({ title, isNeeded, column, options, example, onChange }: FieldColumnProps) {
   const { t } = useTranslation()
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import type { ImportRow } from '@balai/contract/people/member-imports.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import type { Tone } from '../../../ui/status-badge.tsx'
 
-/** How far an import has come, in words and in colour. */
+/** The name and colour of each state of an import. */
 export const importStates = (t: TFunction): Record<ImportRow['state'], { name: string; tone: Tone }> => ({
   uploaded: { name: t('Waits for its columns'), tone: 'neutral' },
   checking: { name: t('Being checked'), tone: 'busy' },
@@ -15,12 +15,12 @@ export const importStates = (t: TFunction): Record<ImportRow['state'], { name: s
   failed: { name: t('Broke off'), tone: 'bad' },
 })
 
-/** Whether somebody works on it in the background. */
+/** Whether a background job is working on the import. */
 export const isWorking = ({ state }: Pick<ImportRow, 'state'>) =>
   state === 'checking' || state === 'running' || state === 'undoing'
 
-/** What became of the rows, or will become of them. */
-export function countsInWords({ counts, state }: Pick<ImportRow, 'counts' | 'state'>, t: TFunction): string {
+/** Describes the results of the rows, or the expected ones. */
+export function describeCounts({ counts, state }: Pick<ImportRow, 'counts' | 'state'>, t: TFunction): string {
   const { created, updated, skipped, refused, undone, kept } = counts
   const words =
     state === 'undone' || state === 'undoing'

@@ -10,16 +10,16 @@ import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 
 interface Props {
-  /** Who is labelled: the chosen members, or all of the filter; nobody while it is closed. */
+  /** The members to label: the selected ones, or all of the filter; undefined while the dialog is closed. */
   scope: 'selected' | 'filtered' | undefined
   ids: number[]
-  /** The state of the list, as it is sent. */
+  /** The state of the list, as sent to the server. */
   filter: Record<string, unknown>
   onClose: () => void
   onDone: () => void
 }
 
-/** Adds a label to many members, or takes it away, after saying how many it will be. */
+/** Adds a label to many members, or removes it, after showing how many there are. */
 export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -50,7 +50,7 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
   const run = () => {
     const { page: _page, perPage: _size, order_by: _by, order: _order, ...narrowing } = filter
     const who = scope === 'selected' ? { scope, ids } : { scope: 'filtered' as const, ...narrowing }
-    // The call has told the person what was refused.
+    // The call has shown the refusal.
     void steps.run({ action, name, ...who }).catch(() => undefined)
   }
   return (

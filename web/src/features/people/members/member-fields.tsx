@@ -8,13 +8,13 @@ import { consentNames, fieldNames, genderNames } from './member-words.ts'
 import { useCountries } from './use-member-filters.tsx'
 import './members.css'
 
-/** The fields of a member, for whoever adds or changes one. */
+/** The fields of a member, shared by the forms that create and change one. */
 export function MemberInputs() {
   const { t } = useTranslation()
   const names = fieldNames(t)
   const countries = useCountries()
   const [genderWords, consentWords] = [genderNames(t), consentNames(t)]
-  // The server keeps neither an end without a membership nor a reason without a suppression.
+  // The server stores an end only with a membership, and a reason only with a suppression.
   const isPremium = Form.useWatch<boolean | undefined>('is_member') === true
   const isSuppressed = Form.useWatch<boolean | undefined>('email_suppressed') === true
   const text = (

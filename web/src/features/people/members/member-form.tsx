@@ -7,7 +7,7 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { MemberInputs } from './member-fields.tsx'
 
-/** The profile of a member, to be changed. */
+/** Edits the profile of a member. */
 export function MemberForm({ member }: { member: MemberProfile }) {
   const { t } = useTranslation()
   const { id, version } = member

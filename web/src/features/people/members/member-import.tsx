@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { memberImports, type ImportDetail } from '@balai/contract/people/member-imports.ts'
 import { Section } from '../../../ui/section.tsx'
-import { call, isPassing } from '../../../lib/api.ts'
+import { call, isTemporary } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -14,18 +14,18 @@ import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { TwoStepButton } from '../../../ui/two-step-button.tsx'
 import { ImportColumns } from './import-columns.tsx'
-import { countsInWords, importStates, isWorking } from './import-words.ts'
+import { describeCounts, importStates, isWorking } from './import-words.ts'
 
-/** One import: its columns, what the check found, the import itself, and the way back. */
+/** One import: columns, results of the check, the import itself, and undo. */
 export default function MemberImport() {
   const { import_id = '' } = useParams()
   const { data, error, refetch } = useQuery({
     ...queryOf(memberImports.find, { import_id }, { quiet: true }),
-    // The stream tells of progress; this is for those whose stream is broken.
+    // The stream reports progress; polling covers a broken stream.
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? 3_000 : false),
   })
   usePageTitle(data?.original_name)
-  if (error && !(data && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
+  if (error && !(data && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 8 }} />
   return <Import found={data} />
 }
@@ -35,7 +35,7 @@ function Import({ found }: { found: ImportDetail }) {
   const { state, import_id, row_count, done } = found
   const [isChanged, setChanged] = useState(false)
   const { name, tone } = importStates(t)[state]
-  const canBegin = state === 'uploaded' || state === 'checked' || state === 'failed'
+  const canStart = state === 'uploaded' || state === 'checked' || state === 'failed'
   return (
     <>
       <PageHeader
@@ -84,7 +84,7 @@ function Import({ found }: { found: ImportDetail }) {
         />
       )}
       {state !== 'uploaded' && <Result found={found} />}
-      {canBegin && (
+      {canStart && (
         <Section
           title={t('Columns')}
           hint={t('Which column holds what. Empty cells leave a member as they are.')}
@@ -101,7 +101,7 @@ function Result({ found }: { found: ImportDetail }) {
   const { problems, has_error_file, import_id } = found
   return (
     <Section title={found.state === 'checked' ? t('What would happen') : t('Result')}>
-      <Typography.Paragraph>{countsInWords(found, t) || '–'}</Typography.Paragraph>
+      <Typography.Paragraph>{describeCounts(found, t) || '–'}</Typography.Paragraph>
       {problems.length > 0 && (
         <ul
           style={{ paddingInlineStart: 20, maxHeight: '40vh', overflowY: 'auto' }}
@@ -126,7 +126,7 @@ function Result({ found }: { found: ImportDetail }) {
   )
 }
 
-/** The link is good for some minutes and saves a file; the page stays. */
+/** The link is valid for a few minutes and downloads a file; the page stays open. */
 async function openErrors(import_id: number) {
   const { link } = await call(memberImports.errors, { import_id })
   window.location.assign(link)

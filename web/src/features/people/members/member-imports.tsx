@@ -15,11 +15,11 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { countsInWords, importStates } from './import-words.ts'
+import { describeCounts, importStates } from './import-words.ts'
 
 export const { list } = memberImports
 
-/** The imports of members so far, and the way to begin one. */
+/** The list of member imports, and the upload of a new one. */
 export default function MemberImports() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export default function MemberImports() {
       align: 'right',
       cell: (row) => formatNumber(row.row_count),
     },
-    { key: 'counts', title: t('Result'), width: 280, cell: (row) => countsInWords(row, t) || '–' },
+    { key: 'counts', title: t('Result'), width: 280, cell: (row) => describeCounts(row, t) || '–' },
     { key: 'created_by_name', title: t('Who'), width: 160, cell: (row) => row.created_by_name ?? '–' },
     {
       key: 'created_at',
@@ -115,7 +115,7 @@ function UploadButton() {
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) sending.mutate(file)
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           target.value = ''
         }}
       />

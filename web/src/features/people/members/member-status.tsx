@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MemberRow } from '@balai/contract/people/members.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 
-/** What matters most about a member's state. */
+/** The most important status of a member. */
 export function MemberStatus({ member }: { member: Pick<MemberRow, 'suspended_at' | 'is_member'> }) {
   const { t } = useTranslation()
   if (member.suspended_at) return <StatusBadge tone="bad">{t('Suspended')}</StatusBadge>

@@ -14,7 +14,7 @@ export function countryName(code: string): string {
   return names.of(code) ?? code
 }
 
-/** What the states of a contributor are called. */
+/** The names of the contributor statuses. */
 export const contributorNames = (t: TFunction): Record<MemberRow['contributor_status'], string> => ({
   none: t('Not a contributor'),
   pending: t('Asked to contribute'),
@@ -33,7 +33,7 @@ export const consentNames = (t: TFunction): Record<MemberProfile['consents'][num
   partner_offers: t('Offers of partners'),
 })
 
-/** What the fields of a member are called. */
+/** The labels of the member fields. */
 export const fieldNames = (t: TFunction): Record<string, string> => ({
   member_first_name: t('First name'),
   member_last_name: t('Last name'),
@@ -57,8 +57,8 @@ export const fieldNames = (t: TFunction): Record<string, string> => ({
   note: t('Note'),
 })
 
-/** What happened to a member, in words; a kind that has none yet is named as the server names it. */
-export function happeningName(kind: string, t: TFunction): string {
+/** The name of a timeline event; an unknown kind is shown as the server names it. */
+export function timelineEventName(kind: string, t: TFunction): string {
   const names: Record<string, string> = {
     joined: t('Joined'),
     created: t('Added by the staff'),

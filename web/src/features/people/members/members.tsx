@@ -23,7 +23,7 @@ const keyOf = ({ id }: MemberRow) => id
 
 export const { list } = members
 
-/** The people the platform is for. */
+/** The list of members. */
 export default function Members() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ export default function Members() {
   )
 }
 
-/** The first label, and how many more there are; all of them where somebody points at it. */
+/** The first label and the number of others; a tooltip lists all. */
 function Labels({ labels: [first, ...more] }: { labels: string[] }) {
   if (!first) return null
   return (

@@ -9,7 +9,7 @@ import { DayInput } from '../../../ui/day-input.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { memberName } from './member-words.ts'
 
-/** Suspends a member, or lifts the suspension: the reason first, then what it will do. */
+/** Suspends a member, or lifts the suspension: asks for the reason, then shows the effects. */
 export function Suspension({ member }: { member: MemberProfile }) {
   const { t } = useTranslation()
   const reasonId = useId()
@@ -34,7 +34,7 @@ export function Suspension({ member }: { member: MemberProfile }) {
     },
   })
   const run = () =>
-    // The call has told the person what was refused.
+    // The call has shown the refusal.
     void steps
       .run({ id: member.id, action, reason, ...(action === 'suspend' && until && { until }) })
       .catch(() => undefined)

@@ -3,17 +3,17 @@ import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { members, type TimelineRow } from '@balai/contract/people/members.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
-import { call, isPassing } from '../../../lib/api.ts'
+import { call, isTemporary } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Difference } from '../../../ui/difference.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
-import { fieldNames, happeningName } from './member-words.ts'
+import { fieldNames, timelineEventName } from './member-words.ts'
 
 const perPage = 15
 
-/** Everything that happened to a member, the newest first. */
+/** The history of a member, newest first. */
 export function Timeline({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -23,7 +23,7 @@ export function Timeline({ id }: { id: number }) {
     initialPageParam: 0,
     getNextPageParam: ({ page, total }) => ((page + 1) * perPage < total ? page + 1 : undefined),
   })
-  if (error && !(data && isPassing(error))) return <ErrorNote error={error} onRetry={refetch} />
+  if (error && !(data && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} />
   return (
     <>
@@ -32,7 +32,7 @@ export function Timeline({ id }: { id: number }) {
           .flatMap(({ rows }) => rows)
           .map((row) => (
             <li key={JSON.stringify(row)}>
-              {happeningName(kindOf(row), t)}
+              {timelineEventName(kindOf(row), t)}
               <small>
                 {row.by && `${row.by} · `}
                 <RelativeTime at={row.happened_at} />
@@ -50,11 +50,11 @@ export function Timeline({ id }: { id: number }) {
   )
 }
 
-/** A request is called by what was asked for. */
+/** Data requests are named by their type. */
 const kindOf = ({ kind, details }: TimelineRow) =>
   kind === 'request_received' ? `request_${String(details['request'])}` : kind
 
-/** What was changed, for those who want to know; a reason, label or note is said at once. */
+/** The changed fields, collapsed; a reason, label or note is shown at once. */
 function Details({ row: { kind, details }, member_id }: { row: TimelineRow; member_id: number }) {
   const { t } = useTranslation()
   const { before, after } = details as Record<'before' | 'after', Record<string, unknown> | undefined>

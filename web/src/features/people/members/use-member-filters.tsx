@@ -12,7 +12,7 @@ import { contributorNames, countryName } from './member-words.ts'
 
 export const useMembers = () => useList(members.list)
 
-/** The filters of the list of members. */
+/** The filters of the member list. */
 export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] {
   const { t } = useTranslation()
   const countries = useCountries()
@@ -92,7 +92,7 @@ export function useMemberFilters(list: ReturnType<typeof useMembers>): Filter[] 
   ]
 }
 
-/** Every country in the language of the interface; those with members come first, with their number. */
+/** Every country in the current language; countries with members come first, with their number. */
 export function useCountries() {
   const { data = [] } = useQuery(queryOf(members.countries, {}, { quiet: true }))
   const isIndonesian = i18next.language === 'id'

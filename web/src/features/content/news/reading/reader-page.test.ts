@@ -41,8 +41,8 @@ const article: NewsPreview = {
   reading_minutes: 2,
 }
 
-describe('the page of a reader', () => {
-  it('shows texts as texts', () => {
+describe('the reader’s page', () => {
+  it('escapes texts', () => {
     const page = readerPage(article, words, false)
     expect(page).toContain('<h1>Panen &lt;b&gt;raya&lt;/b&gt;</h1>')
     expect(page).toContain('Ringkas &quot;sekali&quot;')
@@ -51,13 +51,13 @@ describe('the page of a reader', () => {
     expect(page).toContain('By Ayu · 15 Nov · 2 min')
   })
 
-  it('has no date line for a lasting page', () => {
+  it('has no date line for a static page', () => {
     expect(readerPage({ ...article, news_content_type: 'article_static' }, words, false)).not.toContain(
       'By Ayu',
     )
   })
 
-  it('puts a link where a player would be', () => {
+  it('replaces a player with a link', () => {
     const text = '<div><iframe src="https://player.vimeo.com/video/1" width="640"></iframe></div>'
     const page = readerPage({ ...article, news_content: text }, words, true)
     expect(page).not.toContain('<iframe')

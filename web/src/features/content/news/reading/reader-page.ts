@@ -1,19 +1,19 @@
 import type { NewsPreview } from '@balai/contract/content/news-preview.ts'
 
 interface Words {
-  /** Above everything: that this is not the public page. */
+  /** The note at the top that this is not the public page. */
   notice: string
   by: string
   readingTime: string
   source: string
-  /** In the place of a player, which does not run within a preview. */
+  /** The label of the link that replaces a player. */
   film: string
   date: string
 }
 
 /**
- * An article as a page of its own, for a frame that may run no script. Texts are escaped here; the HTML of the text was
- * cleaned by the server, and the frame and the page's own policy would hold back what that let through.
+ * An article as a complete HTML page, for a frame without scripts. Texts are escaped here. The server has cleaned the
+ * HTML of the body; the sandbox and the page's content policy are the second line of defence.
  */
 export function readerPage(news: NewsPreview, words: Words, isDark: boolean): string {
   const place = [news.category_title, news.sub_category_title].filter(Boolean).map(String)
@@ -45,7 +45,7 @@ function filmOf(news: NewsPreview, { film }: Words): string {
   return `<a class="film" href="${escaped(news.news_video_url)}" rel="noopener noreferrer">${picture}<span>▶ ${escaped(film)}</span></a>`
 }
 
-/** Players run scripts, which this frame does not allow: a link stands in their place. */
+/** Players need scripts, which this frame does not allow, so links replace them. */
 const withoutPlayers = (html: string, { film }: Words) =>
   html.replaceAll(
     /<iframe\b[^>]*?src="([^"]*)"[^>]*>(?:\s*<\/iframe>)?/gi,

@@ -6,7 +6,7 @@ import { isDark, usePreferences } from '../../../../lib/preferences.ts'
 import { settings } from '../../../../lib/settings.ts'
 import { readerPage } from './reader-page.ts'
 
-/** An article as the page that a reader would see, in the language and the colours of the viewer. */
+/** The article as the page that readers see, in the language and colours of the viewer. */
 export function useArticlePage(news: NewsPreview): string {
   const { t } = useTranslation()
   const dark = isDark(usePreferences())

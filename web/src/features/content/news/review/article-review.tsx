@@ -15,7 +15,7 @@ import { PreviewedArticle } from '../reading/previewed-article.tsx'
 import { recordOf } from '../record.ts'
 import { newsWords, reviewPath } from '../words.tsx'
 
-/** What the review desk has to know about articles. */
+/** Everything the review desk has to know about articles. */
 export const articleReview: ReviewKind<ReviewRow, NewsDetail> = {
   words: (t) => ({
     queue: 'Article & Video',

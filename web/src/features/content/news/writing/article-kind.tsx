@@ -39,7 +39,7 @@ const savedOf = (saved: z.output<typeof SavedNews>): Saved<ArticleFields> => ({
   filled: { news_permalink: saved.news_permalink },
 })
 
-/** What the writing desk has to know about one type of article. */
+/** Everything the writing desk has to know about one type of article. */
 const articleKind = (type: NewsKind): WritingKind<ArticleFields, NewsDetail> => ({
   titleField: 'news_title',
   bodyField: 'news_content',

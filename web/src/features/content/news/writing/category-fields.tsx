@@ -22,7 +22,7 @@ export function CategoryFields({ draft, detail, fields, disabled }: ArticlePartP
             disabled={disabled}
             showSearch={{ optionFilterProp: 'label' }}
             value={fields.category_id}
-            options={withPresent(tops, fields.category_id, detail?.category_title)}
+            options={withCurrent(tops, fields.category_id, detail?.category_title)}
             onChange={(category_id: number | undefined) =>
               draft.change({ category_id: category_id ?? null, sub_category_id: null })
             }
@@ -39,7 +39,7 @@ export function CategoryFields({ draft, detail, fields, disabled }: ArticlePartP
               disabled={disabled}
               showSearch={{ optionFilterProp: 'label' }}
               value={fields.sub_category_id}
-              options={withPresent(below, fields.sub_category_id, detail?.sub_category_title)}
+              options={withCurrent(below, fields.sub_category_id, detail?.sub_category_title)}
               onChange={(sub_category_id: number | undefined) =>
                 draft.change({ sub_category_id: sub_category_id ?? null })
               }
@@ -52,8 +52,8 @@ export function CategoryFields({ draft, detail, fields, disabled }: ArticlePartP
   )
 }
 
-/** The choices, and what is chosen though it is not offered any more. */
-function withPresent(nodes: CategoryNode[], present: number | null, name: string | null | undefined) {
+/** The choices, plus the current value if it is no longer offered. */
+function withCurrent(nodes: CategoryNode[], present: number | null, name: string | null | undefined) {
   const options = nodes.map(({ category_id, category_title }) => ({
     value: category_id,
     label: category_title,

@@ -13,7 +13,7 @@ const MediaLibrary = lazy(async () => ({
   default: (await import('../../../../parts/media-library/media-library.tsx')).MediaLibrary,
 }))
 
-/** The cover of an article, and what it shows for those who cannot see it. */
+/** The cover of an article and its alternative text. */
 export function CoverField({ draft, detail, fields, disabled }: ArticlePartProps) {
   const { t } = useTranslation()
   return (
@@ -27,7 +27,7 @@ export function CoverField({ draft, detail, fields, disabled }: ArticlePartProps
         onChange={(picture) =>
           draft.change({
             cover_media_id: picture?.media_id ?? null,
-            // What the library says of the picture is a beginning; here it may say more.
+            // The library's alternative text is the default; the article can have its own.
             news_image_alt: picture ? fields.news_image_alt || picture.alt_text : '',
           })
         }
@@ -60,14 +60,14 @@ interface ChoiceProps {
   onChange: (picture: MediaRow | null) => void
 }
 
-/** A picture of the library, shown and chosen. */
+/** Shows a picture of the library and chooses another. */
 export function PictureChoice({ label, detail, media_id, disabled, onChange }: ChoiceProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<MediaRow>()
   const words = media_id === null ? t('Choose a picture') : t('Change')
   const near = [picked, ...(detail?.media ?? [])].find((row) => row?.media_id === media_id)
-  // One that was neither chosen here nor stored when the article was loaded: taken from a film, or by somebody else.
+  // For a picture that was neither chosen here nor part of the loaded article, such as a frame of a film.
   const { data } = useQuery({
     ...queryOf(media.find, { media_id: media_id ?? 0 }, { quiet: true }),
     enabled: media_id !== null && near === undefined,

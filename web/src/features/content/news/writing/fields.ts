@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { CopyFields, NewsDetail, NewsFields } from '@balai/contract/content/news-shapes.ts'
 import type { FieldsProps } from '../../../../parts/writing-desk/kind.ts'
 
-/** Everything that is written about an article. */
+/** The writable fields of an article. */
 export type ArticleFields = Omit<z.output<typeof CopyFields>, 'author_id'> & {
   /** Undefined until the first save, which makes the caller the author. */
   author_id: number | undefined
   planned_at: string | null
 }
 
-/** What every group of the article's fields is given. */
+/** The props of every group of article fields. */
 export type ArticlePartProps = FieldsProps<ArticleFields, NewsDetail>
 
 /** The fields of a new article. */
@@ -43,5 +43,5 @@ export const blankArticle: ArticleFields = {
 /** The fields of a stored article. */
 export const fieldsOf = ({ fields, planned_at }: NewsDetail): ArticleFields => ({ ...fields, planned_at })
 
-/** The fields in the form in which a save takes them. */
+/** The fields as the input of a save. */
 export const inputOf = (fields: ArticleFields): z.input<typeof NewsFields> => fields

@@ -5,40 +5,44 @@ interface ReadFilm {
   frame: Blob
 }
 
-/** Wider than any place in which a poster stands. */
+/** The widest poster that is shown, in pixels. */
 const widest = 1_600
-/** A film that cannot be read within this is told by hand. */
-const longest = 30_000
+/** The timeout for reading a film; after it, the person fills in the fields by hand. */
+const timeoutMs = 30_000
 
 /**
- * How long one of our own films is, and what it looks like a little after its beginning, which is often dark. The
- * browser reads only the parts it needs for that; it throws what it cannot play.
+ * Reads the length of an uploaded film, and a frame from shortly after its start, which is often black. The browser
+ * loads only the parts it needs. Throws if the browser cannot play the film.
  */
 export async function readFilm(link: string): Promise<ReadFilm> {
   const video = document.createElement('video')
-  const signal = AbortSignal.timeout(longest)
+  const signal = AbortSignal.timeout(timeoutMs)
   video.muted = true
   video.preload = 'auto'
   try {
     video.src = link
-    await heard(video, 'loadeddata', signal)
+    await nextEvent(video, 'loadeddata', signal)
     if (video.duration === Infinity) {
-      // Some recorders do not write down how long it became; that shows once the end was looked for.
+      // Some recorders do not write the duration; browsers know it after seeking to the end.
       video.currentTime = Number.MAX_SAFE_INTEGER
-      await heard(video, 'seeked', signal)
+      await nextEvent(video, 'seeked', signal)
     }
     const { duration } = video
     video.currentTime = Math.min(duration / 10, 5)
-    await heard(video, 'seeked', signal)
+    await nextEvent(video, 'seeked', signal)
     return { seconds: Math.max(1, Math.round(duration)), frame: await frameOf(video) }
   } finally {
-    // What is not wanted any more is not loaded any further.
+    // Stops the download.
     video.removeAttribute('src')
     video.load()
   }
 }
 
-function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: AbortSignal): Promise<void> {
+function nextEvent(
+  video: HTMLVideoElement,
+  event: 'loadeddata' | 'seeked',
+  signal: AbortSignal,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const once = { once: true, signal }
   video.addEventListener(event, () => resolve(), once)

@@ -4,7 +4,7 @@ import { categoryTree, flatten } from '../sources.ts'
 import { newsWords } from '../words.tsx'
 import type { ArticleFields } from './fields.ts'
 
-/** A value of an article as a comparison shows it. */
+/** A value of an article as it is shown in a comparison. */
 export function shownValue(name: keyof ArticleFields, value: unknown, t: TFunction): unknown {
   const { visibilities } = newsWords(t)
   if ((name === 'category_id' || name === 'sub_category_id') && typeof value === 'number')

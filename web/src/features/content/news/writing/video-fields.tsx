@@ -15,7 +15,7 @@ const MediaLibrary = lazy(async () => ({
   default: (await import('../../../../parts/media-library/media-library.tsx')).MediaLibrary,
 }))
 
-/** Where the film comes from, what stands in its place before it plays, and how long it is. */
+/** The source of the film, its poster and its length. */
 export function VideoFields(props: ArticlePartProps) {
   const { draft, detail, fields, disabled } = props
   const { t } = useTranslation()
@@ -65,7 +65,7 @@ export function VideoFields(props: ArticlePartProps) {
 
 function AddressField({ draft, fields, disabled }: ArticlePartProps) {
   const { t } = useTranslation()
-  // An address in the making is kept here: the server takes only what can be played.
+  // Holds an address while it is being typed: the server accepts only one that can be played.
   const [typed, setTyped] = useState(fields.news_video_url)
   const player = playerOf(typed.trim())
   return (
@@ -146,7 +146,7 @@ function FilmField({ draft, detail, fields, disabled }: ArticlePartProps) {
 
 type ArticleDraft = ArticlePartProps['draft']
 
-/** Fills in the length, and a frame as picture where none was chosen; values set by hand in the meantime stay. */
+/** Fills in the length, and a frame as picture if none is chosen; values set by hand meanwhile stay. */
 async function fillFrom({ media_id, link, original_name }: MediaRow, draft: ArticleDraft): Promise<void> {
   const before = draft.fields.get()
   const isWanted = () => draft.fields.get().video_media_id === media_id
@@ -154,7 +154,7 @@ async function fillFrom({ media_id, link, original_name }: MediaRow, draft: Arti
   if (!isWanted()) return
   if (draft.fields.get().news_video_duration === before.news_video_duration)
     draft.change({ news_video_duration: Math.min(seconds, newsLimits.duration) })
-  if (!isBare(draft.fields.get())) return
+  if (!hasNoPictures(draft.fields.get())) return
   const picture = await upload(
     media.upload,
     new File([frame], `${original_name}.jpg`, { type: frame.type }),
@@ -169,5 +169,5 @@ async function fillFrom({ media_id, link, original_name }: MediaRow, draft: Arti
   })
 }
 
-const isBare = ({ poster_media_id, cover_media_id }: ArticleFields) =>
+const hasNoPictures = ({ poster_media_id, cover_media_id }: ArticleFields) =>
   poster_media_id === null || cover_media_id === null

@@ -6,17 +6,17 @@ import { loadModule } from './screen-modules.ts'
 import { screenAt, shortcuts } from '../screens/screens.ts'
 
 /** Rendering once with all data is quicker than rendering twice, but the page must not stay empty for longer. */
-const longest = 600
+const timeoutMs = 600
 
 /**
  * Requests everything that the address needs in parallel: the profile, the screen's code and its list. Resolves when all
  * is loaded, or after a timeout. The screen repeats failed requests and shows their errors.
  */
-export async function takeHeadStart(): Promise<void> {
+export async function prefetchFirstScreen(): Promise<void> {
   if (!readToken()) return
-  const { promise: tooLong, resolve } = Promise.withResolvers<void>()
-  setTimeout(resolve, longest)
-  await Promise.race([tooLong, Promise.allSettled([queries.query(profileQuery), loadScreen()])])
+  const { promise: timeout, resolve } = Promise.withResolvers<void>()
+  setTimeout(resolve, timeoutMs)
+  await Promise.race([timeout, Promise.allSettled([queries.query(profileQuery), loadScreen()])])
 }
 
 async function loadScreen() {

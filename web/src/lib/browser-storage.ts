@@ -1,5 +1,5 @@
 /** Local storage of this browser. If it is full or forbidden, nothing is stored. */
-export const kept = {
+export const browserStorage = {
   read(name: string): string | null {
     try {
       return localStorage.getItem(prefix + name)
@@ -12,14 +12,14 @@ export const kept = {
       if (value === null) localStorage.removeItem(prefix + name)
       else localStorage.setItem(prefix + name, value)
     } catch {
-      // See above.
+      // Storage is full or forbidden.
     }
   },
   /** Calls back when another tab of this browser changes the value. */
   onOtherTab(name: string, changed: (value: string | null) => void): void {
     addEventListener('storage', (event) => {
       // A null key: everything was cleared at once.
-      if (event.key === prefix + name || event.key === null) changed(kept.read(name))
+      if (event.key === prefix + name || event.key === null) changed(browserStorage.read(name))
     })
   },
 }
