@@ -44,10 +44,12 @@ interface Stored {
   version: number
 }
 
-/** Changes of the tree are made one at a time: two moves that are fine alone could form a circle together. */
+/**
+ * The lock serialises changes of the tree: two concurrent moves, each valid alone, could form a cycle together.
+ */
 const lock = () => lockName('categories.tree')
 
-/** The same for the top level and below it. */
+/** Used for top-level categories and for sub-categories. */
 const create = (): Steps<Creating, Stored> =>
   steps({
     lock,
@@ -204,7 +206,7 @@ export const subCategoriesRoutes: Handlers<typeof subCategories> = {
   }),
 }
 
-/** The category that an address leads to. */
+/** The category that owns an address. */
 async function categoryOf(db: ReadDb, category_permalink: string | undefined): Promise<number | undefined> {
   if (!category_permalink) return undefined
   return (await findCategoryOwners(db, [category_permalink])).get(category_permalink)?.category_id

@@ -46,7 +46,7 @@ const categoryConflict = (category: Category, yours: Record<string, unknown>) =>
     yours,
   })
 
-/** What the audit log and a conflict show of a category. */
+/** The fields of a category that the audit log and a version conflict show. */
 export const categoryFacts = (category: NewCategory) => ({
   category_title: category.category_title,
   category_permalink: category.category_permalink,
@@ -57,7 +57,7 @@ export const categoryFacts = (category: NewCategory) => ({
   is_course: category.is_course,
 })
 
-/** The address that was asked for, if it is free; without one, the next free one that the title suggests. */
+/** The requested address if it is free; without a request, the first free address derived from the title. */
 export const freeCategoryPermalink = (
   db: ReadDb,
   category: { category_title: string; category_permalink?: string | undefined; category_id?: number },
@@ -76,7 +76,7 @@ export const freeCategoryPermalink = (
       ),
   })
 
-/** Siblings have different titles. */
+/** Refuses a title that a sibling has. */
 function refuseTwinTitle(
   rows: readonly CategoryRow[],
   {
@@ -104,7 +104,10 @@ function refuseTwinTitle(
     )
 }
 
-/** The parent exists, is not inside the branch itself, and the branch fits below it within the depth limit. */
+/**
+ * Refuses a parent that does not exist, lies inside the branch itself, or puts the branch below the depth
+ * limit.
+ */
 function refusePlace(
   rows: readonly CategoryRow[],
   { category_par_id, category_id }: { category_par_id: number | null; category_id?: number },
@@ -137,7 +140,7 @@ function refuseFullTree(rows: readonly CategoryRow[]): void {
     )
 }
 
-/** A category can be deleted if nothing is below it and its articles, if any, have a replacement. */
+/** A category can be deleted if it has no sub-categories and its articles, if any, have a replacement. */
 export async function checkDelete(
   db: ReadDb,
   input: { category_id: number; replacement_id?: number | undefined; version: number },
@@ -219,7 +222,7 @@ export async function checkRestore(db: ReadDb, category_id: number) {
   if (!category?.deleted_at) throw notFound(say('This category is not in the trash.'))
   const rows = await allCategories(db)
   refuseFullTree(rows)
-  // Without its parent it is restored at the top level.
+  // If its parent is deleted, it is restored at the top level.
   const parent = rows.find((row) => row.category_id === category.category_par_id)
   const category_par_id = parent?.category_id ?? null
   refuseTwinTitle(rows, { category_title: category.category_title, category_par_id })
@@ -243,7 +246,7 @@ export async function checkOrder(
   return present
 }
 
-/** Articles store their top-level category beside their own, so moving a branch changes them. */
+/** Articles store their top-level category as well as their own, so moving a branch changes them. */
 export function effectsOfMove(
   rows: CategoryRow[],
   category: Category,

@@ -44,7 +44,7 @@ describe('creating a category', () => {
     expect(total).toBe(0)
   })
 
-  it('refuses an address of another category, current or old', async () => {
+  it('refuses an address that another category has or had', async () => {
     const old = await aCategory(api.services.db, { category_permalink: 'the-first-address' })
     await editor.store(categories.update, { ...update(old), category_permalink: 'the-second-address' })
     for (const category_permalink of ['the-first-address', 'the-second-address']) {
@@ -59,7 +59,7 @@ describe('creating a category', () => {
       category_permalink: 'the-second-address',
       old_permalinks: ['the-first-address'],
     })
-    // It may go back to what it was.
+    // A category can take its old address back.
     await editor.store(categories.update, { ...update(old), version: 2 })
   })
 
@@ -146,7 +146,7 @@ describe('changing a category', () => {
     })
   })
 
-  it('many times at once stores one change and refuses the others', async () => {
+  it('in concurrent requests stores one change and refuses the others', async () => {
     const category = await aCategory(api.services.db)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_each, at) =>
@@ -177,7 +177,7 @@ describe('moving a branch', () => {
     }
   })
 
-  it('never forms a circle when many move at once', async () => {
+  it('never forms a cycle in concurrent moves', async () => {
     const a = await aCategory(api.services.db)
     const b = await aCategory(api.services.db)
     const moves = [
@@ -188,7 +188,7 @@ describe('moving a branch', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  it('moves its articles, and the first step says so', async () => {
+  it('moves its articles, and the first step lists this effect', async () => {
     const [from, to] = [await aCategory(api.services.db), await aCategory(api.services.db)]
     const branch = await aCategory(api.services.db, { category_par_id: from.category_id })
     const leaf = await aCategory(api.services.db, { category_par_id: branch.category_id })
@@ -217,7 +217,7 @@ describe('moving a branch', () => {
     })
     expect((await placeOfArticle(api.services.db, stays.news_id)).news.category_id).toBe(from.category_id)
     expect(await node(to.category_id)).toMatchObject({ usage_count: 0, branch_usage_count: 2 })
-    // To the top: it is the category itself then.
+    // At the top level, the branch is its own root.
     await editor.store(categories.move, { category_id: branch.category_id, version: 2 })
     expect((await placeOfArticle(api.services.db, inBranch.news_id)).copy).toEqual({
       category_id: branch.category_id,
@@ -246,7 +246,7 @@ describe('moving a branch', () => {
     expect(ids).toEqual([a.category_id, c.category_id, b.category_id])
   })
 
-  it('happens when the parent of a sub-category changes', async () => {
+  it('is also done by changing the parent of a sub-category', async () => {
     const [from, to] = [await aCategory(api.services.db), await aCategory(api.services.db)]
     const child = await aCategory(api.services.db, { category_par_id: from.category_id })
     await editor.store(subCategories.update, { ...update(child), category_par_id: to.category_id })
@@ -333,7 +333,7 @@ describe('deleting a category', () => {
     })
   })
 
-  it('keeps it in the trash for 30 days, where it can be restored', async () => {
+  it('puts it in the trash for 30 days, from which it can be restored', async () => {
     const top = await aCategory(api.services.db)
     const child = await aCategory(api.services.db, {
       category_par_id: top.category_id,
@@ -343,7 +343,7 @@ describe('deleting a category', () => {
     await editor.store(categories.delete, { category_id: top.category_id, version: 1 })
     expect((await editor.call(categories.list, { trash: '1', search: 'Comes back' })).rows).toHaveLength(1)
     await editor.call(categories.restore, { category_id: child.category_id })
-    // Its parent is gone, so it stands at the top.
+    // Its parent is deleted, so it is restored at the top level.
     expect(await node(child.category_id)).toMatchObject({ category_par_id: null })
     expect((await editor.send(categories.restore, { category_id: child.category_id })).status).toBe(404)
     await api.services.pool.query(

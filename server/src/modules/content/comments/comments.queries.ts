@@ -66,7 +66,7 @@ export function findComment(db: ReadDb, comment_id: number) {
 }
 export type Comment = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
-/** The thread of a comment, from its beginning. */
+/** The thread of a comment, starting with its first comment. */
 export function commentsOfThread(db: ReadDb, comment: { comment_id: number; thread_id: number | null }) {
   return whole(db).where('c.comment_id', 'in', threadOf(db, comment)).orderBy('c.comment_id').execute()
 }
@@ -95,7 +95,7 @@ export function historyOf(db: ReadDb, comment_id: number) {
     .execute()
 }
 
-/** The writer of a comment, and how their comments were decided. */
+/** The writer of a comment, and how many of their comments were approved or refused. */
 export async function commenterOf(db: ReadDb, member_id: number) {
   const counts = await countDecided(db, member_id)
   const member = await db

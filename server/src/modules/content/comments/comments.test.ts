@@ -57,7 +57,7 @@ describe('the list of comments', () => {
     expect(await moderator.call(comments.counts)).toEqual(counts)
   })
 
-  it('filters by text without case and accents, by article, member, reason and time', async () => {
+  it('filters by text regardless of case and accents, by article, member, reason and time', async () => {
     const article = await anArticle(api.services.db)
     const reader = await aMember(api.services.db)
     const found = await said({
@@ -85,7 +85,7 @@ describe('the list of comments', () => {
     }
   })
 
-  it('continues where the previous page ended, and has a total past the last page', async () => {
+  it('continues where the previous page ended, and returns the total even past the last page', async () => {
     const article = await anArticle(api.services.db)
     for (let at = 0; at < 5; at += 1) await said({ news_id: article.news_id })
     const page = (at: number) =>
@@ -97,14 +97,14 @@ describe('the list of comments', () => {
     expect(await page(7)).toMatchObject({ rows: [], total: 5 })
   })
 
-  it('is closed to roles without access to articles', async () => {
+  it('is refused to roles without access to articles', async () => {
     for (const role of ['data_analyst', 'customer_service'] as const)
       expect((await (await api.as(role)).send(comments.list)).status).toBe(403)
   })
 })
 
 describe('deciding about comments', () => {
-  it('hides with a reason, and shows again', async () => {
+  it('hides a comment with a reason, and shows it again', async () => {
     const { comment_id } = await said()
     expect((await moderator.send(comments.hide, { comment_id })).status).toBe(400)
     await moderator.call(comments.hide, {
@@ -121,7 +121,7 @@ describe('deciding about comments', () => {
     expect(await row(comment_id)).toMatchObject({ queue: 'approved', reason_code: null, reason_note: '' })
   })
 
-  it('approves what was held or reported, and settles the reports', async () => {
+  it('approves held and reported comments, and closes their reports', async () => {
     const held = await said({ state: 'held', held_reasons: ['link'] })
     const reported = await said({ reviewed_at: new Date() })
     await aReport(api.services.db, { comment_id: reported.comment_id, member_id })
@@ -132,12 +132,12 @@ describe('deciding about comments', () => {
     })
     expect(await row(held.comment_id)).toMatchObject({ queue: 'approved' })
     expect(await inQueue('reported')).not.toContain(reported.comment_id)
-    // A report that comes after the decision counts again.
+    // A report made after the decision counts again.
     await aReport(api.services.db, { comment_id: reported.comment_id })
     expect(await inQueue('reported')).toContain(reported.comment_id)
   })
 
-  it('moves to the trash with a warning first, restores the former state, and purges after 30 days', async () => {
+  it('moves to the trash after a warning, restores the previous state, and purges after 30 days', async () => {
     const { comment_id } = await said({ state: 'held', held_reasons: ['repeat'] })
     const input = { comment_id: [comment_id], reason_code: 'spam' as const }
     expect((await moderator.check(comments.delete, input)).effects).toEqual([
@@ -153,11 +153,11 @@ describe('deciding about comments', () => {
     await api.services.pool.query(old, [comment_id])
     await commentsPurge.run(jobContext(api), {})
     expect((await moderator.send(comments.thread, { comment_id })).status).toBe(404)
-    // An answer stays when what it answers goes.
+    // A reply stays when the comment it replies to is purged.
     expect(await row(reply.comment_id)).toMatchObject({ parent_id: null })
   })
 
-  it('in bulk decides what it can and names the rest', async () => {
+  it('in bulk decides the comments that it can, and lists the rest with reasons', async () => {
     const [fresh, hidden] = [await said(), await said({ state: 'hidden' })]
     const comment_id = [fresh.comment_id, hidden.comment_id, 999_999]
     const answer = await moderator.call(comments.hide, { comment_id, reason_code: 'off_topic' })
@@ -189,7 +189,7 @@ describe('deciding about comments', () => {
     expect((await moderator.send(comments.hide, { comment_id: 1, reason_code: 'whim' })).status).toBe(400)
   })
 
-  it('happens once when many decide at once, and is in the audit log', async () => {
+  it('is stored once for concurrent requests, and is written to the audit log', async () => {
     const { comment_id } = await said()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => moderator.send(comments.hide, { comment_id, reason_code: 'spam' })),
@@ -207,7 +207,7 @@ describe('deciding about comments', () => {
 })
 
 describe('the thread of a comment', () => {
-  it('starts with its first comment and has reports, history and the writer', async () => {
+  it('starts with its first comment and includes reports, history and the writer', async () => {
     const first = await said({ comment_text: 'Pertama' })
     const in_thread = { parent_id: first.comment_id, thread_id: first.comment_id }
     const answer = await said({ ...in_thread, comment_text: 'Kedua' })
@@ -232,7 +232,7 @@ describe('the thread of a comment', () => {
 })
 
 describe('editing a comment', () => {
-  it('keeps what the member wrote', async () => {
+  it('keeps the member’s original text', async () => {
     const { comment_id } = await said({ comment_text: 'Telepon saya 0812 3456 7890' })
     const input = { comment_id, comment_text: 'Telepon saya (nomor dihapus)', version: 1 }
     expect((await moderator.check(comments.update, input)).effects).toEqual([])
@@ -267,7 +267,7 @@ describe('editing a comment', () => {
   })
 })
 
-it('what a member said stands in their timeline, with the article', async () => {
+it('the comments of a member appear in their timeline, with the article', async () => {
   const { id } = await aMember(api.services.db)
   const { comment_id } = await said({ member_id: id })
   const { rows } = await (await api.as('customer_service')).call(members.timeline, { id })
@@ -275,7 +275,7 @@ it('what a member said stands in their timeline, with the article', async () => 
   expect(rows).toContainEqual(expect.objectContaining({ kind: 'comment', details }))
 })
 
-it('what an erased member said is gone, its place in the thread is not', async () => {
+it('the comments of an erased member lose their text and keep their place in the thread', async () => {
   const { id } = await aMember(api.services.db)
   const { comment_id } = await said({ member_id: id, comment_text: 'Saya tinggal di Jalan Melati 5' })
   await aReport(api.services.db, { comment_id, member_id: id, report_note: 'Nama saya disebut' })

@@ -74,7 +74,7 @@ export const bulk = steps({
 })
 
 export const undoBulk = steps({
-  // Of two who press the button at once, the second finds nothing to undo.
+  // With the row locked, the second of two concurrent requests finds nothing to undo.
   lock: ({ bulk_id }: { bulk_id: string }) => lockRows('news_bulks', 'bulk_id', [bulk_id]),
   check: async ({ db, caller }: ReadContext, { bulk_id }: { bulk_id: string }) => {
     const before = await findBulk(db, bulk_id, caller.user_id)
@@ -103,7 +103,7 @@ export const undoBulk = steps({
   },
 })
 
-/** Finds which articles can be changed, and why the others cannot. */
+/** Separates the articles that can be changed from those that cannot, with the reasons. */
 async function sort(context: ReadContext, input: BulkInput): Promise<Sorted> {
   const { db, caller } = context
   const sorted: Sorted = { able: [], failed: [] }
@@ -129,7 +129,7 @@ function wantedOf({ status }: BulkInput): Wanted {
 const reasonIn = ({ speak }: Pick<ReadContext, 'speak'>, { lines }: Refusal) =>
   lines.map((line) => speak(typeof line === 'string' ? sentenceOf(line) : line)).join('\n')
 
-/** Changes one of them; returns its new version. */
+/** Changes one article and returns its new version. */
 async function act(context: ChangeContext, item: News, input: BulkInput): Promise<number> {
   const { db, caller } = context
   const { user_id } = caller
@@ -146,7 +146,7 @@ async function act(context: ChangeContext, item: News, input: BulkInput): Promis
     planned_at: item.planned_at,
   }
   const saved = await saveCopy(newsKind, db, item, copy, { how: 'save', user_id })
-  // A public article without a draft has its new tags at once, if the caller may publish it.
+  // A public article without a draft gets its new tags at once, if the caller may publish it.
   const isPublicOnly = item.news_status === 'published' && draftStatusOf(newsKind.read(item)) === null
   const fresh = await findOrRefuse(newsKind, db, item.news_id)
   if (!isPublicOnly || !may(caller, 'publish', fresh)) return saved.version

@@ -52,14 +52,14 @@ export const newsRoutes: Handlers<typeof news> = {
     const version = await findDraft(db, item)
     const history = await listTransitions(db, item.news_id)
     const lock = whyNot(caller, 'edit', item)
-    // Cleaned again, as the rules may have become stricter since it was stored.
+    // Sanitised again, because the rules may be stricter than when it was stored.
     const text = await cleaned(version.content)
     return {
       ...(await findDetail(db, item.news_id)),
       fields: { ...version.fields, news_content: text.html },
       media: await listMediaOf(db, version, text.keys),
       reading_minutes: readingMinutes(text.words),
-      // The calls of articles let no other codes in.
+      // The article routes accept no other codes.
       history: history.map((step) => ({ ...step, reason_codes: step.reason_codes as ReviewReason[] })),
       old_permalinks: await listOldPermalinks(db, {
         subject_id: item.news_id,

@@ -20,7 +20,7 @@ import {
   type News,
 } from './news.queries.ts'
 
-/** Finds an article by its number or any of its permalinks, in the trash or not. */
+/** Finds an article by its id or by any of its permalinks, in the trash or not. */
 export async function findByIdOrRefuse(db: ReadDb, id: string): Promise<News> {
   const news_id = await findNewsId(db, id)
   const news = news_id === undefined ? undefined : await findNews(db, news_id)
@@ -33,8 +33,9 @@ export const findDraft = (db: ReadDb, { news_id, content_version }: News) =>
   findVersionOrRefuse<StoredFields>(db, news_id, content_version)
 
 /**
- * Checks every rule that holds for a draft, and returns the fields as they are stored. A draft may be incomplete, but
- * what it names must exist. `before` is the article as it is now: what was allowed once may stay.
+ * Checks the rules for a draft and returns the fields to store. A draft may be incomplete, but the records that
+ * it refers to must exist. `before` is the article as it is now: values that it already has are not checked
+ * again.
  */
 export async function checkFields(
   db: ReadDb,
@@ -145,7 +146,7 @@ async function refuseMissingMedia(
     )
 }
 
-/** The permalink that was asked for, if it is free; otherwise the present one, or one made of the title. */
+/** The requested permalink if it is free; otherwise the current one, or one derived from the title. */
 async function newsPermalink(
   db: ReadDb,
   { news_title, news_permalink: asked }: Pick<NewsFields, 'news_title' | 'news_permalink'>,
@@ -167,11 +168,11 @@ async function newsPermalink(
   })
 }
 
-/** The answer to somebody who wants the address of another article. */
+/** The refusal when another article has the requested permalink. */
 export const permalinkTaken = () =>
   refuseField('news_permalink', say('Another article has or had this permalink. Choose a different one.'))
 
-/** Returns what keeps the draft from being published, by field. */
+/** Returns the problems that prevent publication, by field. */
 export async function problemsOf(db: ReadDb, news: News): Promise<Record<string, Sentence[]>> {
   const { fields, content } = await findDraft(db, news)
   const problems: Record<string, Sentence[]> = {}

@@ -1,4 +1,4 @@
-/** What the made-up site writes about: categories with their sub-categories, and things one can do there. */
+/** The topics of the demo: categories with their sub-categories, and activities for the titles. */
 export const sections: Section[] = [
   {
     title: 'Ekonomi',
@@ -181,7 +181,7 @@ export const tagTitles = [
   ...['Akhir Pekan', 'Ramadan', 'Kemerdekaan', 'Musim Hujan', 'Kampus', 'Karier'],
 ]
 
-/** As titles are written in Indonesian: every word but the small ones begins with a capital. */
+/** Capitalises a title as Indonesian does: every word except the small ones. */
 function capital(words: string): string {
   return words
     .split(' ')
