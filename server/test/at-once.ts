@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 
 /**
- * Runs changes so that all of them have passed their checks before the first is committed: none can write its audit row
- * until every one waits, for that or for one of the others.
+ * Runs changes concurrently so that all of them pass their checks before the first one commits: none can write
+ * its audit row until every one is waiting for that lock or for another change.
  */
 export async function atOnce<Answer>(pool: pg.Pool, changes: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const holder = await pool.connect()
@@ -20,7 +20,7 @@ export async function atOnce<Answer>(pool: pg.Pool, changes: (() => Promise<Answ
   }
 }
 
-/** Asked outside the holder's transaction, which would see the same answer again and again. */
+/** Runs outside the transaction that holds the lock, because statistics do not change within a transaction. */
 async function waiting(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::integer as count from pg_stat_activity

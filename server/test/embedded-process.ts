@@ -1,4 +1,5 @@
-// A server reduced to what concerns the database: starts it, holds it, says so in JSON, and stays until its input ends.
+// The database part of a server: starts and holds the database, prints its state as JSON, and stops when
+// standard input ends.
 import { startEmbedded } from '../src/db/embedded.ts'
 import { holdDataFolder } from '../src/db/holder.ts'
 import { StartProblem } from '../src/start-problem.ts'

@@ -4,15 +4,15 @@ import type { Client } from './api.ts'
 
 const streams: { stop(): void }[] = []
 
-/** Ends every stream that was opened, before the server closes. */
+/** Closes every open stream before the server closes. */
 export function stopListening(): void {
   for (const stream of streams.splice(0)) stream.stop()
 }
 
-/** How long to wait for what must come. */
+/** The timeout for an expected event. */
 export const within = (seconds: number) => ({ timeout: seconds * 1_000, interval: 20 })
 
-/** Listens as the web does, and keeps what comes. */
+/** Opens an event stream as the web does, and collects its events. */
 export async function listen(client: Client) {
   const abort = new AbortController()
   const response = await client.raw(livePath, { signal: abort.signal })

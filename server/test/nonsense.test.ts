@@ -36,14 +36,14 @@ it.each([
   expect((await api.client.send(account.myIp)).http).toBe(200)
 })
 
-it('does not take a caller who hangs up for a lost database', () => {
+it('does not mistake a client that disconnects for a lost database', () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
   expect(refusalFrom(aborted)?.status).toBe(400)
   const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   expect(refusalFrom(lost)?.status).toBe(503)
 })
 
-it('sheds load by what was measured, not because nothing was', () => {
+it('sheds load only after it has measured a delay', () => {
   expect(() => refuseWhenBusy(1_500)).toThrow('busy')
   expect(() => refuseWhenBusy(Number.POSITIVE_INFINITY)).not.toThrow()
 })

@@ -26,10 +26,10 @@ import { discarding, restoring, saving, versionOf, versionsOf } from '../src/kit
 import { cleaned } from '../src/lib/html.ts'
 import type { NoteFields, notes, Saved } from './tiny-contract.ts'
 
-// A kind that exists in tests only: a note has a title, a text and a day. That it passes through all cores proves that
-// the cores know no module.
+// A test-only kind: a note has a title, a text and a day. That approval, versions and discussion work with it
+// proves that they depend on no module.
 
-/** What a migration of the kind would hold: its table, and one call that makes its rows subjects. */
+/** The migration of the kind: its table, and one call that registers its rows as subjects. */
 export const notesTable = `
   create table notes (
     note_id integer primary key default nextval('subject_ids'),
@@ -69,7 +69,7 @@ interface NoteTypes extends KindTypes {
   draft: { fields: Fields }
 }
 
-/** What people were notified of, in order. */
+/** The notifications that were sent, in order. */
 export const notices: (Pick<Notice, 'event' | 'reason'> & { people: (number | null)[] })[] = []
 
 const notesKind: Kind<NoteTypes> = {
@@ -193,5 +193,5 @@ async function savedOf(db: Transaction, note_id: number): Promise<z.output<typeo
   return findOrRefuse(notesKind, db, note_id)
 }
 
-/** The schema of queries does not know the table of a test. */
+/** The typed schema does not contain test tables. */
 const asDb = (db: ReadDb) => db as Transaction

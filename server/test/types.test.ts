@@ -5,7 +5,7 @@ import type { Handlers, Sources } from '../src/http/handlers.ts'
 import { steps } from '../src/http/steps.ts'
 import type { IncomingFile } from '../src/http/uploads.ts'
 
-// The compiler runs this file with `npm run check`: an expected error that does not come is an error itself.
+// `npm run check` compiles this file: an expected error that does not occur is an error.
 
 const things = {
   detail: get('/things/{thing_id}', {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-test('a database that restarts without grace under load costs 503s for a moment and no acknowledged write', async () => {
+test('an immediate database restart under load causes a few 503s and loses no acknowledged write', async () => {
   const person = await logIn(server.url)
   const acknowledged: string[] = []
   for (const round of [1, 2, 3]) {
@@ -38,7 +38,7 @@ test('a database that restarts without grace under load costs 503s for a moment 
   expect(server.isUp()).toBe(true)
 })
 
-test('the check notices a server that answers a lost database with a 500', async () => {
+test('the check notices a server that answers a lost database with 500', async () => {
   const pool = new pg.Pool({ connectionString: database.url })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -56,7 +56,7 @@ test('the check notices a server that answers a lost database with a 500', async
   await pool.end()
 })
 
-/** Ends the database at once, as a power cut would, under a load that then has to get through again. */
+/** Stops the database immediately, as a power cut would, under a load that must succeed again afterwards. */
 async function restart(using: Load): Promise<void> {
   const succeeded = () => using.answers.filter((answer) => answer?.http === 200).length
   await vi.waitFor(() => expect(succeeded()).toBeGreaterThan(10), bound)

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import type { Named } from './calls.ts'
 
-/** Bytes for a socket, with what to expect of the conversation. */
+/** Bytes for a socket, with the expected outcome. */
 export interface RawCase {
   name: string
   bytes: (authorization: string) => Buffer
-  /** The request is not whole: the sender hangs up after it, and may get no answer. */
+  /** The request is incomplete: the sender closes the connection after it and may get no answer. */
   hangsUp: boolean
-  /** Answers to HEAD announce a body that does not come. */
+  /** Answers to HEAD announce a body that is not sent. */
   bodyless: boolean
 }
 
-/** Requests that no browser sends, to the paths of the contract. */
+/** Malformed requests to the paths of the contract. */
 export function rawCases(calls: Named[]): fc.Arbitrary<RawCase> {
   const call = fc.constantFrom(
     ...calls.flatMap(({ endpoint }) => pathsOf(endpoint).map((path) => ({ method: endpoint.method, path }))),

@@ -1,19 +1,19 @@
 import { sessionCodes } from '@balai/contract/core/envelope.ts'
 
 export interface Reply {
-  /** HTTP status, or 0 where no answer came. */
+  /** The HTTP status; 0 without an answer. */
   http: number
   type: string
   body: string
 }
 
-/** The server had no time, and said so: nothing is known of the request. */
+/** Whether the server shed load; the answer then says nothing about the request. */
 export const wasShed = ({ http, body }: Reply) => http === 503 && body.includes('The server is busy')
 
 const codes: readonly number[] = Object.values(sessionCodes)
 const envelopeKeys = new Set(['status', 'msg', 'data', 'errors'])
 
-/** What is wrong with the answer to a call, or `null`; `sent` is what may be repeated in it. */
+/** The problem with an answer, or `null`. `sent` is the input, which the answer may repeat. */
 export function wrongWith(reply: Reply, sent: string, { file = false } = {}): string | null {
   if (reply.http === 0) return `no answer: ${reply.body}`
   if (reply.http >= 500) return `answered ${reply.http}: ${reply.body.slice(0, 300)}`
@@ -39,7 +39,7 @@ function notAnEnvelope({ http, type, body }: Reply): string | null {
   return fits ? null : `says ${status} in HTTP ${http}`
 }
 
-/** Traces of the inside: stacks, statements, files, names of errors. */
+/** Signs of internals: stack traces, SQL, file names, error names. */
 const inside = [
   /\n\s+at \S+ ?\(?.*:\d+:\d+/,
   /node_modules|node:internal|file:\/\/|\/server\/src\/|\.ts:\d+/,
@@ -50,7 +50,7 @@ const inside = [
 ]
 
 function leakIn(body: string, sent: string): string | null {
-  // JSON writes line breaks and quotes in its own way.
+  // JSON escapes line breaks and quotes.
   const plain = body.replaceAll(String.raw`\n`, '\n').replaceAll(String.raw`\"`, '"')
   for (const pattern of inside) {
     const found = pattern.exec(plain)?.[0]

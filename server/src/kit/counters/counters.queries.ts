@@ -18,7 +18,7 @@ interface AnyCounter {
   name: string
 }
 
-/** A counter by its name; `K` is the type of the keys that tell its parts apart, and '' where there are none. */
+/** A counter by its name. `K` is the type of its keys; '' if it has none. */
 export interface Counter<K extends Key = ''> extends AnyCounter {
   readonly key?: K
 }
@@ -31,10 +31,10 @@ interface CounterRow {
   amount: number
 }
 
-/** Declares a counter that a `counts_of` function of a migration keeps. */
+/** Declares a counter that a `counts_of` function in a migration maintains. */
 export const defineCounter = <K extends Key = ''>(name: string): Counter<K> => ({ name })
 
-/** The count of these keys together, or of all keys, as an expression within a statement. */
+/** The count of these keys together, or of all keys, as an SQL expression. */
 export const counterTotal = <K extends Key>(counter: Counter<K>, keys?: readonly K[]): RawBuilder<number> =>
   sumWhere(
     counter,
@@ -49,11 +49,11 @@ export const counterTotalLike = (counter: Counter<string>, pattern: string): Raw
 export const counterTotalOfColumn = (counter: Counter<number>, column: string): RawBuilder<number> =>
   sumWhere(counter, sql`key = ${sql.ref(column)}::text`)
 
-/** The rows of a counter, of both tables, to select from; several rows may belong to one key and day. */
+/** The rows of a counter from both tables, to select from. Several rows may belong to one key and day. */
 export const rowsOf = (...counters: AnyCounter[]): AliasedExpression<CounterRow, 'counted'> =>
   sql<CounterRow>`(${rowsWhere(counters)})`.as('counted')
 
-/** How many rows were counted on each day, to select from. */
+/** The number of rows counted per day, to select from. */
 export const daysOf = (counter: AnyCounter): RawBuilder<{ day: string; count: number }> =>
   sql`(select day, sum(count)::bigint as count from (${rowsWhere([counter])}) counted group by day)`
 
@@ -62,7 +62,7 @@ interface Sums {
   amount: number
 }
 
-/** Reads several counters at once; the result gives the sums of a key, or of all keys of a counter. */
+/** Reads several counters in one query. The result has the sums per key, or over all keys of a counter. */
 export async function readCounters(db: ReadDb, ...counters: AnyCounter[]) {
   const rows = await db
     .selectFrom(rowsOf(...counters))
@@ -79,7 +79,7 @@ export async function readCounters(db: ReadDb, ...counters: AnyCounter[]) {
   }
 }
 
-/** Folds all differences that no other transaction is folding; the sums stay what they are throughout. */
+/** Folds all differences that no other transaction is folding. The sums do not change at any point. */
 export async function foldCounters(db: Transaction): Promise<void> {
   await sql`select reserve_counter_pages()`.execute(db)
   for (;;) {
@@ -92,7 +92,10 @@ const foldedAtOnce = 10_000
 const sumWhere = ({ name }: AnyCounter, condition: RawBuilder<unknown> | undefined) =>
   sql<number>`(select coalesce(sum(count), 0)::bigint from (${rowsWhere([{ name }], condition)}) counted)`
 
-/** The conditions stand in both halves, so that each reads its own index; what is folded by now is not passed over again. */
+/**
+ * The conditions are in both halves of the union, so that each half uses its own index. Differences that are
+ * folded by now are not read again.
+ */
 function rowsWhere(counters: AnyCounter[], condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   const wanted = sql`counter in (${sql.join(counters.map(({ name }) => sql.lit(name)))}) and ${condition}`
   return sql`select counter, key, day, count, amount from counters where ${wanted}

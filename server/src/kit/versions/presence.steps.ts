@@ -4,7 +4,7 @@ import { idIn, type IdOf, type Kind, type KindTypes } from '../subjects/kind.ts'
 import { findOrRefuse, refuseUnlessMay } from '../subjects/subjects.rules.ts'
 import { findPresence, keepPlace, leavePlace, takePlace } from './presence.queries.ts'
 
-/** Notes that the caller writes, or has closed the window; returns who writes now. */
+/** Records that the caller is writing, or has closed the window. Returns the current writer. */
 export async function signalPresence<T extends KindTypes>(
   kind: Kind<T>,
   { db, caller: { user_id } }: ChangeContext,
@@ -18,7 +18,7 @@ export async function signalPresence<T extends KindTypes>(
   return { editing: await findPresence(db, id, user_id) }
 }
 
-/** Makes the caller the one who writes; the one before is notified. */
+/** Makes the caller the current writer, and notifies the previous one. */
 export const takingOver = <T extends KindTypes>(kind: Kind<T>) =>
   steps({
     lock: (input: IdOf<T>) => kind.lock(idIn(kind, input)),
