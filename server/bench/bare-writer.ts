@@ -1,4 +1,4 @@
-// The writer of spreadsheets alone: rows that are in memory already, into a stream that nobody keeps.
+// Measures the spreadsheet writer alone: rows in memory, written to a stream that discards them.
 import { writeXlsxStream } from 'hucre/xlsx'
 
 const [, , what, count] = process.argv

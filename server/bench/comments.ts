@@ -4,7 +4,7 @@ import type { Asked } from './load.ts'
 import type { Started } from './processes.ts'
 import { seeded, type Person } from './seed.ts'
 
-/** The first page, a queue, a page far back and a search, each beside what it is measured against. */
+/** The first page, a queue, a deep page and a search, each with its baseline. */
 export function commentComparisons(product: Started, bare: Started, people: Person[]) {
   const list = (body: string): Asked => ({
     url: product.url + (pathsOf(comments.list)[0] ?? ''),

@@ -6,7 +6,7 @@ import { lag, type Started } from './processes.ts'
 import type { Figure } from './report.ts'
 import type { Person } from './seed.ts'
 
-/** Downloads a spreadsheet whole, or until told to stop; answers how many bytes came. */
+/** Downloads a spreadsheet completely, or until it is stopped. Returns the number of bytes. */
 export async function download(
   product: Started,
   endpoint: AnyEndpoint,
@@ -28,7 +28,7 @@ export async function download(
   return bytes
 }
 
-/** All rows of a list as a spreadsheet: how fast, how much memory, and how long others wait meanwhile. */
+/** Exports all rows of a list: the speed, the memory, and the latency of other requests meanwhile. */
 export async function measureExport(
   product: Started,
   [person]: Person[],
@@ -45,7 +45,7 @@ export async function measureExport(
   clearInterval(timer)
   if (bytes < count * 10) throw new Error('The export is not whole.')
   const waited = await lag(product)
-  // Before and after, since the machine may be quicker at one moment than at another.
+  // Measured before and after, because the speed of the machine varies.
   const bare = (earlier + (await bareWriter(what, count / 2))) / 2
   const whole = (value: number) => Math.round(value).toLocaleString('en')
   return [
@@ -76,7 +76,7 @@ export async function measureExport(
   ]
 }
 
-/** Rows per second of the writer alone, in a process of its own. */
+/** Rows per second of the writer alone, in a separate process. */
 async function bareWriter(what: string, rows: number): Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-writer.ts'), what, String(rows)], {
     stdio: ['ignore', 'pipe', 'inherit'],

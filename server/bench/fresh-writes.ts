@@ -10,7 +10,9 @@ import type { Person } from './seed.ts'
 const writes = 50_000
 const requests = 300
 
-/** How long lists take right after many single writes, beside themselves before: what is counted must not slow them down. */
+/**
+ * The latency of lists before and right after many single writes: unfolded counters must not slow them down.
+ */
 export async function measureFreshWrites(product: Started, staff: Person[], url: string): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -9,7 +9,7 @@ import { seeded, type Person } from './seed.ts'
 const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 
-/** Sessions, accounts, the audit log and the smallest change, each beside what it is measured against. */
+/** Sessions, accounts, the audit log and the smallest change, each with its baseline. */
 export function houseComparisons(product: Started, bare: Started, people: Person[]) {
   const call = (endpoint: AnyEndpoint) => product.url + (pathsOf(endpoint)[0] ?? '')
   const list = (endpoint: AnyEndpoint, total: number): Asked => ({
@@ -18,7 +18,7 @@ export function houseComparisons(product: Started, bare: Started, people: Person
     body: 'page=0&perPage=20',
     type: form,
     people,
-    // More rows may come while we measure.
+    // Rows may be added during the measurement.
     right: ({ data }: { data: { rows: unknown[]; total: number } }) =>
       data.rows.length === 20 && data.total >= total,
   })

@@ -1,17 +1,17 @@
 import autocannon from 'autocannon'
 import type { Person } from './seed.ts'
 
-/** Half of one line of the table: whom to ask, and what. */
+/** One side of a comparison: the server and the request. */
 export interface Asked {
   url: string
   method: 'GET' | 'POST'
   body?: string
   type?: string
-  /** Makes the body of each request anew. */
+  /** Creates a new body for each request. */
   vary?: () => string
-  /** Every connection signs in as somebody else, as people do. */
+  /** Every connection signs in as a different person. */
   people?: Person[]
-  /** Whether an answer is what it should be; nothing is measured that is not. */
+  /** Whether an answer is correct. Incorrect answers are not measured. */
   right: (answer: never) => boolean
 }
 
@@ -29,11 +29,11 @@ const warmingSeconds = 2
 export interface Comparison {
   product: Measured
   bare: Measured
-  /** The median of each round's own: the two halves of a round are as alike as the machine allows. */
+  /** The median of the ratios per round: both halves of a round run under similar conditions. */
   ratio: number
 }
 
-/** Asks both in turns, so that whatever else the machine does hits both alike. */
+/** Alternates between both servers, so that other load on the machine affects both equally. */
 export async function compare(product: Asked, bare: Asked): Promise<Comparison> {
   for (const asked of [product, bare]) {
     await refuseWrong(asked)
@@ -67,7 +67,7 @@ async function refuseWrong({ url, method, body, vary, type, people, right }: Ask
     throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer).slice(0, 500)}`)
 }
 
-/** Asks for so many seconds. */
+/** Sends requests for this many seconds. */
 export async function fire(
   { url, method, body, vary, type, people }: Asked,
   duration: number,

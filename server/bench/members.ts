@@ -11,7 +11,7 @@ import { seeded, type Person } from './seed.ts'
 const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 
-/** The lists of members, and adding one, each beside what it is measured against. */
+/** The lists of members, and adding one, each with its baseline. */
 export function memberComparisons(product: Started, bare: Started, people: Person[]) {
   const call = (endpoint: AnyEndpoint) => product.url + (pathsOf(endpoint)[0] ?? '')
   const list = (body: string, total: number): Asked => ({
@@ -71,7 +71,7 @@ export function memberComparisons(product: Started, bare: Started, people: Perso
   ] satisfies { what: string; bar: number; asked: Asked; against: Asked }[]
 }
 
-/** Every member needs an address of their own. */
+/** Every member needs a unique email address. */
 const somebody = () =>
   JSON.stringify({ member_first_name: 'Bench', member_email: `bench-${randomUUID()}@example.com` })
 

@@ -22,7 +22,7 @@ const list = (url: string, people: Person[], body: string): Asked => ({
     data.rows.length === 20 && data.total >= 20,
 })
 
-/** Articles against bare Fastify, and deep pages and searches against the first page. */
+/** Articles compared with bare Fastify, and deep pages and searches compared with the first page. */
 export function newsComparisons(product: Started, bare: Started, people: Person[]) {
   const first = list(product.url, people, 'page=0&perPage=20')
   return [
@@ -76,7 +76,7 @@ export function newsComparisons(product: Started, bare: Started, people: Person[
   ] satisfies { what: string; bar: number; asked: Asked; against: Asked }[]
 }
 
-/** Ten people who save long articles without a pause: what it does to the event loop, and to everybody's lists. */
+/** Ten people save long articles continuously: measures the event loop delay and the latency of lists. */
 export async function measureSaves(product: Started, people: Person[]): Promise<Figure[]> {
   const first = list(product.url, people, 'page=0&perPage=20')
   const writers = people.slice(0, savers)
@@ -151,7 +151,7 @@ interface Key {
 const paragraph =
   '<p>Kopi <strong>Gayo</strong> laris <a href="https://example.com/kopi">di pasar</a> dunia, kata <em>petani</em>.</p>'
 
-/** Saves without a pause until told to stop. */
+/** Saves continuously until it is stopped. */
 function keepSaving(articles: Article[]): () => Promise<unknown> {
   const stopping = new AbortController()
   const all = Promise.all(

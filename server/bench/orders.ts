@@ -1,4 +1,4 @@
-// The rows of the table that are about orders.
+// The benchmarks of orders.
 import { members } from '@balai/contract/people/members.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
@@ -27,7 +27,7 @@ const list = (product: Started, people: Person[], body: string, least = 1): Aske
     data.rows.length > 0 && data.total >= least,
 })
 
-/** The lists of orders, their totals, and making one, each beside what it is measured against. */
+/** The lists of orders, their totals, and creating one, each with its baseline. */
 export async function orderComparisons(product: Started, bare: Started, people: Person[]) {
   const buyers = await someBuyers(product, people)
   const firstPage = list(product, people, 'page=0&perPage=20', seeded.orders)
@@ -94,7 +94,7 @@ export async function orderComparisons(product: Started, bare: Started, people: 
   ] satisfies { what: string; bar: number; asked: Asked; against: Asked }[]
 }
 
-/** Every order has a price of its own: at one price there are only 999 codes. */
+/** Every order has a different price, because one price has only 999 unique codes. */
 const someOrder = (buyers: number[]) =>
   JSON.stringify({
     member_id: buyers[Math.floor(Math.random() * buyers.length)],
@@ -103,7 +103,7 @@ const someOrder = (buyers: number[]) =>
     ],
   })
 
-/** People who may buy; many, as check-outs of one and the same person wait for each other. */
+/** Many members who may buy, because check-outs of one member wait for each other. */
 async function someBuyers(product: Started, people: Person[]): Promise<number[]> {
   const response = await fetch(call(product, members.list), {
     method: 'POST',
@@ -114,7 +114,7 @@ async function someBuyers(product: Started, people: Person[]): Promise<number[]>
   return data.rows.map(({ id }) => id)
 }
 
-/** Substrings of codes, and of whom orders are for. */
+/** Substrings of codes and of member names. */
 export const measureOrderSearch = (product: Started, staff: Person[]): Promise<Figure[]> =>
   measureSearch('substring search among orders', {
     product,
@@ -123,7 +123,7 @@ export const measureOrderSearch = (product: Started, staff: Person[]): Promise<F
     texts: searches.orders,
   })
 
-/** All orders as a spreadsheet, and what twenty such exports at once leave of the lists. */
+/** All orders as a spreadsheet, and the latency of lists during twenty concurrent exports. */
 export async function measureOrderExports(product: Started, people: Person[]): Promise<Figure[]> {
   const alone = await measureExport(product, people, {
     what: 'orders',

@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline'
 
 export interface Started {
   url: string
-  /** From the start of the process until it said that it is ready. */
+  /** From the start of the process until it reports that it is ready. */
   milliseconds: number
-  /** Resident memory now, in megabytes. */
+  /** Current resident memory in megabytes. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Opens the figures of the product, for the length of a run. */
+/** Gives access to the metrics of the product during a run. */
 const metricsToken = randomUUID()
 
 /** The product as `npm start` runs it, on the data folder. */
@@ -24,7 +24,7 @@ export const startProduct = (data_dir: string) =>
     METRICS_TOKEN: metricsToken,
   })
 
-/** Fastify and next to nothing; with a database, the handlers to compare with. */
+/** An almost empty Fastify; with a database, the baseline handlers. */
 export const startBare = (database_url?: string) =>
   startNode([join(import.meta.dirname, 'bare.ts'), ...(database_url ? [database_url] : [])], {})
 
@@ -64,7 +64,7 @@ function readyAt(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promi
   })
 }
 
-/** Milliseconds; what was measured since it was last asked for. */
+/** The event loop delay in milliseconds since the last call. */
 export async function lag({ url }: Started): Promise<number> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const text = await response.text()

@@ -4,18 +4,18 @@ import { seeded } from './seed.ts'
 
 export interface Line extends Comparison {
   what: string
-  /** The least share of the bare server's answers per second. */
+  /** The minimum share of the bare server's responses per second. */
   bar: number
 }
 
-/** Something that is not measured in answers per second. */
+/** A measurement other than responses per second. */
 export interface Figure {
   what: string
   product: string
   bare: string
   ratio: string
   bar: string
-  /** Nothing where there is no bar. */
+  /** Undefined without a threshold. */
   isMet?: boolean
 }
 
@@ -31,7 +31,7 @@ interface Figures {
 const slowestStart = 5
 const mostIdleMemory = 200
 
-/** The figures as a page, and the names of what is not as good as it should be. */
+/** The report as a page, and the names of the measurements that miss their threshold. */
 export function report({ lines, figures, memory, start }: Figures): { markdown: string; missed: string[] } {
   const missed: string[] = []
   const verdict = (name: string, met: boolean) => {

@@ -3,7 +3,7 @@ import type { Started } from './processes.ts'
 import type { Figure } from './report.ts'
 import type { Person } from './seed.ts'
 
-/** Parts of names, addresses and numbers, frequent ones and rare ones. */
+/** Substrings of names, addresses and numbers, frequent and rare. */
 const people = [
   ...[
     'wijaya',
@@ -35,8 +35,8 @@ export const searches = { members: people, orders: [...people, ...codes] }
 const rounds = 20
 
 /**
- * How long the slowest twentieth of searches takes, beside that of the first page: four people at once, every text
- * twenty times, in turns. What is searched for the first time has to be counted, and is shown by itself.
+ * The 95th percentile of searches compared with that of the first page: four concurrent people, every text
+ * twenty times, alternately. The first search for a text has to count and is reported separately.
  */
 export async function measureSearch(
   what: string,

@@ -7,7 +7,7 @@ import { listAudit } from '../../../kit/audit/audit.queries.ts'
 
 let api: Api
 let superuser: Awaited<ReturnType<Api['as']>>
-/** Rows enough for several batches. */
+/** Enough rows for several batches. */
 const few = 1_700
 beforeAll(async () => {
   api = await startApi()
@@ -26,7 +26,7 @@ const numbersOf = (rows: unknown[][]) => rows.slice(1).map((row) => row[column['
 const idsOf = (rows: unknown[][]) => rows.slice(1).map((row) => row[column['entity_id']!])
 
 describe('the audit log as a spreadsheet', () => {
-  it('has every row of the filter, in its order, under titles', async () => {
+  it('has every row of the filter, in its order, below a header', async () => {
     for (const filter of [
       { entity: 'few' },
       { action: 'few.create', order: 'asc' as const },
@@ -43,7 +43,7 @@ describe('the audit log as a spreadsheet', () => {
     expect(header).toEqual(Object.values({ ...audit.excel.columns, happened_at: 'When (Asia/Jakarta)' }))
   })
 
-  it('has only its titles if nothing is found', async () => {
+  it('has only its header if nothing is found', async () => {
     expect(await rowsOf(await superuser.download(audit.excel, { entity: 'nothing' }))).toHaveLength(1)
   })
 

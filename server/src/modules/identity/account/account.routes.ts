@@ -38,7 +38,7 @@ const lockAccount = ({ user_id }: Caller) => lockRows('users', 'user_id', [user_
 
 export const accountRoutes: Handlers<typeof account> = {
   login: steps({
-    // Hashing a password is slow on purpose, so it is done before the transaction.
+    // Hashing a password is slow by design, so it happens before the transaction.
     prepare: proveAccount,
     check: async () => null,
     store: async ({ db, config, origin }, _input, { prepared: { user_id, name } }) => {
@@ -160,7 +160,7 @@ export const accountRoutes: Handlers<typeof account> = {
 
   totpEnable: steps({
     prepare: async (context, { code }) => {
-      // Checked before the code is used up, and again under the lock.
+      // Checked before the code is consumed, and again under the lock.
       const codes = await findCodesToEnable(context.db, context.caller.user_id)
       if (!(await takeCode(context, codes, code)))
         throw refuseField(
@@ -207,5 +207,5 @@ export const accountRoutes: Handlers<typeof account> = {
   myIp: async ({ origin }) => ({ ip: origin.address }),
 }
 
-/** Large enough for sharp screens at the size in which pictures of people are shown. */
+/** Large enough for high-density screens at the size in which avatars are shown. */
 const avatarSize = { width: 256, height: 256 }

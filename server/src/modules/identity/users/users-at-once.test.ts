@@ -24,18 +24,18 @@ const edit = (person: Person, changes: { roles?: Role[]; status?: 'active' | 'su
   ...changes,
 })
 
-describe('two who manage the others and nobody else does', () => {
+describe('the only two managers of admins', () => {
   const actions: [what: string, (by: Person, to: Person) => Promise<{ status: number }>][] = [
     ['delete', (by, to) => by.send(users.delete, { user_id: to.user_id })],
     ['demote', (by, to) => by.send(users.updateOther, edit(to, { roles: ['content'] }))],
     ['suspend', (by, to) => by.send(users.updateOther, edit(to, { status: 'suspended' }))],
   ]
 
-  it.each(actions)('cannot %s each other at once', async (_what, act) => {
+  it.each(actions)('cannot %s each other concurrently', async (_what, act) => {
     const { db, pool } = api.services
     await pool.query(`update users set status = 'suspended'`)
     const [one, two] = [await api.as('superuser'), await api.as('superuser')]
-    // None of these could manage anybody.
+    // None of these accounts can manage admins.
     await aUser(db, { roles: ['content'] })
     const { user_id: gone } = await aUser(db, { roles: ['superuser'] })
     await pool.query(`update users set deleted_at = now() where user_id = $1`, [gone])
@@ -44,8 +44,8 @@ describe('two who manage the others and nobody else does', () => {
   })
 })
 
-describe('two saves of one version', () => {
-  it('of an account are one save and one conflict that shows it', async () => {
+describe('two concurrent saves of one version', () => {
+  it('of an account: one is stored, the other gets a conflict that shows it', async () => {
     const superuser = await api.as('superuser')
     const person = await api.as('content')
     const save = (name: string) => () =>
@@ -57,7 +57,7 @@ describe('two saves of one version', () => {
     expect(refused?.data).toMatchObject({ theirs: { name, version: 2 } })
   })
 
-  it('of one’s own profile are one save and one conflict', async () => {
+  it('of one’s own profile: one is stored, the other gets a conflict', async () => {
     const person = await api.as('content')
     const save = (name: string) => () => person.send(users.update, { name, version: 1 })
     const answers = await atOnce(api.services.pool, [save('First'), save('Second')])

@@ -10,7 +10,7 @@ export const usersDomain: Domain<typeof users> = {
   person: 'none',
   jobs: [usersPurge],
   sweeps: 'none',
-  // Their password is printed by the start, which makes them.
+  // The start command creates the demo accounts itself, because it prints their password.
   fulfils: 'none',
   demo: 'none',
   indonesian: usersId,

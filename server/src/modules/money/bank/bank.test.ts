@@ -72,7 +72,7 @@ describe('matching', () => {
     expect(waiting.find((each) => each.lane === 'unknown')).toMatchObject({ lines: 1, amount: 9_876_543 })
   })
 
-  it('ignores transfers from before the invoice was made or long after its deadline', async () => {
+  it('ignores transfers from before the invoice was created or long after its deadline', async () => {
     const order = await anOrder(api.services.db, { price: 1_400_000 })
     const old = await anOrder(api.services.db, {
       price: 1_500_000,
@@ -110,7 +110,7 @@ describe('confirming', () => {
     return linesOf(statement_id)
   }
 
-  it('shows its effects first and then makes the order paid', async () => {
+  it('shows its effects first, then makes the order paid', async () => {
     const order = await anOrder(api.services.db, { price: 2_000_000 })
     const [line] = await uploaded([[order.total_bill, 'CONFIRM ME']])
     const input = { line_id: line?.line_id ?? 0 }
@@ -130,7 +130,7 @@ describe('confirming', () => {
     expect(again).toMatchObject({ http: 422, msg: expect.stringContaining('already') })
   })
 
-  it('on the day the order was made sets a payment time after its creation', async () => {
+  it('on the day the order was created sets a payment time after its creation', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
     // Shortly before midnight in Jakarta: the statement has the day but not the hour.
     const created = new Date(`${yesterday}T16:59:00Z`)
@@ -142,7 +142,7 @@ describe('confirming', () => {
     expect(invoice.paid_datetime).toBe(invoice.create_datetime)
   })
 
-  it('succeeds once if several users confirm at the same time', async () => {
+  it('succeeds once if several users confirm concurrently', async () => {
     const order = await anOrder(api.services.db, { price: 2_100_000 })
     const [line] = await uploaded([[order.total_bill, 'AT ONCE']])
     const answers = await Promise.all(
@@ -152,7 +152,7 @@ describe('confirming', () => {
     expect((await staff.call(orders.find, { id: order.id })).payments).toHaveLength(1)
   })
 
-  it('names the difference of a short transfer, the old status of a late one, and that a double one waits', async () => {
+  it('shows the difference of a short transfer, the old status of a late one, and that a double one needs a decision', async () => {
     const short = await anOrder(api.services.db, { price: 2_200_000 })
     const late = await anOrder(api.services.db, { price: 2_300_000, status: 'expired' })
     const paid = await anOrder(api.services.db, { price: 2_400_000, status: 'paid' })
@@ -178,7 +178,7 @@ describe('confirming', () => {
     expect(payments[0]).toMatchObject({ status: 'needs_decision', decision: 'double' })
   })
 
-  it('names every other invoice with the same amount and books for the chosen one', async () => {
+  it('lists every other invoice with the same amount and books for the chosen one', async () => {
     const spent = {
       price: 2_600_000,
       status: 'expired' as const,

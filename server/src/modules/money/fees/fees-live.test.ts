@@ -21,7 +21,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** What was heard since the last question, once this has come. */
+/** Waits for this notice, and returns all notices since the last call. */
 let known = 1
 const hear = async (topic: 'fees.changed' | 'bank.changed') => {
   const event = { event: topic, data: {} }
@@ -41,7 +41,7 @@ const statement = (...amounts: number[]) =>
   )
 
 describe('users who may see orders are notified', () => {
-  it('of new and decided transfers, of the fees that they earn, and of changes of these fees', async () => {
+  it('of new and decided transfers, of the resulting fees, and of changes of these fees', async () => {
     await staff.call(fees.savePartner, { code: 'MITRA-1', name: 'Mitra' })
     expect(await hear('fees.changed')).toEqual(['fees.changed'])
     const rule = { kind: 'percent', value: 1_000, base: 'total_nett', valid_from: '2020-01-01' } as const
@@ -52,7 +52,7 @@ describe('users who may see orders are notified', () => {
     const items = [{ name: 'Kursus', price_gross: 200_000 }]
     const order = await staff.store(orders.create, { member_id, items, partner_code: 'MITRA-1' })
     const { statement_id } = await staff.upload(bank.upload, statement(order.total_bill, 4_321))
-    // The order came first; nothing was earned yet.
+    // The order changed first; there was no fee yet.
     expect(await hear('bank.changed')).toEqual(['orders.changed', 'bank.changed'])
     const { rows } = await staff.call(bank.lines, { statement_id, order: 'asc' })
     await staff.store(bank.confirm, { line_id: rows[0]!.line_id })
@@ -75,7 +75,7 @@ describe('users who may see orders are notified', () => {
     expect(await hear('fees.changed')).toEqual(['fees.changed'])
   })
 
-  it('of nothing that was refused; users who may not see orders are never notified', async () => {
+  it('of no refused change; users who may not see orders are never notified', async () => {
     const refused = await staff.send(fees.approve, { line_ids: [999_999] }, { step: 1 })
     expect(refused.http).toBe(422)
     await staff.call(bank.rematch, {})

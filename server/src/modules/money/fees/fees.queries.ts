@@ -34,7 +34,7 @@ export async function listLines(
   return asPage(db, rows, total, { page, perPage })
 }
 
-/** Fees and bills per status, of one moment. */
+/** Fees and bills per status, from one snapshot. */
 export async function sumLines(db: ReadDb, filter: Filter) {
   const found = await filtered(db, filter)
     .select(({ fn }) => [
@@ -70,7 +70,7 @@ export const exportLines = (db: ExportDb, { order, order_by: _earned, ...filter 
     )
   })
 
-/** The lines with these keys, as people see them. */
+/** The lines with these ids, with the columns that lists show. */
 export const findLines = (db: ReadDb, line_ids: number[]) =>
   shown(
     db,
@@ -83,7 +83,7 @@ export const findLines = (db: ReadDb, line_ids: number[]) =>
     .execute()
 export type Line = Awaited<ReturnType<typeof findLines>>[number]
 
-/** The first of these lines that an adjustment takes back. */
+/** The first of these lines that an adjustment cancels. */
 export async function findAdjusted(db: ReadDb, line_ids: number[]): Promise<number | null> {
   const line = await db
     .selectFrom('fee_lines')

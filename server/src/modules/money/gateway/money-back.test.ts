@@ -25,7 +25,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-/** An order with a payment page, and what becomes of the notices about it. */
+/** An order with a payment page, and a function that sends notices about it. */
 async function paying() {
   const order = await anOrder(api.services.db)
   const { payment_id } = await staff.call(payments.start, { id: order.id })
@@ -54,7 +54,7 @@ it('partial refunds are booked once each, and the last one makes the order refun
   await hear('settlement')
   expect(await hear('partial_refund', { refund_amount: '10000.00' })).toBe('refunded partly')
   expect((await page()).invoice).toMatchObject({ status: 'paid', refunded_rupiah: 10_000 })
-  // The gateway names all that went back so far, one by one.
+  // The gateway lists all refunds so far.
   const refunds = [{ refund_amount: '10000.00' }, { refund_amount: '5000.00' }]
   expect(await hear('partial_refund', { refunds })).toBe('refunded partly')
   expect(await hear('partial_refund', { refunds, settlement_time: 'later' })).toBe('ignored')
@@ -67,7 +67,7 @@ it('partial refunds are booked once each, and the last one makes the order refun
   )
 })
 
-it('a refund that staff recorded before the notice came is not booked twice', async () => {
+it('a refund that staff recorded before the notice arrived is not booked twice', async () => {
   const { order, hear, page } = await paying()
   await hear('settlement')
   const { version } = (await page()).invoice
@@ -108,7 +108,7 @@ it('a late notice about a refused card does not change a payment by another card
   expect((await page()).invoice.status).toBe('paid')
 })
 
-it('money that waits for a decision no longer waits after a refund at the gateway', async () => {
+it('money that needs a decision no longer does after a refund at the gateway', async () => {
   const { order, hear, page } = await paying()
   await api.services.pool.query(`update orders set status = 'expired' where id = $1`, [order.id])
   expect(await hear('settlement')).toBe('late')
@@ -131,7 +131,7 @@ it('an invoice that was paid twice shows the payment that made it paid', async (
   expect(payment).toMatchObject({ id: payment_id, status: 'confirmed' })
 })
 
-it('an accepted amount that differs from the bill is what can be refunded', async () => {
+it('if an amount that differs from the bill is accepted, that amount can be refunded', async () => {
   const { order, payment_id, hear, page } = await paying()
   const came = order.total_bill + 20_000
   expect(await hear('settlement', { gross_amount: `${came}.00` })).toBe('amount')

@@ -40,7 +40,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-/** What was heard of these orders since the last question. */
+/** The notices of these orders since the last call. */
 let known = 0
 const hear = async (...order_ids: number[]) => {
   const event = { event: 'orders.changed', data: { order_ids } }
@@ -49,7 +49,7 @@ const hear = async (...order_ids: number[]) => {
 }
 
 describe('users who may see orders are notified', () => {
-  it('of a new order and of what staff do with it', async () => {
+  it('of a new order and of the changes that staff make', async () => {
     const { id: member_id } = await aMember(api.services.db)
     const items = [{ name: 'Kelas Fotografi Dasar', price_gross: 150_000 }]
     const { id, version } = await staff.store(orders.create, { member_id, items })
@@ -81,7 +81,7 @@ describe('users who may see orders are notified', () => {
     expect((await staff.call(orders.find, { id: order.id })).invoice.status).toBe('paid')
   })
 
-  it('of orders that expired', async () => {
+  it('of expired orders', async () => {
     const late = await anOrder(api.services.db, { expire_datetime: new Date(Date.now() - 1_000) })
     await hear(late.id)
     await ordersExpire.run(jobContext(api), {})
@@ -95,7 +95,7 @@ describe('users who may see orders are notified', () => {
     expect(stranger.heard.map(({ event }) => event)).toEqual(['live.ready'])
   })
 
-  it('of no change that was refused', async () => {
+  it('of no refused change', async () => {
     const order = await anOrder(api.services.db, { status: 'paid' })
     await hear(order.id)
     const refused = await staff.send(orders.cancel, { id: order.id, version: 1, reason: 'x' }, { step: 1 })

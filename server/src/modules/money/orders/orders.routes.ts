@@ -32,10 +32,10 @@ import {
   type OrderLinks,
 } from './orders.rules.ts'
 
-/** How long an invoice is open by default. */
+/** The default time that an invoice is open. */
 const usualHours = 24
 
-/** The calls about orders that need no payment; payments serve the others. */
+/** The calls about orders that need no payments; the payments domain serves the others. */
 export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'find' | 'getInvoice'>> => ({
   list: ({ cache }, input) => listOrders(cache, input),
   totals: ({ cache }, input) => totalsOf(cache, input),

@@ -97,7 +97,7 @@ describe('a hostile file', () => {
     expect({ http: answer.http, msg: answer.msg }).toEqual({ http, msg: expect.stringMatching(words) })
   })
 
-  it('leaves nothing behind, in the database or in the file store', async () => {
+  it('leaves no row in the database and no file in the store', async () => {
     expect((await staff.call(memberImports.list)).total).toBe(0)
     const stored: string[] = []
     for await (const { key } of api.services.files.list()) stored.push(key)
@@ -112,7 +112,7 @@ describe('a hostile file', () => {
     const answer = await sendPatiently(file)
     clearInterval(timer)
     expect(answer.http).toBe(422)
-    // Unpacked it would be 300 MB.
+    // Unpacked, it would be 300 MB.
     expect((most - before) / megabyte).toBeLessThan(200)
   })
 })
@@ -127,7 +127,7 @@ it('an ordinary file in another encoding is accepted', async () => {
   }
 })
 
-/** Making such files keeps this process busy, and the server in it says so; it is asked again then. */
+/** Creating such files blocks this process, and the server in it sheds load; the request is then retried. */
 const sendPatiently = (file: File) =>
   vi.waitFor(
     async () => {
@@ -158,14 +158,14 @@ interface Part {
   claims?: number
 }
 
-/** Many megabytes of nothing, packed. */
+/** Many megabytes of zeros, compressed. */
 async function bomb(name: string, megabytes = 120): Promise<Part> {
-  // Beside the event loop, or the server in this very process would think itself busy.
+  // Asynchronous, or the server in this process would measure a blocked event loop.
   const packed = await promisify(deflateRaw)(Buffer.alloc(megabytes * megabyte, 32))
   return { name, packed, claims: megabytes * megabyte }
 }
 
-/** An archive made by hand, so that it can say about itself what is not true. */
+/** An archive built by hand, so that its headers can be false. */
 function zip(parts: Part[]): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []

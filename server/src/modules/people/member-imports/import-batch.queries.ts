@@ -22,7 +22,10 @@ export interface Sorted {
   counts: { created: number; updated: number; skipped: number }
 }
 
-/** Decides what to do with each row of a batch. `seen` maps the addresses of earlier rows to their row numbers. */
+/**
+ * Decides what to do with each row of a batch. `seen` maps the email addresses of earlier rows to their row
+ * numbers.
+ */
 export async function sortBatch(
   db: Transaction,
   rows: NumberedRow[],
@@ -62,7 +65,7 @@ export async function sortBatch(
   return sorted
 }
 
-/** Stores what a batch adds and changes, and keeps in each member's history what was there before. */
+/** Stores the members that a batch adds and changes, and their previous values in each member's history. */
 export async function importBatch(
   db: Transaction,
   { create, update, counts }: Sorted,
@@ -99,12 +102,12 @@ export async function importBatch(
     const change = { member_id: before.id, kind: 'import_updated', version: stored.version, import_id }
     await keepChanges(db, by, [{ ...change, before: old, after: { ...changes } }])
   }
-  // Members that another writer added or changed meanwhile are left as they are.
+  // Members that another writer added or changed meanwhile are not changed.
   const missed = create.length - added.length + (update.length - updated)
   return { created: added.length, updated, skipped: counts.skipped + missed }
 }
 
-/** Undoes an import for its next members, except those that somebody has changed since. */
+/** Undoes an import for its next members, except those that were changed since. */
 export async function undoBatch(db: Transaction, import_id: number, by: Doer, limit: number) {
   const changes = await listImported(db, import_id, limit)
   let undone = 0

@@ -43,8 +43,9 @@ const few = 2_000
 const deep = 1_000
 
 /**
- * One page of the members. If an index has the wanted order, the page is read from it; if the filter finds few members,
- * they are collected first and then sorted. Left to itself, the planner sometimes scans a million members to find three.
+ * One page of the members. If an index has the requested order, the page is read from it; if the filter finds
+ * few members, they are collected and then sorted. Left to choose, the planner sometimes scans a million
+ * members to find three.
  */
 export async function listMembers(db: CacheDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const place = { page, perPage }
@@ -152,7 +153,7 @@ export function filtered(db: ReadDb, filter: MemberFilter): Query<object> {
   return found
 }
 
-/** How many members a filter finds, counted now. */
+/** Counts the members of a filter. */
 async function countMembers(db: ReadDb, filter: MemberFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -174,7 +175,7 @@ export async function countByCountry(db: ReadDb) {
   return allCountries().map((country) => ({ ...country, members: counts.get(country.code) ?? 0 }))
 }
 
-/** The labels that somebody has, in the order of the alphabet. */
+/** The labels in use, in alphabetical order. */
 export function countByLabel(db: ReadDb) {
   return db
     .selectFrom(counterRowsOf(membersCounters.label))
@@ -185,7 +186,7 @@ export function countByLabel(db: ReadDb) {
     .execute()
 }
 
-/** The few members of a filter, collected before they are sorted, whatever the planner prefers. */
+/** The few members of a filter, collected before they are sorted, whatever plan the planner prefers. */
 const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
   db
     .with(
@@ -197,7 +198,7 @@ const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
     )
     .selectFrom('found as members')
 
-/** One page of a filter that finds few members, with its total; undefined if there are more. */
+/** One page of a filter that finds few members, with its total. Returns undefined if there are more. */
 async function collectPage(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
   const rows = await ordered(collected(db, filter), by)
     .select(shown)
@@ -225,7 +226,7 @@ function rowsOf(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
   return ordered(rows as unknown as Query<object>, by).select(shown.map((name) => `members.${name}` as const))
 }
 
-/** Whether the list is all members by join date, for which the number per day is known. */
+/** Whether the list is all members by join date, for which daily counts exist. */
 const isEverybody = (filter: MemberFilter, { order_by }: Order) =>
   order_by === 'member_join_datetime' &&
   Object.values(filter).every((value) => value === undefined || value === '')
@@ -246,13 +247,13 @@ function ordered<Row>(found: Query<Row>, { order_by, order }: Order): Query<Row>
     .orderBy('members.id', order)
 }
 
-/** Whether an index has (nearly) just these members in the requested order. */
+/** Whether an index has (almost) exactly these members in the requested order. */
 function isInOrder(filter: MemberFilter, { order_by }: Order): boolean {
   const narrowing = Object.values(filter).filter((value) => value !== undefined && value !== '').length
   return narrowing === 0 || (narrowing === 1 && order_by === 'member_join_datetime')
 }
 
-/** Exact up to a limit, and never slower than reading so many. */
+/** The exact number up to a limit. Reads at most that many rows. */
 async function countUpTo(db: ReadDb, filter: MemberFilter, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(filtered(db, filter).select('id').limit(sql.lit(limit)).as('found'))

@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startApi()
   staff = await api.as('customer_service')
   colleague = await listen(await api.as('data_analyst'))
-  // Sees orders and articles, and the names on them, but no member.
+  // May see orders and articles, and the names on them, but no members.
   stranger = await listen(await api.as('content'))
 })
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** What came since the last question: this, and nothing besides. */
+/** The notices since the last call must be exactly these. */
 let known = 1
 const hear = async (member_ids: number[] | null) => {
   const event = { event: 'members.changed', data: { member_ids } }
@@ -73,7 +73,7 @@ describe('open screens of members are notified', () => {
     await hear(null)
   })
 
-  it('when suspensions end by themselves', async () => {
+  it('when suspensions end automatically', async () => {
     const { id } = await aMember(api.services.db, {
       suspended_at: new Date(0),
       suspended_until: new Date(1_000),
@@ -83,12 +83,12 @@ describe('open screens of members are notified', () => {
     expect(await staff.call(members.profile, { id })).toMatchObject({ suspended_at: null })
   })
 
-  it('of nothing that was refused or only checked, and no other screen is notified', async () => {
+  it('of no refused and no merely checked change, and no other screen is notified', async () => {
     const { id } = await aMember(api.services.db)
     const stale = await staff.send(members.update, { ...ayu, id, version: 9, city: 'Solo' })
     expect(stale.http).toBe(409)
     await staff.check(members.suspend, { id, action: 'suspend', reason: 'Spam' })
-    // The next real change is the first thing that is heard.
+    // The next committed change is the first notice.
     await staff.store(members.suspend, { id, action: 'suspend', reason: 'Spam' })
     await hear([id])
     expect(stranger.heard.map(({ event }) => event)).toEqual(['live.ready'])

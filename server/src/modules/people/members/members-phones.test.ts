@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** One number as people write it, and as telephones, spreadsheets and word processors hand it on. */
+/** One number in the forms that people type, and that phones, spreadsheets and word processors produce. */
 const ways = [
   '089977665544',
   '6289977665544',
@@ -42,7 +42,7 @@ it.each(ways)('a number written as %s is found in every other form', async (way)
   }
 })
 
-it('numbers of other countries are left as they are', async () => {
+it('numbers of other countries are not changed', async () => {
   const { id } = await staff.call(members.create, {
     member_first_name: 'Overseas',
     member_email: 'overseas@contoh.id',

@@ -8,7 +8,7 @@ import { announceMembers, endPremiums, endSuspensions, keepChanges, labelSome } 
 
 /** Up to this many members are labelled within the request; more are labelled by a job. */
 export const labelAtOnce = 2_000
-/** How many suspensions or memberships are ended in one transaction. */
+/** The number of suspensions or memberships that one transaction ends. */
 const endAtOnce = 500
 
 /** Labels a large set of members in batches. */
@@ -31,7 +31,7 @@ export const membersLabel = defineJob('members.label', {
   },
 })
 
-/** Ends what has an end (suspensions, premium memberships) and forgets old totals. */
+/** Ends suspensions and premium memberships that are due, and deletes old cached totals. */
 export const membersSettle = defineJob('members.settle', {
   input: Nothing,
   schedule: { cron: '* * * * *' },

@@ -42,7 +42,7 @@ import {
 
 const lockMember = ({ id }: { id: number }) => lockRows('members', 'id', [id])
 
-/** The routes of members; `person` is what every domain knows about them. */
+/** The routes of members; `person` has the person sources of all domains. */
 export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => ({
   profile: async ({ db }, { id }) => profileOf(await findMemberOrRefuse(db, id)),
 
@@ -141,7 +141,7 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
           ...asJson(labelling),
           by: { user_id: caller.user_id, name: caller.name },
         })
-      // The rows are locked as they are labelled; some may have changed since they were counted.
+      // Rows are locked as they are labelled; some may have changed since they were counted.
       const count = in_background ? expected : await labelSome(db, labelling, caller, limits)
       await announceMembers(db, labelling.ids)
       const after = { action, label: name, members: count }
@@ -211,7 +211,7 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
 
 const personOf = ({ id, member_email }: Member) => ({ id, email: member_email.toLowerCase() })
 
-/** The input of a job is JSON: dates become texts, and what is undefined is left out. */
+/** The input of a job is JSON: dates become strings, and undefined fields are omitted. */
 const asJson = (labelling: Labelling) => JSON.parse(JSON.stringify(labelling)) as Labelling
 
 type LabelInput = Parameters<Handlers<typeof members>['label']['validate']>[1]

@@ -69,7 +69,7 @@ describe('the list of members', () => {
   ]
 
   describe.each(filters)('with %j', (filter) => {
-    it('has exactly its total of rows, each once, in every order', async () => {
+    it('returns exactly its total of rows, each once, in every order', async () => {
       for (const order_by of ['member_join_datetime', 'name', 'last_seen_at'] as const)
         for (const order of ['asc', 'desc'] as const) {
           const { ids, keys, total } = await all({ ...filter, order_by, order })
@@ -92,7 +92,7 @@ describe('the list of members', () => {
     for (const row of joined) expect(row.member_join_datetime).toMatch(/^2024-02-29/)
   })
 
-  it('shows deep pages and those past the end', async () => {
+  it('returns deep pages, and an empty page past the end', async () => {
     const deep = await list({ page: 60, perPage: 100 })
     expect(deep.rows).toHaveLength(100)
     const past = await list({ page: 1_000, perPage: 100 })
@@ -128,7 +128,7 @@ describe('the list of members', () => {
       )
       if (answer.rows.length < 200 || page > 4) break
     }
-    // Large lists are looked at by their first pages; the total is compared with the whole of small ones only.
+    // Only the first pages of large lists are read; the total is compared for small ones only.
     return { ids, keys, total: ids.length < 1_000 ? total : ids.length }
   }
 
