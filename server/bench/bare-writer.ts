@@ -18,11 +18,11 @@ function* rows() {
   for (let n = 0; n < Number(count); n += 1) yield some[n % some.length] ?? []
 }
 
-const begun = performance.now()
+const startedAt = performance.now()
 const stream = writeXlsxStream(rows(), {
   name: 'bare',
   columns: some[0]?.map((_, place) => ({ header: `Column ${place}`, width: 20 })) ?? [],
 })
 const reader = stream.getReader()
 while (!(await reader.read()).done);
-process.stdout.write(String(Number(count) / ((performance.now() - begun) / 1000)))
+process.stdout.write(String(Number(count) / ((performance.now() - startedAt) / 1000)))

@@ -7,7 +7,7 @@ const app = Fastify()
 const url = process.argv[2]
 const pool = new pg.Pool({ ...(url && { connectionString: url }), max: 10 })
 
-// Prepared statements, as the benchmark requires; the others are plain queries.
+// A prepared statement, as the benchmark requires; the other queries are not prepared.
 const session = { name: 'session', text: 'select * from sessions where session_id = $1' }
 app.get<{ Params: { id: string } }>(
   '/session/:id',

@@ -8,12 +8,12 @@ import { join } from 'node:path'
 import { newDataFolder } from '../test/process.ts'
 import { commentComparisons } from './comments.ts'
 import { measureFreshWrites } from './fresh-writes.ts'
-import { houseComparisons } from './house.ts'
+import { platformComparisons } from './platform.ts'
 import { compare, connections, median, rounds } from './load.ts'
 import { measureMemberExport, measureMemberSearch, memberComparisons } from './members.ts'
 import { measureSaves, newsComparisons } from './news.ts'
 import { measureOrderExports, measureOrderSearch, orderComparisons } from './orders.ts'
-import { startBare, startProduct, type Started } from './processes.ts'
+import { startBare, startProduct, type StartedServer } from './processes.ts'
 import { report, type Figure, type Line } from './report.ts'
 import { seed, seeded } from './seed.ts'
 
@@ -31,7 +31,7 @@ try {
   const lines: Line[] = []
   const memory = { idle: await settled(product), loaded: 0, bare: 0 }
   for (const { what, bar, asked, against } of [
-    ...houseComparisons(product, bare, staff),
+    ...platformComparisons(product, bare, staff),
     ...memberComparisons(product, bare, staff),
     ...commentComparisons(product, bare, staff),
     ...newsComparisons(product, bare, staff),
@@ -70,7 +70,7 @@ try {
 }
 
 /** Resident memory after it has settled: the memory of the start itself is released by then. */
-async function settled(process: Started): Promise<number> {
+async function settled(process: StartedServer): Promise<number> {
   let before = Number.POSITIVE_INFINITY
   for (let look = 0; look < 10; look += 1) {
     const now = await process.memory()

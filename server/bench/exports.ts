@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
-import { lag, type Started } from './processes.ts'
+import { lag, type StartedServer } from './processes.ts'
 import type { Figure } from './report.ts'
 import type { Person } from './seed.ts'
 
 /** Downloads a spreadsheet completely, or until it is stopped. Returns the number of bytes. */
 export async function download(
-  product: Started,
+  product: StartedServer,
   endpoint: AnyEndpoint,
   person: Person | undefined,
   signal?: AbortSignal,
@@ -30,7 +30,7 @@ export async function download(
 
 /** Exports all rows of a list: the speed, the memory, and the latency of other requests meanwhile. */
 export async function measureExport(
-  product: Started,
+  product: StartedServer,
   [person]: Person[],
   { what, endpoint, count }: { what: 'members' | 'orders'; endpoint: AnyEndpoint; count: number },
 ): Promise<Figure[]> {
@@ -39,9 +39,9 @@ export async function measureExport(
   let most = before
   const timer = setInterval(() => void product.memory().then((now) => (most = Math.max(most, now))), 250)
   await lag(product)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const bytes = await download(product, endpoint, person)
-  const perSecond = count / ((performance.now() - begun) / 1_000)
+  const perSecond = count / ((performance.now() - startedAt) / 1_000)
   clearInterval(timer)
   if (bytes < count * 10) throw new Error('The export is not whole.')
   const waited = await lag(product)

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import type { Person } from './seed.ts'
 
 /** One side of a comparison: the server and the request. */
-export interface Asked {
+export interface LoadSide {
   url: string
   method: 'GET' | 'POST'
   body?: string
@@ -34,14 +34,14 @@ export interface Comparison {
 }
 
 /** Alternates between both servers, so that other load on the machine affects both equally. */
-export async function compare(product: Asked, bare: Asked): Promise<Comparison> {
+export async function compare(product: LoadSide, bare: LoadSide): Promise<Comparison> {
   for (const asked of [product, bare]) {
     await refuseWrong(asked)
-    await fire(asked, warmingSeconds)
+    await sendLoad(asked, warmingSeconds)
   }
   const taken: { product: Measured; bare: Measured }[] = []
   for (let round = 0; round < rounds; round += 1)
-    taken.push({ product: await fire(product, secondsPerRound), bare: await fire(bare, secondsPerRound) })
+    taken.push({ product: await sendLoad(product, secondsPerRound), bare: await sendLoad(bare, secondsPerRound) })
   return {
     product: medians(taken.map((round) => round.product)),
     bare: medians(taken.map((round) => round.bare)),
@@ -59,7 +59,7 @@ const medians = (all: Measured[]): Measured => ({
   p99: median(all.map(({ p99 }) => p99)),
 })
 
-async function refuseWrong({ url, method, body, vary, type, people, right }: Asked): Promise<void> {
+async function refuseWrong({ url, method, body, vary, type, people, right }: LoadSide): Promise<void> {
   const once = vary?.() ?? body ?? null
   const response = await fetch(url, { method, body: once, headers: headersOf(type, people?.[0]) })
   const answer: unknown = await response.json()
@@ -68,8 +68,8 @@ async function refuseWrong({ url, method, body, vary, type, people, right }: Ask
 }
 
 /** Sends requests for this many seconds. */
-export async function fire(
-  { url, method, body, vary, type, people }: Asked,
+export async function sendLoad(
+  { url, method, body, vary, type, people }: LoadSide,
   duration: number,
 ): Promise<Measured> {
   let client = 0

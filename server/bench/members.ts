@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { measureExport } from './exports.ts'
-import type { Asked } from './load.ts'
-import type { Started } from './processes.ts'
+import type { LoadSide } from './load.ts'
+import type { StartedServer } from './processes.ts'
 import type { Figure } from './report.ts'
 import { measureSearch, searches } from './search.ts'
 import { seeded, type Person } from './seed.ts'
@@ -12,9 +12,9 @@ const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 
 /** The lists of members, and adding one, each with its baseline. */
-export function memberComparisons(product: Started, bare: Started, people: Person[]) {
+export function memberComparisons(product: StartedServer, bare: StartedServer, people: Person[]) {
   const call = (endpoint: AnyEndpoint) => product.url + (pathsOf(endpoint)[0] ?? '')
-  const list = (body: string, total: number): Asked => ({
+  const list = (body: string, total: number): LoadSide => ({
     url: call(members.list),
     method: 'POST',
     body,
@@ -23,7 +23,7 @@ export function memberComparisons(product: Started, bare: Started, people: Perso
     right: ({ data }: { data: { rows: unknown[]; total: number } }) =>
       data.rows.length === 20 && data.total >= total,
   })
-  const page = (path: string): Asked => ({
+  const page = (path: string): LoadSide => ({
     url: bare.url + path,
     method: 'GET',
     right: ({ rows }: { rows: unknown[] }) => rows.length === 20,
@@ -68,7 +68,7 @@ export function memberComparisons(product: Started, bare: Started, people: Perso
         right: ({ row }: { row: { row_id: string } }) => Number(row.row_id) > 0,
       },
     },
-  ] satisfies { what: string; bar: number; asked: Asked; against: Asked }[]
+  ] satisfies { what: string; bar: number; asked: LoadSide; against: LoadSide }[]
 }
 
 /** Every member needs a unique email address. */
@@ -76,7 +76,7 @@ const somebody = () =>
   JSON.stringify({ member_first_name: 'Bench', member_email: `bench-${randomUUID()}@example.com` })
 
 /** Substrings of names, addresses and numbers. */
-export const measureMemberSearch = (product: Started, staff: Person[]): Promise<Figure[]> =>
+export const measureMemberSearch = (product: StartedServer, staff: Person[]): Promise<Figure[]> =>
   measureSearch('substring search among members', {
     product,
     path: pathsOf(members.list)[0] ?? '',
@@ -85,5 +85,5 @@ export const measureMemberSearch = (product: Started, staff: Person[]): Promise<
   })
 
 /** All members as a spreadsheet. */
-export const measureMemberExport = (product: Started, staff: Person[]): Promise<Figure[]> =>
+export const measureMemberExport = (product: StartedServer, staff: Person[]): Promise<Figure[]> =>
   measureExport(product, staff, { what: 'members', endpoint: members.excel, count: seeded.members })

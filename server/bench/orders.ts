@@ -3,8 +3,8 @@ import { members } from '@balai/contract/people/members.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { download, measureExport } from './exports.ts'
-import { fire, median, type Asked } from './load.ts'
-import type { Started } from './processes.ts'
+import { sendLoad, median, type LoadSide } from './load.ts'
+import type { StartedServer } from './processes.ts'
 import type { Figure } from './report.ts'
 import { measureSearch, searches } from './search.ts'
 import { seeded, type Person } from './seed.ts'
@@ -14,10 +14,10 @@ const json = 'application/json'
 const deepPage = Math.min(2_000, Math.floor(seeded.orders / 40))
 const whole = (number: number) => Math.round(number).toLocaleString('en')
 
-const call = (product: Started, endpoint: AnyEndpoint, step = 0) =>
+const call = (product: StartedServer, endpoint: AnyEndpoint, step = 0) =>
   product.url + (pathsOf(endpoint)[step] ?? '')
 
-const list = (product: Started, people: Person[], body: string, least = 1): Asked => ({
+const list = (product: StartedServer, people: Person[], body: string, least = 1): LoadSide => ({
   url: call(product, orders.list),
   method: 'POST',
   body,
@@ -28,10 +28,10 @@ const list = (product: Started, people: Person[], body: string, least = 1): Aske
 })
 
 /** The lists of orders, their totals, and creating one, each with its baseline. */
-export async function orderComparisons(product: Started, bare: Started, people: Person[]) {
+export async function orderComparisons(product: StartedServer, bare: StartedServer, people: Person[]) {
   const buyers = await someBuyers(product, people)
   const firstPage = list(product, people, 'page=0&perPage=20', seeded.orders)
-  const barePage: Asked = {
+  const barePage: LoadSide = {
     url: `${bare.url}/orders`,
     method: 'GET',
     right: ({ rows }: { rows: unknown[] }) => rows.length === 20,
@@ -91,7 +91,7 @@ export async function orderComparisons(product: Started, bare: Started, people: 
         right: ({ row }: { row: { row_id: string } }) => Number(row.row_id) > 0,
       },
     },
-  ] satisfies { what: string; bar: number; asked: Asked; against: Asked }[]
+  ] satisfies { what: string; bar: number; asked: LoadSide; against: LoadSide }[]
 }
 
 /** Every order has a different price, because one price has only 999 unique codes. */
@@ -104,7 +104,7 @@ const someOrder = (buyers: number[]) =>
   })
 
 /** Many members who may buy, because check-outs of one member wait for each other. */
-async function someBuyers(product: Started, people: Person[]): Promise<number[]> {
+async function someBuyers(product: StartedServer, people: Person[]): Promise<number[]> {
   const response = await fetch(call(product, members.list), {
     method: 'POST',
     body: 'suspended=0&perPage=200&page=100',
@@ -115,7 +115,7 @@ async function someBuyers(product: Started, people: Person[]): Promise<number[]>
 }
 
 /** Substrings of codes and of member names. */
-export const measureOrderSearch = (product: Started, staff: Person[]): Promise<Figure[]> =>
+export const measureOrderSearch = (product: StartedServer, staff: Person[]): Promise<Figure[]> =>
   measureSearch('substring search among orders', {
     product,
     path: pathsOf(orders.list)[0] ?? '',
@@ -124,14 +124,14 @@ export const measureOrderSearch = (product: Started, staff: Person[]): Promise<F
   })
 
 /** All orders as a spreadsheet, and the latency of lists during twenty concurrent exports. */
-export async function measureOrderExports(product: Started, people: Person[]): Promise<Figure[]> {
+export async function measureOrderExports(product: StartedServer, people: Person[]): Promise<Figure[]> {
   const alone = await measureExport(product, people, {
     what: 'orders',
     endpoint: orders.excel,
     count: seeded.orders,
   })
   const firstPage = list(product, people, 'page=0&perPage=20', seeded.orders)
-  const speed = async () => (await fire(firstPage, 3)).perSecond
+  const speed = async () => (await sendLoad(firstPage, 3)).perSecond
   const quiet = median([await speed(), await speed(), await speed()])
   const stop = new AbortController()
   const others = Array.from({ length: 20 }, () =>

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-export interface Started {
+export interface StartedServer {
   url: string
   /** From the start of the process until it reports that it is ready. */
   milliseconds: number
@@ -28,15 +28,15 @@ export const startProduct = (data_dir: string) =>
 export const startBare = (database_url?: string) =>
   startNode([join(import.meta.dirname, 'bare.ts'), ...(database_url ? [database_url] : [])], {})
 
-async function startNode(args: string[], settings: Record<string, string>): Promise<Started> {
+async function startNode(args: string[], settings: Record<string, string>): Promise<StartedServer> {
   const { PATH = '', HOME = '' } = process.env
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
     env: { PATH, HOME, PORT: '0', DEMO: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await readyAt(child)
-  const milliseconds = performance.now() - begun
+  const milliseconds = performance.now() - startedAt
   return {
     url,
     milliseconds,
@@ -65,7 +65,7 @@ function readyAt(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promi
 }
 
 /** The event loop delay in milliseconds since the last call. */
-export async function lag({ url }: Started): Promise<number> {
+export async function lag({ url }: StartedServer): Promise<number> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const text = await response.text()
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000

@@ -29,7 +29,7 @@ interface Figures {
 }
 
 const slowestStart = 5
-const mostIdleMemory = 200
+const maxIdleMemory = 200
 
 /** The report as a page, and the names of the measurements that miss their threshold. */
 export function report({ lines, figures, memory, start }: Figures): { markdown: string; missed: string[] } {
@@ -81,8 +81,8 @@ ${table(
       `${whole(memory.idle)} MB`,
       '',
       '',
-      `≤ ${mostIdleMemory} MB`,
-      verdict('memory', memory.idle <= mostIdleMemory),
+      `≤ ${maxIdleMemory} MB`,
+      verdict('memory', memory.idle <= maxIdleMemory),
     ],
     [
       'memory, after the load',

@@ -1,5 +1,5 @@
 import { median } from './load.ts'
-import type { Started } from './processes.ts'
+import type { StartedServer } from './processes.ts'
 import type { Figure } from './report.ts'
 import type { Person } from './seed.ts'
 
@@ -40,7 +40,7 @@ const rounds = 20
  */
 export async function measureSearch(
   what: string,
-  { product, path, staff, texts }: { product: Started; path: string; staff: Person[]; texts: string[] },
+  { product, path, staff, texts }: { product: StartedServer; path: string; staff: Person[]; texts: string[] },
 ): Promise<Figure[]> {
   const timed = async (bodies: string[]) => {
     const times: number[] = []
@@ -52,11 +52,11 @@ export async function measureSearch(
           authorization: `Bearer ${token}`,
         }
         for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) {
-          const begun = performance.now()
+          const startedAt = performance.now()
           const response = await fetch(product.url + path, { method: 'POST', body, headers })
           await response.arrayBuffer()
           if (response.status !== 200) throw new Error(`A search answered ${response.status}.`)
-          times.push(performance.now() - begun)
+          times.push(performance.now() - startedAt)
         }
       }),
     )

@@ -8,7 +8,7 @@ import { manyMembers } from '../src/modules/people/members/members.factory.ts'
 import { manyNews } from '../src/modules/content/news/many.factory.ts'
 import { manyOrders } from '../src/modules/money/orders/orders.factory.ts'
 import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
-import { keptData } from './kept.ts'
+import { cachedData } from './cached-data.ts'
 import { seedComments } from './seed-comments.ts'
 
 /** BENCH_MEMBERS, BENCH_ORDERS and BENCH_COMMENTS reduce the row counts for a quicker run. */
@@ -32,7 +32,7 @@ export interface Person {
  * everything.
  */
 export async function seed(data_dir: string, people: number, say: (line: string) => void) {
-  await keptData(data_dir, { amounts: { ...seeded, people }, fill: () => fill(data_dir, people), say })
+  await cachedData(data_dir, { amounts: { ...seeded, people }, fill: () => fill(data_dir, people), say })
   const { url } = await startEmbedded(join(data_dir, 'postgres'), { say: () => undefined })
   const { db, close } = openDatabase({ url, max: 1, name: 'bench', onLost: fail })
   // Sessions expire, so they are created for every run.
@@ -83,7 +83,7 @@ async function fill(data_dir: string, people: number): Promise<void> {
   await database.stop()
 }
 
-/** Inserts in batches; indexes are created at the end, which is faster. */
+/** Inserts in batches. Indexes are dropped first and recreated at the end, which is faster. */
 async function seedMembers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

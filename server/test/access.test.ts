@@ -47,13 +47,13 @@ describe('access to the calls', () => {
       ...[...people].map(async ([role, client]) => [role, await answerTo(client)]),
       answerTo(api.client).then((status) => ['the client credential alone', status]),
       answerTo(api.nobody).then((status) => ['nobody', status]),
-      answerTo(api.withToken('x'.repeat(43))).then((status) => ['a token nobody ever had', status]),
+      answerTo(api.withToken('x'.repeat(43))).then((status) => ['an unknown token', status]),
     ])
     expect(Object.fromEntries(answers)).toEqual({
       ...Object.fromEntries(roles.map((role) => [role, listed.some(enters(role)) ? 400 : 403])),
       'the client credential alone': listed.includes('public') ? 400 : notSignedIn,
       nobody: notSignedIn,
-      'a token nobody ever had': notSignedIn,
+      'an unknown token': notSignedIn,
     })
   })
 

@@ -185,7 +185,7 @@ describe('a backup of an older version', () => {
     ])
   })
 
-  it('is refused by an older version, which does not know its schema', async () => {
+  it('is refused if it comes from a newer version', async () => {
     const file = await rewritten((manifest) => {
       manifest.migrations.push({ version: 9_999, name: '9999_future.sql', checksum: 'x' })
     })

@@ -95,7 +95,7 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
     says: /TS2322/,
   },
   {
-    fault: 'a promise nobody waits for',
+    fault: 'a floating promise',
     step: 'lint',
     file: pool,
     add: '\npool.connect()\n',

@@ -18,7 +18,7 @@ export async function newDatabase({ empty = false } = {}): Promise<{ url: string
 }
 
 /** Makes a database unreachable, as if its server were down. Returns a function that restores access. */
-export async function takeAway(url: string): Promise<() => Promise<void>> {
+export async function makeUnreachable(url: string): Promise<() => Promise<void>> {
   const server = inject('database_server')
   const name = /\/([^/?]*)(\?|$)/.exec(url.replace(/^\w+:\/\//, ''))?.[1] ?? ''
   const allow = (yes: boolean) =>

@@ -29,7 +29,7 @@ import { holdDataFolder } from '../src/db/holder.ts'
 const isRoot = process.getuid?.() === 0
 const program = join(import.meta.dirname, 'embedded-process.ts')
 
-interface Told {
+interface Reported {
   url: string
   pid: number
   adopted: boolean
@@ -114,7 +114,7 @@ test('a start killed during initialisation leaves no partial database', async ()
 
 test('a killed server leaves its database running, and the next one adopts and stops it', async () => {
   const child = launch()
-  const first = await told(child)
+  const first = await reported(child)
   await ask(first.url, "create table kept as select 'yes' as answer")
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -131,7 +131,7 @@ test('a killed server leaves its database running, and the next one adopts and s
 
 test('a second server is refused with the process id of the first, and leaves its database alone', async () => {
   const holder = launch()
-  const first = await told(holder)
+  const first = await reported(holder)
   expect(first.refused).toBeUndefined()
 
   const second = await start()
@@ -149,7 +149,7 @@ test('a second server is refused with the process id of the first, and leaves it
 
 test('one of several servers that start concurrently on an empty folder holds it', async () => {
   const starting = [launch(), launch(), launch()]
-  const facts = await Promise.all(starting.map(told))
+  const facts = await Promise.all(starting.map(reported))
   expect(facts.filter((fact) => fact.problem)).toEqual([])
   expect(new Set(facts.map((fact) => fact.pid)).size).toBe(1)
   expect(facts.filter((fact) => !fact.refused)).toHaveLength(1)
@@ -272,13 +272,13 @@ test.skipIf(!isRoot)(
     const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 }
     const reachable = await run('/bin/sh', ['-c', 'test -r "$1"', 'sh', program], { account: nobody })
     if (reachable.code !== 0) context.skip('the account nobody cannot enter this clone')
-    const refusal = await told(launch(nobody))
+    const refusal = await reported(launch(nobody))
     expect(refusal.problem?.message).toContain(home)
     expect(refusal.problem?.cure).toContain('DATA_DIR')
 
     await chmod(home, 0o777)
     const child = launch(nobody)
-    const first = await told(child)
+    const first = await reported(child)
     expect((await lstat(folder)).isDirectory()).toBe(true)
     expect((await stat(folder)).uid).toBe(nobody.uid)
     expect((await stat(join(home, 'database.password'))).uid).toBe(nobody.uid)
@@ -323,10 +323,10 @@ function launch(account?: Account): ChildProcess {
   return child
 }
 
-async function told(child: ChildProcess): Promise<Told> {
+async function reported(child: ChildProcess): Promise<Reported> {
   if (!child.stdout) throw new Error('The process has no output.')
   for await (const line of createInterface({ input: child.stdout })) {
-    const facts = JSON.parse(line) as Told
+    const facts = JSON.parse(line) as Reported
     if (facts.pid) databases.push(facts.pid)
     return facts
   }

@@ -51,7 +51,7 @@ export async function launchServer(settings: Record<string, string>): Promise<Se
 }
 
 /** Starts a server that is expected to exit. Returns its output and its exit code. */
-export function launchInVain(settings: Record<string, string>): Promise<Ended> {
+export function launchFailingServer(settings: Record<string, string>): Promise<Ended> {
   return runCommand([], settings)
 }
 

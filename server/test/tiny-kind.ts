@@ -12,7 +12,7 @@ import { refuseField } from '../src/lib/refusal.ts'
 import { steps } from '../src/http/steps.ts'
 import { defineJob } from '../src/jobs/define-job.ts'
 import { enqueue } from '../src/jobs/queue.ts'
-import { claiming, deciding, givingStatus, submitting } from '../src/kit/approval/approval.steps.ts'
+import { claiming, deciding, changingStatus, submitting } from '../src/kit/approval/approval.steps.ts'
 import { runDue } from '../src/kit/approval/due.ts'
 import { listTransitions } from '../src/kit/approval/moves.queries.ts'
 import { claimPermalink, findPermalinkOwners } from '../src/kit/permalinks/permalinks.queries.ts'
@@ -20,7 +20,7 @@ import { freePermalink } from '../src/kit/permalinks/permalinks.rules.ts'
 import type { Kind, KindTypes, Notice, Subject } from '../src/kit/subjects/kind.ts'
 import { findOrRefuse } from '../src/kit/subjects/subjects.rules.ts'
 import { signalPresence, takingOver } from '../src/kit/versions/presence.steps.ts'
-import { linkingPreview } from '../src/kit/versions/previews.steps.ts'
+import { creatingPreviewLink } from '../src/kit/versions/previews.steps.ts'
 import { insertVersion } from '../src/kit/versions/versions.queries.ts'
 import { discarding, restoring, saving, versionOf, versionsOf } from '../src/kit/versions/versions.steps.ts'
 import { cleaned } from '../src/lib/html.ts'
@@ -182,11 +182,11 @@ export const notesRoutes: Handlers<typeof notes> = {
   version: (context, input) => versionOf(notesKind, context, input),
   presence: (context, input) => signalPresence(notesKind, context, input),
   takeOver: takingOver(notesKind),
-  previewLink: linkingPreview(notesKind),
+  previewLink: creatingPreviewLink(notesKind),
   submit: submitting(notesKind),
   claim: claiming(notesKind),
   decide: deciding(notesKind),
-  setStatus: givingStatus(notesKind, (input) => input),
+  setStatus: changingStatus(notesKind, (input) => input),
 }
 
 async function savedOf(db: Transaction, note_id: number): Promise<z.output<typeof Saved>> {

@@ -109,7 +109,7 @@ export const wrongInput: Handlers<typeof things> = {
 
 export const nobodySignedIn: Handlers<typeof things> = {
   detail: async () => ({ title: 'x' }),
-  // @ts-expect-error nobody may be signed in at a public call
+  // @ts-expect-error a public call may have no caller
   greeting: async ({ caller }) => caller.name,
   rename,
 }

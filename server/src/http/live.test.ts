@@ -4,7 +4,7 @@ import { account } from '@balai/contract/identity/account.ts'
 import { sessions } from '@balai/contract/identity/sessions.ts'
 import { users } from '@balai/contract/identity/users.ts'
 import { startApi, type Api } from '../../test/api.ts'
-import { newDatabase, takeAway } from '../../test/database.ts'
+import { newDatabase, makeUnreachable } from '../../test/database.ts'
 import { listen, stopListening, within } from '../../test/listen.ts'
 import { aSession } from '../modules/identity/users/users.factory.ts'
 import { liveChannel, notify } from './live.queries.ts'
@@ -148,7 +148,7 @@ describe('a stream', () => {
   it('outlives the database being away, and says when nothing is missed again', async () => {
     const person = await here.as('content')
     const stream = await listen(there.withToken(person.token))
-    const back = await takeAway(database.url)
+    const back = await makeUnreachable(database.url)
     await expect(there.services.pool.query('select 1')).rejects.toThrow()
     await back()
     await vi.waitFor(

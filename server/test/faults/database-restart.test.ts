@@ -6,7 +6,7 @@ import { account } from '@balai/contract/identity/account.ts'
 import { isAlive } from '../../src/db/embedded-cluster.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../../src/db/embedded.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
-import { adminSettings, dishonest, load, logIn, missing, type Load } from './load.ts'
+import { adminSettings, unexpectedAnswers, load, logIn, missing, type Load } from './load.ts'
 
 let place: Awaited<ReturnType<typeof newDataFolder>>
 let database: EmbeddedDatabase
@@ -28,7 +28,7 @@ test('an immediate database restart under load causes a few 503s and loses no ac
   for (const round of [1, 2, 3]) {
     const using = load(person, `restart-${round}`, { writers: 4, readers: 4 })
     await restart(using)
-    expect(dishonest(using.answers)).toEqual([])
+    expect(unexpectedAnswers(using.answers)).toEqual([])
     expect(using.answers.map((answer) => answer?.http)).toContain(503)
     acknowledged.push(...using.acknowledged)
   }
@@ -51,7 +51,7 @@ test('the check notices a server that answers a lost database with 500', async (
   const { raw, ...person } = await logIn(server.url)
   const bareLoad = load({ ...person, raw, send: sendTo(url) }, 'bare', { writers: 0, readers: 4 })
   await restart(bareLoad)
-  expect(dishonest(bareLoad.answers)).toContainEqual(expect.objectContaining({ http: 500 }))
+  expect(unexpectedAnswers(bareLoad.answers)).toContainEqual(expect.objectContaining({ http: 500 }))
   await bare.close()
   await pool.end()
 })

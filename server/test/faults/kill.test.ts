@@ -5,8 +5,8 @@ import { account } from '@balai/contract/identity/account.ts'
 import { users } from '@balai/contract/identity/users.ts'
 import { isAlive } from '../../src/db/embedded-cluster.ts'
 import { startEmbedded } from '../../src/db/embedded.ts'
-import { launchInVain, launchServer, newDataFolder, type ServerProcess } from '../process.ts'
-import { adminSettings, dishonest, load, logIn, missing } from './load.ts'
+import { launchFailingServer, launchServer, newDataFolder, type ServerProcess } from '../process.ts'
+import { adminSettings, unexpectedAnswers, load, logIn, missing } from './load.ts'
 
 let place: Awaited<ReturnType<typeof newDataFolder>>
 let server: ServerProcess
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 test('a second server on the folder is refused with the process id of the first', async () => {
-  const { code, output } = await launchInVain({ DATA_DIR: place.folder })
+  const { code, output } = await launchFailingServer({ DATA_DIR: place.folder })
   expect(code).toBe(1)
   expect(output).toContain(`process ${server.pid}`)
   expect((await (await logIn(server.url)).send(account.profile)).http).toBe(200)
@@ -53,7 +53,7 @@ test('a database killed under load is restarted by the server, which answers 503
     const before = using.acknowledged.length
     await vi.waitFor(() => expect(using.acknowledged.length).toBeGreaterThan(before + 5), bound)
     await using.stop()
-    expect(dishonest(using.answers)).toEqual([])
+    expect(unexpectedAnswers(using.answers)).toEqual([])
     expect(isAlive(pid)).toBe(false)
     expect(server.isUp()).toBe(true)
     acknowledged.push(...using.acknowledged)
@@ -61,7 +61,7 @@ test('a database killed under load is restarted by the server, which answers 503
   }
   await expectWholeAudit()
   // It holds the lock on the folder again.
-  expect((await launchInVain({ DATA_DIR: place.folder })).output).toContain(`process ${server.pid}`)
+  expect((await launchFailingServer({ DATA_DIR: place.folder })).output).toContain(`process ${server.pid}`)
 })
 
 test('the check notices an acknowledged write that is lost', async () => {
@@ -76,7 +76,7 @@ test('a server that receives SIGTERM finishes running requests, then stops with 
   const { user_id, version } = await person.call(account.profile)
   const { url, pid } = await database()
   const change = () => person.send(users.update, { name: 'Changed at last', version })
-  const finish = await holdUp(url, user_id)
+  const finish = await lockAccountRow(url, user_id)
   const answer = change()
   await waiting(url)
   const gone = server.end('SIGTERM')
@@ -92,7 +92,7 @@ test('a server that receives SIGTERM finishes running requests, then stops with 
   server = await start()
   const again = await logIn(server.url)
   const { url: sameUrl } = await database()
-  const finishAgain = await holdUp(sameUrl, user_id)
+  const finishAgain = await lockAccountRow(sameUrl, user_id)
   const lost = again.send(users.update, { name: 'Never told', version: version + 1 }).catch(() => null)
   await waiting(sameUrl)
   await server.end('SIGKILL')
@@ -128,7 +128,7 @@ async function expectWholeAudit(): Promise<void> {
 }
 
 /** Locks an account's row. Returns a function that releases it. */
-async function holdUp(url: string, user_id: number): Promise<() => Promise<void>> {
+async function lockAccountRow(url: string, user_id: number): Promise<() => Promise<void>> {
   const client = new pg.Client(url)
   client.on('error', () => undefined)
   await client.connect()

@@ -14,14 +14,14 @@ const client_credential = `Basic ${Buffer.from('balai-web:public').toString('bas
 /** Logs in over HTTP. */
 export async function logIn(url: string, who = admin): Promise<Client & { token: string }> {
   const { email, password } = who
-  const { token } = await patiently(() =>
+  const { token } = await retryWhileBusy(() =>
     clientOf(url, client_credential).call(account.login, { email, password }),
   )
   return { ...clientOf(url, `Bearer ${token}`), token }
 }
 
 /** Retries while an overloaded server sheds load. */
-async function patiently<T>(call: () => Promise<T>): Promise<T> {
+async function retryWhileBusy<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await call()
@@ -82,7 +82,7 @@ export async function missing(person: Client, acknowledged: string[]): Promise<s
   const found = new Set<string>()
   for (let page = 0; ; page++) {
     const input = { page, perPage: 200, order_by: 'created_at', order: 'asc' } as const
-    const { rows, total } = await patiently(() => person.call(users.list, input))
+    const { rows, total } = await retryWhileBusy(() => person.call(users.list, input))
     for (const { email } of rows) found.add(email)
     if ((page + 1) * 200 >= total) break
   }
@@ -90,7 +90,7 @@ export async function missing(person: Client, acknowledged: string[]): Promise<s
 }
 
 /** Answers that are neither a success nor a 503 that asks for a retry. */
-export function dishonest(answers: Load['answers']): unknown[] {
+export function unexpectedAnswers(answers: Load['answers']): unknown[] {
   return answers
     .filter(
       (answer) =>

@@ -31,7 +31,7 @@ describe('a slow database', () => {
   ])('%s becomes a 503 that says when to come again', async (_what, setting, sentence) => {
     const api = await startApi({}, { database_url: withSettings(setting) })
     const person = await api.as('content')
-    await holdUp(person.user_id)
+    await lockAccountRow(person.user_id)
     const answer = await person.send(users.update, { name: 'Too late', version: 1 })
     expect(answer).toMatchObject({ http: 503, status: 503, msg: expect.stringContaining(sentence) })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ describe('a slow database', () => {
   test('without those limits, a caller waits as long as another transaction holds the lock', async () => {
     const api = await startApi({}, { database_url: withSettings('lock_timeout=0&statement_timeout=0') })
     const person = await api.as('content')
-    await holdUp(person.user_id)
+    await lockAccountRow(person.user_id)
     let answered = false
     const answer = person.send(users.update, { name: 'At last', version: 1 }).finally(() => (answered = true))
     const waits =
@@ -68,7 +68,7 @@ describe('a slow database', () => {
   const withSettings = (settings: string) =>
     `${database.url}${database.url.includes('?') ? '&' : '?'}${settings}`
 
-  async function holdUp(user_id: number): Promise<void> {
+  async function lockAccountRow(user_id: number): Promise<void> {
     await other.query('begin')
     await other.query('select from users where user_id = $1 for update', [user_id])
   }

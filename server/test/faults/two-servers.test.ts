@@ -78,7 +78,7 @@ test('roles removed on one server are refused by the other on the next request',
 test('at most 10 of 200 concurrent wrong passwords over both servers are checked', async () => {
   const { email } = await newcomer('guessed@example.com')
   const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => guess(number, email)))
-  const looked = answers.filter(wasLookedAt)
+  const looked = answers.filter(wasChecked)
   expect(looked.length).toBeGreaterThan(0)
   expect(looked.length).toBeLessThanOrEqual(10)
   expect(answers.filter(({ http }) => ![401, 404, 422, 429, 503].includes(http))).toEqual([])
@@ -92,7 +92,7 @@ test('throttling one account does not affect others', async () => {
   const answers = await Promise.all(
     emails.map((email, number) => guess(number, email, { from: '127.0.0.9' })),
   )
-  expect(answers.filter(wasLookedAt)).toHaveLength(10)
+  expect(answers.filter(wasChecked)).toHaveLength(10)
 })
 
 test('without the throttle all these guesses are checked', async () => {
@@ -104,7 +104,7 @@ test('without the throttle all these guesses are checked', async () => {
     'create trigger forget before insert or update on throttles for each row execute function forget()',
   )
   const answers = await Promise.all(Array.from({ length: 24 }, (_, number) => guess(number, email)))
-  expect(answers.filter(wasLookedAt).length).toBeGreaterThan(10)
+  expect(answers.filter(wasChecked).length).toBeGreaterThan(10)
 })
 
 async function newcomer(email: string, roles: ('content' | 'superuser')[] = ['content']) {
@@ -116,7 +116,7 @@ async function newcomer(email: string, roles: ('content' | 'superuser')[] = ['co
 interface Guess extends Envelope<unknown> {
   http: number
 }
-const wasLookedAt = ({ msg }: Guess) => msg === 'E-mail or password is wrong.'
+const wasChecked = ({ msg }: Guess) => msg === 'E-mail or password is wrong.'
 
 const [loginPath = ''] = pathsOf(account.login)
 /** Variants of one email address that must be counted together. */

@@ -11,14 +11,14 @@ import { startMidtrans } from '../midtrans.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
 import { callsOf } from './calls.ts'
 import { fuzz } from './fuzzer.ts'
-import { wrongWith } from './verdict.ts'
+import { problemWith } from './verdict.ts'
 
 const client_credential = 'balai-web:public'
 
 /** Requests per call: twenty from the schema of the call, and five as malformed bytes. */
 const perCall = 25
 /** A limit for hanging requests; the requests are the same on a slow machine. */
-const mostSeconds = 600
+const maxSeconds = 600
 
 describe('25 requests to every call of a dedicated server', () => {
   let place: Awaited<ReturnType<typeof newDataFolder>>
@@ -56,7 +56,7 @@ describe('25 requests to every call of a dedicated server', () => {
       const calls = callsOf(contract)
       const target = { url: server.url, db, client_credential, isUp: server.isUp }
       const count = perCall * calls.length
-      const report = await fuzz(target, { calls, seed, count, seconds: mostSeconds })
+      const report = await fuzz(target, { calls, seed, count, seconds: maxSeconds })
       await close()
       expect(report.violations).toEqual([])
       expect(server.output.filter((line) => line.includes('"fault"'))).toEqual([])
@@ -69,7 +69,7 @@ describe('25 requests to every call of a dedicated server', () => {
       // Not all calls can succeed: some need records in a state that random requests rarely create.
       expect(succeeded.length / calls.length).toBeGreaterThan(0.6)
     },
-    mostSeconds * 1_000,
+    maxSeconds * 1_000,
   )
 })
 
@@ -129,14 +129,14 @@ describe('a planted fault', () => {
     ['a statement', json(400, { status: 400, msg: 'select a from b where', data: null }), 'the inside'],
     ['a file', json(400, { status: 400, msg: 'in /server/src/app', data: null }), 'the inside'],
   ])('such as %s is seen for what it is', (_what, reply, words) => {
-    expect(wrongWith(reply, '')).toContain(words)
+    expect(problemWith(reply, '')).toContain(words)
   })
 
   test('is not reported where there is none', () => {
-    expect(wrongWith(json(200, { status: 200, msg: 'OK', data: [] }), '')).toBeNull()
-    expect(wrongWith(json(401, { status: 50_012, msg: 'Log in again.', data: null }), '')).toBeNull()
+    expect(problemWith(json(200, { status: 200, msg: 'OK', data: [] }), '')).toBeNull()
+    expect(problemWith(json(401, { status: 50_012, msg: 'Log in again.', data: null }), '')).toBeNull()
     const echo = json(400, { status: 400, msg: 'node_modules is not a field of this call.', data: null })
-    expect(wrongWith(echo, 'node_modules=1')).toBeNull()
+    expect(problemWith(echo, 'node_modules=1')).toBeNull()
   })
 })
 

@@ -6,7 +6,7 @@ import { aSession, aUser } from '../../src/modules/identity/users/users.factory.
 import { plansFor, requestOf, type Named, type Plan, type Request, type Row, type Sender } from './calls.ts'
 import { converse } from './converse.ts'
 import { rawCases, type RawCase } from './raw.ts'
-import { wasShed, wrongWith, type Reply } from './verdict.ts'
+import { wasShed, problemWith, type Reply } from './verdict.ts'
 
 /** A running server, its database, and whether it still runs. */
 export interface Target {
@@ -48,13 +48,13 @@ export async function fuzz(
     parallel = 6,
   }: { calls: Named[]; seed: number; count: number; seconds: number; parallel?: number },
 ): Promise<Report> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const report: Report = { seed, requests: 0, seconds: 0, answers: new Map(), violations: [], shed: 0 }
-  const people = await gatherPeople(target.db)
+  const people = await signInAccounts(target.db)
   const agent = new Agent({ keepAlive: true, maxSockets: parallel })
   const tasks = tasksOf(calls, seed, count)
   const late = () =>
-    performance.now() - begun > seconds * 1000 || report.violations.length >= 50 || !target.isUp()
+    performance.now() - startedAt > seconds * 1000 || report.violations.length >= 50 || !target.isUp()
   const work = async () => {
     for (const task of tasks) {
       if (late()) return
@@ -70,24 +70,24 @@ export async function fuzz(
       }
       const statuses = report.answers.get(name) ?? new Map<number, number>()
       report.answers.set(name, statuses.set(reply.http, (statuses.get(reply.http) ?? 0) + 1))
-      const wrong = wrongWith(reply, sent, { file })
+      const wrong = problemWith(reply, sent, { file })
       if (wrong) report.violations.push({ name, wrong, sent: sent.slice(0, 1_000) })
     }
   }
   await Promise.all(Array.from({ length: parallel }, work))
   agent.destroy()
   if (!target.isUp()) report.violations.push({ name: 'process', wrong: 'the server has ended', sent: '' })
-  report.seconds = (performance.now() - begun) / 1000
+  report.seconds = (performance.now() - startedAt) / 1000
   return report
 }
 
-interface Surroundings {
+interface FuzzContext {
   target: Target
   people: People
   agent: Agent
   note: (name: string, replies: Reply[], sent: string, file?: boolean) => void
 }
-type Task = (surroundings: Surroundings) => Promise<void>
+type Task = (context: FuzzContext) => Promise<void>
 
 /** One sequence that all workers consume. */
 function* tasksOf(calls: Named[], seed: number, count: number): Generator<Task> {
@@ -164,17 +164,17 @@ interface People {
   learn(sender: Sender, reply: Reply): void
 }
 
-const mostRows = 300
+const maxRows = 300
 /** After this many requests another account takes over, so that no throttle on one account stops the run. */
 const turn = 150
 
 /** Signs in an account for every role, and replaces accounts that are deleted, suspended or signed out. */
-async function gatherPeople(db: Db): Promise<People> {
+async function signInAccounts(db: Db): Promise<People> {
   const rows: Row[] = []
   const tokens = new Map<Role, { token: Promise<string>; left: number }>()
   let next = 0
   const remember = (row: Row) => {
-    rows[next % mostRows] = row
+    rows[next % maxRows] = row
     next += 1
   }
   const someone = async (role: Role) => {

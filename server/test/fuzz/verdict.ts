@@ -14,7 +14,7 @@ const codes: readonly number[] = Object.values(sessionCodes)
 const envelopeKeys = new Set(['status', 'msg', 'data', 'errors'])
 
 /** The problem with an answer, or `null`. `sent` is the input, which the answer may repeat. */
-export function wrongWith(reply: Reply, sent: string, { file = false } = {}): string | null {
+export function problemWith(reply: Reply, sent: string, { file = false } = {}): string | null {
   if (reply.http === 0) return `no answer: ${reply.body}`
   if (reply.http >= 500) return `answered ${reply.http}: ${reply.body.slice(0, 300)}`
   if (file && reply.http === 200 && !reply.type.includes('json')) return null

@@ -57,7 +57,7 @@ export async function checkStatus<T extends KindTypes>(
 }
 
 /** Applies a checked status to an item whose row is locked, and notifies the writers. */
-export async function giveStatus<T extends KindTypes>(
+export async function applyStatus<T extends KindTypes>(
   kind: Kind<T>,
   context: Pick<ChangeContext, 'db' | 'queue' | 'caller'>,
   item: T['item'],

@@ -9,7 +9,7 @@ import {
   appearsOn,
   checkStatus,
   effectsOfStatus,
-  giveStatus,
+  applyStatus,
   refuseIncomplete,
   refuseWrongTimes,
   type Wanted,
@@ -24,7 +24,7 @@ const twoDays = 2 * 86_400_000
 /**
  * Publishes, schedules, archives, or returns to draft. `wantedOf` reads the status from the kind's own input.
  */
-export const givingStatus = <T extends KindTypes, In extends Versioned<T>>(
+export const changingStatus = <T extends KindTypes, In extends Versioned<T>>(
   kind: Kind<T>,
   wantedOf: (input: In) => Wanted,
 ) =>
@@ -38,7 +38,7 @@ export const givingStatus = <T extends KindTypes, In extends Versioned<T>>(
     effects: async (_context, input, item) => effectsOfStatus(kind.read(item), wantedOf(input)),
     store: async (context: ChangeContext, input, { found: item }) => {
       const wanted = wantedOf(input)
-      const data = await giveStatus(kind, context, item, wanted)
+      const data = await applyStatus(kind, context, item, wanted)
       return { data, audit: auditOf(kind, item, data, { reason: wanted.reason }) }
     },
   })

@@ -3,7 +3,7 @@ import type { CommentReason, CommentState, HeldReason } from '@balai/contract/ki
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 
 /** The reason why a comment was hidden or deleted. */
-export interface Why {
+export interface DecisionReason {
   reason_code: CommentReason
   reason_note: string
 }
@@ -29,7 +29,7 @@ export async function hideComments(
   db: Transaction,
   comment_ids: number[],
   by: number,
-  why: Why,
+  why: DecisionReason,
 ): Promise<void> {
   await decided(db, comment_ids, by)
     .set({ state: 'hidden', ...why })
@@ -41,7 +41,7 @@ export async function trashComments(
   db: Transaction,
   comment_ids: number[],
   by: number,
-  why: Why,
+  why: DecisionReason,
 ): Promise<void> {
   await decided(db, comment_ids, by)
     .set({ former_state: sql`state`, state: 'deleted', deleted_at: sql`now()`, ...why })

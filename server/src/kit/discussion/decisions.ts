@@ -11,7 +11,7 @@ import {
   hideComments,
   restoreComments,
   trashComments,
-  type Why,
+  type DecisionReason,
 } from './decisions.queries.ts'
 
 /** What decisions need from the domain that owns the comments. */
@@ -69,7 +69,7 @@ export function decisionSteps(
 export const lockComments = (comment_ids: readonly number[]) =>
   lockRows('comments', 'comment_id', comment_ids)
 
-type Apply = (db: Transaction, comment_ids: number[], by: number, why: Why) => Promise<void>
+type Apply = (db: Transaction, comment_ids: number[], by: number, why: DecisionReason) => Promise<void>
 const apply: Record<Decision, Apply> = {
   approve: approveComments,
   hide: hideComments,

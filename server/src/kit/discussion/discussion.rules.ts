@@ -32,7 +32,7 @@ export async function postComment(db: Transaction, comment: WrittenComment) {
   return insertComment(db, { subject_id, member_id, comment_text, parent_id, thread_id, ...judged })
 }
 
-export const commentGone = () => notFound(say('This comment does not exist any more.'))
+export const commentNotFound = () => notFound(say('This comment does not exist any more.'))
 
 /** A deleted comment must be restored before any other change. */
 export function refuseDeleted({ state }: { state: CommentState }): void {
@@ -41,7 +41,7 @@ export function refuseDeleted({ state }: { state: CommentState }): void {
 
 async function threadFor(db: ReadDb, subject_id: number, parent_id: number): Promise<number> {
   const parent = await findThread(db, parent_id)
-  if (!parent || parent.state === 'deleted') throw commentGone()
+  if (!parent || parent.state === 'deleted') throw commentNotFound()
   if (parent.subject_id !== subject_id) throw new Refusal(say('This comment belongs to something else.'))
   return parent.thread_id ?? parent_id
 }

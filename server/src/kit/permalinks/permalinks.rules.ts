@@ -2,7 +2,7 @@ import { limits } from '@balai/contract/core/shapes.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 
 /** The number of addresses per lookup. */
-const lookedUp = 50
+const addressesPerLookup = 50
 
 /** Finds the owners of these addresses, by address. An old address that redirects has an owner, too. */
 export type FindOwners<Owner> = (permalinks: readonly string[]) => Promise<ReadonlyMap<string, Owner>>
@@ -31,8 +31,8 @@ export async function permalinkFor<Owner>(wanted: Wanted<Owner>): Promise<string
 
 /** Returns the first free one of `kopi-susu`, `kopi-susu-2`, `kopi-susu-3`… */
 export async function freePermalink(suggested: string, owners: FindOwners<unknown>): Promise<string> {
-  for (let from = 1; ; from += lookedUp) {
-    const candidates = Array.from({ length: lookedUp }, (_, index) => numbered(suggested, from + index))
+  for (let from = 1; ; from += addressesPerLookup) {
+    const candidates = Array.from({ length: addressesPerLookup }, (_, index) => numbered(suggested, from + index))
     const taken = await owners(candidates)
     const free = candidates.find((candidate) => !taken.has(candidate))
     if (free !== undefined) return free

@@ -12,12 +12,12 @@ export async function findOrRefuse<T extends KindTypes>(
   id: number,
 ): Promise<T['item']> {
   const item = await kind.find(db, id)
-  if (!item || kind.read(item).deleted_at) throw gone(kind)
+  if (!item || kind.read(item).deleted_at) throw itemNotFound(kind)
   return item
 }
 
 /** The 404 of an item that does not exist. */
-export const gone = ({ words }: { words: Words }) =>
+export const itemNotFound = ({ words }: { words: Words }) =>
   notFound(say('{{this}} does not exist any more.', { this: words.this }))
 
 /** Refuses an action that the rules of the kind do not allow now. */

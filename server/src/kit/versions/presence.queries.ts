@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 
 /** A writer who has sent no signal for this many seconds has left. */
-const leftAfter = 60
+const presenceSeconds = 60
 
-const isHere = sql<boolean>`presence.seen_at > now() - make_interval(secs => ${sql.lit(leftAfter)})`
+const isHere = sql<boolean>`presence.seen_at > now() - make_interval(secs => ${sql.lit(presenceSeconds)})`
 
 /** Finds the current writer. */
 export async function findPresence(db: ReadDb, subject_id: number, me: number) {
@@ -22,7 +22,7 @@ export async function findPresence(db: ReadDb, subject_id: number, me: number) {
  * Renews the user's presence, or takes it if nobody has it. The presence of another user is not changed.
  * Returns whether it was newly taken.
  */
-export async function keepPlace(db: Transaction, subject_id: number, user_id: number): Promise<boolean> {
+export async function renewPresence(db: Transaction, subject_id: number, user_id: number): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into presence (subject_id, user_id) values (${subject_id}, ${user_id})
     on conflict (subject_id) do update set
@@ -35,7 +35,7 @@ export async function keepPlace(db: Transaction, subject_id: number, user_id: nu
 }
 
 /** Takes the presence from its holder. Returns the previous holder if that was another user. */
-export async function takePlace(
+export async function takeOverPresence(
   db: Transaction,
   subject_id: number,
   user_id: number,
@@ -54,7 +54,7 @@ export async function takePlace(
 }
 
 /** Ends the user's presence. Returns whether the user held it. */
-export async function leavePlace(db: Transaction, subject_id: number, user_id: number): Promise<boolean> {
+export async function endOwnPresence(db: Transaction, subject_id: number, user_id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('presence')
     .where('subject_id', '=', subject_id)

@@ -9,7 +9,7 @@ import { findOrRefuse } from '../subjects/subjects.rules.ts'
 import { deletePreviewLinks, findPreviewLink, insertPreviewLink } from './previews.queries.ts'
 
 /** Creates a secret that shows the draft for some days; only its hash is stored. */
-export const linkingPreview = <T extends KindTypes>(kind: Kind<T>) =>
+export const creatingPreviewLink = <T extends KindTypes>(kind: Kind<T>) =>
   steps({
     check: ({ db }: ReadContext, input: IdOf<T> & { days: number }) =>
       findOrRefuse(kind, db, idIn(kind, input)),
@@ -26,7 +26,7 @@ export const linkingPreview = <T extends KindTypes>(kind: Kind<T>) =>
   })
 
 /** Revokes every preview link of an item. */
-export const endingPreviews = <T extends KindTypes>(kind: Kind<T>) =>
+export const revokingPreviews = <T extends KindTypes>(kind: Kind<T>) =>
   steps({
     check: ({ db }: ReadContext, input: IdOf<T>) => findOrRefuse(kind, db, idIn(kind, input)),
     store: async ({ db }: ChangeContext, input) => {

@@ -8,7 +8,7 @@ import { listAudit } from '../../../kit/audit/audit.queries.ts'
 let api: Api
 let superuser: Awaited<ReturnType<Api['as']>>
 /** Enough rows for several batches. */
-const few = 1_700
+const rowCount = 1_700
 beforeAll(async () => {
   api = await startApi()
   superuser = await api.as('superuser')
@@ -17,7 +17,7 @@ beforeAll(async () => {
       'request ' || n, $1 || (array['.create', '.update'])[1 + n % 2], $1, lpad(n::text, 8, '0'),
       jsonb_build_object('text', n || repeat('x', $3))
     from generate_series(1, $2) n`
-  await api.services.pool.query(add, ['few', few, 10])
+  await api.services.pool.query(add, ['few', rowCount, 10])
 })
 afterAll(() => api.close())
 

@@ -94,7 +94,7 @@ export async function oldPermalinks(db: ReadDb, { category_id, category_permalin
 }
 
 /** Whether one category is a descendant of another. */
-export async function standsBelow(db: ReadDb, category_id: number, above: number): Promise<boolean> {
+export async function isDescendant(db: ReadDb, category_id: number, above: number): Promise<boolean> {
   const { found } = await db
     .selectNoFrom(
       sql<boolean>`(with recursive path as (
@@ -198,12 +198,12 @@ interface Place {
 
 /** Moves the articles of a category to another place. Returns how many. */
 export function moveArticles(db: Transaction, category_id: number, place: Place): Promise<number> {
-  return relocate(db, [category_id], sql`${place.category_id}::int`, sql`${place.sub_category_id}::int`)
+  return updateArticles(db, [category_id], sql`${place.category_id}::int`, sql`${place.sub_category_id}::int`)
 }
 
 /** Stores the new top-level category in the articles of a moved branch. Returns how many articles changed. */
-export function placeArticles(db: Transaction, branch: number[], root: number): Promise<number> {
-  return relocate(
+export function setRootCategory(db: Transaction, branch: number[], root: number): Promise<number> {
+  return updateArticles(
     db,
     branch,
     sql`${root}::int`,
@@ -247,7 +247,7 @@ export function purgeCategories(db: Transaction) {
 }
 
 /** Changes articles, including those in the trash, and their current and public versions. */
-async function relocate(
+async function updateArticles(
   db: Transaction,
   from: number[],
   category_id: RawBuilder<unknown>,

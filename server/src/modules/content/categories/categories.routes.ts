@@ -14,7 +14,7 @@ import {
   moveCategoryToTrash,
   oldPermalinks,
   orderCategories,
-  placeArticles,
+  setRootCategory,
   takeCategoryFromTrash,
   trashedCategories,
   updateCategory,
@@ -227,7 +227,7 @@ async function storeChange(
   const all = isMoved ? { ...changes, category_par_id } : changes
   const data = await updateCategory(db, category.category_id, all, caller.user_id)
   const branch = branchOf(rows, category.category_id)
-  const moved = isMoved ? await placeArticles(db, branch, rootFrom(rows, category, category_par_id)) : 0
+  const moved = isMoved ? await setRootCategory(db, branch, rootFrom(rows, category, category_par_id)) : 0
   const before = categoryFacts(category)
   const after: Record<string, unknown> = {
     ...before,

@@ -77,7 +77,7 @@ export const freeCategoryPermalink = (
   })
 
 /** Refuses a title that a sibling has. */
-function refuseTwinTitle(
+function refuseDuplicateTitle(
   rows: readonly CategoryRow[],
   {
     category_title,
@@ -108,7 +108,7 @@ function refuseTwinTitle(
  * Refuses a parent that does not exist, lies inside the branch itself, or puts the branch below the depth
  * limit.
  */
-function refusePlace(
+function refuseInvalidParent(
   rows: readonly CategoryRow[],
   { category_par_id, category_id }: { category_par_id: number | null; category_id?: number },
 ): void {
@@ -186,8 +186,8 @@ export async function checkCreate(db: ReadDb, input: Creating): Promise<NewCateg
   const rows = await allCategories(db)
   const place = { category_title, category_par_id: input.category_par_id ?? null }
   refuseFullTree(rows)
-  refusePlace(rows, place)
-  refuseTwinTitle(rows, place)
+  refuseInvalidParent(rows, place)
+  refuseDuplicateTitle(rows, place)
   const category_permalink = await freeCategoryPermalink(db, input)
   return { ...place, category_permalink, is_content, is_event, is_topic, is_course }
 }
@@ -197,8 +197,8 @@ export async function checkUpdate(db: ReadDb, input: Updating) {
   refuseStaleCategory(category, input)
   const rows = await allCategories(db)
   const { category_id, category_title, category_par_id = category.category_par_id } = input
-  refusePlace(rows, { category_id, category_par_id })
-  refuseTwinTitle(rows, { category_id, category_title, category_par_id })
+  refuseInvalidParent(rows, { category_id, category_par_id })
+  refuseDuplicateTitle(rows, { category_id, category_title, category_par_id })
   await freeCategoryPermalink(db, input)
   return { category, rows, category_par_id }
 }
@@ -212,8 +212,8 @@ export async function checkMove(
   const rows = await allCategories(db)
   const { category_id, category_title } = category
   const category_par_id = input.category_par_id ?? null
-  refusePlace(rows, { category_id, category_par_id })
-  refuseTwinTitle(rows, { category_id, category_title, category_par_id })
+  refuseInvalidParent(rows, { category_id, category_par_id })
+  refuseDuplicateTitle(rows, { category_id, category_title, category_par_id })
   return { category, rows, category_par_id }
 }
 
@@ -225,7 +225,7 @@ export async function checkRestore(db: ReadDb, category_id: number) {
   // If its parent is deleted, it is restored at the top level.
   const parent = rows.find((row) => row.category_id === category.category_par_id)
   const category_par_id = parent?.category_id ?? null
-  refuseTwinTitle(rows, { category_title: category.category_title, category_par_id })
+  refuseDuplicateTitle(rows, { category_title: category.category_title, category_par_id })
   return { category, category_par_id }
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('the category filter finds articles in all descendants, and no others', async () => {
+it('an article can have any descendant of its category as sub-category, and no other', async () => {
   const { category_id } = await aCategory(api.services.db)
   const child = await aCategory(api.services.db, { category_par_id: category_id })
   const leaf = await aCategory(api.services.db, { category_par_id: child.category_id })

@@ -95,7 +95,7 @@ export function historyOf(db: ReadDb, comment_id: number) {
     .execute()
 }
 
-/** The writer of a comment, and how many of their comments were approved or refused. */
+/** The writer of a comment, and the outcomes of decisions about their comments. */
 export async function commenterOf(db: ReadDb, member_id: number) {
   const counts = await countDecided(db, member_id)
   const member = await db

@@ -150,17 +150,17 @@ function paint({ sky, hills, sun, steepness, name }: Landscape): Uint8Array {
   const pixels = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++) {
     const air = mixed(sky[0], sky[1], Math.min(1, y / (height * 0.7)))
-    for (let x = 0; x < width; x++) touch(pixels, x, y, air, 1)
+    for (let x = 0; x < width; x++) blend(pixels, x, y, air, 1)
   }
   const [left, top] = [Math.round(sun.x * width - sun.radius), Math.round(sun.y * height - sun.radius)]
   for (let y = -1; y <= 2 * sun.radius; y++)
     for (let x = -1; x <= 2 * sun.radius; x++)
-      touch(pixels, left + x, top + y, sun.color, sun.radius - Math.hypot(x - sun.radius, y - sun.radius))
+      blend(pixels, left + x, top + y, sun.color, sun.radius - Math.hypot(x - sun.radius, y - sun.radius))
   for (let layer = 0; layer < layers; layer++) {
     const color = mixed(hills[0], hills[1], layer / (layers - 1))
     for (let x = 0; x < width; x++) {
       const ridge = ridgeAt(x, layer, steepness, name.length)
-      for (let y = Math.floor(ridge); y < height; y++) touch(pixels, x, y, color, y + 1 - ridge)
+      for (let y = Math.floor(ridge); y < height; y++) blend(pixels, x, y, color, y + 1 - ridge)
     }
   }
   return pixels
@@ -174,7 +174,7 @@ function ridgeAt(x: number, layer: number, steepness: number, seed: number): num
 }
 
 /** Blends a colour into a pixel with this opacity, which is below one at the edge of a shape. */
-function touch(pixels: Uint8Array, x: number, y: number, [red, green, blue]: Color, part: number): void {
+function blend(pixels: Uint8Array, x: number, y: number, [red, green, blue]: Color, part: number): void {
   if (part <= 0) return
   const at = (y * width + x) * 3
   const keep = part < 1 ? 1 - part : 0

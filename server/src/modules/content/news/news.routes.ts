@@ -5,7 +5,7 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
-import { deciding, givingStatus } from '../../../kit/approval/approval.steps.ts'
+import { deciding, changingStatus } from '../../../kit/approval/approval.steps.ts'
 import { listTransitions } from '../../../kit/approval/moves.queries.ts'
 import { listOldPermalinks } from '../../../kit/permalinks/permalinks.queries.ts'
 import { findOrRefuse, refuseUnlessMay } from '../../../kit/subjects/subjects.rules.ts'
@@ -129,7 +129,7 @@ export const newsRoutes: Handlers<typeof news> = {
     },
   }),
 
-  setStatus: givingStatus(newsKind, ({ news_status, ...rest }) => ({ ...rest, status: news_status })),
+  setStatus: changingStatus(newsKind, ({ news_status, ...rest }) => ({ ...rest, status: news_status })),
   approve: deciding(newsKind),
   bulk,
   undoBulk,

@@ -7,9 +7,9 @@ import type { ReadDb } from '../../../db/pool.ts'
 import { refuseField } from '../../../lib/refusal.ts'
 import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.ts'
 import { permalinkFor } from '../../../kit/permalinks/permalinks.rules.ts'
-import { gone } from '../../../kit/subjects/subjects.rules.ts'
+import { itemNotFound } from '../../../kit/subjects/subjects.rules.ts'
 import { findVersionOrRefuse } from '../../../kit/versions/versions.rules.ts'
-import { standsBelow } from '../categories/categories.queries.ts'
+import { isDescendant } from '../categories/categories.queries.ts'
 import { findMedia } from '../media/media.queries.ts'
 import {
   findContentCategories,
@@ -24,7 +24,7 @@ import {
 export async function findByIdOrRefuse(db: ReadDb, id: string): Promise<News> {
   const news_id = await findNewsId(db, id)
   const news = news_id === undefined ? undefined : await findNews(db, news_id)
-  if (!news) throw gone({ words: newsWords })
+  if (!news) throw itemNotFound({ words: newsWords })
   return news
 }
 
@@ -122,7 +122,7 @@ async function refuseWrongCategory(
     throw refuseField('category_id', say('This category is not one for articles. Choose another.'))
   if (sub_category_id === null) return
   const isUsable = found.some((one) => one.category_id === sub_category_id)
-  if (!isUsable || !(await standsBelow(db, sub_category_id, category_id)))
+  if (!isUsable || !(await isDescendant(db, sub_category_id, category_id)))
     throw refuseField(
       'sub_category_id',
       say('This is not a sub-category of the chosen category. Choose another.'),

@@ -101,7 +101,7 @@ describe('creating an article', () => {
     ['a contributor who does not exist', { contributor_id: 999_999 }, 422, 'contributor_id'],
     ['an address without https', { news_video_url: 'http://youtu.be/abcdefgh' }, 400, 'news_video_url'],
     ['21 tags', { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }, 400, 'tags'],
-    ['a field nobody knows', { is_front_page: true }, 400, 'is_front_page'],
+    ['an unknown field', { is_front_page: true }, 400, 'is_front_page'],
   ])('refuses %s and marks the field', async (_what, wrong, http, field) => {
     const answer = await editor.send(news.create, { ...article('Salah'), ...wrong }, { step: 1 })
     expect(answer.http).toBe(http)
@@ -160,7 +160,7 @@ describe('creating an article', () => {
     stranger.close()
   })
 
-  it('stores neither comments nor a date line for a page', async () => {
+  it('shows a page without comments and without a date line', async () => {
     const saved = await editor.store(news.create, {
       ...article('Tanya Jawab'),
       news_content_type: 'article_static',

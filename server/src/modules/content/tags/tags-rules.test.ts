@@ -3,7 +3,7 @@ import { audit } from '@balai/contract/admin/audit.ts'
 import { tags } from '@balai/contract/content/tags.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { anArticle, tagsOfArticle } from '../../../../test/articles.ts'
-import { atOnce } from '../../../../test/at-once.ts'
+import { runConcurrently } from '../../../../test/run-concurrently.ts'
 import { jobContext } from '../../../../test/job-context.ts'
 import { aTag } from './tags.factory.ts'
 import { tagsPurge } from './tags.jobs.ts'
@@ -63,26 +63,26 @@ describe('two concurrent requests', () => {
   it('that update one version of a tag: one wins', async () => {
     const tag = await newTag()
     const save = (tag_title: string) => () => editor.send(tags.update, { ...tag, tag_title }, { step: 1 })
-    const answers = await atOnce(api.services.pool, [save('Pertama'), save('Kedua')])
+    const answers = await runConcurrently(api.services.pool, [save('Pertama'), save('Kedua')])
     expect(statusesOf(answers)).toEqual([200, 409])
   })
 
   it('that create one title: the second is refused', async () => {
     const create = () => editor.send(tags.create, { tag_title: 'Serentak' }, { step: 1 })
-    expect(statusesOf(await atOnce(api.services.pool, [create, create]))).toEqual([200, 422])
+    expect(statusesOf(await runConcurrently(api.services.pool, [create, create]))).toEqual([200, 422])
   })
 
   it('that delete one tag: the second finds it deleted', async () => {
     const { tag_id } = await newTag()
     const remove = () => editor.send(tags.delete, { tag_id }, { step: 1 })
-    expect(statusesOf(await atOnce(api.services.pool, [remove, remove]))).toEqual([200, 404])
+    expect(statusesOf(await runConcurrently(api.services.pool, [remove, remove]))).toEqual([200, 404])
   })
 
   it('that restore one tag: the second finds it restored', async () => {
     const { tag_id } = await newTag()
     await editor.store(tags.delete, { tag_id })
     const restore = () => editor.send(tags.restore, { tag_id })
-    expect(statusesOf(await atOnce(api.services.pool, [restore, restore]))).toEqual([200, 404])
+    expect(statusesOf(await runConcurrently(api.services.pool, [restore, restore]))).toEqual([200, 404])
   })
 })
 

@@ -91,7 +91,7 @@ export async function openSession(
 }
 
 /** Marks a solved puzzle as used. Returns false if it was used before. */
-export async function useCaptcha(
+export async function consumeCaptcha(
   pool: pg.Pool,
   captcha: { signature: string; expires_at: Date },
 ): Promise<boolean> {
@@ -111,7 +111,7 @@ export async function deleteOldCaptchas(db: Transaction): Promise<void> {
 }
 
 /** Marks a time step of one-time codes as used. Returns false if the same or a later step was used before. */
-export async function useCodeStep(pool: pg.Pool, user_id: number, step: number): Promise<boolean> {
+export async function consumeCodeStep(pool: pg.Pool, user_id: number, step: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update users set totp_last_step = $2 where user_id = $1 and totp_last_step < $2',
     [user_id, step],
@@ -120,7 +120,7 @@ export async function useCodeStep(pool: pg.Pool, user_id: number, step: number):
 }
 
 /** Marks a recovery code as used. Returns false if there is no such unused code. */
-export async function useRecoveryCode(pool: pg.Pool, user_id: number, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(pool: pg.Pool, user_id: number, code: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null',
     [user_id, hashOf(code)],

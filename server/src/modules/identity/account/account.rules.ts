@@ -13,9 +13,9 @@ import {
   type Account,
   findAccountByEmail,
   findCodes,
-  useCaptcha,
-  useCodeStep,
-  useRecoveryCode,
+  consumeCaptcha,
+  consumeCodeStep,
+  consumeRecoveryCode,
 } from './account.queries.ts'
 
 /** After this many failures on one account, every further guess requires a puzzle. */
@@ -38,7 +38,7 @@ interface Claim {
  * Checks password and one-time code. Every failure takes the same time and gets the same answer. Attempts are
  * counted before they are evaluated, outside any transaction, so a refusal does not undo the count.
  */
-export async function proveAccount(context: PrepareContext<Caller | null>, claim: Claim): Promise<Account> {
+export async function verifyCredentials(context: PrepareContext<Caller | null>, claim: Claim): Promise<Account> {
   const { db, origin } = context
   const key = accountKey(claim.email)
   const earlier = await attemptsSoFar(context, key)
@@ -61,7 +61,7 @@ export async function proveAccount(context: PrepareContext<Caller | null>, claim
 }
 
 /** Checks the password of the signed-in user again. Attempts are limited as at the login. */
-export async function proveOwnPassword(
+export async function verifyOwnPassword(
   context: PrepareContext,
   field: string,
   account: { password_hash: string; email: string },
@@ -75,7 +75,7 @@ export async function proveOwnPassword(
 }
 
 /** Consumes a one-time code or a recovery code. Returns false if it is wrong or already used. */
-export async function takeCode(
+export async function consumeCode(
   { secrets, log, pool }: Proving,
   account: Pick<Account, 'user_id' | 'totp_secret' | 'totp_last_step'>,
   code: string,
@@ -83,8 +83,8 @@ export async function takeCode(
   if (!account.totp_secret) return false
   const secret = readSecret({ secrets, log }, account.totp_secret)
   const step = secret === undefined ? null : stepOfCode(secret, code, account.totp_last_step)
-  if (step !== null) return useCodeStep(pool, account.user_id, step)
-  return useRecoveryCode(pool, account.user_id, plainRecoveryCode(code))
+  if (step !== null) return consumeCodeStep(pool, account.user_id, step)
+  return consumeRecoveryCode(pool, account.user_id, plainRecoveryCode(code))
 }
 
 /** Undefined after a restore under another secret key. Recovery codes need no key and still work. */
@@ -101,7 +101,7 @@ const accountKey = (email: string) => `login account ${email}`
 
 async function refuseWithoutCaptcha({ secrets, pool }: Proving, captcha: string | undefined) {
   const solved = captcha ? await solvedCaptcha(secrets, captcha) : null
-  if (!solved || !(await useCaptcha(pool, solved)))
+  if (!solved || !(await consumeCaptcha(pool, solved)))
     throw new Refusal(say('Confirm that you are not a robot, then try again.'), {
       data: { captcha_required: true },
       errors: { captcha: [say('Confirm that you are not a robot, then try again.')] },
@@ -122,7 +122,7 @@ async function refuseWithoutCode(
   const data = { code_required: true, captcha_required: attempts >= freeGuesses }
   if (code === undefined)
     throw new Refusal(say('Enter the one-time code from your app.'), { status: 401, data })
-  if (!(await takeCode(context, account, code)))
+  if (!(await consumeCode(context, account, code)))
     throw new Refusal(say('The one-time code is wrong or was used already. Wait for the next one.'), {
       status: 401,
       data,

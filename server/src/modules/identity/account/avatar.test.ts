@@ -192,7 +192,7 @@ describe('an upload that is not a supported picture', () => {
     ['two files', async () => ({ file: [1, 2].map(() => named('x', 'a.png')) }), 400, 'file'],
     ['no file', async () => ({}), 400, 'file'],
     ['a text where the file should be', async () => ({ file: 'a.png' }), 400, 'file'],
-    ['a field nobody knows', async () => ({ file: named('x', 'a.png'), size: 'large' }), 400, 'size'],
+    ['an unknown field', async () => ({ file: named('x', 'a.png'), size: 'large' }), 400, 'size'],
     [
       'a field that is too long',
       async () => ({ size: 'x'.repeat(70_000), file: named('x', 'a.png') }),

@@ -51,7 +51,7 @@ describe('preferences', () => {
   it.each([
     ['a colour that is not offered', { theme_color: '#ffffff' }, 'theme_color'],
     ['an unknown language', { language: 'xx' }, 'language'],
-    ['a field nobody knows', { wallpaper: 'cats' }, 'wallpaper'],
+    ['an unknown field', { wallpaper: 'cats' }, 'wallpaper'],
   ])('refuse %s', async (_what, wrong, field) => {
     const person = await api.as('content')
     const answer = await person.send(account.savePreferences, { ...dark, ...wrong })

@@ -9,7 +9,7 @@ import { notFound } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { hashPassword } from '../../../lib/passwords.ts'
 import { switchCodesOff } from '../account/account.queries.ts'
-import { proveOwnPassword } from '../account/account.rules.ts'
+import { verifyOwnPassword } from '../account/account.rules.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
 import {
   findUser,
@@ -83,7 +83,7 @@ export const usersRoutes: Handlers<typeof users> = {
   updatePassword: steps({
     prepare: async (context, { current_password, password }) => {
       const user = await findUserOrRefuse(context.db, context.caller.user_id)
-      await proveOwnPassword(context, 'current_password', user, current_password)
+      await verifyOwnPassword(context, 'current_password', user, current_password)
       return hashPassword(password)
     },
     check: async () => null,

@@ -49,7 +49,7 @@ describe('creating an account', () => {
     ['an address of 300 characters', { email: `${'a'.repeat(290)}@example.com` }, 'email'],
     ['an empty name', { name: '   ' }, 'name'],
     ['a name with a NUL', { name: 'Sa\0ri' }, 'name'],
-    ['a field nobody knows', { is_boss: '1' }, 'is_boss'],
+    ['an unknown field', { is_boss: '1' }, 'is_boss'],
   ])('refuses %s and marks the field', async (_what, wrong, field) => {
     const answer = await superuser.send(
       users.create,

@@ -9,7 +9,7 @@ import { decisionNeeded } from '../payments/booking.rules.ts'
 import { countNear, findSameAmount } from './bank-match.queries.ts'
 import { findLine, type Line } from './bank.queries.ts'
 
-export const uploadedBefore = ({
+export const alreadyUploaded = ({
   uploaded_by_name,
   uploaded_at,
 }: {
@@ -24,7 +24,7 @@ export const uploadedBefore = ({
     }),
   )
 
-export const uploadedAtThisMoment = () =>
+export const uploadedConcurrently = () =>
   refuseField(
     'file',
     say('This file was uploaded before, at this very moment. Its transfers are in the list.'),

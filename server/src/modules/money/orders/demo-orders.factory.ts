@@ -38,12 +38,12 @@ export async function demoOrders(db: Transaction): Promise<void> {
       (case when o.status = 'refunded' then o.update_datetime + interval '3 days' end, 'refunded', 'gateway', 'Midtrans')
     ) e (at, kind, by_kind, by_name)
     where e.at is not null order by e.at, o.id`.execute(db)
-  await lateMoney(db)
+  await addLatePayments(db)
   await demoFees(db)
 }
 
 /** Adds payments that arrived after their invoices had expired. */
-async function lateMoney(db: Transaction): Promise<void> {
+async function addLatePayments(db: Transaction): Promise<void> {
   await sql`with late as (
       update orders set needs_decision = true, version = version + 1
       where id in (select id from orders where status = 'expired' order by id desc limit 2)

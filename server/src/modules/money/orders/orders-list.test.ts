@@ -216,7 +216,7 @@ describe('the spreadsheet', () => {
   })
 })
 
-it('is complete in twenty concurrent exports, which do not block lists', async () => {
+it('twenty concurrent exports are complete and do not block lists', async () => {
   // Some are longer than one batch.
   const filters = Array.from({ length: 20 }, (_, place) =>
     place < 4 ? {} : { status: orderStatuses[place % 5]! },

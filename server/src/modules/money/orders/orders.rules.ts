@@ -112,11 +112,11 @@ export function refuseDeadline(expire_datetime: Date): void {
     )
 }
 
-export async function refuseCrowdedPrice(db: ReadDb, total_nett: number): Promise<void> {
-  if ((await countTakenCodes(db, total_nett)) >= 999) throw crowdedPrice(total_nett)
+export async function refuseWithoutFreeCode(db: ReadDb, total_nett: number): Promise<void> {
+  if ((await countTakenCodes(db, total_nett)) >= 999) throw noFreeCode(total_nett)
 }
 
-export const crowdedPrice = (total_nett: number) =>
+export const noFreeCode = (total_nett: number) =>
   new Refusal(
     say(
       'All 999 unique codes for {{price}} are taken by open invoices. Try again when one of them is paid or has expired, or change the price a little.',

@@ -93,7 +93,7 @@ const files: [string, () => Buffer | Promise<Buffer>, number, RegExp][] = [
 describe('a hostile file', () => {
   it.each(files)('is refused with a clear message: %s', async (_what, make, http, words) => {
     const file = new File([(await make()) as BlobPart], 'hostile.bin')
-    const answer = await sendPatiently(file)
+    const answer = await sendWithRetry(file)
     expect({ http: answer.http, msg: answer.msg }).toEqual({ http, msg: expect.stringMatching(words) })
   })
 
@@ -109,7 +109,7 @@ describe('a hostile file', () => {
     const before = process.memoryUsage().rss
     let most = before
     const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5)
-    const answer = await sendPatiently(file)
+    const answer = await sendWithRetry(file)
     clearInterval(timer)
     expect(answer.http).toBe(422)
     // Unpacked, it would be 300 MB.
@@ -122,13 +122,13 @@ it('an ordinary file in another encoding is accepted', async () => {
     utf16('Name,Email\nAyu,a@contoh.id\n'),
     Buffer.from('Name,Email\nJos\xe9,a@contoh.id\n', 'latin1'),
   ]) {
-    const answer = await sendPatiently(new File([content], 'ordinary.csv'))
+    const answer = await sendWithRetry(new File([content], 'ordinary.csv'))
     expect(answer.data).toMatchObject({ columns: ['Name', 'Email'], row_count: 1 })
   }
 })
 
 /** Creating such files blocks this process, and the server in it sheds load; the request is then retried. */
-const sendPatiently = (file: File) =>
+const sendWithRetry = (file: File) =>
   vi.waitFor(
     async () => {
       const answer = await staff.send(memberImports.upload, { file })

@@ -9,7 +9,7 @@ import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
 import { csvLine, isBlank, readCsv, withoutFormula } from '../../../lib/csv.ts'
 import { keepFile } from '../../../files/files.ts'
 import { discardFiles, insertFile } from '../../../files/files.queries.ts'
-import { importBatch, sortBatch, undoBatch } from './import-batch.queries.ts'
+import { importBatch, classifyBatch, undoBatch } from './import-batch.queries.ts'
 import {
   deleteProblems,
   findImport,
@@ -19,7 +19,7 @@ import {
   moveImport,
   type Import,
 } from './member-imports.queries.ts'
-import { brokeOff, noCounts, readRow, type Mapping } from './member-imports.rules.ts'
+import { importFailed, noCounts, readRow, type Mapping } from './member-imports.rules.ts'
 
 const batchSize = 500
 
@@ -118,7 +118,7 @@ async function importRows(
     }))
     await services.db.transaction().execute(async (db) => {
       const isDone = looked <= from
-      const sorted = await sortBatch(db, read, { duplicates, seen })
+      const sorted = await classifyBatch(db, read, { duplicates, seen })
       // Rows of an earlier attempt are read only for their email addresses.
       if (isDone) return
       const counts = is_dry ? sorted.counts : await importBatch(db, sorted, { import_id, label, by })
@@ -226,7 +226,7 @@ async function fail({ db }: Services, import_id: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await moveImport(transaction, import_id, ['checking', 'running'], {
       state: 'failed',
-      failure: brokeOff.text,
+      failure: importFailed.text,
     })
   })
 }

@@ -34,7 +34,7 @@ const RowFields = MemberFields.pick({
 export type RowFields = z.output<typeof RowFields> & { member_email: string }
 
 /** Stored in English as the failure of an import, and translated for each reader. */
-export const brokeOff = say(
+export const importFailed = say(
   'The work on this import broke off. It is tried again by itself; if it does not go on, check the file once more.',
 )
 

@@ -9,7 +9,7 @@ import type { Database } from '../../../db/schema.ts'
 import { personHas } from '../../../db/search.ts'
 import { findSharedTotal, sharedTotal } from '../../../db/totals.ts'
 import { rowsOf as counterRowsOf } from '../../../kit/counters/counters.queries.ts'
-import { keptTotal, membersCounters } from './members-counters.queries.ts'
+import { counterOfFilter, membersCounters } from './members-counters.queries.ts'
 import { keysByDay } from './members-days.queries.ts'
 
 type ListInput = z.output<typeof members.list.input>
@@ -38,9 +38,9 @@ const shown = [
 ] as const
 
 /** Up to this many members are collected and sorted; more are read in the order of an index. */
-const few = 2_000
+const collectLimit = 2_000
 /** From this row on, the keys of a page are fetched from the index before its rows. */
-const deep = 1_000
+const deepFrom = 1_000
 
 /**
  * One page of the members. If an index has the requested order, the page is read from it; if the filter finds
@@ -50,18 +50,18 @@ const deep = 1_000
 export async function listMembers(db: CacheDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const place = { page, perPage }
   const by = { order_by, order }
-  const kept = keptTotal(filter)
-  if (kept && isInOrder(filter, by)) {
+  const counter = counterOfFilter(filter)
+  if (counter && hasMatchingIndex(filter, by)) {
     const rows = await preparedRows(db, ['members', filter, by, place], () =>
-      rowsOf(db, filter, by, place).select(kept.as('total')),
+      rowsOf(db, filter, by, place).select(counter.as('total')),
     )
-    return asPage(db, rows, kept, place)
+    return asPage(db, rows, counter, place)
   }
   const key = `members ${JSON.stringify(filter)}`
-  const known = kept
-    ? (await db.selectNoFrom(kept.as('total')).executeTakeFirstOrThrow()).total
+  const known = counter
+    ? (await db.selectNoFrom(counter.as('total')).executeTakeFirstOrThrow()).total
     : await findSharedTotal(db, key)
-  if (known === undefined || known <= few) {
+  if (known === undefined || known <= collectLimit) {
     const collected = await collectPage(db, filter, by, place)
     if (collected) return collected
   }
@@ -75,7 +75,7 @@ export const exportMembers = (db: ExportDb, { order_by, order, ...filter }: Expo
 
 async function* exportedBatches(db: ReadDb, filter: MemberFilter, by: Order) {
   const { order_by, order } = by
-  const isFew = (await countUpTo(db, filter, few + 1)) <= few
+  const isFew = (await countUpTo(db, filter, collectLimit + 1)) <= collectLimit
   // Members who were never seen come last in descending order and first in ascending order.
   const phases =
     order_by === 'last_seen_at'
@@ -194,7 +194,7 @@ const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
       () =>
         filtered(db, filter)
           .select(shown)
-          .limit(sql.lit(few + 1)),
+          .limit(sql.lit(collectLimit + 1)),
     )
     .selectFrom('found as members')
 
@@ -205,8 +205,8 @@ async function collectPage(db: ReadDb, filter: MemberFilter, by: Order, place: P
     .select(sql<number>`(select count(*) from found)`.as('total'))
     .$call(limitTo(place))
     .execute()
-  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, filter, few + 1))
-  return total <= few ? { rows, total, ...place } : undefined
+  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, filter, collectLimit + 1))
+  return total <= collectLimit ? { rows, total, ...place } : undefined
 }
 
 interface Place {
@@ -217,8 +217,8 @@ interface Place {
 /** The rows of a page; those of a deep page by their keys, which come from the index alone. */
 function rowsOf(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
   const found = ordered(filtered(db, filter), by)
-  if (place.page * place.perPage < deep) return found.select(shown).$call(limitTo(place))
-  const rows = isEverybody(filter, by)
+  if (place.page * place.perPage < deepFrom) return found.select(shown).$call(limitTo(place))
+  const rows = isAllByJoinDate(filter, by)
     ? db.selectFrom('members').where('members.id', 'in', keysByDay(by.order, place))
     : db
         .selectFrom('members')
@@ -227,7 +227,7 @@ function rowsOf(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
 }
 
 /** Whether the list is all members by join date, for which daily counts exist. */
-const isEverybody = (filter: MemberFilter, { order_by }: Order) =>
+const isAllByJoinDate = (filter: MemberFilter, { order_by }: Order) =>
   order_by === 'member_join_datetime' &&
   Object.values(filter).every((value) => value === undefined || value === '')
 
@@ -248,7 +248,7 @@ function ordered<Row>(found: Query<Row>, { order_by, order }: Order): Query<Row>
 }
 
 /** Whether an index has (almost) exactly these members in the requested order. */
-function isInOrder(filter: MemberFilter, { order_by }: Order): boolean {
+function hasMatchingIndex(filter: MemberFilter, { order_by }: Order): boolean {
   const narrowing = Object.values(filter).filter((value) => value !== undefined && value !== '').length
   return narrowing === 0 || (narrowing === 1 && order_by === 'member_join_datetime')
 }

@@ -13,7 +13,7 @@ afterAll(() => api.close())
 it.each([
   ['spaces between', 'Maya   Lestari', 'Maya Lestari'],
   ['spaces of another kind', 'Maya\u00a0Sari', 'Maya Sari'],
-  ['signs that nobody sees', '\u200bMaya\u200e Dewi\ufeff', 'Maya Dewi'],
+  ['invisible characters', '\u200bMaya\u200e Dewi\ufeff', 'Maya Dewi'],
   ['signs that turn the writing round', '\u202eayaM\u202c Wulan', 'ayaM Wulan'],
   ['letters from right to left', 'محمد بن سلمان', 'محمد بن سلمان'],
   ['a family of signs that belong together', '👩‍👩‍👧‍👦 Ayu', '👩‍👩‍👧‍👦 Ayu'],

@@ -44,7 +44,7 @@ export async function settleRequests(
 }
 
 /** Whether a member has an open request for a copy of their data. */
-export async function awaitsCopy(db: ReadDb, member_id: number): Promise<boolean> {
+export async function hasOpenCopyRequest(db: ReadDb, member_id: number): Promise<boolean> {
   const open = await db
     .selectFrom('member_requests')
     .select('request_id')

@@ -4,7 +4,7 @@ import { Nothing } from '@balai/contract/core/shapes.ts'
 import { deleteOldTotals } from '../../../db/totals.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
-import { announceMembers, endPremiums, endSuspensions, keepChanges, labelSome } from './members.queries.ts'
+import { announceMembers, endPremiums, endSuspensions, insertMemberChanges, labelSome } from './members.queries.ts'
 
 /** Up to this many members are labelled within the request; more are labelled by a job. */
 export const labelAtOnce = 2_000
@@ -57,7 +57,7 @@ async function endDue(
     const count = await context.services.db.transaction().execute(async (db) => {
       const rows = await end(db, endAtOnce)
       if (rows.length === 0) return 0
-      await keepChanges(
+      await insertMemberChanges(
         db,
         null,
         rows.map(({ id, version, ...before }) => ({ member_id: id, kind, version, before })),

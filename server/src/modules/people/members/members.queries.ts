@@ -6,7 +6,7 @@ import { notify } from '../../../http/live.queries.ts'
 import { filtered } from './members-list.queries.ts'
 
 /** The user who made a change; null for the system. */
-export type Doer = { user_id: number; name: string } | null
+export type Actor = { user_id: number; name: string } | null
 
 /** A member, erased or not. */
 export function findMember(db: ReadDb, id: number) {
@@ -76,7 +76,7 @@ export interface MemberChange {
 }
 
 /** Adds to the history of members. */
-export async function keepChanges(db: Transaction, by: Doer, changes: MemberChange[]): Promise<void> {
+export async function insertMemberChanges(db: Transaction, by: Actor, changes: MemberChange[]): Promise<void> {
   if (changes.length === 0) return
   const who = { user_id: by?.user_id ?? null, user_name: by?.name ?? 'Balai' }
   await db
@@ -86,13 +86,13 @@ export async function keepChanges(db: Transaction, by: Doer, changes: MemberChan
 }
 
 /** Notices contain the ids of up to this many members; above that, they only say that members changed. */
-const mostNamed = 100
+const maxIdsInNotice = 100
 
 /** Notifies open screens that these members have changed; null means many. */
 export const announceMembers = (db: Transaction, member_ids: number[] | null): Promise<void> =>
   notify(db, 'members.changed', {
     to: { area: 'members' },
-    data: { member_ids: member_ids && member_ids.length <= mostNamed ? member_ids : null },
+    data: { member_ids: member_ids && member_ids.length <= maxIdsInNotice ? member_ids : null },
   })
 
 /** Suppresses all mail to an address; without a reason, allows it again. */
@@ -140,7 +140,7 @@ export async function countToLabel(db: ReadDb, labelling: Labelling, most: numbe
 export async function labelSome(
   db: Transaction,
   labelling: Labelling,
-  by: Doer,
+  by: Actor,
   { limit, most }: { limit: number; most: number },
 ): Promise<number> {
   const { action, name } = labelling

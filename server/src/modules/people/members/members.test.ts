@@ -105,7 +105,7 @@ describe('the list of members', () => {
     ['an order by something else', { order_by: 'member_email' }, 'order_by'],
     ['a day that is none', { joined_from: '2024-02-30' }, 'joined_from'],
     ['a page of a thousand', { perPage: '1000' }, 'perPage'],
-    ['a filter nobody knows', { emperor: '1' }, 'emperor'],
+    ['an unknown filter', { emperor: '1' }, 'emperor'],
   ])('refuses %s', async (_what, wrong, field) => {
     const answer = await staff.send(members.list, wrong)
     expect(answer.http).toBe(400)

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
  * Runs changes concurrently so that all of them pass their checks before the first one commits: none can write
  * its audit row until every one is waiting for that lock or for another change.
  */
-export async function atOnce<Answer>(pool: pg.Pool, changes: (() => Promise<Answer>)[]): Promise<Answer[]> {
+export async function runConcurrently<Answer>(pool: pg.Pool, changes: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const holder = await pool.connect()
   try {
     await holder.query('begin')
@@ -20,7 +20,7 @@ export async function atOnce<Answer>(pool: pg.Pool, changes: (() => Promise<Answ
   }
 }
 
-/** Runs outside the transaction that holds the lock, because statistics do not change within a transaction. */
+/** Runs outside the transaction that holds the lock, because a transaction caches pg_stat_activity. */
 async function waiting(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::integer as count from pg_stat_activity

@@ -20,7 +20,7 @@ const sources = [
  * Returns a filled data folder: the cached one of an earlier run, or a new one that is cached. Each run works
  * on a copy, so that all runs start with the same rows.
  */
-export async function keptData(
+export async function cachedData(
   folder: string,
   { amounts, fill, say }: { amounts: object; fill: () => Promise<void>; say: (line: string) => void },
 ): Promise<void> {

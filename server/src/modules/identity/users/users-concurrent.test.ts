@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '@balai/contract/core/access.ts'
 import { users } from '@balai/contract/identity/users.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
-import { atOnce } from '../../../../test/at-once.ts'
+import { runConcurrently } from '../../../../test/run-concurrently.ts'
 import { aUser } from './users.factory.ts'
 
 type Person = Awaited<ReturnType<Api['as']>>
@@ -39,7 +39,7 @@ describe('the only two managers of admins', () => {
     await aUser(db, { roles: ['content'] })
     const { user_id: gone } = await aUser(db, { roles: ['superuser'] })
     await pool.query(`update users set deleted_at = now() where user_id = $1`, [gone])
-    const answers = await atOnce(pool, [() => act(one, two), () => act(two, one)])
+    const answers = await runConcurrently(pool, [() => act(one, two), () => act(two, one)])
     expect(statusesOf(answers)).toEqual([200, 422])
   })
 })
@@ -50,7 +50,7 @@ describe('two concurrent saves of one version', () => {
     const person = await api.as('content')
     const save = (name: string) => () =>
       superuser.send(users.updateOther, { ...edit(person, { roles: ['content'] }), name })
-    const answers = await atOnce(api.services.pool, [save('First'), save('Second')])
+    const answers = await runConcurrently(api.services.pool, [save('First'), save('Second')])
     expect(statusesOf(answers)).toEqual([200, 409])
     const { name } = await superuser.call(users.find, { user_id: person.user_id })
     const refused = answers.find(({ status }) => status === 409)
@@ -60,7 +60,7 @@ describe('two concurrent saves of one version', () => {
   it('of one’s own profile: one is stored, the other gets a conflict', async () => {
     const person = await api.as('content')
     const save = (name: string) => () => person.send(users.update, { name, version: 1 })
-    const answers = await atOnce(api.services.pool, [save('First'), save('Second')])
+    const answers = await runConcurrently(api.services.pool, [save('First'), save('Second')])
     expect(statusesOf(answers)).toEqual([200, 409])
   })
 })
