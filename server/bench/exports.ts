@@ -43,7 +43,7 @@ export async function measureExport(
   const bytes = await download(product, endpoint, person)
   const perSecond = count / ((performance.now() - startedAt) / 1_000)
   clearInterval(timer)
-  if (bytes < count * 10) throw new Error('The export is not whole.')
+  if (bytes < count * 10) throw new Error('The export is incomplete.')
   const waited = await lag(product)
   // Measured before and after, because the speed of the machine varies.
   const bare = (earlier + (await bareWriter(what, count / 2))) / 2

@@ -13,7 +13,11 @@ const requests = 300
 /**
  * The latency of lists before and right after many single writes: unfolded counters must not slow them down.
  */
-export async function measureFreshWrites(product: StartedServer, staff: Person[], url: string): Promise<Figure[]> {
+export async function measureFreshWrites(
+  product: StartedServer,
+  staff: Person[],
+  url: string,
+): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('set synchronous_commit = off')

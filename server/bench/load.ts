@@ -41,7 +41,10 @@ export async function compare(product: LoadSide, bare: LoadSide): Promise<Compar
   }
   const taken: { product: Measured; bare: Measured }[] = []
   for (let round = 0; round < rounds; round += 1)
-    taken.push({ product: await sendLoad(product, secondsPerRound), bare: await sendLoad(bare, secondsPerRound) })
+    taken.push({
+      product: await sendLoad(product, secondsPerRound),
+      bare: await sendLoad(bare, secondsPerRound),
+    })
   return {
     product: medians(taken.map((round) => round.product)),
     bare: medians(taken.map((round) => round.bare)),

@@ -103,7 +103,7 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
   },
   { fault: 'a file of 301 lines', step: 'lint', file: pool, add: lines(299), says: /max-lines/ },
   {
-    fault: 'a circle of imports',
+    fault: 'an import cycle',
     step: 'lint',
     file: 'server/src/modules/content/news/news.queries.ts',
     add: "export { newsRoutes } from './news.routes.ts'\n",

@@ -14,7 +14,7 @@ export async function keepDatabase(): Promise<{ server: string; template: string
   const [line] = (await Promise.race([once(keeper.stdout, 'data'), ended.then(() => [''])])) as [
     Buffer | string,
   ]
-  if (!line.toString()) throw new Error('The database for the tests did not start; its reasons stand above.')
+  if (!line.toString()) throw new Error('The database for the tests did not start; see the output above.')
   const { server, template } = JSON.parse(line.toString()) as { server: string; template: string }
   return {
     server,

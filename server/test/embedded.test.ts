@@ -330,7 +330,7 @@ async function reported(child: ChildProcess): Promise<Reported> {
     if (facts.pid) databases.push(facts.pid)
     return facts
   }
-  throw new Error('The process ended without a word.')
+  throw new Error('The process ended without output.')
 }
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {

@@ -5,7 +5,10 @@ import { expect } from 'vitest'
  * Runs changes concurrently so that all of them pass their checks before the first one commits: none can write
  * its audit row until every one is waiting for that lock or for another change.
  */
-export async function runConcurrently<Answer>(pool: pg.Pool, changes: (() => Promise<Answer>)[]): Promise<Answer[]> {
+export async function runConcurrently<Answer>(
+  pool: pg.Pool,
+  changes: (() => Promise<Answer>)[],
+): Promise<Answer[]> {
   const holder = await pool.connect()
   try {
     await holder.query('begin')

@@ -97,7 +97,7 @@ describe('the settings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['SECRET_KEY', 'short'],
-  ])('%s=%s is refused by its name', (name, value) => {
+  ])('%s=%s is refused, and the message names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name}`)
   })
 

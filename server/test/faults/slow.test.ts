@@ -26,9 +26,9 @@ describe('a slow database', () => {
   })
 
   test.each([
-    ['a lock that another holds', 'lock_timeout=300', 'changing the same thing'],
-    ['a statement that does not end', 'statement_timeout=300', 'took too long'],
-  ])('%s becomes a 503 that says when to come again', async (_what, setting, sentence) => {
+    ['a lock held by another transaction', 'lock_timeout=300', 'changing the same thing'],
+    ['a slow statement', 'statement_timeout=300', 'took too long'],
+  ])('%s causes a 503 with Retry-After', async (_what, setting, sentence) => {
     const api = await startApi({}, { database_url: withSettings(setting) })
     const person = await api.as('content')
     await lockAccountRow(person.user_id)

@@ -120,15 +120,15 @@ describe('a planted fault', () => {
     ['no answer', { http: 0, type: '', body: 'socket hang up' }, 'no answer'],
     ['a 503', json(503, { status: 503, msg: 'Lost.', data: null }), 'answered 503'],
     ['a page', { http: 404, type: 'text/html', body: '<h1>404</h1>' }, 'no JSON'],
-    ['half an answer', { http: 200, type: 'application/json', body: '{"status":2' }, 'broken JSON'],
+    ['a truncated answer', { http: 200, type: 'application/json', body: '{"status":2' }, 'broken JSON'],
     ['another shape', json(400, { error: 'Bad Request', statusCode: 400 }), 'no envelope'],
-    ['a field too many', json(200, { status: 200, msg: 'OK', data: null, debug: 1 }), 'no envelope'],
+    ['an extra field', json(200, { status: 200, msg: 'OK', data: null, debug: 1 }), 'no envelope'],
     ['another status', json(200, { status: 400, msg: 'No.', data: null }), 'says 400 in HTTP 200'],
     ['a session code outside 401', json(403, { status: 50_008, msg: 'No.', data: null }), 'says 50008'],
     ['a stack', json(400, { status: 400, msg: 'x\n    at f (a.js:1:2)', data: null }), 'the inside'],
     ['a statement', json(400, { status: 400, msg: 'select a from b where', data: null }), 'the inside'],
     ['a file', json(400, { status: 400, msg: 'in /server/src/app', data: null }), 'the inside'],
-  ])('such as %s is seen for what it is', (_what, reply, words) => {
+  ])('is recognised: %s', (_what, reply, words) => {
     expect(problemWith(reply, '')).toContain(words)
   })
 

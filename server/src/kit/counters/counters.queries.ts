@@ -1,12 +1,12 @@
 /**
- * Counters: exact totals, sums and daily figures that are kept while rows come and go, so that no list has to count.
+ * Counters: exact totals, sums and daily figures that triggers maintain, so that no list has to count rows.
  *
- * - A counted table has a SQL function `counts_of(row)` in a migration: one line per counter that the row counts in, with
- *   a key (status, id, label), a UTC day for daily figures, a count and an amount. `select count_table('events')` then
- *   creates the triggers. Nothing else is needed for a new counter.
- * - A statement appends its differences to `counter_changes`; writers never wait for one another. Each 128th difference
- *   makes its writer fold them into `counters`, and a job folds every minute. No fold waits for a lock.
- * - A count is the sum over both tables, read in one statement: exact in every snapshot, however far folding has come.
+ * - A counted table has a SQL function `counts_of(row)` in a migration. It returns one line per counter that includes
+ *   the row, with a key (status, id, label), a UTC day for daily figures, a count and an amount.
+ *   `select count_table('events')` then creates the triggers. A new counter needs nothing else.
+ * - A statement appends its differences to `counter_changes`, so writers never wait for each other. Every 128th
+ *   difference makes its writer fold them into `counters`, and a job folds every minute. No fold waits for a lock.
+ * - A count is the sum over both tables, read in one statement: exact in every snapshot, before and after a fold.
  * - A module declares its counters in one place of its queries (`defineCounter`) and reads them with the functions below.
  */
 import { sql, type AliasedExpression, type RawBuilder } from 'kysely'

@@ -9,7 +9,7 @@ export type FindOwners<Owner> = (permalinks: readonly string[]) => Promise<Reado
 
 interface Wanted<Owner> {
   /** The address that the user typed. */
-  asked: string | undefined
+  requested: string | undefined
   /** The address derived from the title, used if the user typed none. */
   suggested: string
   owners: FindOwners<Owner>
@@ -22,17 +22,19 @@ interface Wanted<Owner> {
  * Returns the requested address, or refuses it; without a request, the first free one derived from the title.
  */
 export async function permalinkFor<Owner>(wanted: Wanted<Owner>): Promise<string> {
-  const { asked, suggested, owners, isOwn, refuse } = wanted
-  if (asked === undefined) return freePermalink(suggested, owners)
-  const owner = (await owners([asked])).get(asked)
+  const { requested, suggested, owners, isOwn, refuse } = wanted
+  if (requested === undefined) return freePermalink(suggested, owners)
+  const owner = (await owners([requested])).get(requested)
   if (owner !== undefined && !isOwn(owner)) throw refuse(owner)
-  return asked
+  return requested
 }
 
 /** Returns the first free one of `kopi-susu`, `kopi-susu-2`, `kopi-susu-3`… */
 export async function freePermalink(suggested: string, owners: FindOwners<unknown>): Promise<string> {
   for (let from = 1; ; from += addressesPerLookup) {
-    const candidates = Array.from({ length: addressesPerLookup }, (_, index) => numbered(suggested, from + index))
+    const candidates = Array.from({ length: addressesPerLookup }, (_, index) =>
+      numbered(suggested, from + index),
+    )
     const taken = await owners(candidates)
     const free = candidates.find((candidate) => !taken.has(candidate))
     if (free !== undefined) return free

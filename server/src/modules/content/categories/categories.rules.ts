@@ -63,7 +63,7 @@ export const freeCategoryPermalink = (
   category: { category_title: string; category_permalink?: string | undefined; category_id?: number },
 ): Promise<string> =>
   permalinkFor({
-    asked: category.category_permalink || undefined,
+    requested: category.category_permalink || undefined,
     suggested: permalinkOf(category.category_title) || 'category',
     owners: (permalinks) => findCategoryOwners(db, permalinks),
     isOwn: ({ category_id }) => category_id === category.category_id,

@@ -278,7 +278,7 @@ describe('the order of sub-categories', () => {
 
 describe('deleting a category', () => {
   it('needs a replacement while articles use it, and moves articles and address there', async () => {
-    const [gone, heir] = [
+    const [gone, replacement] = [
       await aCategory(api.services.db, { category_permalink: 'the-one-that-goes' }),
       await aCategory(api.services.db),
     ]
@@ -292,16 +292,16 @@ describe('deleting a category', () => {
       status: 422,
       errors: { replacement_id: [say('It is used by 1 article. Choose the category they move to.')] },
     })
-    const whole = { ...input, replacement_id: heir.category_id }
+    const whole = { ...input, replacement_id: replacement.category_id }
     expect((await editor.check(categories.delete, whole)).effects).toEqual([
-      `1 article moves to ${heir.category_title}.`,
-      `The address the-one-that-goes leads to ${heir.category_title}.`,
+      `1 article moves to ${replacement.category_title}.`,
+      `The address the-one-that-goes leads to ${replacement.category_title}.`,
     ])
     await editor.store(categories.delete, whole)
     for (const id of [news_id, trashed.news_id])
-      expect((await placeOfArticle(api.services.db, id)).news.category_id).toBe(heir.category_id)
+      expect((await placeOfArticle(api.services.db, id)).news.category_id).toBe(replacement.category_id)
     expect(await editor.call(categories.find, { category_permalink: 'the-one-that-goes' })).toMatchObject({
-      category_id: heir.category_id,
+      category_id: replacement.category_id,
       usage_count: 1,
     })
   })

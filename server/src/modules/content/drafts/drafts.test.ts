@@ -186,22 +186,22 @@ describe('the presence of a writer', () => {
   it('can be taken over, and the previous writer is notified at once', async () => {
     const { news_id } = await draft()
     await one.call(drafts.presence, { news_id })
-    const heard: unknown[] = []
+    const notices: unknown[] = []
     const ready = Promise.withResolvers<void>()
-    const hear = (payload: string) => void heard.push(JSON.parse(payload))
-    const hearing = api.services.listener.listen(liveChannel, hear, () => ready.resolve())
+    const collect = (payload: string) => void notices.push(JSON.parse(payload))
+    const listening = api.services.listener.listen(liveChannel, collect, () => ready.resolve())
     try {
       await ready.promise
       expect(await two.call(drafts.takeOver, { news_id })).toMatchObject({ editing: { is_me: true } })
       await vi.waitFor(() =>
-        expect(heard).toContainEqual({
+        expect(notices).toContainEqual({
           topic: 'news.presence',
           to: { area: 'articles' },
           data: { news_id, user_id: two.user_id },
         }),
       )
     } finally {
-      hearing.stop()
+      listening.stop()
     }
     expect(await one.call(drafts.presence, { news_id })).toMatchObject({ editing: { user_id: two.user_id } })
     const told = await one.call(notifications.list, { perPage: '1' })

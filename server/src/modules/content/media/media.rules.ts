@@ -97,13 +97,13 @@ async function prepare({ db, files }: ReadContext, file: IncomingFile, read: Rea
   const source_sha256 = createHash('sha256').update(file.content).digest()
   if (await findMediaBySource(db, source_sha256)) return { source_sha256, file: null }
   const { content, ...facts } = await read(file)
-  const kept = await keepFile(files, content, {
+  const stored = await keepFile(files, content, {
     ...facts,
     original_name: file.original_name,
     is_public: true,
     purpose: 'media',
   })
-  return { source_sha256, file: kept }
+  return { source_sha256, file: stored }
 }
 
 async function addMedia(

@@ -77,9 +77,9 @@ describe('the library', () => {
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       'a.svg',
     ],
-    ['a page that calls itself a picture', '<html><script>alert(1)</script></html>', 'a.png'],
-    ['a film that calls itself a picture', mp4(), 'a.jpg'],
-    ['half a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'a.png'],
+    ['an HTML page named as a picture', '<html><script>alert(1)</script></html>', 'a.png'],
+    ['a video named as a picture', mp4(), 'a.jpg'],
+    ['a truncated picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'a.png'],
   ])('refuses %s', async (_what, content, name) => {
     const answer = await editor.send(media.upload, { file: named(content, name) })
     expect(answer.http).toBe(422)

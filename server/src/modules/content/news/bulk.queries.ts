@@ -28,7 +28,7 @@ export interface Before {
   tag_ids: number[]
 }
 
-export function columnsToKeep(news: News): Before['columns'] {
+export function columnsToRestore(news: News): Before['columns'] {
   const { news_status, draft_status, content_version, published_version, deleted_at, deleted_by } = news
   const { news_published_date, first_published_at, publish_at, unpublish_at } = news
   const { submitted_at, submitted_by, review_due_at, claimed_by, claimed_at } = news

@@ -14,7 +14,7 @@ import { findOrRefuse, refuseUnlessMay } from '../../../kit/subjects/subjects.ru
 import { saveCopy } from '../../../kit/versions/versions.rules.ts'
 import { cleaned } from '../../../lib/html.ts'
 import {
-  columnsToKeep,
+  columnsToRestore,
   deleteBulk,
   findBulk,
   insertBulk,
@@ -50,14 +50,14 @@ export const bulk = steps({
   ],
   store: async (context: ChangeContext, input, { found: { eligible, failed } }) => {
     const { db, caller } = context
-    const kept: Before[] = []
+    const undoRecords: Before[] = []
     for (const item of eligible) {
       const tag_ids = await listTagIds(db, item.news_id)
       const version = await applyTo(context, item, input)
-      kept.push({ news_id: item.news_id, version, columns: columnsToKeep(item), tag_ids })
+      undoRecords.push({ news_id: item.news_id, version, columns: columnsToRestore(item), tag_ids })
     }
-    const bulk_id = kept.length > 0 ? await insertBulk(db, caller.user_id, kept) : null
-    const done = kept.map(({ news_id }) => news_id)
+    const bulk_id = undoRecords.length > 0 ? await insertBulk(db, caller.user_id, undoRecords) : null
+    const done = undoRecords.map(({ news_id }) => news_id)
     const { news_ids: _ids, ...what } = input
     return {
       data: {

@@ -186,9 +186,9 @@ async function createTag(db: Transaction, tag_title: string, updated_by: number)
       .execute()
     return created
   }
-  const theirs = await findTagByTitle(db, tag_title)
-  if (!theirs) throw new Error(`The tag ${tag_title} could neither be created nor found.`)
-  return theirs
+  const existing = await findTagByTitle(db, tag_title)
+  if (!existing) throw new Error(`The tag ${tag_title} could neither be created nor found.`)
+  return existing
 }
 
 async function replaceTags(db: Transaction, news_id: number, tag_ids: number[]): Promise<void> {

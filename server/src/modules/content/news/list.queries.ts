@@ -122,11 +122,13 @@ export async function countNews(db: ReadDb, kind: NewsKind | undefined) {
 }
 
 function totalOf(db: ReadDb, filter: Filter) {
-  return counterOfFilter(filter) ?? countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
+  return (
+    totalFromCounter(filter) ?? countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
+  )
 }
 
 /** The counter whose value equals the total of this filter, if there is one. */
-function counterOfFilter({ search, date_by: _by, trash, contributor_status: origin, ...rest }: Filter) {
+function totalFromCounter({ search, date_by: _by, trash, contributor_status: origin, ...rest }: Filter) {
   if (search !== '') return undefined
   const given = Object.entries({ ...rest, origin: origin === 'all' ? undefined : origin }).filter(
     ([, value]) => value !== undefined,

@@ -149,18 +149,18 @@ async function refuseMissingMedia(
 /** The requested permalink if it is free; otherwise the current one, or one derived from the title. */
 async function newsPermalink(
   db: ReadDb,
-  { news_title, news_permalink: asked }: Pick<NewsFields, 'news_title' | 'news_permalink'>,
+  { news_title, news_permalink: requested }: Pick<NewsFields, 'news_title' | 'news_permalink'>,
   before: News | undefined,
 ): Promise<string> {
-  if (before && (asked === undefined || asked === before.news_permalink)) return before.news_permalink
-  if (asked !== undefined && !/[a-z]/.test(asked))
+  if (before && (requested === undefined || requested === before.news_permalink)) return before.news_permalink
+  if (requested !== undefined && !/[a-z]/.test(requested))
     throw refuseField(
       'news_permalink',
       say('A permalink needs at least one letter, or it would look like a number.'),
     )
   const suggested = permalinkOf(news_title)
   return permalinkFor({
-    asked,
+    requested,
     suggested: /[a-z]/.test(suggested) ? suggested : `artikel-${suggested || 'baru'}`,
     owners: (permalinks) => findPermalinkOwners(db, 'news', permalinks),
     isOwn: (news_id) => news_id === before?.news_id,

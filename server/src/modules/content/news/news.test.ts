@@ -96,7 +96,7 @@ describe('creating an article', () => {
     ['a permalink that is a number', { news_permalink: '2026' }, 422, 'news_permalink'],
     ['a category that does not exist', { category_id: 999_999 }, 422, 'category_id'],
     ['a sub-category without its category', { category_id: null, sub_category_id: 1 }, 422, 'category_id'],
-    ['a cover that is not there', { cover_media_id: 999_999 }, 422, 'cover_media_id'],
+    ['a cover that does not exist', { cover_media_id: 999_999 }, 422, 'cover_media_id'],
     ['an author who does not exist', { author_id: 999_999 }, 422, 'author_id'],
     ['a contributor who does not exist', { contributor_id: 999_999 }, 422, 'contributor_id'],
     ['an address without https', { news_video_url: 'http://youtu.be/abcdefgh' }, 400, 'news_video_url'],

@@ -164,14 +164,14 @@ describe('a scheduled article', () => {
   })
 
   it.each([
-    ['without a moment', {}, 'publish_at'],
+    ['without a time', {}, 'publish_at'],
     ['in the past', { publish_at: '2020-01-01T00:00:00Z' }, 'publish_at'],
     [
       'to disappear before it appears',
       { publish_at: '2100-01-02T00:00:00Z', unpublish_at: '2100-01-01T00:00:00Z' },
       'unpublish_at',
     ],
-  ])('cannot be planned %s', async (_what, times, field) => {
+  ])('cannot be scheduled %s', async (_what, times, field) => {
     const made = await anArticle(api.services.db, { author_id: editor.user_id, category_id })
     const { news_id, version } = made
     const wanted = { news_id, version, news_status: 'scheduled', ...times }

@@ -200,8 +200,8 @@ describe('the public version', () => {
   it.each([
     ['an article without a text', { news_content: '<p> </p>' }, 'news_content'],
     ['an article without a category', { category_id: null }, 'category_id'],
-    ['a video without a film', { news_content_type: 'video' as const }, 'news_video_url'],
-  ])('is never %s', async (_what, wanted, field) => {
+    ['a video without a file', { news_content_type: 'video' as const }, 'news_video_url'],
+  ])('cannot be %s', async (_what, wanted, field) => {
     const made = await draft(wanted)
     const answer = await editor.send(
       news.setStatus,
@@ -245,8 +245,8 @@ describe('the review queue', () => {
       const [first] = queue.rows
       if (!first) throw new Error('The queue is empty.')
       await person.call(reviews.claim, { news_id: first.news_id })
-      const quicker = await other.send(reviews.claim, { news_id: first.news_id })
-      expect(quicker).toMatchObject({ http: 422, msg: expect.stringContaining('Somebody else') })
+      const second = await other.send(reviews.claim, { news_id: first.news_id })
+      expect(second).toMatchObject({ http: 422, msg: expect.stringContaining('Somebody else') })
       expect((await person.call(reviews.list, { claimed: 'mine' })).total).toBe(1)
       expect((await other.call(reviews.list, { claimed: 'nobody' })).total).toBe(2)
       await other.store(news.approve, { ...keyOf(first), decision: 'approve' })

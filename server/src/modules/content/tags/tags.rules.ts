@@ -37,7 +37,7 @@ export const freeTagPermalink = (
   tag: { tag_title: string; tag_permalink?: string | undefined; tag_id?: number },
 ): Promise<string> =>
   permalinkFor({
-    asked: tag.tag_permalink || undefined,
+    requested: tag.tag_permalink || undefined,
     suggested: permalinkOf(tag.tag_title) || 'tag',
     owners: (permalinks) => findTagOwners(db, permalinks),
     isOwn: ({ tag_id }) => tag_id === tag.tag_id,

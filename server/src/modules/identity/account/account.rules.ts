@@ -38,7 +38,10 @@ interface Claim {
  * Checks password and one-time code. Every failure takes the same time and gets the same answer. Attempts are
  * counted before they are evaluated, outside any transaction, so a refusal does not undo the count.
  */
-export async function verifyCredentials(context: PrepareContext<Caller | null>, claim: Claim): Promise<Account> {
+export async function verifyCredentials(
+  context: PrepareContext<Caller | null>,
+  claim: Claim,
+): Promise<Account> {
   const { db, origin } = context
   const key = accountKey(claim.email)
   const earlier = await attemptsSoFar(context, key)

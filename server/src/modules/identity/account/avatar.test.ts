@@ -261,13 +261,13 @@ describe('a connection', () => {
     const body = Buffer.alloc(limits.avatarBytes * 4)
     const length = body.length + head(0).split('\r\n\r\n').slice(1).join('\r\n\r\n').length
     const socket = connect(Number(port), '127.0.0.1')
-    let heard = ''
-    socket.setEncoding('utf8').on('data', (text: string) => (heard += text))
+    let received = ''
+    socket.setEncoding('utf8').on('data', (text: string) => (received += text))
     socket.write(head(length))
     socket.write(body)
     socket.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n')
     await vi.waitFor(
-      () => expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']),
+      () => expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']),
       20_000,
     )
     socket.destroy()

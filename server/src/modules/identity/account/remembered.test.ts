@@ -70,7 +70,7 @@ describe('the remembered choices of an account', () => {
   })
 
   it.each([
-    ['a name that is none', { name: 'Not A Name', value: '1' }, 'name'],
+    ['an invalid name', { name: 'Not A Name', value: '1' }, 'name'],
     ['a value that is too long', { name: 'a', value: 'x'.repeat(limits.rememberedLength + 1) }, 'value'],
     ['an empty value', { name: 'a', value: '' }, 'value'],
   ])('refuses %s', async (_what, input, field) => {

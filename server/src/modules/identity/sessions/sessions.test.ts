@@ -106,7 +106,7 @@ describe('ending a session', () => {
     const stream = await listen(person)
     await person.call(sessions.terminate, { session_id: phone.session_id })
     const event = { event: 'session.ended', data: { is_current: false } }
-    await vi.waitFor(() => expect(stream.heard).toContainEqual(event), within(10))
+    await vi.waitFor(() => expect(stream.events).toContainEqual(event), within(10))
   })
 
   it('is deleted after 90 days and not before', async () => {

@@ -209,8 +209,8 @@ describe('an account deleted 30 days ago', () => {
 describe('signed-in users', () => {
   it('are notified of their new rights, and not of a new name', async () => {
     const person = await api.as('content')
-    const heard = await listen(person)
-    const events = () => heard.heard.filter(({ event }) => event === 'account.changed').length
+    const stream = await listen(person)
+    const events = () => stream.events.filter(({ event }) => event === 'account.changed').length
     const change = async (changes: object) =>
       superuser.call(users.updateOther, { ...(await unchanged(person.user_id)), ...changes })
     await change({ name: 'Only a name' })
@@ -221,9 +221,10 @@ describe('signed-in users', () => {
   it('who manage admins are notified of deleted and restored accounts', async () => {
     const { user_id } = await aUser(api.services.db)
     await aSession(api.services.db, user_id)
-    const heard = await listen(superuser)
+    const stream = await listen(superuser)
     const about = { event: 'account.changed', data: { user_id } }
-    const events = () => heard.heard.filter(({ data }) => JSON.stringify(data) === JSON.stringify(about.data))
+    const events = () =>
+      stream.events.filter(({ data }) => JSON.stringify(data) === JSON.stringify(about.data))
     await superuser.call(users.delete, { user_id })
     await vi.waitFor(() => expect(events()).toHaveLength(1), within(10))
     await superuser.call(users.restore, { user_id })

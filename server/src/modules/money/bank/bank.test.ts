@@ -280,7 +280,7 @@ describe('reading a file', () => {
       'Rekening;123\nPeriode;Nov\nTanggal;Keterangan;Jumlah\n15/11/2026;A;1150345 CR',
       1_150_345,
     ],
-    ['a mark of its encoding', '\uFEFFTanggal;Keterangan;Jumlah\n15/11/2026;A;1.150.345,00', 1_150_345],
+    ['a byte order mark', '\uFEFFTanggal;Keterangan;Jumlah\n15/11/2026;A;1.150.345,00', 1_150_345],
     [
       'in and out under one word',
       'Tanggal;Uraian;Mutasi Debet;Mutasi Kredit;Saldo\n15/11/2026;A;5.000,00;0,00;9\n15/11/2026;B;0,00;1.150.345,00;9',
@@ -305,7 +305,7 @@ describe('reading a file', () => {
       'Post Date;Transaction Details;Type;Amount\n15/11/2026;A;Debet;5000\n15/11/2026;B;Kredit;1150345\nTotal;;;1155345',
       1_150_345,
     ],
-  ])('understands %s', (_what, text, amount) => {
+  ])('reads %s', (_what, text, amount) => {
     expect(read(text)).toEqual([['2026-11-15', amount]])
   })
 
@@ -324,9 +324,9 @@ describe('reading a file', () => {
   })
 
   it.each([
-    ['no titles', 'a;b;c\n1;2;3', 'columns were not recognised'],
+    ['no column titles', 'a;b;c\n1;2;3', 'columns were not recognised'],
     ['a day that does not exist', 'Tanggal;Keterangan;Jumlah\n31/02/2026;A;5000', 'Line 2'],
-    ['an amount that is none', 'Tanggal;Keterangan;Jumlah\n15/11/2026;A;five', 'Line 2'],
+    ['an invalid amount', 'Tanggal;Keterangan;Jumlah\n15/11/2026;A;five', 'Line 2'],
     ['sen', 'Tanggal;Keterangan;Jumlah\n15/11/2026;A;5.000,50', 'whole rupiah'],
     [
       'more lines than allowed',
@@ -338,8 +338,8 @@ describe('reading a file', () => {
       `Tanggal;Keterangan;Jumlah\n15/11/2026;"${'A'.repeat(3_000_000)}";5000`,
       'cannot be read',
     ],
-    ['bytes that are no text', 'Tanggal\0;\0', 'not a CSV'],
-  ])('refuses %s with a sentence, and keeps nothing', async (_what, text, words) => {
+    ['binary data', 'Tanggal\0;\0', 'not a CSV'],
+  ])('refuses %s with a message, and stores nothing', async (_what, text, words) => {
     const before = (await staff.call(bank.statements)).total
     const answer = await staff.send(bank.upload, { file: new File([text], 'x.csv') })
     expect(answer).toMatchObject({ http: 422, errors: { file: [expect.stringContaining(words)] } })

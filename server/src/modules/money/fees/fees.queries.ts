@@ -57,9 +57,9 @@ export const exportLines = (db: ExportDb, { order, order_by: _earned, ...filter 
       .select('fee_lines.line_id')
       .orderBy('fee_lines.earned_at', order)
       .orderBy('fee_lines.line_id', order)
-    const beyond = sql.raw(order === 'asc' ? '>' : '<')
+    const comparison = sql.raw(order === 'asc' ? '>' : '<')
     const after = (last: { place: string; line_id: number }) =>
-      sql<SqlBool>`(fee_lines.earned_at, fee_lines.line_id) ${beyond} (${last.place}::timestamptz, ${last.line_id}::integer)`
+      sql<SqlBool>`(fee_lines.earned_at, fee_lines.line_id) ${comparison} (${last.place}::timestamptz, ${last.line_id}::integer)`
     return inBatches((last: { place: string; line_id: number } | undefined, limit) =>
       shown(snapshot, (last ? keys.where(after(last)) : keys).limit(sql.lit(limit)))
         // As text: a Date would lose the microseconds.

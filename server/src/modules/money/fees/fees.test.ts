@@ -137,8 +137,8 @@ describe('a fee', () => {
 
 describe('rules', () => {
   it.each([
-    ['more than everything', { value: 10_001 }, 'value'],
-    ['an end before the beginning', { valid_from: '2026-02-01', valid_until: '2026-01-31' }, 'valid_until'],
+    ['more than 100 percent', { value: 10_001 }, 'value'],
+    ['an end before the start', { valid_from: '2026-02-01', valid_until: '2026-01-31' }, 'valid_until'],
     ['an unknown partner', { partner_id: 999_999 }, undefined],
   ])('refuse %s', async (_what, wrong, field) => {
     const input = { kind: 'percent', value: 500, base: 'total_nett', valid_from: '2026-01-01', ...wrong }

@@ -145,9 +145,9 @@ describe('a payment page', () => {
       502,
       'server key',
     ],
-    ['answers nonsense', { status: 201, body: { token: 5 } }, 502, 'refused'],
-    ['sends us elsewhere', { status: 302, body: {} }, 503, 'does not answer'],
-  ])('leaves nothing behind when the gateway %s', async (_what, said, http, words) => {
+    ['returns an invalid answer', { status: 201, body: { token: 5 } }, 502, 'refused'],
+    ['redirects', { status: 302, body: {} }, 503, 'does not answer'],
+  ])('stores nothing when the gateway %s', async (_what, said, http, words) => {
     const order = await anOrder(api.services.db)
     fake.say(said)
     const answer = await staff.send(payments.start, { id: order.id })

@@ -199,6 +199,6 @@ function after(
   last: { place: string; id: number },
 ): Expression<SqlBool> {
   const type = sql.raw(order_by === 'total_bill' ? 'bigint' : 'timestamptz')
-  const beyond = sql.raw(order === 'asc' ? '>' : '<')
-  return sql<SqlBool>`(${sql.ref(`orders.${order_by}`)}, orders.id) ${beyond} (${last.place}::${type}, ${last.id}::integer)`
+  const comparison = sql.raw(order === 'asc' ? '>' : '<')
+  return sql<SqlBool>`(${sql.ref(`orders.${order_by}`)}, orders.id) ${comparison} (${last.place}::${type}, ${last.id}::integer)`
 }

@@ -43,7 +43,7 @@ describe('the total of a search with very many results', () => {
 
   it.each([
     ['a new order', 1, () => anOrder(api.services.db, { price: 9_000 })],
-    ['one that is deleted', -1, () => api.services.pool.query(`delete from orders where total_nett = 9000`)],
+    ['a deleted order', -1, () => api.services.pool.query(`delete from orders where total_nett = 9000`)],
     [
       'a buyer who is renamed',
       -many / 100,

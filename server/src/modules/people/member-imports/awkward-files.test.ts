@@ -81,10 +81,10 @@ describe('row numbers are those of the spreadsheet', () => {
 describe('files of common programs', () => {
   const swapped = Buffer.from('\uFEFFNama,Email\r\nFajar,fajar@contoh.id\r\n', 'utf16le').swap16()
   it.each([
-    ['with the sign of UTF-8 in front', '\uFEFFNama,Email\r\nFajar,fajar@contoh.id\r\n'],
-    ['in UTF-16, the large end first', swapped],
+    ['with a UTF-8 byte order mark', '\uFEFFNama,Email\r\nFajar,fajar@contoh.id\r\n'],
+    ['in big-endian UTF-16', swapped],
     ['with a line that names the separator', 'sep=;\r\nNama;Email\r\nFajar;fajar@contoh.id\r\n'],
-    ['with the line ends of old machines', 'Nama,Email\rFajar,fajar@contoh.id\r'],
+    ['with CR line endings', 'Nama,Email\rFajar,fajar@contoh.id\r'],
   ])('are read %s', async (_how, content) => {
     expect(await staff.upload(memberImports.upload, file(content))).toMatchObject({
       columns: ['Nama', 'Email'],

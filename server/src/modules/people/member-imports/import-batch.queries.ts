@@ -1,7 +1,12 @@
 import type { Transaction } from '../../../db/pool.ts'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { memberLimits } from '@balai/contract/people/members.ts'
-import { insertMemberChanges, updateMember, type Actor, type MemberChanges } from '../members/members.queries.ts'
+import {
+  insertMemberChanges,
+  updateMember,
+  type Actor,
+  type MemberChanges,
+} from '../members/members.queries.ts'
 import {
   findByEmails,
   insertMembers,
@@ -125,7 +130,7 @@ export async function undoBatch(db: Transaction, import_id: number, by: Actor, l
     db,
     changes.map(({ change_id }) => change_id),
   )
-  return { taken: changes.length, undone, kept: changes.length - undone }
+  return { processed: changes.length, undone, kept: changes.length - undone }
 }
 
 /** Only fields with a value: an empty cell changes nothing. */

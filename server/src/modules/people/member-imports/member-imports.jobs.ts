@@ -65,16 +65,16 @@ export const memberImportsUndo = defineJob('member-imports.undo', {
       const isOver = await context.services.db.transaction().execute(async (db) => {
         const found = await findImport(db, import_id)
         if (found?.state !== 'undoing') return true
-        const { taken, undone, kept } = await undoBatch(db, import_id, by, batchSize)
+        const { processed, undone, kept } = await undoBatch(db, import_id, by, batchSize)
         const before = { ...noCounts, ...found.counts }
         const counts = { ...before, undone: before.undone + undone, kept: before.kept + kept }
-        const is_over = taken < batchSize
+        const is_over = processed < batchSize
         await moveImport(db, import_id, ['undoing'], {
           counts,
-          done: found.done + taken,
+          done: found.done + processed,
           ...(is_over && { state: 'undone' as const, finished_at: new Date() }),
         })
-        await notifyProgress(db, { ...found, done: found.done + taken }, is_over)
+        await notifyProgress(db, { ...found, done: found.done + processed }, is_over)
         if (is_over)
           await writeAudit(db, { ...context, caller: by }, 'memberImports.undone', [
             {

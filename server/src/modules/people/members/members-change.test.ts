@@ -109,9 +109,9 @@ describe('adding and changing a member', () => {
 
   it.each([
     ['a phone number of letters', { member_mobilephone: 'call me' }, 400, 'member_mobilephone'],
-    ['a birth date to come', { birth_date: '2190-01-01' }, 400, 'birth_date'],
-    ['a country that is none', { country: 'QQ' }, 400, 'country'],
-    ['a membership that is over', { is_member: '1', premium_until: yesterday() }, 422, 'premium_until'],
+    ['a birth date in the future', { birth_date: '2190-01-01' }, 400, 'birth_date'],
+    ['an unknown country', { country: 'QQ' }, 400, 'country'],
+    ['an expired membership', { is_member: '1', premium_until: yesterday() }, 422, 'premium_until'],
     ['fifty-one labels', { labels: Array.from({ length: 51 }, (_, n) => `label ${n}`) }, 400, 'labels'],
     ['no name', { member_first_name: ' ' }, 400, 'member_first_name'],
   ])('refuses %s', async (_what, wrong, http, field) => {
@@ -161,11 +161,16 @@ describe('suspending', () => {
   })
 
   it.each([
-    ['again', { action: 'suspend', reason: 'x' }, true, 'already'],
-    ['who is not suspended', { action: 'unsuspend', reason: 'x' }, false, 'not suspended'],
-    ['until yesterday', { action: 'suspend', reason: 'x', until: yesterday() }, false, 'past'],
-    ['no more, with an end', { action: 'unsuspend', reason: 'x', until: tomorrow() }, true, 'no end date'],
-  ])('refuses to suspend %s, at both steps', async (_what, input, isSuspended, words) => {
+    ['suspend a suspended member', { action: 'suspend', reason: 'x' }, true, 'already'],
+    ['lift a suspension that does not exist', { action: 'unsuspend', reason: 'x' }, false, 'not suspended'],
+    ['suspend until yesterday', { action: 'suspend', reason: 'x', until: yesterday() }, false, 'past'],
+    [
+      'lift a suspension with an end date',
+      { action: 'unsuspend', reason: 'x', until: tomorrow() },
+      true,
+      'no end date',
+    ],
+  ])('refuses to %s, at both steps', async (_what, input, isSuspended, words) => {
     const { id } = await aMember(api.services.db, isSuspended ? { suspended_at: new Date() } : {})
     for (const step of [0, 1] as const)
       expect(await staff.send(members.suspend, { id, ...input }, { step })).toMatchObject({
@@ -263,7 +268,7 @@ describe('labels for many members', () => {
   })
 
   it.each([
-    ['nobody chosen', { scope: 'selected', ids: [] }, 'No members are chosen'],
+    ['no member chosen', { scope: 'selected', ids: [] }, 'No members are chosen'],
     ['a filter without members', { scope: 'filtered', search: 'nobody has this name' }, 'None of these'],
   ])('are refused with %s', async (_what, more, words) => {
     for (const step of [0, 1] as const)

@@ -14,7 +14,7 @@ export const membersCounters = {
 /**
  * The total of a filter if a counter has it: of all members, and of every combination of the most used filters.
  */
-export function counterOfFilter({
+export function totalFromCounter({
   search,
   label,
   joined_from,

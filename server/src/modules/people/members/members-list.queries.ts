@@ -9,7 +9,7 @@ import type { Database } from '../../../db/schema.ts'
 import { personHas } from '../../../db/search.ts'
 import { findSharedTotal, sharedTotal } from '../../../db/totals.ts'
 import { rowsOf as counterRowsOf } from '../../../kit/counters/counters.queries.ts'
-import { counterOfFilter, membersCounters } from './members-counters.queries.ts'
+import { totalFromCounter, membersCounters } from './members-counters.queries.ts'
 import { keysByDay } from './members-days.queries.ts'
 
 type ListInput = z.output<typeof members.list.input>
@@ -50,7 +50,7 @@ const deepFrom = 1_000
 export async function listMembers(db: CacheDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const place = { page, perPage }
   const by = { order_by, order }
-  const counter = counterOfFilter(filter)
+  const counter = totalFromCounter(filter)
   if (counter && hasMatchingIndex(filter, by)) {
     const rows = await preparedRows(db, ['members', filter, by, place], () =>
       rowsOf(db, filter, by, place).select(counter.as('total')),
@@ -121,12 +121,12 @@ interface Last {
 
 /** The condition for members after this one in the order. */
 function after({ order_by, order }: Order, { id, first, second }: Last) {
-  const beyond = sql.raw(order === 'asc' ? '>' : '<')
+  const comparison = sql.raw(order === 'asc' ? '>' : '<')
   if (order_by === 'name')
-    return sql<boolean>`(member_first_name, member_last_name, id) ${beyond} (${first}, ${second}, ${id})`
+    return sql<boolean>`(member_first_name, member_last_name, id) ${comparison} (${first}, ${second}, ${id})`
   // Members who were never seen are ordered by their id alone.
-  if (first === null) return sql<boolean>`id ${beyond} ${id}`
-  return sql<boolean>`(${sql.ref(order_by)}, id) ${beyond} (${first}::timestamptz, ${id})`
+  if (first === null) return sql<boolean>`id ${comparison} ${id}`
+  return sql<boolean>`(${sql.ref(order_by)}, id) ${comparison} (${first}::timestamptz, ${id})`
 }
 
 /** The members of a filter, without erased ones. */

@@ -25,42 +25,42 @@ afterAll(async () => {
 
 /** The notices since the last call must be exactly these. */
 let known = 1
-const hear = async (member_ids: number[] | null) => {
+const expectNotice = async (member_ids: number[] | null) => {
   const event = { event: 'members.changed', data: { member_ids } }
-  await vi.waitFor(() => expect(colleague.heard.slice(known)).toEqual([event]), within(10))
-  known = colleague.heard.length
+  await vi.waitFor(() => expect(colleague.events.slice(known)).toEqual([event]), within(10))
+  known = colleague.events.length
 }
 const ayu = { member_first_name: 'Ayu', member_email: 'ayu@contoh.id' }
 
 describe('open screens of members are notified', () => {
   it('when a member is added, changed, suspended and unsuspended', async () => {
     const { id, version } = await staff.call(members.create, ayu)
-    await hear([id])
+    await expectNotice([id])
     await staff.call(members.update, { ...ayu, id, version, city: 'Bogor', labels: ['VIP'] })
-    await hear([id])
+    await expectNotice([id])
     await staff.store(members.suspend, { id, action: 'suspend', reason: 'Spam' })
-    await hear([id])
+    await expectNotice([id])
     await staff.store(members.suspend, { id, action: 'unsuspend', reason: 'Sudah jelas' })
-    await hear([id])
+    await expectNotice([id])
   })
 
   it('of requests, decisions about contributors and erasures', async () => {
     const { id, member_email } = await aMember(api.services.db)
     await staff.call(members.addRequest, { id, kind: 'export', note: '' })
-    await hear([id])
+    await expectNotice([id])
     await staff.call(members.exportData, { id })
-    await hear([id])
+    await expectNotice([id])
     await staff.store(contributors.join, { member_id: id, contributor_status: 'pending', reason: '' })
-    await hear([id])
+    await expectNotice([id])
     const { version } = await staff.call(members.profile, { id })
     await staff.store(members.erase, { id, version, confirm: member_email })
-    await hear([id])
+    await expectNotice([id])
   })
 
   it('of labelled members, by id only if they are few', async () => {
     const chosen = [(await aMember(api.services.db)).id, (await aMember(api.services.db)).id]
     await staff.store(members.label, { action: 'add', name: 'Tamu', scope: 'selected', ids: chosen })
-    await hear(chosen)
+    await expectNotice(chosen)
     await manyMembers(api.services.db, 120)
     const all = await api.services.db
       .selectFrom('members')
@@ -70,7 +70,7 @@ describe('open screens of members are notified', () => {
     const ids = all.map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(100)
     await staff.store(members.label, { action: 'add', name: 'Banyak', scope: 'selected', ids })
-    await hear(null)
+    await expectNotice(null)
   })
 
   it('when suspensions end automatically', async () => {
@@ -79,7 +79,7 @@ describe('open screens of members are notified', () => {
       suspended_until: new Date(1_000),
     })
     await membersSettle.run(jobContext(api), {})
-    await hear(null)
+    await expectNotice(null)
     expect(await staff.call(members.profile, { id })).toMatchObject({ suspended_at: null })
   })
 
@@ -90,7 +90,7 @@ describe('open screens of members are notified', () => {
     await staff.check(members.suspend, { id, action: 'suspend', reason: 'Spam' })
     // The next committed change is the first notice.
     await staff.store(members.suspend, { id, action: 'suspend', reason: 'Spam' })
-    await hear([id])
-    expect(stranger.heard.map(({ event }) => event)).toEqual(['live.ready'])
+    await expectNotice([id])
+    expect(stranger.events.map(({ event }) => event)).toEqual(['live.ready'])
   })
 })

@@ -4,7 +4,13 @@ import { Nothing } from '@balai/contract/core/shapes.ts'
 import { deleteOldTotals } from '../../../db/totals.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
-import { announceMembers, endPremiums, endSuspensions, insertMemberChanges, labelSome } from './members.queries.ts'
+import {
+  announceMembers,
+  endPremiums,
+  endSuspensions,
+  insertMemberChanges,
+  labelSome,
+} from './members.queries.ts'
 
 /** Up to this many members are labelled within the request; more are labelled by a job. */
 export const labelAtOnce = 2_000

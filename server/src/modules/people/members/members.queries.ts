@@ -76,7 +76,11 @@ export interface MemberChange {
 }
 
 /** Adds to the history of members. */
-export async function insertMemberChanges(db: Transaction, by: Actor, changes: MemberChange[]): Promise<void> {
+export async function insertMemberChanges(
+  db: Transaction,
+  by: Actor,
+  changes: MemberChange[],
+): Promise<void> {
   if (changes.length === 0) return
   const who = { user_id: by?.user_id ?? null, user_name: by?.name ?? 'Balai' }
   await db

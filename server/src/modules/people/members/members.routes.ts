@@ -8,7 +8,12 @@ import { enqueue } from '../../../jobs/queue.ts'
 import { collectData, eraseData, eraseEffects, readTimeline } from '../../../kit/person/person.queries.ts'
 import type { Joined } from '../../../manifest.ts'
 import { countByCountry, countByLabel, listMembers } from './members-list.queries.ts'
-import { hasOpenCopyRequest, insertRequest, listRequests, settleRequests } from './members-requests.queries.ts'
+import {
+  hasOpenCopyRequest,
+  insertRequest,
+  listRequests,
+  settleRequests,
+} from './members-requests.queries.ts'
 import { labelAtOnce, membersLabel } from './members.jobs.ts'
 import {
   announceMembers,
@@ -84,7 +89,9 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       const now = await findMemberOrRefuse(db, id)
       const { names, ...values } = differences(facts(before), facts(now))
       if (names.length > 0)
-        await insertMemberChanges(db, caller, [{ member_id: id, kind: 'updated', version: data.version, ...values }])
+        await insertMemberChanges(db, caller, [
+          { member_id: id, kind: 'updated', version: data.version, ...values },
+        ])
       await announceMembers(db, [id])
       return { data, audit: { entity: 'members', entity_id: id, after: { fields: names } } }
     },
@@ -202,7 +209,9 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       await eraseData(db, person, personOf(member))
       const erased = await findMember(db, id)
       await settleRequests(db, id, 'erase', caller.user_id)
-      await insertMemberChanges(db, caller, [{ member_id: id, kind: 'erased', version: erased?.version ?? 0 }])
+      await insertMemberChanges(db, caller, [
+        { member_id: id, kind: 'erased', version: erased?.version ?? 0 },
+      ])
       await announceMembers(db, [id])
       return { data: null, audit: { entity: 'members', entity_id: id, after: { data: 'erased' } } }
     },

@@ -102,8 +102,8 @@ describe('the list of members', () => {
 
   it.each([
     ['a country that does not exist', { country: 'XX' }, 'country'],
-    ['an order by something else', { order_by: 'member_email' }, 'order_by'],
-    ['a day that is none', { joined_from: '2024-02-30' }, 'joined_from'],
+    ['an unknown sort column', { order_by: 'member_email' }, 'order_by'],
+    ['an invalid day', { joined_from: '2024-02-30' }, 'joined_from'],
     ['a page of a thousand', { perPage: '1000' }, 'perPage'],
     ['an unknown filter', { emperor: '1' }, 'emperor'],
   ])('refuses %s', async (_what, wrong, field) => {
