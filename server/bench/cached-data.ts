@@ -24,18 +24,18 @@ export async function cachedData(
   folder: string,
   { amounts, fill, say }: { amounts: object; fill: () => Promise<void>; say: (line: string) => void },
 ): Promise<void> {
-  const kept = join(store, await keyOf(amounts))
-  if (await stat(kept).catch(() => undefined)) {
-    say(`Using the data in ${kept}; remove that folder to have it made again.`)
-    await copy(kept, folder)
+  const cached = join(store, await keyOf(amounts))
+  if (await stat(cached).catch(() => undefined)) {
+    say(`Using the data in ${cached}; remove that folder to generate it again.`)
+    await copy(cached, folder)
     return
   }
   await fill()
   // Data of another schema is not needed again.
   await rm(store, { recursive: true, force: true })
   await mkdir(store, { recursive: true })
-  await copy(folder, `${kept}.new`)
-  await rename(`${kept}.new`, kept)
+  await copy(folder, `${cached}.new`)
+  await rename(`${cached}.new`, cached)
 }
 
 async function keyOf(amounts: object): Promise<string> {

@@ -55,7 +55,7 @@ export function memberComparisons(product: StartedServer, bare: StartedServer, p
       asked: {
         url: call(members.create),
         method: 'POST',
-        vary: somebody,
+        vary: newMember,
         type: json,
         people,
         right: ({ data }: { data: { id: number } }) => data.id > 0,
@@ -72,7 +72,7 @@ export function memberComparisons(product: StartedServer, bare: StartedServer, p
 }
 
 /** Every member needs a unique email address. */
-const somebody = () =>
+const newMember = () =>
   JSON.stringify({ member_first_name: 'Bench', member_email: `bench-${randomUUID()}@example.com` })
 
 /** Substrings of names, addresses and numbers. */

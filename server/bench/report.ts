@@ -51,11 +51,11 @@ export function report({ lines, figures, memory, start }: Figures): { markdown: 
   const markdown = `# Bench
 
 Written by \`npm run bench\`. Product and bare Fastify run side by side on one embedded PostgreSQL with ${whole(seeded.users)}
-accounts, ${whole(seeded.audit)} audit rows, ${whole(seeded.members)} members, ${whole(seeded.orders)} orders, ${whole(seeded.news)} articles and ${whole(seeded.comments)} comments, as processes of their own, and are asked in turns: ${rounds} rounds of ${secondsPerRound} s each over
-${connections} connections of loopback; medians of the rounds, the ratio too. Only the ratios say something about the product; the other
-figures are of this run on a machine with ${availableParallelism()} cores, which database and load generator share.
+accounts, ${whole(seeded.audit)} audit rows, ${whole(seeded.members)} members, ${whole(seeded.orders)} orders, ${whole(seeded.news)} articles and ${whole(seeded.comments)} comments, as separate processes, and get the load alternately: ${rounds} rounds of ${secondsPerRound} s each over
+${connections} loopback connections. All figures are medians of the rounds, including the ratio. Only the ratios describe the product; the other
+figures depend on this run and this machine with ${availableParallelism()} cores, which the database and the load generator share.
 
-${table(['what', 'product, answers/s', 'bare, answers/s', 'ratio', 'bar', '', 'p99, product / bare'], rows)}
+${table(['what', 'product, responses/s', 'bare, responses/s', 'ratio', 'bar', '', 'p99, product / bare'], rows)}
 
 ${table(
   ['what', 'product', 'bare', 'ratio', 'bar', ''],
@@ -99,17 +99,17 @@ ${table(
 - **Lists**: the first page with its exact total, against the same page query without a total.
 - **A change**: \`/account/save_preferences\` reads the account, updates it and adds the audit row and counts it, in one
   transaction, after the session was read; against a single insert into a table with one index. Creating an account
-  would mostly measure how slow the hash of its password is on purpose.
-- **Members**: filterless and by country with exact totals from kept counts; page 2,000 and the search beside page 1 of
+  would mostly measure its password hash, which is slow by design.
+- **Members**: without a filter and by country, with exact totals from counters; page 2,000 and the search against page 1 of
   the product itself; a new member with its checks, history, counts and audit row against the same single insert.
-- **Searches**: parts of names, addresses, numbers and codes, frequent ones and rare ones, each twenty times by four people
-  at once. A text that finds thousands is counted when it is first searched, which is shown by itself; afterwards its total
-  is kept, among orders for as long as none of them changes, among members for half a minute.
+- **Searches**: substrings of names, addresses, numbers and codes, frequent and rare, each twenty times by four concurrent
+  people. The first search for a text that finds thousands counts them, which is reported separately; afterwards its total
+  is cached: for orders until one of them changes, for members for half a minute.
 - **Export**: every row, streamed to a reader on loopback, against the writer alone on rows already in memory; the
-  event loop as the server’s own figures tell it.
-- **Orders**: making one allocates its unique code and stores invoice, items, timeline and audit row. The list beside exports
-  is measured while 20 of them run, against itself while none does.
-- **Start**: from the start of the process until it says that it is ready; bare Fastify opens no database.
+  event loop delay comes from the server’s own metrics.
+- **Orders**: creating one allocates its unique code and stores invoice, items, timeline and audit row. The list is
+  measured while 20 exports run, against the same list while none runs.
+- **Start**: from the start of the process until it reports that it is ready; bare Fastify opens no database.
 `
   return { markdown, missed }
 }

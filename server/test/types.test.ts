@@ -74,7 +74,7 @@ export const rightRow: Sources<typeof filed> = {
   },
 }
 
-// @ts-expect-error nothing says where the rows come from
+// @ts-expect-error the source of the rows is missing
 export const noRows: Sources<typeof filed> = {}
 
 export const wrongRow: Sources<typeof filed> = {
@@ -115,7 +115,7 @@ export const nobodySignedIn: Handlers<typeof things> = {
 }
 
 export const writingWhileReading: Handlers<typeof things> = {
-  // @ts-expect-error a call that only reads has no way to write
+  // @ts-expect-error a read call cannot write
   detail: async ({ db }) => db.deleteFrom('users').execute(),
   greeting,
   rename,
@@ -130,7 +130,7 @@ export const oneStep: Handlers<typeof things> = {
 
 export const unaudited = steps({
   check: async () => null,
-  // @ts-expect-error nothing is stored without an audit entry
+  // @ts-expect-error a store without an audit entry
   store: async () => ({ data: null }),
 })
 

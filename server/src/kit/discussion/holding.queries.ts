@@ -24,7 +24,7 @@ export function updateHoldingRules(
     .executeTakeFirstOrThrow()
 }
 
-/** The number of approved comments of a writer, and whether this text repeats one of them. */
+/** The number of approved comments of a writer, and whether they posted this text a short while ago. */
 export function findWriter(
   db: ReadDb,
   { member_id, comment_text }: { member_id: number; comment_text: string },
