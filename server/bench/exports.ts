@@ -47,19 +47,19 @@ export async function measureExport(
   const waited = await lag(product)
   // Measured before and after, because the speed of the machine varies.
   const bare = (earlier + (await bareWriter(what, count / 2))) / 2
-  const whole = (value: number) => Math.round(value).toLocaleString('en')
+  const rounded = (value: number) => Math.round(value).toLocaleString('en')
   return [
     {
-      what: `Excel export of ${whole(count)} ${what}, rows/s, against the bare writer`,
-      product: whole(perSecond),
-      bare: whole(bare),
+      what: `Excel export of ${rounded(count)} ${what}, rows/s, against the bare writer`,
+      product: rounded(perSecond),
+      bare: rounded(bare),
       ratio: (perSecond / bare).toFixed(2),
       bar: '≥ 0.5',
       isMet: perSecond / bare >= 0.5,
     },
     {
       what: `memory rise during the export of ${what}`,
-      product: `${whole(most - before)} MB`,
+      product: `${rounded(most - before)} MB`,
       bare: '',
       ratio: '',
       bar: '≤ 100 MB',

@@ -12,7 +12,7 @@ import { seeded, type Person } from './seed.ts'
 const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 const deepPage = Math.min(2_000, Math.floor(seeded.orders / 40))
-const whole = (number: number) => Math.round(number).toLocaleString('en')
+const rounded = (number: number) => Math.round(number).toLocaleString('en')
 
 const call = (product: StartedServer, endpoint: AnyEndpoint, step = 0) =>
   product.url + (pathsOf(endpoint)[step] ?? '')
@@ -38,7 +38,7 @@ export async function orderComparisons(product: StartedServer, bare: StartedServ
   }
   return [
     {
-      what: `20 of ${whole(seeded.orders)} orders, with total`,
+      what: `20 of ${rounded(seeded.orders)} orders, with total`,
       bar: 0.6,
       asked: firstPage,
       against: barePage,
@@ -50,7 +50,7 @@ export async function orderComparisons(product: StartedServer, bare: StartedServ
       against: barePage,
     },
     {
-      what: `page ${whole(deepPage)} of the orders, against page 1 of the product`,
+      what: `page ${rounded(deepPage)} of the orders, against page 1 of the product`,
       bar: 0.1,
       asked: list(product, people, `page=${deepPage}&perPage=20`),
       against: firstPage,
@@ -146,8 +146,8 @@ export async function measureOrderExports(product: StartedServer, people: Person
     ...alone,
     {
       what: 'lists of orders per second while 20 exports run, against none',
-      product: whole(busy),
-      bare: whole(quiet),
+      product: rounded(busy),
+      bare: rounded(quiet),
       ratio: (busy / quiet).toFixed(2),
       bar: '≥ 0.5',
       isMet: busy / quiet >= 0.5,

@@ -53,14 +53,14 @@ async function startNode(args: string[], settings: Record<string, string>): Prom
 }
 
 function readyAt(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
-  const said: string[] = []
+  const output: string[] = []
   return new Promise((ready, fail) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      said.push(line)
+      output.push(line)
       const url = /ready at (http:\S+)/.exec(line)?.[1]
       if (url) ready(url.replace('localhost', '127.0.0.1'))
     })
-    child.once('exit', (code) => fail(new Error(`It ended with ${code}:\n${said.join('\n')}`)))
+    child.once('exit', (code) => fail(new Error(`It ended with ${code}:\n${output.join('\n')}`)))
   })
 }
 

@@ -40,18 +40,18 @@ export function report({ lines, figures, memory, start }: Figures): { markdown: 
   }
   const rows = lines.map(({ what, bar, product, bare, ratio }) => [
     what,
-    whole(product.perSecond),
-    whole(bare.perSecond),
+    rounded(product.perSecond),
+    rounded(bare.perSecond),
     ratio.toFixed(2),
     `≥ ${bar}`,
     verdict(what, ratio >= bar),
-    `${whole(product.p99)} / ${whole(bare.p99)} ms`,
+    `${rounded(product.p99)} / ${rounded(bare.p99)} ms`,
   ])
   const slower = start.product / start.bare
   const markdown = `# Bench
 
-Written by \`npm run bench\`. Product and bare Fastify run side by side on one embedded PostgreSQL with ${whole(seeded.users)}
-accounts, ${whole(seeded.audit)} audit rows, ${whole(seeded.members)} members, ${whole(seeded.orders)} orders, ${whole(seeded.news)} articles and ${whole(seeded.comments)} comments, as separate processes, and get the load alternately: ${rounds} rounds of ${secondsPerRound} s each over
+Written by \`npm run bench\`. Product and bare Fastify run side by side on one embedded PostgreSQL with ${rounded(seeded.users)}
+accounts, ${rounded(seeded.audit)} audit rows, ${rounded(seeded.members)} members, ${rounded(seeded.orders)} orders, ${rounded(seeded.news)} articles and ${rounded(seeded.comments)} comments, as separate processes, and get the load alternately: ${rounds} rounds of ${secondsPerRound} s each over
 ${connections} loopback connections. All figures are medians of the rounds, including the ratio. Only the ratios describe the product; the other
 figures depend on this run and this machine with ${availableParallelism()} cores, which the database and the load generator share.
 
@@ -70,15 +70,15 @@ ${table(
     ]),
     [
       'start on an existing data folder, database included',
-      `${whole(start.product)} ms`,
-      `${whole(start.bare)} ms`,
+      `${rounded(start.product)} ms`,
+      `${rounded(start.bare)} ms`,
       slower.toFixed(1),
       `≤ ${slowestStart}`,
       verdict('start', slower <= slowestStart),
     ],
     [
       'memory, idle',
-      `${whole(memory.idle)} MB`,
+      `${rounded(memory.idle)} MB`,
       '',
       '',
       `≤ ${maxIdleMemory} MB`,
@@ -86,8 +86,8 @@ ${table(
     ],
     [
       'memory, after the load',
-      `${whole(memory.loaded)} MB`,
-      `${whole(memory.bare)} MB`,
+      `${rounded(memory.loaded)} MB`,
+      `${rounded(memory.bare)} MB`,
       (memory.loaded / memory.bare).toFixed(1),
       '',
       '',
@@ -114,7 +114,7 @@ ${table(
   return { markdown, missed }
 }
 
-const whole = (number: number) => Math.round(number).toLocaleString('en')
+const rounded = (number: number) => Math.round(number).toLocaleString('en')
 
 function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`

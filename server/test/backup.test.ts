@@ -32,15 +32,15 @@ let source: Api
 let person: Awaited<ReturnType<typeof fill>>['person']
 let withCodes: Awaited<ReturnType<typeof fill>>['withCodes']
 let folder: { path: string; remove(): Promise<void> }
-let whole: string
+let backupFile: string
 const drops: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   folder = await temporaryFolder()
   source = await startApi()
   ;({ person, withCodes } = await fill(source))
-  whole = join(folder.path, 'whole.tar.gz')
-  await dump({ url: urlOf(source), file: whole, store: source.services.files, say: quiet })
+  backupFile = join(folder.path, 'whole.tar.gz')
+  await dump({ url: urlOf(source), file: backupFile, store: source.services.files, say: quiet })
 })
 afterAll(async () => {
   for (const drop of drops) await drop()
@@ -52,7 +52,7 @@ describe('a restored backup', () => {
   let url: string
   let data_dir: string
   beforeAll(async () => {
-    ;({ url, data_dir } = await restored(whole))
+    ;({ url, data_dir } = await restored(backupFile))
   })
 
   it('equals the original row by row', async () => {
@@ -64,10 +64,10 @@ describe('a restored backup', () => {
 
   it('is found different if it lacks one row or one letter', async () => {
     const before = await contentsOf(urlOf(source))
-    const lost = await restored(whole)
+    const lost = await restored(backupFile)
     await ask(lost.url, 'delete from throttles where key = (select min(key) from throttles)')
     expect(await contentsOf(lost.url)).not.toEqual(before)
-    const changed = await restored(whole)
+    const changed = await restored(backupFile)
     await ask(
       changed.url,
       `update users set name = name || ' ' where user_id = (select min(user_id) from users)`,
@@ -195,7 +195,7 @@ describe('a backup of another version', () => {
 
 describe('a damaged backup is refused, and nothing is stored', () => {
   it('with a flipped bit, wherever it is', async () => {
-    const bytes = await readFile(whole)
+    const bytes = await readFile(backupFile)
     const contents = gunzipSync(bytes)
     const file = join(folder.path, 'flipped.tar.gz')
     let refused = 0
@@ -216,7 +216,7 @@ describe('a damaged backup is refused, and nothing is stored', () => {
   })
 
   it('when it is truncated, wherever that is', async () => {
-    const bytes = await readFile(whole)
+    const bytes = await readFile(backupFile)
     const file = join(folder.path, 'cut.tar.gz')
     for (const length of [0, 1, 100, Math.floor(bytes.length / 2), bytes.length - 9, bytes.length - 1]) {
       await writeFile(file, bytes.subarray(0, length))
@@ -231,7 +231,7 @@ describe('a damaged backup is refused, and nothing is stored', () => {
   })
 
   it('when a file was replaced', async () => {
-    const key = (await entriesOf(whole)).find((name) => name.startsWith('files/'))!
+    const key = (await entriesOf(backupFile)).find((name) => name.startsWith('files/'))!
     const file = await rewritten(quiet, { [key]: () => 'something else' })
     await refusedWith(file, /the file \S+ is not what was backed up/)
   })
@@ -258,7 +258,7 @@ describe('a destination that is not empty is refused, and the message says what 
   it('in the database', async () => {
     const { url } = await newDatabaseForTest()
     const before = await contentsOf(url)
-    await expect(restoreInto(url, whole)).rejects.toThrow(/not empty: it has the tables audit, .* more/)
+    await expect(restoreInto(url, backupFile)).rejects.toThrow(/not empty: it has the tables audit, .* more/)
     expect(await contentsOf(url)).toEqual(before)
   })
 
@@ -273,7 +273,7 @@ describe('a destination that is not empty is refused, and the message says what 
       purpose: 'x',
     })
     const url = await emptyDatabase()
-    await expect(restoreInto(url, whole, path)).rejects.toThrow(kept.storage_key)
+    await expect(restoreInto(url, backupFile, path)).rejects.toThrow(kept.storage_key)
     expect(await buffer((await store.read(kept.storage_key))!)).toEqual(Buffer.from('mine'))
     expect(await contentsOf(url)).toEqual({})
   })
@@ -282,12 +282,12 @@ describe('a destination that is not empty is refused, and the message says what 
 describe('a backup restored beside another secret', () => {
   it('lets the first start adopt the secret that it finds', async () => {
     const fact = (url: string) => ask(url, `select from house_facts where fact = 'secret'`)
-    expect(await fact((await restored(whole)).url)).toHaveLength(1)
-    expect(await fact((await restored(whole, 'another')).url)).toHaveLength(0)
+    expect(await fact((await restored(backupFile)).url)).toHaveLength(1)
+    expect(await fact((await restored(backupFile, 'another')).url)).toHaveLength(0)
   })
 
   it('lets users of one-time codes in by a recovery code only', async () => {
-    const { url } = await restored(whole, 'another')
+    const { url } = await restored(backupFile, 'another')
     const api = await startApi(
       { SECRET_KEY: 'another secret than the one of the backup' },
       { database_url: url },
@@ -302,7 +302,7 @@ describe('a backup restored beside another secret', () => {
 })
 
 it('is readable by its owner only', async () => {
-  expect((await stat(whole)).mode & 0o777).toBe(0o600)
+  expect((await stat(backupFile)).mode & 0o777).toBe(0o600)
 })
 
 const urlOf = ({ services }: Api) => services.pool.options.connectionString!
@@ -367,7 +367,7 @@ async function rewritten(
   const file = join(folder.path, `rewritten-${(rewrites += 1)}.tar.gz`)
   const archive = await newArchive(file)
   const hashes: Record<string, string> = {}
-  for await (const { name, contents } of readArchive(whole)) {
+  for await (const { name, contents } of readArchive(backupFile)) {
     let bytes: Buffer | string | null = await buffer(contents)
     if (entries[name]) bytes = entries[name](bytes.toString())
     if (name === 'manifest.json') {

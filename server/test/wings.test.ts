@@ -122,18 +122,18 @@ describe('the check of wings', () => {
   })
 
   it.for(faults)('finds %s', async ([, file, add, says]) => {
-    const said = await check(file, add)
-    expect(said).toContain(says)
-    expect(said).toContain(`${file}:`)
+    const output = await check(file, add)
+    expect(output).toContain(says)
+    expect(output).toContain(`${file}:`)
   })
 })
 
 it('two domains that import each other are reported as a cycle', async () => {
   const folder = 'server/src/modules/money'
-  const said = await check(orders, `import '../fees/fees.queries.ts'\n`, {
+  const output = await check(orders, `import '../fees/fees.queries.ts'\n`, {
     [`${folder}/fees/fees.queries.ts`]: "import '../orders/orders.queries.ts'\nexport {}\n",
   })
-  expect(said).toContain(`A circle between folders: ${folder}/orders → ${folder}/fees → ${folder}/orders`)
+  expect(output).toContain(`A circle between folders: ${folder}/orders → ${folder}/fees → ${folder}/orders`)
 })
 
 describe('the table of wings', () => {

@@ -105,8 +105,8 @@ async function lost(person: Client, all: Writing[]): Promise<number[]> {
     const { news_title, fields } = await stored(person, writing)
     const possible = [writing.acknowledged.at(-1), writing.pending]
     const [, round, number] = /^<p>Putaran (\d+), simpanan (\d+)\./.exec(fields.news_content) ?? []
-    const whole = news_title === `Naskah ${round}-${number}` && fields.news_title === news_title
-    if (!whole || !possible.includes(fields.news_content)) missing.push(writing.news_id)
+    const isConsistent = news_title === `Naskah ${round}-${number}` && fields.news_title === news_title
+    if (!isConsistent || !possible.includes(fields.news_content)) missing.push(writing.news_id)
   }
   return missing
 }

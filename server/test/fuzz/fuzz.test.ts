@@ -125,9 +125,13 @@ describe('a planted fault', () => {
     ['an extra field', json(200, { status: 200, msg: 'OK', data: null, debug: 1 }), 'no envelope'],
     ['another status', json(200, { status: 400, msg: 'No.', data: null }), 'says 400 in HTTP 200'],
     ['a session code outside 401', json(403, { status: 50_008, msg: 'No.', data: null }), 'says 50008'],
-    ['a stack', json(400, { status: 400, msg: 'x\n    at f (a.js:1:2)', data: null }), 'the inside'],
-    ['a statement', json(400, { status: 400, msg: 'select a from b where', data: null }), 'the inside'],
-    ['a file', json(400, { status: 400, msg: 'in /server/src/app', data: null }), 'the inside'],
+    ['a stack', json(400, { status: 400, msg: 'x\n    at f (a.js:1:2)', data: null }), 'reveals internals'],
+    [
+      'a statement',
+      json(400, { status: 400, msg: 'select a from b where', data: null }),
+      'reveals internals',
+    ],
+    ['a file', json(400, { status: 400, msg: 'in /server/src/app', data: null }), 'reveals internals'],
   ])('is recognised: %s', (_what, reply, words) => {
     expect(problemWith(reply, '')).toContain(words)
   })

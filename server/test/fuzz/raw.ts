@@ -20,18 +20,18 @@ export function rawCases(calls: Named[]): fc.Arbitrary<RawCase> {
   return fc.oneof(
     fc
       .tuple(call, fc.constantFrom(...methods))
-      .map(([{ path }, method]) => whole(`method ${method}`, { method, path })),
+      .map(([{ path }, method]) => completeRequest(`method ${method}`, { method, path })),
     fc
       .tuple(call, fc.constantFrom(...pathVariants))
-      .map(([{ method, path }, vary]) => whole('path', { method, path: vary(path) })),
+      .map(([{ method, path }, vary]) => completeRequest('path', { method, path: vary(path) })),
     fc
       .tuple(call, fc.constantFrom(...types), fc.constantFrom(...bodies))
       .map(([{ path }, type, body]) =>
-        whole(`body as ${type}`, { path, headers: [`content-type: ${type}`], body: body() }),
+        completeRequest(`body as ${type}`, { path, headers: [`content-type: ${type}`], body: body() }),
       ),
     fc
       .tuple(call, fc.constantFrom(...strangeHeaders))
-      .map(([{ method, path }, headers]) => whole('header', { method, path, headers: headers() })),
+      .map(([{ method, path }, headers]) => completeRequest('header', { method, path, headers: headers() })),
     fc.tuple(call, fc.constantFrom(...unfinished)).map(([{ path }, make]) => ({
       name: 'unfinished',
       bytes: (authorization: string) => make(path, authorization),
@@ -55,7 +55,7 @@ interface Parts {
   body?: Buffer
 }
 
-function whole(name: string, parts: Parts): RawCase {
+function completeRequest(name: string, parts: Parts): RawCase {
   return {
     name,
     bytes: (authorization) => render(parts, authorization),

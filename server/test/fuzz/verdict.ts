@@ -40,7 +40,7 @@ function notAnEnvelope({ http, type, body }: Reply): string | null {
 }
 
 /** Signs of internals: stack traces, SQL, file names, error names. */
-const inside = [
+const internals = [
   /\n\s+at \S+ ?\(?.*:\d+:\d+/,
   /node_modules|node:internal|file:\/\/|\/server\/src\/|\.ts:\d+/,
   /\b(select\s.+\sfrom|insert into|update \w+ set|delete from)\s/i,
@@ -52,9 +52,9 @@ const inside = [
 function leakIn(body: string, sent: string): string | null {
   // JSON escapes line breaks and quotes.
   const plain = body.replaceAll(String.raw`\n`, '\n').replaceAll(String.raw`\"`, '"')
-  for (const pattern of inside) {
+  for (const pattern of internals) {
     const found = pattern.exec(plain)?.[0]
-    if (found && !sent.includes(found)) return `tells of the inside: ${found.slice(0, 120)}`
+    if (found && !sent.includes(found)) return `reveals internals: ${found.slice(0, 120)}`
   }
   return null
 }

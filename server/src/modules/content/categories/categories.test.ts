@@ -292,12 +292,12 @@ describe('deleting a category', () => {
       status: 422,
       errors: { replacement_id: [say('It is used by 1 article. Choose the category they move to.')] },
     })
-    const whole = { ...input, replacement_id: replacement.category_id }
-    expect((await editor.check(categories.delete, whole)).effects).toEqual([
+    const withReplacement = { ...input, replacement_id: replacement.category_id }
+    expect((await editor.check(categories.delete, withReplacement)).effects).toEqual([
       `1 article moves to ${replacement.category_title}.`,
       `The address the-one-that-goes leads to ${replacement.category_title}.`,
     ])
-    await editor.store(categories.delete, whole)
+    await editor.store(categories.delete, withReplacement)
     for (const id of [news_id, trashed.news_id])
       expect((await placeOfArticle(api.services.db, id)).news.category_id).toBe(replacement.category_id)
     expect(await editor.call(categories.find, { category_permalink: 'the-one-that-goes' })).toMatchObject({
