@@ -10,11 +10,11 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     body?: string
     requests?: { setupRequest: (request: object) => object }[]
-    /** Puts a number of its own into every body, where it says `[<id>]`. */
+    /** Replaces `[<id>]` in every body with a unique number. */
     setupClient?: (client: Client) => void
   }
   interface Result {
-    /** Answers per second. */
+    /** Responses per second. */
     requests: { average: number }
     /** Milliseconds. */
     latency: { p99: number }

@@ -1,19 +1,19 @@
-// `npm run bench`: the product beside bare Fastify, on one database of its own and in one run, since only ratios
-// within a run mean something on a machine that others use too. Prints a table and writes docs/bench.md.
-// `npm run bench -- members` measures only what has that word in its name, and writes nothing down.
-// The data is made once and kept in .cache/bench for as long as the schema, the programs that make it and the amounts
-// are the same; every run works on a copy of it.
+// `npm run bench`: compares the product with bare Fastify on one database and in one run, because only ratios
+// within a run are meaningful on a shared machine. Prints a table and writes docs/bench.md. `npm run bench --
+// members` runs only the benchmarks with that word in their name, and writes no file. The data is generated
+// once and cached in .cache/bench while the schema, the generators and the row counts stay the same; every run
+// works on a copy.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newDataFolder } from '../test/process.ts'
 import { commentComparisons } from './comments.ts'
 import { measureFreshWrites } from './fresh-writes.ts'
-import { houseComparisons } from './house.ts'
+import { platformComparisons } from './platform.ts'
 import { compare, connections, median, rounds } from './load.ts'
 import { measureMemberExport, measureMemberSearch, memberComparisons } from './members.ts'
 import { measureSaves, newsComparisons } from './news.ts'
 import { measureOrderExports, measureOrderSearch, orderComparisons } from './orders.ts'
-import { startBare, startProduct, type Started } from './processes.ts'
+import { startBare, startProduct, type StartedServer } from './processes.ts'
 import { report, type Figure, type Line } from './report.ts'
 import { seed, seeded } from './seed.ts'
 
@@ -31,7 +31,7 @@ try {
   const lines: Line[] = []
   const memory = { idle: await settled(product), loaded: 0, bare: 0 }
   for (const { what, bar, asked, against } of [
-    ...houseComparisons(product, bare, staff),
+    ...platformComparisons(product, bare, staff),
     ...memberComparisons(product, bare, staff),
     ...commentComparisons(product, bare, staff),
     ...newsComparisons(product, bare, staff),
@@ -69,8 +69,8 @@ try {
   await place.remove()
 }
 
-/** Resident memory once it no longer changes much: what the start itself needed is given back by then. */
-async function settled(process: Started): Promise<number> {
+/** Resident memory after it has settled: the memory of the start itself is released by then. */
+async function settled(process: StartedServer): Promise<number> {
   let before = Number.POSITIVE_INFINITY
   for (let look = 0; look < 10; look += 1) {
     const now = await process.memory()
@@ -81,7 +81,7 @@ async function settled(process: Started): Promise<number> {
   return before
 }
 
-/** The product with its database, which is down in between, and the emptiest Fastify, in turns. */
+/** Starts the product with its database, which is stopped in between, and an empty Fastify, alternately. */
 async function compareStarts() {
   const times = { product: [] as number[], bare: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {

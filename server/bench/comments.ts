@@ -1,12 +1,12 @@
 import { comments } from '@balai/contract/content/comments.ts'
 import { pathsOf } from '@balai/contract/core/endpoint.ts'
-import type { Asked } from './load.ts'
-import type { Started } from './processes.ts'
+import type { LoadSide } from './load.ts'
+import type { StartedServer } from './processes.ts'
 import { seeded, type Person } from './seed.ts'
 
-/** The first page, a queue, a page far back and a search, each beside what it is measured against. */
-export function commentComparisons(product: Started, bare: Started, people: Person[]) {
-  const list = (body: string): Asked => ({
+/** The first page, a queue, a deep page and a search, each with its baseline. */
+export function commentComparisons(product: StartedServer, bare: StartedServer, people: Person[]) {
+  const list = (body: string): LoadSide => ({
     url: product.url + (pathsOf(comments.list)[0] ?? ''),
     method: 'POST',
     body,
@@ -14,7 +14,7 @@ export function commentComparisons(product: Started, bare: Started, people: Pers
     people,
     right: ({ data }: { data: { rows: unknown[]; total: number } }) => data.rows.length > 0 && data.total > 0,
   })
-  const page = (path: string): Asked => ({
+  const page = (path: string): LoadSide => ({
     url: bare.url + path,
     method: 'GET',
     right: ({ rows }: { rows: unknown[] }) => rows.length === 20,
@@ -46,5 +46,5 @@ export function commentComparisons(product: Started, bare: Started, people: Pers
       asked: list('search=INV-100777&perPage=20'),
       against: first,
     },
-  ] satisfies { what: string; bar: number; asked: Asked; against: Asked }[]
+  ] satisfies { what: string; bar: number; asked: LoadSide; against: LoadSide }[]
 }

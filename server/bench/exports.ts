@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
-import { lag, type Started } from './processes.ts'
+import { lag, type StartedServer } from './processes.ts'
 import type { Figure } from './report.ts'
 import type { Person } from './seed.ts'
 
-/** Downloads a spreadsheet whole, or until told to stop; answers how many bytes came. */
+/** Downloads a spreadsheet completely, or until it is stopped. Returns the number of bytes. */
 export async function download(
-  product: Started,
+  product: StartedServer,
   endpoint: AnyEndpoint,
   person: Person | undefined,
   signal?: AbortSignal,
@@ -28,9 +28,9 @@ export async function download(
   return bytes
 }
 
-/** All rows of a list as a spreadsheet: how fast, how much memory, and how long others wait meanwhile. */
+/** Exports all rows of a list: the speed, the memory, and the latency of other requests meanwhile. */
 export async function measureExport(
-  product: Started,
+  product: StartedServer,
   [person]: Person[],
   { what, endpoint, count }: { what: 'members' | 'orders'; endpoint: AnyEndpoint; count: number },
 ): Promise<Figure[]> {
@@ -39,27 +39,27 @@ export async function measureExport(
   let most = before
   const timer = setInterval(() => void product.memory().then((now) => (most = Math.max(most, now))), 250)
   await lag(product)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const bytes = await download(product, endpoint, person)
-  const perSecond = count / ((performance.now() - begun) / 1_000)
+  const perSecond = count / ((performance.now() - startedAt) / 1_000)
   clearInterval(timer)
-  if (bytes < count * 10) throw new Error('The export is not whole.')
+  if (bytes < count * 10) throw new Error('The export is incomplete.')
   const waited = await lag(product)
-  // Before and after, since the machine may be quicker at one moment than at another.
+  // Measured before and after, because the speed of the machine varies.
   const bare = (earlier + (await bareWriter(what, count / 2))) / 2
-  const whole = (value: number) => Math.round(value).toLocaleString('en')
+  const rounded = (value: number) => Math.round(value).toLocaleString('en')
   return [
     {
-      what: `Excel export of ${whole(count)} ${what}, rows/s, against the bare writer`,
-      product: whole(perSecond),
-      bare: whole(bare),
+      what: `Excel export of ${rounded(count)} ${what}, rows/s, against the bare writer`,
+      product: rounded(perSecond),
+      bare: rounded(bare),
       ratio: (perSecond / bare).toFixed(2),
       bar: '≥ 0.5',
       isMet: perSecond / bare >= 0.5,
     },
     {
       what: `memory rise during the export of ${what}`,
-      product: `${whole(most - before)} MB`,
+      product: `${rounded(most - before)} MB`,
       bare: '',
       ratio: '',
       bar: '≤ 100 MB',
@@ -76,7 +76,7 @@ export async function measureExport(
   ]
 }
 
-/** Rows per second of the writer alone, in a process of its own. */
+/** Rows per second of the writer alone, in a separate process. */
 async function bareWriter(what: string, rows: number): Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-writer.ts'), what, String(rows)], {
     stdio: ['ignore', 'pipe', 'inherit'],

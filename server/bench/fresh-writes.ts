@@ -3,15 +3,21 @@ import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { news } from '@balai/contract/content/news.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { median } from './load.ts'
-import type { Started } from './processes.ts'
+import type { StartedServer } from './processes.ts'
 import type { Figure } from './report.ts'
 import type { Person } from './seed.ts'
 
 const writes = 50_000
 const requests = 300
 
-/** How long lists take right after many single writes, beside themselves before: what is counted must not slow them down. */
-export async function measureFreshWrites(product: Started, staff: Person[], url: string): Promise<Figure[]> {
+/**
+ * The latency of lists before and right after many single writes: unfolded counters must not slow them down.
+ */
+export async function measureFreshWrites(
+  product: StartedServer,
+  staff: Person[],
+  url: string,
+): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('set synchronous_commit = off')
@@ -49,14 +55,14 @@ export async function measureFreshWrites(product: Started, staff: Person[], url:
   return figures
 }
 
-async function timesOf(product: Started, endpoint: AnyEndpoint, staff: Person[]): Promise<number[]> {
+async function timesOf(product: StartedServer, endpoint: AnyEndpoint, staff: Person[]): Promise<number[]> {
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     authorization: `Bearer ${staff[0]?.token ?? ''}`,
   }
   const times: number[] = []
   for (let request = 0; request < requests; request += 1) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const response = await fetch(product.url + (pathsOf(endpoint)[0] ?? ''), {
       method: 'POST',
       body: 'page=0&perPage=20',
@@ -64,7 +70,7 @@ async function timesOf(product: Started, endpoint: AnyEndpoint, staff: Person[])
     })
     await response.arrayBuffer()
     if (response.status !== 200) throw new Error(`A list answered ${response.status}.`)
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   return times.slice(requests / 3)
 }

@@ -1,17 +1,17 @@
 import autocannon from 'autocannon'
 import type { Person } from './seed.ts'
 
-/** Half of one line of the table: whom to ask, and what. */
-export interface Asked {
+/** One side of a comparison: the server and the request. */
+export interface LoadSide {
   url: string
   method: 'GET' | 'POST'
   body?: string
   type?: string
-  /** Makes the body of each request anew. */
+  /** Creates a new body for each request. */
   vary?: () => string
-  /** Every connection signs in as somebody else, as people do. */
+  /** Every connection signs in as a different person. */
   people?: Person[]
-  /** Whether an answer is what it should be; nothing is measured that is not. */
+  /** Whether an answer is correct. Incorrect answers are not measured. */
   right: (answer: never) => boolean
 }
 
@@ -29,19 +29,22 @@ const warmingSeconds = 2
 export interface Comparison {
   product: Measured
   bare: Measured
-  /** The median of each round's own: the two halves of a round are as alike as the machine allows. */
+  /** The median of the ratios per round: both halves of a round run under similar conditions. */
   ratio: number
 }
 
-/** Asks both in turns, so that whatever else the machine does hits both alike. */
-export async function compare(product: Asked, bare: Asked): Promise<Comparison> {
+/** Alternates between both servers, so that other load on the machine affects both equally. */
+export async function compare(product: LoadSide, bare: LoadSide): Promise<Comparison> {
   for (const asked of [product, bare]) {
     await refuseWrong(asked)
-    await fire(asked, warmingSeconds)
+    await sendLoad(asked, warmingSeconds)
   }
   const taken: { product: Measured; bare: Measured }[] = []
   for (let round = 0; round < rounds; round += 1)
-    taken.push({ product: await fire(product, secondsPerRound), bare: await fire(bare, secondsPerRound) })
+    taken.push({
+      product: await sendLoad(product, secondsPerRound),
+      bare: await sendLoad(bare, secondsPerRound),
+    })
   return {
     product: medians(taken.map((round) => round.product)),
     bare: medians(taken.map((round) => round.bare)),
@@ -59,7 +62,7 @@ const medians = (all: Measured[]): Measured => ({
   p99: median(all.map(({ p99 }) => p99)),
 })
 
-async function refuseWrong({ url, method, body, vary, type, people, right }: Asked): Promise<void> {
+async function refuseWrong({ url, method, body, vary, type, people, right }: LoadSide): Promise<void> {
   const once = vary?.() ?? body ?? null
   const response = await fetch(url, { method, body: once, headers: headersOf(type, people?.[0]) })
   const answer: unknown = await response.json()
@@ -67,9 +70,9 @@ async function refuseWrong({ url, method, body, vary, type, people, right }: Ask
     throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer).slice(0, 500)}`)
 }
 
-/** Asks for so many seconds. */
-export async function fire(
-  { url, method, body, vary, type, people }: Asked,
+/** Sends requests for this many seconds. */
+export async function sendLoad(
+  { url, method, body, vary, type, people }: LoadSide,
   duration: number,
 ): Promise<Measured> {
   let client = 0

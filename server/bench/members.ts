@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { measureExport } from './exports.ts'
-import type { Asked } from './load.ts'
-import type { Started } from './processes.ts'
+import type { LoadSide } from './load.ts'
+import type { StartedServer } from './processes.ts'
 import type { Figure } from './report.ts'
 import { measureSearch, searches } from './search.ts'
 import { seeded, type Person } from './seed.ts'
@@ -11,10 +11,10 @@ import { seeded, type Person } from './seed.ts'
 const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 
-/** The lists of members, and adding one, each beside what it is measured against. */
-export function memberComparisons(product: Started, bare: Started, people: Person[]) {
+/** The lists of members, and adding one, each with its baseline. */
+export function memberComparisons(product: StartedServer, bare: StartedServer, people: Person[]) {
   const call = (endpoint: AnyEndpoint) => product.url + (pathsOf(endpoint)[0] ?? '')
-  const list = (body: string, total: number): Asked => ({
+  const list = (body: string, total: number): LoadSide => ({
     url: call(members.list),
     method: 'POST',
     body,
@@ -23,7 +23,7 @@ export function memberComparisons(product: Started, bare: Started, people: Perso
     right: ({ data }: { data: { rows: unknown[]; total: number } }) =>
       data.rows.length === 20 && data.total >= total,
   })
-  const page = (path: string): Asked => ({
+  const page = (path: string): LoadSide => ({
     url: bare.url + path,
     method: 'GET',
     right: ({ rows }: { rows: unknown[] }) => rows.length === 20,
@@ -55,7 +55,7 @@ export function memberComparisons(product: Started, bare: Started, people: Perso
       asked: {
         url: call(members.create),
         method: 'POST',
-        vary: somebody,
+        vary: newMember,
         type: json,
         people,
         right: ({ data }: { data: { id: number } }) => data.id > 0,
@@ -68,15 +68,15 @@ export function memberComparisons(product: Started, bare: Started, people: Perso
         right: ({ row }: { row: { row_id: string } }) => Number(row.row_id) > 0,
       },
     },
-  ] satisfies { what: string; bar: number; asked: Asked; against: Asked }[]
+  ] satisfies { what: string; bar: number; asked: LoadSide; against: LoadSide }[]
 }
 
-/** Every member needs an address of their own. */
-const somebody = () =>
+/** Every member needs a unique email address. */
+const newMember = () =>
   JSON.stringify({ member_first_name: 'Bench', member_email: `bench-${randomUUID()}@example.com` })
 
 /** Substrings of names, addresses and numbers. */
-export const measureMemberSearch = (product: Started, staff: Person[]): Promise<Figure[]> =>
+export const measureMemberSearch = (product: StartedServer, staff: Person[]): Promise<Figure[]> =>
   measureSearch('substring search among members', {
     product,
     path: pathsOf(members.list)[0] ?? '',
@@ -85,5 +85,5 @@ export const measureMemberSearch = (product: Started, staff: Person[]): Promise<
   })
 
 /** All members as a spreadsheet. */
-export const measureMemberExport = (product: Started, staff: Person[]): Promise<Figure[]> =>
+export const measureMemberExport = (product: StartedServer, staff: Person[]): Promise<Figure[]> =>
   measureExport(product, staff, { what: 'members', endpoint: members.excel, count: seeded.members })

@@ -2,17 +2,17 @@ import { drafts } from '@balai/contract/content/drafts.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { news } from '@balai/contract/content/news.ts'
 import { reviews } from '@balai/contract/content/reviews.ts'
-import { fire, median, rounds, secondsPerRound, type Asked } from './load.ts'
-import { lag, type Started } from './processes.ts'
+import { sendLoad, median, rounds, secondsPerRound, type LoadSide } from './load.ts'
+import { lag, type StartedServer } from './processes.ts'
 import type { Figure } from './report.ts'
 import { seeded, type Person } from './seed.ts'
 
 const form = 'application/x-www-form-urlencoded'
 const savers = 10
 const longText = 200_000
-const aloneFor = 5_000
+const savesOnlyMilliseconds = 5_000
 
-const list = (url: string, people: Person[], body: string): Asked => ({
+const list = (url: string, people: Person[], body: string): LoadSide => ({
   url: url + (pathsOf(news.list)[0] ?? ''),
   method: 'POST',
   body,
@@ -22,8 +22,8 @@ const list = (url: string, people: Person[], body: string): Asked => ({
     data.rows.length === 20 && data.total >= 20,
 })
 
-/** Articles against bare Fastify, and deep pages and searches against the first page. */
-export function newsComparisons(product: Started, bare: Started, people: Person[]) {
+/** Articles compared with bare Fastify, and deep pages and searches compared with the first page. */
+export function newsComparisons(product: StartedServer, bare: StartedServer, people: Person[]) {
   const first = list(product.url, people, 'page=0&perPage=20')
   return [
     {
@@ -73,25 +73,25 @@ export function newsComparisons(product: Started, bare: Started, people: Person[
         right: (row: { session_id: number }) => row.session_id === people[0]?.session_id,
       },
     },
-  ] satisfies { what: string; bar: number; asked: Asked; against: Asked }[]
+  ] satisfies { what: string; bar: number; asked: LoadSide; against: LoadSide }[]
 }
 
-/** Ten people who save long articles without a pause: what it does to the event loop, and to everybody's lists. */
-export async function measureSaves(product: Started, people: Person[]): Promise<Figure[]> {
+/** Ten people save long articles continuously: measures the event loop delay and the latency of lists. */
+export async function measureSaves(product: StartedServer, people: Person[]): Promise<Figure[]> {
   const first = list(product.url, people, 'page=0&perPage=20')
   const writers = people.slice(0, savers)
   const articles = await Promise.all(writers.map((writer) => begin(product, writer)))
-  await fire(first, secondsPerRound)
+  await sendLoad(first, secondsPerRound)
   await lag(product)
   const stopAlone = keepSaving(articles)
-  await new Promise((done) => setTimeout(done, aloneFor))
+  await new Promise((done) => setTimeout(done, savesOnlyMilliseconds))
   await stopAlone()
   const loop = await lag(product)
   const ratios: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const quiet = await fire(first, secondsPerRound)
+    const quiet = await sendLoad(first, secondsPerRound)
     const stop = keepSaving(articles)
-    const busy = await fire(first, secondsPerRound)
+    const busy = await sendLoad(first, secondsPerRound)
     await stop()
     ratios.push(busy.perSecond / quiet.perSecond)
   }
@@ -120,7 +120,7 @@ interface Article {
   save(): Promise<void>
 }
 
-async function begin(product: Started, person: Person): Promise<Article> {
+async function begin(product: StartedServer, person: Person): Promise<Article> {
   const ask = async (endpoint: AnyEndpoint, step: 0 | 1, body: object) => {
     const response = await fetch(product.url + (pathsOf(endpoint)[step] ?? ''), {
       method: 'POST',
@@ -151,7 +151,7 @@ interface Key {
 const paragraph =
   '<p>Kopi <strong>Gayo</strong> laris <a href="https://example.com/kopi">di pasar</a> dunia, kata <em>petani</em>.</p>'
 
-/** Saves without a pause until told to stop. */
+/** Saves continuously until it is stopped. */
 function keepSaving(articles: Article[]): () => Promise<unknown> {
   const stopping = new AbortController()
   const all = Promise.all(

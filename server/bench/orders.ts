@@ -1,10 +1,10 @@
-// The rows of the table that are about orders.
+// The benchmarks of orders.
 import { members } from '@balai/contract/people/members.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { download, measureExport } from './exports.ts'
-import { fire, median, type Asked } from './load.ts'
-import type { Started } from './processes.ts'
+import { sendLoad, median, type LoadSide } from './load.ts'
+import type { StartedServer } from './processes.ts'
 import type { Figure } from './report.ts'
 import { measureSearch, searches } from './search.ts'
 import { seeded, type Person } from './seed.ts'
@@ -12,12 +12,12 @@ import { seeded, type Person } from './seed.ts'
 const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 const deepPage = Math.min(2_000, Math.floor(seeded.orders / 40))
-const whole = (number: number) => Math.round(number).toLocaleString('en')
+const rounded = (number: number) => Math.round(number).toLocaleString('en')
 
-const call = (product: Started, endpoint: AnyEndpoint, step = 0) =>
+const call = (product: StartedServer, endpoint: AnyEndpoint, step = 0) =>
   product.url + (pathsOf(endpoint)[step] ?? '')
 
-const list = (product: Started, people: Person[], body: string, least = 1): Asked => ({
+const list = (product: StartedServer, people: Person[], body: string, least = 1): LoadSide => ({
   url: call(product, orders.list),
   method: 'POST',
   body,
@@ -27,18 +27,18 @@ const list = (product: Started, people: Person[], body: string, least = 1): Aske
     data.rows.length > 0 && data.total >= least,
 })
 
-/** The lists of orders, their totals, and making one, each beside what it is measured against. */
-export async function orderComparisons(product: Started, bare: Started, people: Person[]) {
+/** The lists of orders, their totals, and creating one, each with its baseline. */
+export async function orderComparisons(product: StartedServer, bare: StartedServer, people: Person[]) {
   const buyers = await someBuyers(product, people)
   const firstPage = list(product, people, 'page=0&perPage=20', seeded.orders)
-  const barePage: Asked = {
+  const barePage: LoadSide = {
     url: `${bare.url}/orders`,
     method: 'GET',
     right: ({ rows }: { rows: unknown[] }) => rows.length === 20,
   }
   return [
     {
-      what: `20 of ${whole(seeded.orders)} orders, with total`,
+      what: `20 of ${rounded(seeded.orders)} orders, with total`,
       bar: 0.6,
       asked: firstPage,
       against: barePage,
@@ -50,7 +50,7 @@ export async function orderComparisons(product: Started, bare: Started, people: 
       against: barePage,
     },
     {
-      what: `page ${whole(deepPage)} of the orders, against page 1 of the product`,
+      what: `page ${rounded(deepPage)} of the orders, against page 1 of the product`,
       bar: 0.1,
       asked: list(product, people, `page=${deepPage}&perPage=20`),
       against: firstPage,
@@ -91,10 +91,10 @@ export async function orderComparisons(product: Started, bare: Started, people: 
         right: ({ row }: { row: { row_id: string } }) => Number(row.row_id) > 0,
       },
     },
-  ] satisfies { what: string; bar: number; asked: Asked; against: Asked }[]
+  ] satisfies { what: string; bar: number; asked: LoadSide; against: LoadSide }[]
 }
 
-/** Every order has a price of its own: at one price there are only 999 codes. */
+/** Every order has a different price, because one price has only 999 unique codes. */
 const someOrder = (buyers: number[]) =>
   JSON.stringify({
     member_id: buyers[Math.floor(Math.random() * buyers.length)],
@@ -103,8 +103,8 @@ const someOrder = (buyers: number[]) =>
     ],
   })
 
-/** People who may buy; many, as check-outs of one and the same person wait for each other. */
-async function someBuyers(product: Started, people: Person[]): Promise<number[]> {
+/** Many members who may buy, because check-outs of one member wait for each other. */
+async function someBuyers(product: StartedServer, people: Person[]): Promise<number[]> {
   const response = await fetch(call(product, members.list), {
     method: 'POST',
     body: 'suspended=0&perPage=200&page=100',
@@ -114,8 +114,8 @@ async function someBuyers(product: Started, people: Person[]): Promise<number[]>
   return data.rows.map(({ id }) => id)
 }
 
-/** Substrings of codes, and of whom orders are for. */
-export const measureOrderSearch = (product: Started, staff: Person[]): Promise<Figure[]> =>
+/** Substrings of codes and of member names. */
+export const measureOrderSearch = (product: StartedServer, staff: Person[]): Promise<Figure[]> =>
   measureSearch('substring search among orders', {
     product,
     path: pathsOf(orders.list)[0] ?? '',
@@ -123,15 +123,15 @@ export const measureOrderSearch = (product: Started, staff: Person[]): Promise<F
     texts: searches.orders,
   })
 
-/** All orders as a spreadsheet, and what twenty such exports at once leave of the lists. */
-export async function measureOrderExports(product: Started, people: Person[]): Promise<Figure[]> {
+/** All orders as a spreadsheet, and the latency of lists during twenty concurrent exports. */
+export async function measureOrderExports(product: StartedServer, people: Person[]): Promise<Figure[]> {
   const alone = await measureExport(product, people, {
     what: 'orders',
     endpoint: orders.excel,
     count: seeded.orders,
   })
   const firstPage = list(product, people, 'page=0&perPage=20', seeded.orders)
-  const speed = async () => (await fire(firstPage, 3)).perSecond
+  const speed = async () => (await sendLoad(firstPage, 3)).perSecond
   const quiet = median([await speed(), await speed(), await speed()])
   const stop = new AbortController()
   const others = Array.from({ length: 20 }, () =>
@@ -146,8 +146,8 @@ export async function measureOrderExports(product: Started, people: Person[]): P
     ...alone,
     {
       what: 'lists of orders per second while 20 exports run, against none',
-      product: whole(busy),
-      bare: whole(quiet),
+      product: rounded(busy),
+      bare: rounded(quiet),
       ratio: (busy / quiet).toFixed(2),
       bar: '≥ 0.5',
       isMet: busy / quiet >= 0.5,

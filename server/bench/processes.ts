@@ -5,16 +5,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-export interface Started {
+export interface StartedServer {
   url: string
-  /** From the start of the process until it said that it is ready. */
+  /** From the start of the process until it reports that it is ready. */
   milliseconds: number
-  /** Resident memory now, in megabytes. */
+  /** Current resident memory in megabytes. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Opens the figures of the product, for the length of a run. */
+/** Gives access to the metrics of the product during a run. */
 const metricsToken = randomUUID()
 
 /** The product as `npm start` runs it, on the data folder. */
@@ -24,19 +24,19 @@ export const startProduct = (data_dir: string) =>
     METRICS_TOKEN: metricsToken,
   })
 
-/** Fastify and next to nothing; with a database, the handlers to compare with. */
+/** An almost empty Fastify; with a database, the baseline handlers. */
 export const startBare = (database_url?: string) =>
   startNode([join(import.meta.dirname, 'bare.ts'), ...(database_url ? [database_url] : [])], {})
 
-async function startNode(args: string[], settings: Record<string, string>): Promise<Started> {
+async function startNode(args: string[], settings: Record<string, string>): Promise<StartedServer> {
   const { PATH = '', HOME = '' } = process.env
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
     env: { PATH, HOME, PORT: '0', DEMO: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await readyAt(child)
-  const milliseconds = performance.now() - begun
+  const milliseconds = performance.now() - startedAt
   return {
     url,
     milliseconds,
@@ -53,19 +53,19 @@ async function startNode(args: string[], settings: Record<string, string>): Prom
 }
 
 function readyAt(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
-  const said: string[] = []
+  const output: string[] = []
   return new Promise((ready, fail) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      said.push(line)
+      output.push(line)
       const url = /ready at (http:\S+)/.exec(line)?.[1]
       if (url) ready(url.replace('localhost', '127.0.0.1'))
     })
-    child.once('exit', (code) => fail(new Error(`It ended with ${code}:\n${said.join('\n')}`)))
+    child.once('exit', (code) => fail(new Error(`It ended with ${code}:\n${output.join('\n')}`)))
   })
 }
 
-/** Milliseconds; what was measured since it was last asked for. */
-export async function lag({ url }: Started): Promise<number> {
+/** The event loop delay in milliseconds since the last call. */
+export async function lag({ url }: StartedServer): Promise<number> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const text = await response.text()
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000

@@ -4,18 +4,18 @@ import { seeded } from './seed.ts'
 
 export interface Line extends Comparison {
   what: string
-  /** The least share of the bare server's answers per second. */
+  /** The minimum share of the bare server's responses per second. */
   bar: number
 }
 
-/** Something that is not measured in answers per second. */
+/** A measurement other than responses per second. */
 export interface Figure {
   what: string
   product: string
   bare: string
   ratio: string
   bar: string
-  /** Nothing where there is no bar. */
+  /** Undefined without a threshold. */
   isMet?: boolean
 }
 
@@ -29,9 +29,9 @@ interface Figures {
 }
 
 const slowestStart = 5
-const mostIdleMemory = 200
+const maxIdleMemory = 200
 
-/** The figures as a page, and the names of what is not as good as it should be. */
+/** The report as a page, and the names of the measurements that miss their threshold. */
 export function report({ lines, figures, memory, start }: Figures): { markdown: string; missed: string[] } {
   const missed: string[] = []
   const verdict = (name: string, met: boolean) => {
@@ -40,22 +40,22 @@ export function report({ lines, figures, memory, start }: Figures): { markdown: 
   }
   const rows = lines.map(({ what, bar, product, bare, ratio }) => [
     what,
-    whole(product.perSecond),
-    whole(bare.perSecond),
+    rounded(product.perSecond),
+    rounded(bare.perSecond),
     ratio.toFixed(2),
     `≥ ${bar}`,
     verdict(what, ratio >= bar),
-    `${whole(product.p99)} / ${whole(bare.p99)} ms`,
+    `${rounded(product.p99)} / ${rounded(bare.p99)} ms`,
   ])
   const slower = start.product / start.bare
   const markdown = `# Bench
 
-Written by \`npm run bench\`. Product and bare Fastify run side by side on one embedded PostgreSQL with ${whole(seeded.users)}
-accounts, ${whole(seeded.audit)} audit rows, ${whole(seeded.members)} members, ${whole(seeded.orders)} orders, ${whole(seeded.news)} articles and ${whole(seeded.comments)} comments, as processes of their own, and are asked in turns: ${rounds} rounds of ${secondsPerRound} s each over
-${connections} connections of loopback; medians of the rounds, the ratio too. Only the ratios say something about the product; the other
-figures are of this run on a machine with ${availableParallelism()} cores, which database and load generator share.
+Written by \`npm run bench\`. Product and bare Fastify run side by side on one embedded PostgreSQL with ${rounded(seeded.users)}
+accounts, ${rounded(seeded.audit)} audit rows, ${rounded(seeded.members)} members, ${rounded(seeded.orders)} orders, ${rounded(seeded.news)} articles and ${rounded(seeded.comments)} comments, as separate processes, and get the load alternately: ${rounds} rounds of ${secondsPerRound} s each over
+${connections} loopback connections. All figures are medians of the rounds, including the ratio. Only the ratios describe the product; the other
+figures depend on this run and this machine with ${availableParallelism()} cores, which the database and the load generator share.
 
-${table(['what', 'product, answers/s', 'bare, answers/s', 'ratio', 'bar', '', 'p99, product / bare'], rows)}
+${table(['what', 'product, responses/s', 'bare, responses/s', 'ratio', 'bar', '', 'p99, product / bare'], rows)}
 
 ${table(
   ['what', 'product', 'bare', 'ratio', 'bar', ''],
@@ -70,24 +70,24 @@ ${table(
     ]),
     [
       'start on an existing data folder, database included',
-      `${whole(start.product)} ms`,
-      `${whole(start.bare)} ms`,
+      `${rounded(start.product)} ms`,
+      `${rounded(start.bare)} ms`,
       slower.toFixed(1),
       `≤ ${slowestStart}`,
       verdict('start', slower <= slowestStart),
     ],
     [
       'memory, idle',
-      `${whole(memory.idle)} MB`,
+      `${rounded(memory.idle)} MB`,
       '',
       '',
-      `≤ ${mostIdleMemory} MB`,
-      verdict('memory', memory.idle <= mostIdleMemory),
+      `≤ ${maxIdleMemory} MB`,
+      verdict('memory', memory.idle <= maxIdleMemory),
     ],
     [
       'memory, after the load',
-      `${whole(memory.loaded)} MB`,
-      `${whole(memory.bare)} MB`,
+      `${rounded(memory.loaded)} MB`,
+      `${rounded(memory.bare)} MB`,
       (memory.loaded / memory.bare).toFixed(1),
       '',
       '',
@@ -99,22 +99,22 @@ ${table(
 - **Lists**: the first page with its exact total, against the same page query without a total.
 - **A change**: \`/account/save_preferences\` reads the account, updates it and adds the audit row and counts it, in one
   transaction, after the session was read; against a single insert into a table with one index. Creating an account
-  would mostly measure how slow the hash of its password is on purpose.
-- **Members**: filterless and by country with exact totals from kept counts; page 2,000 and the search beside page 1 of
+  would mostly measure its password hash, which is slow by design.
+- **Members**: without a filter and by country, with exact totals from counters; page 2,000 and the search against page 1 of
   the product itself; a new member with its checks, history, counts and audit row against the same single insert.
-- **Searches**: parts of names, addresses, numbers and codes, frequent ones and rare ones, each twenty times by four people
-  at once. A text that finds thousands is counted when it is first searched, which is shown by itself; afterwards its total
-  is kept, among orders for as long as none of them changes, among members for half a minute.
+- **Searches**: substrings of names, addresses, numbers and codes, frequent and rare, each twenty times by four concurrent
+  people. The first search for a text that finds thousands counts them, which is reported separately; afterwards its total
+  is cached: for orders until one of them changes, for members for half a minute.
 - **Export**: every row, streamed to a reader on loopback, against the writer alone on rows already in memory; the
-  event loop as the server’s own figures tell it.
-- **Orders**: making one allocates its unique code and stores invoice, items, timeline and audit row. The list beside exports
-  is measured while 20 of them run, against itself while none does.
-- **Start**: from the start of the process until it says that it is ready; bare Fastify opens no database.
+  event loop delay comes from the server’s own metrics.
+- **Orders**: creating one allocates its unique code and stores invoice, items, timeline and audit row. The list is
+  measured while 20 exports run, against the same list while none runs.
+- **Start**: from the start of the process until it reports that it is ready; bare Fastify opens no database.
 `
   return { markdown, missed }
 }
 
-const whole = (number: number) => Math.round(number).toLocaleString('en')
+const rounded = (number: number) => Math.round(number).toLocaleString('en')
 
 function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`

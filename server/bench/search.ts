@@ -1,9 +1,9 @@
 import { median } from './load.ts'
-import type { Started } from './processes.ts'
+import type { StartedServer } from './processes.ts'
 import type { Figure } from './report.ts'
 import type { Person } from './seed.ts'
 
-/** Parts of names, addresses and numbers, frequent ones and rare ones. */
+/** Substrings of names, addresses and numbers, frequent and rare. */
 const people = [
   ...[
     'wijaya',
@@ -35,12 +35,12 @@ export const searches = { members: people, orders: [...people, ...codes] }
 const rounds = 20
 
 /**
- * How long the slowest twentieth of searches takes, beside that of the first page: four people at once, every text
- * twenty times, in turns. What is searched for the first time has to be counted, and is shown by itself.
+ * The 95th percentile of searches compared with that of the first page: four concurrent people, every text
+ * twenty times, alternately. The first search for a text has to count and is reported separately.
  */
 export async function measureSearch(
   what: string,
-  { product, path, staff, texts }: { product: Started; path: string; staff: Person[]; texts: string[] },
+  { product, path, staff, texts }: { product: StartedServer; path: string; staff: Person[]; texts: string[] },
 ): Promise<Figure[]> {
   const timed = async (bodies: string[]) => {
     const times: number[] = []
@@ -52,11 +52,11 @@ export async function measureSearch(
           authorization: `Bearer ${token}`,
         }
         for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) {
-          const begun = performance.now()
+          const startedAt = performance.now()
           const response = await fetch(product.url + path, { method: 'POST', body, headers })
           await response.arrayBuffer()
           if (response.status !== 200) throw new Error(`A search answered ${response.status}.`)
-          times.push(performance.now() - begun)
+          times.push(performance.now() - startedAt)
         }
       }),
     )

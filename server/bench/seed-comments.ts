@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { Database } from '../src/db/schema.ts'
 import { manyComments, manyLikes } from '../src/modules/content/comments/comments.factory.ts'
 
-/** So many comments on the articles that are there, and a few that say what no other does. */
+/** Adds comments to the existing articles, and a few with unique texts. */
 export async function seedComments(url: string, count: number): Promise<void> {
-  // A pool of its own: that of the product would not wait so long.
+  // A separate pool, because the product's pool has a shorter timeout.
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   await db.transaction().execute(async (transaction) => {

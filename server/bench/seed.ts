@@ -8,10 +8,10 @@ import { manyMembers } from '../src/modules/people/members/members.factory.ts'
 import { manyNews } from '../src/modules/content/news/many.factory.ts'
 import { manyOrders } from '../src/modules/money/orders/orders.factory.ts'
 import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
-import { keptData } from './kept.ts'
+import { cachedData } from './cached-data.ts'
 import { seedComments } from './seed-comments.ts'
 
-/** BENCH_MEMBERS, BENCH_ORDERS and BENCH_COMMENTS make a quicker run with fewer of them possible. */
+/** BENCH_MEMBERS, BENCH_ORDERS and BENCH_COMMENTS reduce the row counts for a quicker run. */
 export const seeded = {
   users: 20_000,
   audit: 100_000,
@@ -27,12 +27,15 @@ export interface Person {
   token: string
 }
 
-/** A database of our own in the folder, filled or kept by an earlier run; `people` can log in and see everything. */
+/**
+ * Starts a database in the folder, filled now or cached by an earlier run. `people` can log in and see
+ * everything.
+ */
 export async function seed(data_dir: string, people: number, say: (line: string) => void) {
-  await keptData(data_dir, { amounts: { ...seeded, people }, fill: () => fill(data_dir, people), say })
+  await cachedData(data_dir, { amounts: { ...seeded, people }, fill: () => fill(data_dir, people), say })
   const { url } = await startEmbedded(join(data_dir, 'postgres'), { say: () => undefined })
   const { db, close } = openDatabase({ url, max: 1, name: 'bench', onLost: fail })
-  // Sessions expire, so that kept ones would be of no use.
+  // Sessions expire, so they are created for every run.
   const first = await db.selectFrom('users').select('user_id').orderBy('user_id').limit(people).execute()
   const staff: Person[] = []
   for (const { user_id } of first) staff.push({ user_id, ...(await aSession(db, user_id)) })
@@ -80,7 +83,7 @@ async function fill(data_dir: string, people: number): Promise<void> {
   await database.stop()
 }
 
-/** Some at a time; what slows it down is made at the end, all at once. */
+/** Inserts in batches. Indexes are dropped first and recreated at the end, which is faster. */
 async function seedMembers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -101,7 +104,7 @@ async function seedMembers(url: string): Promise<void> {
   await client.end()
 }
 
-/** What those members bought; some at a time, since no statement may run for ever. */
+/** The orders of those members, in batches because of the statement timeout. */
 async function seedOrders(url: string): Promise<void> {
   const { db, close } = openDatabase({ url, max: 1, name: 'bench', onLost: () => undefined })
   const chunk = 25_000

@@ -21,7 +21,7 @@ const served = new Map(
 const reviewed = await reviewedCalls()
 const rolesByArea = await specifiedAreas()
 
-/** Calls that one of the two tables lacks fail below; here they would only hide the others. */
+/** A call that is missing in one of the two tables fails below; here it would only hide the others. */
 const calls = reviewed.flatMap(({ method, path, areas: listed }) => {
   const call = served.get(`${method} ${path}`)
   return call ? [{ ...call, areas: listed }] : []
@@ -35,25 +35,25 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** An input that no call accepts: those who are let in get 400, so nothing is ever changed. */
+/** An input that every call rejects: an authorised caller gets 400, so no request changes anything. */
 const nonsense = { no_call_has_this_field: '1' }
 
 const notSignedIn = sessionCodes.invalid
 
-describe('who may call what', () => {
+describe('access to the calls', () => {
   it.each(calls)('$path', async ({ endpoint, step, areas: listed }) => {
     const answerTo = async (client: Client) => (await client.send(endpoint, nonsense, { step })).status
     const answers = await Promise.all([
       ...[...people].map(async ([role, client]) => [role, await answerTo(client)]),
       answerTo(api.client).then((status) => ['the client credential alone', status]),
       answerTo(api.nobody).then((status) => ['nobody', status]),
-      answerTo(api.withToken('x'.repeat(43))).then((status) => ['a token nobody ever had', status]),
+      answerTo(api.withToken('x'.repeat(43))).then((status) => ['an unknown token', status]),
     ])
     expect(Object.fromEntries(answers)).toEqual({
       ...Object.fromEntries(roles.map((role) => [role, listed.some(enters(role)) ? 400 : 403])),
       'the client credential alone': listed.includes('public') ? 400 : notSignedIn,
       nobody: notSignedIn,
-      'a token nobody ever had': notSignedIn,
+      'an unknown token': notSignedIn,
     })
   })
 
@@ -65,12 +65,12 @@ describe('who may call what', () => {
     expect(response.status).toBe(401)
   })
 
-  it('never meets an account without a role', async () => {
+  it('refuses an account without a role', async () => {
     await expect(aUser(api.services.db, { roles: [] })).rejects.toThrow(/users_roles_check/)
   })
 })
 
-/** By the tables that people have reviewed, not by the code that is tested. */
+/** Uses the reviewed tables, not the code under test. */
 const enters = (role: string) => (area: string) => {
   const listed = rolesByArea.get(area) ?? []
   const everybody = listed.includes('every-client') || listed.includes('everyone-signed-in')
@@ -84,20 +84,20 @@ describe('the reviewed table of calls', () => {
     expect(ours.toSorted()).toEqual(table.toSorted())
   })
 
-  it('is sorted by path, so that a review finds its line', () => {
+  it('is sorted by path, so that reviewers find a line', () => {
     const paths = reviewed.map(({ path }) => path)
     expect(paths).toEqual(paths.toSorted())
   })
 })
 
 describe('the table of areas', () => {
-  it('is the one of the specification', () => {
+  it('equals the one of the specification', () => {
     const ours = Object.entries(areas).map(([area, entry]) => [area, new Set([entry].flat())])
     const specified = [...rolesByArea].map(([area, listed]) => [area, new Set(listed)])
     expect(Object.fromEntries(ours)).toEqual(Object.fromEntries(specified))
   })
 
-  it('lets the role admin in everywhere, and nobody else where they are not listed', () => {
+  it('admits the role admin everywhere, and other roles only where they are listed', () => {
     for (const area of Object.keys(areas) as Area[]) expect(mayEnter(['admin'], area)).toBe(true)
     expect(mayEnter(['content'], 'admins')).toBe(false)
     expect(mayEnter([], 'orders')).toBe(false)

@@ -23,7 +23,7 @@ import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
 import { newDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** An answer as it came over the wire. */
+/** The parsed answer of a request. */
 export interface Answer<Data = unknown> extends Envelope<Data> {
   http: number
   headers: Headers
@@ -33,25 +33,25 @@ export interface Api {
   services: Services
   app: FastifyInstance
   url: string
-  /** Somebody new with these roles, signed in. */
+  /** Creates an account with these roles and signs it in. */
   as(
     ...roles: Role[]
   ): Promise<Client & { user_id: number; session_id: number; email: string; token: string }>
-  /** Whoever holds this token. */
+  /** A client that sends this token. */
   withToken(token: string): Client
-  /** The client before anybody signed in. */
+  /** A client with the client credential only, before a login. */
   client: Client
-  /** No credential at all. */
+  /** A client without any credential. */
   nobody: Client
   close(): Promise<void>
 }
 
-/** Starts the real server on a database of its own; settings can be overridden by name. */
+/** Starts the real server on a new database. Settings can be overridden by name. */
 export async function startApi(
   settings: Record<string, string> = {},
   options: {
     database_url?: string
-    /** Adds calls of the test's own before the server listens. */
+    /** Adds test routes before the server listens. */
     prepare?: (app: FastifyInstance, services: Services) => void
   } = {},
 ): Promise<Api> {
@@ -104,7 +104,7 @@ interface Options {
   headers?: Record<string, string>
 }
 
-/** Speaks to the server as its own web does: typed by the contract, form bodies unless told otherwise. */
+/** Sends requests as the web does: typed by the contract, with form bodies unless an option says otherwise. */
 export interface Client {
   /** The data of a call that must succeed. */
   call<I extends z.ZodObject, R extends z.ZodType>(
@@ -118,7 +118,7 @@ export interface Client {
     input?: z.input<I>,
     options?: Options,
   ): Promise<z.output<R>>
-  /** The bytes of a spreadsheet or of a file that is made. */
+  /** The bytes of a spreadsheet or a generated file. */
   download(endpoint: Excel | FileCall, input?: Sent, options?: Options): Promise<Buffer>
   store<I extends z.ZodObject, R extends z.ZodType>(
     endpoint: TwoStep<I, R>,
@@ -130,9 +130,9 @@ export interface Client {
     input: z.input<I>,
     options?: Options,
   ): Promise<Effects>
-  /** The whole answer of a call that may be refused, with input that may be wrong. */
+  /** The whole answer of a call that may be refused, with input that may be invalid. */
   send(endpoint: AnyEndpoint, input?: Sent, options?: Options & { step?: 0 | 1 }): Promise<Answer>
-  /** Any request at all. */
+  /** Sends any request. */
   raw(path: string, init?: RequestInit): Promise<Response>
 }
 

@@ -12,7 +12,7 @@ interface Wanted {
   published?: boolean
 }
 
-/** An article by somebody: a place, some tags and something to comment on. */
+/** An article with a category, tags and comments enabled. */
 export async function anArticle(db: Db, { tags = [], deleted_at, ...wanted }: Wanted = {}) {
   const { user_id: author_id } = await authorIn(db)
   const article = await write(db, { author_id, tags: tags.map(({ tag_title }) => tag_title), ...wanted })
@@ -21,7 +21,7 @@ export async function anArticle(db: Db, { tags = [], deleted_at, ...wanted }: Wa
   return article
 }
 
-/** Where an article stands, by its row and by its working copy. */
+/** The category of an article, in its row and in its draft. */
 export async function placeOfArticle(db: Db, news_id: number) {
   const news = await db
     .selectFrom('news')
@@ -32,7 +32,7 @@ export async function placeOfArticle(db: Db, news_id: number) {
   return { news, copy: { category_id, sub_category_id } }
 }
 
-/** The tags of an article, by its row and by its working copy. */
+/** The tags of an article, in its row and in its draft. */
 export async function tagsOfArticle(db: Db, news_id: number) {
   const rows = await db
     .selectFrom('news_tags')
@@ -53,7 +53,7 @@ const copyOf = async (db: Db, news_id: number) =>
       .executeTakeFirstOrThrow()
   ).fields as StoredFields
 
-/** One for each database: test files share this process, and each has a database of its own. */
+/** One author per database: test files share this process, and each has its own database. */
 const authors = new WeakMap<Db, ReturnType<typeof aUser>>()
 function authorIn(db: Db) {
   const author = authors.get(db) ?? aUser(db)

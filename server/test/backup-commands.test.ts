@@ -27,7 +27,7 @@ const newPlace = async () => {
   return place.folder
 }
 
-it('is made while the server runs and comes up elsewhere, with the same people and the same secret', async () => {
+it('is made while the server runs and is restored elsewhere, with the same people and the same secret', async () => {
   const [first, second] = [await newPlace(), await newPlace()]
   const admin = { email: 'admin@example.com', password: 'a password of the first superuser' }
   const settings = { DATA_DIR: first, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
@@ -43,7 +43,7 @@ it('is made while the server runs and comes up elsewhere, with the same people a
   expect(name).toMatch(/^balai-\d{8}-\d{6}\.tar\.gz$/)
   const file = join(first, 'backups', name)
 
-  // The folder of a running server is nothing to restore into.
+  // Restoring into the folder of a running server is refused.
   const held = await runCommand(['restore', file], { DATA_DIR: first })
   expect(held).toMatchObject({ code: 1, output: expect.stringContaining(`process ${server.pid}`) })
   expect(server.isUp()).toBe(true)
@@ -55,7 +55,7 @@ it('is made while the server runs and comes up elsewhere, with the same people a
   expect(bare).toMatchObject({ code: 0, output: expect.stringMatching(/Restored \d+ rows and 0 files/) })
   expect(bare.output).toContain(`put the old key\ninto ${join(second, 'secret.key')}`)
   await copyFile(join(first, 'secret.key'), join(second, 'secret.key'))
-  // No new superuser and no password is made up: they are all there.
+  // No new superuser and no new password: the restored accounts are used.
   const again = await launchServer({ DATA_DIR: second })
   removals.push(() => again.end('SIGTERM'))
   expect(again.output.join('\n')).not.toContain('superuser')
@@ -68,7 +68,7 @@ it('is made while the server runs and comes up elsewhere, with the same people a
   await again.end('SIGTERM')
 })
 
-it('is made when no server runs, and never where there is nothing to back up', async () => {
+it('is made when no server runs, and is refused if there is nothing to back up', async () => {
   const folder = await newPlace()
   const nothing = await runCommand(['backup'], { DATA_DIR: folder })
   expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('no database in') })
@@ -85,7 +85,7 @@ it('is made when no server runs, and never where there is nothing to back up', a
   expect(nowhere).toMatchObject({ code: 1, output: expect.stringMatching(/cannot be written \(E/) })
 })
 
-it('keeps the work that was waiting or had failed, and nothing of what was done', async () => {
+it('keeps waiting and failed jobs, and drops completed ones', async () => {
   const [source, target] = [await startApi(), await newDatabase({ empty: true })]
   const { path, remove } = await temporaryFolder()
   removals.push(source.close, target.drop, remove)

@@ -9,7 +9,7 @@ import type { Api } from './api.ts'
 const nasty =
   'tab\there, line\nbreak, \\N \\. \\\\ "quotes" \'and\' {braces,} \r\u0001 ünïcode 𝒳 \u202e مرحبا'
 
-/** What one request stores: an account, its session and the audit row, or none of them. */
+/** Rows that one request stores together: an account, its session and the audit row, or none of them. */
 export async function writeTogether({ services }: Api, number: number) {
   await services.db.transaction().execute(async (db) => {
     const { user_id } = await db
@@ -38,7 +38,7 @@ export async function writeTogether({ services }: Api, number: number) {
   })
 }
 
-/** Rows in every table, with everything in them that could go wrong on its way through a text. */
+/** Adds rows to every table, with values that are easily damaged when written as text. */
 export async function fill({ services, as, withToken }: Api) {
   const { db, pool, secrets, files } = services
   const somebody = await aUser(db, {

@@ -32,15 +32,15 @@ let source: Api
 let person: Awaited<ReturnType<typeof fill>>['person']
 let withCodes: Awaited<ReturnType<typeof fill>>['withCodes']
 let folder: { path: string; remove(): Promise<void> }
-let whole: string
+let backupFile: string
 const drops: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   folder = await temporaryFolder()
   source = await startApi()
   ;({ person, withCodes } = await fill(source))
-  whole = join(folder.path, 'whole.tar.gz')
-  await dump({ url: urlOf(source), file: whole, store: source.services.files, say: quiet })
+  backupFile = join(folder.path, 'whole.tar.gz')
+  await dump({ url: urlOf(source), file: backupFile, store: source.services.files, say: quiet })
 })
 afterAll(async () => {
   for (const drop of drops) await drop()
@@ -52,22 +52,22 @@ describe('a restored backup', () => {
   let url: string
   let data_dir: string
   beforeAll(async () => {
-    ;({ url, data_dir } = await restored(whole))
+    ;({ url, data_dir } = await restored(backupFile))
   })
 
-  it('is row by row what was backed up', async () => {
+  it('equals the original row by row', async () => {
     const [before, after] = [await contentsOf(urlOf(source)), await contentsOf(url)]
     expect(after).toEqual(before)
-    // Nothing of the house is equal by being empty.
+    // No table is equal only because it is empty.
     expect(Object.keys(platformTables).filter((table) => before[table]?.length === 0)).toEqual([])
   })
 
-  it('is told apart from one that lost a single row, or a single letter', async () => {
+  it('is found different if it lacks one row or one letter', async () => {
     const before = await contentsOf(urlOf(source))
-    const lost = await restored(whole)
+    const lost = await restored(backupFile)
     await ask(lost.url, 'delete from throttles where key = (select min(key) from throttles)')
     expect(await contentsOf(lost.url)).not.toEqual(before)
-    const changed = await restored(whole)
+    const changed = await restored(backupFile)
     await ask(
       changed.url,
       `update users set name = name || ' ' where user_id = (select min(user_id) from users)`,
@@ -75,7 +75,7 @@ describe('a restored backup', () => {
     expect(await contentsOf(changed.url)).not.toEqual(before)
   })
 
-  it('has the files byte by byte', async () => {
+  it('has the same files, byte by byte', async () => {
     const files = await openFiles({ S3_URL: undefined, data_dir })
     const rows = await ask<{ storage_key: string }>(url, 'select storage_key from files order by 1')
     expect(rows.length).toBeGreaterThan(1)
@@ -85,7 +85,7 @@ describe('a restored backup', () => {
     }
   })
 
-  it('goes on: people log in, sessions live, new rows get new ids, the audit log only grows', async () => {
+  it('works: people log in, sessions stay valid, new rows get new ids, the audit log is append-only', async () => {
     const api = await startApi({}, { database_url: url })
     const highest = await ask<{ user_id: number; audit_id: number }>(
       url,
@@ -119,7 +119,7 @@ describe('a restored backup', () => {
   })
 })
 
-it('is of one moment, however busy the others are', async () => {
+it('is a consistent snapshot, however busy the writers are', async () => {
   const busy = await startApi()
   await ask(
     urlOf(busy),
@@ -140,7 +140,7 @@ it('is of one moment, however busy the others are', async () => {
   await writing
   const { url } = await restored(file)
   const [all, some] = [await contentsOf(urlOf(busy)), await contentsOf(url)]
-  // What was stored together is there together, in the order in which it was stored, and nothing of it is torn.
+  // Rows that were committed together are all there, in order and complete.
   const [counts] = await ask<Record<string, number>>(
     url,
     `select (select count(*) from users)::int as users, (select count(*) from sessions)::int as sessions,
@@ -157,7 +157,7 @@ it('is of one moment, however busy the others are', async () => {
   expect(counts!['users']).toBeGreaterThan(3)
   expect(counts!['users']).toBeLessThan(written)
   for (const [table, rows] of Object.entries(some)) {
-    // Folding replaces the rows of counters; their sum is compared above.
+    // Folding replaces the rows of counters; the test above compares their sums.
     if (table in countersTables) continue
     const known = new Set(all[table])
     expect(rows.filter((row) => !known.has(row))).toEqual([])
@@ -165,8 +165,8 @@ it('is of one moment, however busy the others are', async () => {
   await busy.close()
 })
 
-describe('a backup of an older version', () => {
-  it('comes up as the newest', async () => {
+describe('a backup of another version', () => {
+  it('is migrated if it is older', async () => {
     const old = await emptyDatabase()
     await migrate(old, { upTo: 1 })
     await ask(
@@ -185,7 +185,7 @@ describe('a backup of an older version', () => {
     ])
   })
 
-  it('is refused the other way round: this version does not know a newer one', async () => {
+  it('is refused if it is newer', async () => {
     const file = await rewritten((manifest) => {
       manifest.migrations.push({ version: 9_999, name: '9999_future.sql', checksum: 'x' })
     })
@@ -193,9 +193,9 @@ describe('a backup of an older version', () => {
   })
 })
 
-describe('what is damaged is refused, and nothing is stored', () => {
+describe('a damaged backup is refused, and nothing is stored', () => {
   it('with a flipped bit, wherever it is', async () => {
-    const bytes = await readFile(whole)
+    const bytes = await readFile(backupFile)
     const contents = gunzipSync(bytes)
     const file = join(folder.path, 'flipped.tar.gz')
     let refused = 0
@@ -203,7 +203,7 @@ describe('what is damaged is refused, and nothing is stored', () => {
       const flipped = Buffer.from(bytes)
       flipped[place]! ^= 1
       await writeFile(file, flipped)
-      // Some bits say nothing: the time of packing, the rest of a byte before a block.
+      // Some bits have no meaning: the time of compression, and padding before a block.
       if (unpacked(flipped)?.equals(contents)) continue
       await expect(verify(file), `byte ${place}`).rejects.toThrow(/is damaged: ./)
       refused += 1
@@ -215,8 +215,8 @@ describe('what is damaged is refused, and nothing is stored', () => {
     await refusedWith(file, 'is damaged')
   })
 
-  it('when it is cut off, wherever that is', async () => {
-    const bytes = await readFile(whole)
+  it('when it is truncated, wherever that is', async () => {
+    const bytes = await readFile(backupFile)
     const file = join(folder.path, 'cut.tar.gz')
     for (const length of [0, 1, 100, Math.floor(bytes.length / 2), bytes.length - 9, bytes.length - 1]) {
       await writeFile(file, bytes.subarray(0, length))
@@ -225,13 +225,13 @@ describe('what is damaged is refused, and nothing is stored', () => {
     await refusedWith(file, 'is damaged')
   })
 
-  it('when a row was taken out', async () => {
+  it('when a row was removed', async () => {
     const file = await rewritten(quiet, { 'tables/public.sessions': (text) => text.replace(/.*\n/, '') })
     await refusedWith(file, 'the table sessions is not what was backed up')
   })
 
-  it('when a file was exchanged', async () => {
-    const key = (await entriesOf(whole)).find((name) => name.startsWith('files/'))!
+  it('when a file was replaced', async () => {
+    const key = (await entriesOf(backupFile)).find((name) => name.startsWith('files/'))!
     const file = await rewritten(quiet, { [key]: () => 'something else' })
     await refusedWith(file, /the file \S+ is not what was backed up/)
   })
@@ -241,7 +241,7 @@ describe('what is damaged is refused, and nothing is stored', () => {
     await refusedWith(file, 'the table audit is missing')
   })
 
-  it('when rows point to rows that are not there, though every checksum fits', async () => {
+  it('when rows refer to missing rows, though every checksum matches', async () => {
     const file = await rewritten(
       (manifest, hashes) => {
         const table = manifest.tables.find(({ name }) => name === 'users')!
@@ -254,11 +254,11 @@ describe('what is damaged is refused, and nothing is stored', () => {
   })
 })
 
-describe('a place that is not empty is refused, and says what is there', () => {
+describe('a destination that is not empty is refused, and the message says what it contains', () => {
   it('in the database', async () => {
     const { url } = await newDatabaseForTest()
     const before = await contentsOf(url)
-    await expect(restoreInto(url, whole)).rejects.toThrow(/not empty: it has the tables audit, .* more/)
+    await expect(restoreInto(url, backupFile)).rejects.toThrow(/not empty: it has the tables audit, .* more/)
     expect(await contentsOf(url)).toEqual(before)
   })
 
@@ -273,21 +273,21 @@ describe('a place that is not empty is refused, and says what is there', () => {
       purpose: 'x',
     })
     const url = await emptyDatabase()
-    await expect(restoreInto(url, whole, path)).rejects.toThrow(kept.storage_key)
+    await expect(restoreInto(url, backupFile, path)).rejects.toThrow(kept.storage_key)
     expect(await buffer((await store.read(kept.storage_key))!)).toEqual(Buffer.from('mine'))
     expect(await contentsOf(url)).toEqual({})
   })
 })
 
-describe('restored where another secret is in use', () => {
-  it('lets the first start agree on the secret it finds', async () => {
+describe('a backup restored beside another secret', () => {
+  it('lets the first start adopt the secret that it finds', async () => {
     const fact = (url: string) => ask(url, `select from house_facts where fact = 'secret'`)
-    expect(await fact((await restored(whole)).url)).toHaveLength(1)
-    expect(await fact((await restored(whole, 'another')).url)).toHaveLength(0)
+    expect(await fact((await restored(backupFile)).url)).toHaveLength(1)
+    expect(await fact((await restored(backupFile, 'another')).url)).toHaveLength(0)
   })
 
-  it('lets those with one-time codes in by a recovery code, and by no other', async () => {
-    const { url } = await restored(whole, 'another')
+  it('lets users of one-time codes in by a recovery code only', async () => {
+    const { url } = await restored(backupFile, 'another')
     const api = await startApi(
       { SECRET_KEY: 'another secret than the one of the backup' },
       { database_url: url },
@@ -302,7 +302,7 @@ describe('restored where another secret is in use', () => {
 })
 
 it('is readable by its owner only', async () => {
-  expect((await stat(whole)).mode & 0o777).toBe(0o600)
+  expect((await stat(backupFile)).mode & 0o777).toBe(0o600)
 })
 
 const urlOf = ({ services }: Api) => services.pool.options.connectionString!
@@ -359,7 +359,7 @@ async function entriesOf(file: string): Promise<string[]> {
   return names
 }
 
-/** The backup packed anew, with other contents of some entries and another manifest. */
+/** The backup packed again, with some entries and the manifest replaced. */
 async function rewritten(
   change: (manifest: Manifest, hashes: Record<string, string>) => void,
   entries: Record<string, (text: string) => string | null> = {},
@@ -367,7 +367,7 @@ async function rewritten(
   const file = join(folder.path, `rewritten-${(rewrites += 1)}.tar.gz`)
   const archive = await newArchive(file)
   const hashes: Record<string, string> = {}
-  for await (const { name, contents } of readArchive(whole)) {
+  for await (const { name, contents } of readArchive(backupFile)) {
     let bytes: Buffer | string | null = await buffer(contents)
     if (entries[name]) bytes = entries[name](bytes.toString())
     if (name === 'manifest.json') {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** A real S3 peer on this machine with one empty bucket; `url` is fit for S3_URL. */
+/** Starts a local S3 server with one empty bucket. `url` is a value for S3_URL. */
 export async function startBucket(): Promise<{ url: string; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'balai-s3-'))
   const server = new S3rver({

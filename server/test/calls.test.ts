@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '@balai/contract/contract.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 
-/** The areas of the specification's call list that are complete; the others come with their own work. */
+/** The areas of the specification's call list that are complete. */
 const complete = new Set([
   'account',
   'category',
@@ -39,7 +39,7 @@ const endpoints = Object.values(contract).flatMap((module) => Object.values(modu
 const served = new Map(endpoints.flatMap((endpoint) => pathsOf(endpoint).map((path) => [path, endpoint])))
 
 describe('the specification’s call list', () => {
-  it('is read whole', () => expect(specified).toHaveLength(170))
+  it('is read completely', () => expect(specified).toHaveLength(170))
 
   it.each(specified.filter(({ area }) => complete.has(area)))(
     '$method $path is served',
@@ -63,19 +63,19 @@ describe('the specification’s call list', () => {
 })
 
 describe('the contract', () => {
-  it('serves no path twice', () => {
+  it('declares no path twice', () => {
     const all = endpoints.flatMap((endpoint) => pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`))
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('names at least one area for every call, and a summary that is a sentence', () => {
+  it('declares at least one area for every call, and a summary that is a sentence', () => {
     for (const endpoint of endpoints) {
       expect(endpoint.areas.length).toBeGreaterThan(0)
       expect(endpoint.summary).toMatch(/^[A-Z].*\.$/)
     }
   })
 
-  it('lets nobody ask for more than 200 rows a page', () => {
+  it('allows at most 200 rows a page', () => {
     const lists = endpoints.filter(({ input }) => 'perPage' in input.shape)
     expect(lists.length).toBeGreaterThan(20)
     const accepted = (perPage: string) =>
@@ -89,7 +89,7 @@ describe('the contract', () => {
   })
 })
 
-/** Objects inside a schema that would let an unknown field pass. */
+/** The objects inside a schema that accept unknown fields. */
 function looseObjects(schema: unknown): unknown[] {
   const def = (schema as { def?: Record<string, unknown> }).def
   if (!def) return []

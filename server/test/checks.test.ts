@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// Each check is shown a small tree of its own with the project's real settings: whole, it passes; with one fault
-// planted, the check that is there for it fails and names the file.
+// Each check runs on a small tree with the project's real settings. The tree without faults passes; with one
+// planted fault, the responsible check fails and names the file.
 
 const root = resolve(import.meta.dirname, '../..')
 const settings = ['.gitignore', '.oxlintrc.json', '.oxfmtrc.json', 'knip.json', 'tsconfig.json']
@@ -85,7 +85,7 @@ const newsRoutes = 'server/src/modules/content/news/news.routes.ts'
 const newsList = 'web/src/features/content/news/news-list.ts'
 const disabled = (reason: string) => `\n// oxlint-disable-next-line no-console${reason}\nconsole.log(pool)\n`
 
-/** Each fault is added to a file of the whole tree, or is a file of its own. */
+/** Each fault is appended to a file of the tree, or is a new file. */
 const faults: { fault: string; step: string; file: string; add: string; says: RegExp }[] = [
   {
     fault: 'a type error',
@@ -95,7 +95,7 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
     says: /TS2322/,
   },
   {
-    fault: 'a promise nobody waits for',
+    fault: 'a floating promise',
     step: 'lint',
     file: pool,
     add: '\npool.connect()\n',
@@ -103,7 +103,7 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
   },
   { fault: 'a file of 301 lines', step: 'lint', file: pool, add: lines(299), says: /max-lines/ },
   {
-    fault: 'a circle of imports',
+    fault: 'an import cycle',
     step: 'lint',
     file: 'server/src/modules/content/news/news.queries.ts',
     add: "export { newsRoutes } from './news.routes.ts'\n",
@@ -311,7 +311,7 @@ describe('the checks', () => {
   })
 
   test(
-    'a disabled rule with its reason, everyday words and a file of 300 lines are fine',
+    'a disabled rule with its reason, common words and a file of 300 lines pass',
     { timeout },
     async () => {
       const text = wholeTree[pool] + disabled(' -- the first start prints the password once')
@@ -327,7 +327,7 @@ describe('the checks', () => {
     },
   )
 
-  test('one failing check does not keep the others from running', { timeout }, async () => {
+  test('one failing check does not stop the others', { timeout }, async () => {
     const { code, report } = await check({
       [newsRoutes]: wholeTree[newsRoutes] + "const  chief = 'superuser'\n",
     })
@@ -336,7 +336,7 @@ describe('the checks', () => {
     expect(code).toBe(1)
   })
 
-  test('a check that read nothing fails', { timeout }, async () => {
+  test('a check that reads no files fails', { timeout }, async () => {
     const nothing = JSON.stringify({ ignorePatterns: ['**'] })
     const lint = await check({ '.oxlintrc.json': nothing }, 'lint')
     expect(lint.output).toContain('FAILED lint')
@@ -349,7 +349,7 @@ describe('the checks', () => {
   })
 })
 
-/** Runs the checks on the whole tree with some files changed, or left out where they are undefined. */
+/** Runs the checks on the tree with some files changed, or removed if undefined. */
 async function check(changes: Record<string, string | undefined>, ...names: string[]) {
   const place = await mkdtemp(join(tmpdir(), 'balai checks '))
   const tree = join(place, 'tree')
@@ -376,8 +376,8 @@ async function check(changes: Record<string, string | undefined>, ...names: stri
 }
 
 /**
- * The project's own packages, except that the workspaces are those of the tree. They stand above the tree, where
- * imports find them and no tool that walks the tree can stray into them.
+ * Links the project's packages, with the workspaces of the tree. They are in a folder above the tree, where
+ * imports find them and tools that walk the tree do not.
  */
 async function linkPackages(place: string, tree: string) {
   await mkdir(join(place, 'node_modules/@balai'), { recursive: true })

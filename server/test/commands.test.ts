@@ -17,7 +17,7 @@ const ready = /Balai is ready at (http:\S+)/
 interface Started {
   child: ChildProcess
   output(): string
-  /** Resolves when the output has these words, with what they caught. */
+  /** Resolves when the output matches, with the captured group. */
   says(words: RegExp): Promise<string>
   ends(): Promise<number | null>
 }
@@ -44,7 +44,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the first start says where and how to log in; a doubled Ctrl-C ends everything; the second start is short', async () => {
+test('the first start prints the address and the login; two Ctrl-C stop everything; the second start prints less', async () => {
   const first = start({ DEMO: '1' })
   const url = await first.says(ready)
   const password = await first.says(/shown only now: (\S+)/)
@@ -58,7 +58,7 @@ test('the first start says where and how to log in; a doubled Ctrl-C ends everyt
   first.child.kill('SIGINT')
   expect(await first.ends()).toBe(0)
   expect(first.output()).toContain('Stopped.')
-  // What a person reads there is plain lines, and nothing for machines.
+  // Output for a terminal is plain lines, not JSON.
   expect(first.output()).not.toMatch(/^\{/m)
   expect(await databasePid()).toBeUndefined()
   await expect(fetch(url)).rejects.toThrow()
@@ -71,7 +71,7 @@ test('the first start says where and how to log in; a doubled Ctrl-C ends everyt
   expect(await second.ends()).toBe(0)
 })
 
-test('a taken port is named with its cure, and no database stays behind', async () => {
+test('a port in use is reported with a remedy, and no database keeps running', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -83,7 +83,7 @@ test('a taken port is named with its cure, and no database stays behind', async 
   expect(await databasePid()).toBeUndefined()
 })
 
-test('a second server on the data folder is refused with the process of the first, which stays', async () => {
+test('a second server on the data folder is refused with the process id of the first, which keeps running', async () => {
   const first = start()
   const url = await first.says(ready)
   const second = start()
@@ -92,7 +92,7 @@ test('a second server on the data folder is refused with the process of the firs
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)
 })
 
-test('after kill -9 the next start takes the running database over', async () => {
+test('after kill -9 the next start adopts the running database', async () => {
   const first = start()
   await first.says(ready)
   const database = await databasePid()
@@ -107,7 +107,7 @@ test('after kill -9 the next start takes the running database over', async () =>
   expect(await databasePid()).toBeUndefined()
 })
 
-test('with DATABASE_URL no database of our own starts', async () => {
+test('with DATABASE_URL no embedded database starts', async () => {
   const database = await newDatabase({ empty: true })
   const server = start({ DATABASE_URL: database.url })
   await server.says(ready)
@@ -117,14 +117,14 @@ test('with DATABASE_URL no database of our own starts', async () => {
   await database.drop()
 })
 
-test('an unusable setting is named', async () => {
+test('an invalid setting is named', async () => {
   const server = start({ PORT: 'three thousand' })
   expect(await server.ends()).toBe(1)
   expect(server.output()).toMatch(/PORT.*whole number/)
   expect(server.output()).toContain('.env')
 })
 
-test('without the right to write there is a plain message', async (context) => {
+test('a folder without write permission is reported with a plain message', async (context) => {
   const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {}
   if (isRoot && !(await othersCanEnter(root))) context.skip('the account nobody cannot enter this clone')
   await chmod(folder, 0o555)
@@ -135,7 +135,7 @@ test('without the right to write there is a plain message', async (context) => {
   expect(server.output()).not.toMatch(/^\s+at /m)
 })
 
-test('a signal to npm start ends the server and its database', async () => {
+test('a signal to npm start stops the server and its database', async () => {
   const server = run('npm', ['start'], {})
   await server.says(ready)
   server.child.kill('SIGTERM')
@@ -150,7 +150,7 @@ function start(settings: NodeJS.ProcessEnv = {}, account: { uid?: number; gid?: 
 
 function run(program: string, args: string[], settings: NodeJS.ProcessEnv, account = {}): Started {
   const { DATABASE_URL: _, ...inherited } = process.env
-  // Loading the demo takes longer than all the rest; one test is about it.
+  // Loading the demo takes longer than everything else; only one test needs it.
   const usual = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', DEMO: '0' }
   const env = { ...inherited, ...usual, ...settings }
   const child = spawn(program, args, { ...account, cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Every row of every table as text, in an order of its own. Written apart from the code that it judges. */
+/** Every row of every table as text, sorted. It shares no code with the backup that it verifies. */
 export type Contents = Record<string, string[]>
 
 export async function contentsOf(url: string): Promise<Contents> {
@@ -25,7 +25,7 @@ export async function contentsOf(url: string): Promise<Contents> {
   }
 }
 
-/** Runs one statement on its own connection. */
+/** Runs one statement on a new connection. */
 export async function ask<Row extends object>(
   url: string,
   statement: string,

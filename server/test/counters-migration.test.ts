@@ -4,9 +4,9 @@ import { migrate } from '../src/db/migrate.ts'
 import { driftOf } from './counters.ts'
 import { newDatabase } from './database.ts'
 
-/** The last step with a table for each kind of count. */
+/** The last migration with a separate table for each kind of count. */
 const before = 16
-/** The step that makes counters of them. */
+/** The migration that replaces them with counters. */
 const counters = 17
 
 let database: Awaited<ReturnType<typeof newDatabase>>
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('counts as they were kept before become counters, exactly', async () => {
+it('the migration keeps every count exactly', async () => {
   await client.query(rows)
   await client.query(changesOfRows)
   await migrate(database.url, { upTo: counters })
@@ -48,7 +48,7 @@ it('rows that change afterwards are counted', async () => {
   expect(await driftOf(client)).toEqual([])
 })
 
-it('comments and likes are counted after they have become those of subjects', async () => {
+it('comments and likes are counted after the migration to subjects', async () => {
   await migrate(database.url)
   expect(await driftOf(client)).toEqual([])
   await client.query(`
@@ -88,7 +88,7 @@ const rows = `
     select 1, id, '', 1, 1, 1, '2026-05-01', now() from orders where id < 10;
 `
 
-/** With the triggers of whichever step the database is at. */
+/** Works with the triggers of every migration. */
 const changesOfRows = `
   update users set deleted_at = now() where user_id % 4 = 0;
   update members set is_member = not is_member, suspended_at = now() where id % 5 = 0;

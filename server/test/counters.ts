@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** Every key of every counter whose kept sum differs from what the rows of the counted tables add up to now. */
+/** Every key of every counter whose stored sum differs from a count of the rows. */
 export async function driftOf(pool: pg.Pool | pg.ClientBase): Promise<object[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_count\\_added' order by 1`,
   )
   if (tables.length < 11) throw new Error('Not every counted table was found.')
   const real = tables.map(({ name }) => `select c.* from ${name} t cross join lateral counts_of(t) c`)
-  // One statement, so that both sides are of one snapshot.
+  // One statement, so that both sides use one snapshot.
   const { rows } = await pool.query<object>(`
     with kept as (
       select counter, key, day, sum(count) as count, sum(amount) as amount from (

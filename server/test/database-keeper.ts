@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const program = fileURLToPath(new URL('./test-database.ts', import.meta.url))
 
 /**
- * One real PostgreSQL for a whole run of tests, and an up-to-date database on it. It is kept by a process of its
- * own, which cleans up when its standard input closes: also when the run is killed.
+ * Starts one PostgreSQL for the whole test run, with a migrated database on it. A separate process owns it and
+ * cleans up when its standard input closes, even if the run is killed.
  */
 export async function keepDatabase(): Promise<{ server: string; template: string; end(): Promise<void> }> {
   const keeper = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -14,7 +14,7 @@ export async function keepDatabase(): Promise<{ server: string; template: string
   const [line] = (await Promise.race([once(keeper.stdout, 'data'), ended.then(() => [''])])) as [
     Buffer | string,
   ]
-  if (!line.toString()) throw new Error('The database for the tests did not start; its reasons stand above.')
+  if (!line.toString()) throw new Error('The database for the tests did not start; see the output above.')
   const { server, template } = JSON.parse(line.toString()) as { server: string; template: string }
   return {
     server,

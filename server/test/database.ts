@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { withDatabase } from './database-url.ts'
 import { dropDatabase } from './drop-database.ts'
 
-/** A database of its own for a test file: migrated, otherwise empty. */
+/** Creates a database for a test file: migrated, otherwise empty. */
 export async function newDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('database_server')
   const template = inject('template')
@@ -17,14 +17,14 @@ export async function newDatabase({ empty = false } = {}): Promise<{ url: string
   }
 }
 
-/** Makes a database unreachable, as if its server were down; answers what brings it back. */
-export async function takeAway(url: string): Promise<() => Promise<void>> {
+/** Makes a database unreachable, as if its server were down. Returns a function that restores access. */
+export async function makeUnreachable(url: string): Promise<() => Promise<void>> {
   const server = inject('database_server')
   const name = /\/([^/?]*)(\?|$)/.exec(url.replace(/^\w+:\/\//, ''))?.[1] ?? ''
   const allow = (yes: boolean) =>
     onServer(server, (client) => client.query(`alter database ${name} allow_connections ${yes}`))
   await allow(false)
-  // PostgreSQL's own housekeeper is nobody's client, and not ours to end.
+  // Background processes of PostgreSQL, such as autovacuum, are not clients and must not be terminated.
   const end =
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user'
   await onServer(server, (client) => client.query(end, [name]))

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * Drops a database whoever is still connected to it. PostgreSQL's own housekeeper may be, for a moment, and only a
- * superuser could send it away, so it is waited for.
+ * Drops a database even if clients are connected. Retries while autovacuum is connected, because only a
+ * superuser could terminate it.
  */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {

@@ -1,4 +1,5 @@
-// A server reduced to what concerns the database: starts it, holds it, says so in JSON, and stays until its input ends.
+// The database part of a server: starts and holds the database, prints its state as JSON, and stops when
+// standard input ends.
 import { startEmbedded } from '../src/db/embedded.ts'
 import { holdDataFolder } from '../src/db/holder.ts'
 import { StartProblem } from '../src/start-problem.ts'
@@ -12,15 +13,15 @@ try {
   })
   const refused = held instanceof StartProblem ? held : undefined
   const { url, pid, adopted } = database
-  tell({ url, pid, adopted, said, refused: refused && { message: refused.message, cure: refused.cure } })
+  report({ url, pid, adopted, said, refused: refused && { message: refused.message, cure: refused.cure } })
   for await (const _ of process.stdin);
   if (!(held instanceof StartProblem)) await held.release()
   await database.stop()
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error
-  tell({ problem: { message: error.message, cure: error.cure } })
+  report({ problem: { message: error.message, cure: error.cure } })
 }
 
-function tell(facts: object): void {
+function report(facts: object): void {
   process.stdout.write(`${JSON.stringify(facts)}\n`)
 }

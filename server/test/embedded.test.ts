@@ -29,7 +29,7 @@ import { holdDataFolder } from '../src/db/holder.ts'
 const isRoot = process.getuid?.() === 0
 const program = join(import.meta.dirname, 'embedded-process.ts')
 
-interface Told {
+interface Reported {
   url: string
   pid: number
   adopted: boolean
@@ -45,7 +45,7 @@ let databases: number[]
 let said: string[]
 
 beforeEach(async () => {
-  // A space in the path, everywhere.
+  // Every path in these tests contains a space.
   home = await mkdtemp(join(tmpdir(), 'balai data '))
   await chmod(home, 0o755)
   folder = join(home, 'postgres')
@@ -64,7 +64,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-test('the first start makes a safe database, the second finds what was written', async () => {
+test('the first start creates a secure database, the second finds the data', async () => {
   const first = await start()
   expect(first.adopted).toBe(false)
   expect(
@@ -97,7 +97,7 @@ test('the first start makes a safe database, the second finds what was written',
   expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 'yes' }])
 })
 
-test('a start killed while it makes the database leaves nothing half', async () => {
+test('a start killed during initialisation leaves no partial database', async () => {
   const child = launch()
   const half = `postgres.new-${child.pid}`
   await vi.waitFor(async () => expect(await halves()).toContain(half), { timeout: 20_000, interval: 5 })
@@ -112,9 +112,9 @@ test('a start killed while it makes the database leaves nothing half', async () 
   expect(await halves()).toEqual([])
 })
 
-test('a server that was killed leaves its database running, and the next one adopts and ends it', async () => {
+test('a killed server leaves its database running, and the next one adopts and stops it', async () => {
   const child = launch()
-  const first = await told(child)
+  const first = await reported(child)
   await ask(first.url, "create table kept as select 'yes' as answer")
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -129,9 +129,9 @@ test('a server that was killed leaves its database running, and the next one ado
   expect(isAlive(first.pid)).toBe(false)
 })
 
-test('a second server is refused with the process of the first, and leaves its database alone', async () => {
+test('a second server is refused with the process id of the first, and leaves its database alone', async () => {
   const holder = launch()
-  const first = await told(holder)
+  const first = await reported(holder)
   expect(first.refused).toBeUndefined()
 
   const second = await start()
@@ -147,9 +147,9 @@ test('a second server is refused with the process of the first, and leaves its d
   expect(isAlive(first.pid)).toBe(false)
 })
 
-test('of servers that start at the same moment on an empty folder, one holds it', async () => {
+test('one of several servers that start concurrently on an empty folder holds it', async () => {
   const starting = [launch(), launch(), launch()]
-  const facts = await Promise.all(starting.map(told))
+  const facts = await Promise.all(starting.map(reported))
   expect(facts.filter((fact) => fact.problem)).toEqual([])
   expect(new Set(facts.map((fact) => fact.pid)).size).toBe(1)
   expect(facts.filter((fact) => !fact.refused)).toHaveLength(1)
@@ -166,7 +166,7 @@ test('of servers that start at the same moment on an empty folder, one holds it'
   expect(isAlive(facts[0]?.pid ?? 0)).toBe(false)
 })
 
-test('a lock file with the number of another live process is seen through', async () => {
+test('a lock file with the process id of an unrelated live process is recognised as stale', async () => {
   const first = await start()
   await ask(first.url, "create table kept as select 'yes' as answer")
   process.kill(first.pid, 'SIGKILL')
@@ -178,7 +178,7 @@ test('a lock file with the number of another live process is seen through', asyn
     const text = await readFile(join(folder, name), 'utf8')
     await writeFile(join(folder, name), text.replace(/^\d+/, String(stranger.pid)))
   }
-  // PostgreSQL alone takes the stranger for its server.
+  // PostgreSQL by itself takes the unrelated process for its server.
   const { postgres } = await findBinaries({ account, spare: home, say })
   const alone = await run(postgres, ['-D', folder, '-c', 'listen_addresses='], { account, cwd: folder })
   expect(alone.code).toBe(1)
@@ -191,7 +191,7 @@ test('a lock file with the number of another live process is seen through', asyn
   expect(stranger.exitCode).toBeNull()
 })
 
-test('a database that was killed at work recovers with everything acknowledged', async () => {
+test('a database killed under load recovers every acknowledged write', async () => {
   const first = await start()
   await ask(first.url, 'create table written (n integer)')
   const client = new pg.Client(first.url)
@@ -224,7 +224,7 @@ test('a lost password is replaced', async () => {
   expect(said).toContainEqual(expect.stringContaining('new password'))
 })
 
-test('a path too long for a socket is served through a short one that others cannot enter', async () => {
+test('a path too long for a socket is served through a short, private one', async () => {
   const deep = join(home, 'a long name '.repeat(12), 'postgres')
   const database = await startEmbedded(deep, { say })
   databases.push(database.pid)
@@ -240,7 +240,7 @@ test('a path too long for a socket is served through a short one that others can
   await rm(socket, { recursive: true })
 })
 
-test('a folder that is no database, or one of another version, is left alone', async () => {
+test('a folder that is no database, or one of another version, is not changed', async () => {
   await mkdir(folder)
   await writeFile(join(folder, 'thesis.txt'), 'precious')
   await expect(start()).rejects.toMatchObject({ message: expect.stringContaining('not a database folder') })
@@ -272,13 +272,13 @@ test.skipIf(!isRoot)(
     const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 }
     const reachable = await run('/bin/sh', ['-c', 'test -r "$1"', 'sh', program], { account: nobody })
     if (reachable.code !== 0) context.skip('the account nobody cannot enter this clone')
-    const refusal = await told(launch(nobody))
+    const refusal = await reported(launch(nobody))
     expect(refusal.problem?.message).toContain(home)
     expect(refusal.problem?.cure).toContain('DATA_DIR')
 
     await chmod(home, 0o777)
     const child = launch(nobody)
-    const first = await told(child)
+    const first = await reported(child)
     expect((await lstat(folder)).isDirectory()).toBe(true)
     expect((await stat(folder)).uid).toBe(nobody.uid)
     expect((await stat(join(home, 'database.password'))).uid).toBe(nobody.uid)
@@ -291,8 +291,8 @@ test.skipIf(!isRoot)(
   },
 )
 
-test('a process that has ended counts as gone, even while nobody has asked how', async () => {
-  // The shell becomes a program that never asks for its children.
+test('a process that has exited counts as gone, even as a zombie', async () => {
+  // `exec` replaces the shell with a program that never waits for its children, which leaves a zombie.
   const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 600'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -323,14 +323,14 @@ function launch(account?: Account): ChildProcess {
   return child
 }
 
-async function told(child: ChildProcess): Promise<Told> {
+async function reported(child: ChildProcess): Promise<Reported> {
   if (!child.stdout) throw new Error('The process has no output.')
   for await (const line of createInterface({ input: child.stdout })) {
-    const facts = JSON.parse(line) as Told
+    const facts = JSON.parse(line) as Reported
     if (facts.pid) databases.push(facts.pid)
     return facts
   }
-  throw new Error('The process ended without a word.')
+  throw new Error('The process ended without output.')
 }
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {

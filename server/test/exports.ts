@@ -1,5 +1,5 @@
 import { say } from '@balai/contract/core/sentences.ts'
-// Spreadsheets that no screen has, for the tests of how spreadsheets are made. The thread loads this file by itself.
+// Spreadsheets for the tests of the export code. The export thread loads this file by itself.
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
 import { excel } from '@balai/contract/core/endpoint.ts'
@@ -28,10 +28,10 @@ export const exports = {
 }
 
 const row = { name: 'x'.repeat(1_000), since: new Date(), amount: 1.5, paid: true }
-/** Five hundred rows, each with a text of about this length of its own. */
+/** Five hundred rows, each with a different text of about this length. */
 const some = (length = 350) =>
   Array.from({ length: 500 }, () => ({ ...row, name: flat(String(Math.random()).repeat(length / 18)) }))
-/** A repeated text is only a note of what to repeat; this one is really there. */
+/** `repeat` builds a rope that takes no memory; this copies it into a flat string. */
 const flat = (text: string) => Buffer.from(text).toString()
 
 const test: Sources<typeof exports> = {
@@ -49,7 +49,7 @@ const test: Sources<typeof exports> = {
       { name: '', since: new Date('1850-01-01T00:00:00Z'), amount: -1, paid: true },
     ]
   },
-  /** Tells through two sequences how many batches it made and how often it was ended. */
+  /** Counts through two sequences how many batches it produced and how often it was ended. */
   async *endless(db) {
     const count = (sequence: string) =>
       sql`select nextval(${sequence}::regclass)`.execute(db as Kysely<Database>)

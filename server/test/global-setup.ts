@@ -3,14 +3,14 @@ import { keepDatabase } from './database-keeper.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server that tests may make databases on. */
+    /** The server on which tests create databases. */
     database_server: string
-    /** An up-to-date database to copy from. */
+    /** A migrated database to copy. */
     template: string
   }
 }
 
-/** One real PostgreSQL for the whole run. */
+/** Starts one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, template, end } = await keepDatabase()
   project.provide('database_server', server)

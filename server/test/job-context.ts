@@ -2,7 +2,7 @@ import { allJobs } from '../src/modules.ts'
 import type { Job, JobContext } from '../src/jobs/define-job.ts'
 import type { Api } from './api.ts'
 
-/** What a job is given, to run it here and now. */
+/** A context to run a job directly in a test. */
 export const jobContext = ({ services, app }: Api): JobContext => ({
   services,
   caller: null,

@@ -67,7 +67,9 @@ afterAll(async () => {
 })
 beforeEach(({ skip }) => skip(!libreOffice, 'LibreOffice (soffice) is not installed here.'))
 
-/** What the exports must not be: a formula, a phone number and a code as numbers, a moment and money as texts. */
+/**
+ * A deliberately wrong file: a formula, a phone number and a code as numbers, a time and an amount as texts.
+ */
 const writtenWrongly = () =>
   writeXlsx({
     sheets: [
@@ -82,7 +84,7 @@ const writtenWrongly = () =>
     ],
   })
 
-/** The cells of one row, by the names of the contract. */
+/** The cells of one row, by the column names of the contract. */
 function rowWith(sheet: OfficeCell[][], endpoint: Excel, text: string) {
   const rows = sheet.filter((cells) => cells.some(({ value }) => value === text))
   expect(rows).toHaveLength(1)
@@ -99,7 +101,7 @@ const kindsOf = (sheet: OfficeCell[][], endpoint: Excel, key: string) => [
 ]
 
 describe('opened by LibreOffice', () => {
-  it('the members are all there, texts as texts and dates as dates', async () => {
+  it('the export of members is complete, with texts as texts and dates as dates', async () => {
     const { total } = await staff.call(members.list, {})
     expect(total).toBe(1_201)
     expect(sheets.members).toHaveLength(total + 1)
@@ -110,13 +112,13 @@ describe('opened by LibreOffice', () => {
     expect(row['member_mobilephone']).toEqual(text('081200000001'))
     expect(row['city']).toEqual(text('-1+1'))
     expect(row['labels']).toEqual(text('@SUM(A1)'))
-    // As the clocks in Jakarta showed it.
+    // In the time zone of Jakarta.
     expect(row['member_join_datetime']).toEqual(date(inJakarta))
     expect(kindsOf(sheets.members, members.excel, 'member_join_datetime')).toEqual(['date'])
     expect(kindsOf(sheets.members, members.excel, 'member_mobilephone')).not.toContain('float')
   })
 
-  it('the orders are all there, money as numbers', async () => {
+  it('the export of orders is complete, with amounts as numbers', async () => {
     const { total } = await staff.call(orders.list, {})
     expect(total).toBe(901)
     expect(sheets.orders).toHaveLength(total + 1)
@@ -128,7 +130,7 @@ describe('opened by LibreOffice', () => {
     expect(row['total_nett']).toEqual(number(250_000))
     for (const key of ['total_gross', 'total_discount_rupiah', 'kode_unik', 'total_bill', 'refunded_rupiah'])
       expect(kindsOf(sheets.orders, orders.excel, key)).toEqual(['float'])
-    // What they come to there is what the screen says.
+    // Their sum equals the total on the screen.
     const place = Object.keys(orders.excel.columns).indexOf('total_bill')
     const sum = sheets.orders
       .slice(1)
@@ -136,7 +138,7 @@ describe('opened by LibreOffice', () => {
     expect(sum).toBe((await staff.call(orders.totals, {})).total_bill)
   })
 
-  it('the fees are all there', async () => {
+  it('the export of fees is complete', async () => {
     expect(sheets.fees).toHaveLength((await staff.call(fees.list, {})).total + 1)
     const row = rowWith(sheets.fees, fees.excel, '00042')
     expect(row['partner_name']).toEqual(text(hyperlink))
@@ -145,12 +147,12 @@ describe('opened by LibreOffice', () => {
     expect(row['fee']).toEqual(number(25_000))
   })
 
-  it('nothing has become a formula', () => {
+  it('no cell has become a formula', () => {
     for (const sheet of [sheets.members, sheets.orders, sheets.fees])
       expect(sheet.flat().filter(({ formula }) => formula)).toEqual([])
   })
 
-  it('a file that is written wrongly is seen for what it is', () => {
+  it('the check notices a file with wrong cell types', () => {
     const [, row = []] = sheets.control
     expect(row.map(({ kind, formula }) => ({ kind, formula }))).toEqual([
       { kind: 'string', formula: true },

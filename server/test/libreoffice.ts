@@ -6,20 +6,20 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const run = promisify(execFile)
 
-/** Where LibreOffice is; nothing where it is not installed. */
+/** The path of LibreOffice; undefined if it is not installed. */
 export const libreOffice = await run('which', ['soffice']).then(
   ({ stdout }) => stdout.trim(),
   () => '',
 )
 
-/** What somebody sees in a cell, and what LibreOffice takes it for. */
+/** The displayed text of a cell, and the type that LibreOffice detects. */
 export interface OfficeCell {
   kind: 'string' | 'float' | 'date' | 'empty'
   value: string
   formula: boolean
 }
 
-/** Opens Excel files in LibreOffice, all in one start of it, and answers the cells of their first sheets. */
+/** Opens Excel files in LibreOffice with one start, and returns the cells of their first sheets. */
 export async function openInOffice<Name extends string>(
   files: Record<Name, Uint8Array>,
 ): Promise<Record<Name, OfficeCell[][]>> {
@@ -28,7 +28,7 @@ export async function openInOffice<Name extends string>(
     const names = Object.keys(files) as Name[]
     for (const name of names) await writeFile(join(folder.path, `${name}.xlsx`), files[name])
     const profile = `-env:UserInstallation=file://${join(folder.path, 'profile')}`
-    // The flat form names the kind of each cell; in CSV a number and a text of digits look alike.
+    // The flat XML format has the type of each cell; in CSV a number and a text of digits look alike.
     const args = [profile, '--headless', '--convert-to', 'fods', ...names.map((name) => `${name}.xlsx`)]
     await run(libreOffice, args, { cwd: folder.path, timeout: 100_000 })
     const sheets = names.map(
@@ -47,7 +47,7 @@ function rowsIn(document: string): OfficeCell[][] {
     .filter((cells) => cells.some(({ kind }) => kind !== 'empty'))
 }
 
-/** The empty rest of a row is one cell that is repeated thousands of times; alike neighbours are repeated too. */
+/** The empty rest of a row is one cell with a repeat count; equal neighbours are repeated in the same way. */
 function cellsIn(row: string): OfficeCell[] {
   const cells = [...row.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)].flatMap(
     ([, facts = '', content = '']) => {

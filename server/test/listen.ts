@@ -4,27 +4,27 @@ import type { Client } from './api.ts'
 
 const streams: { stop(): void }[] = []
 
-/** Ends every stream that was opened, before the server closes. */
+/** Closes every open stream before the server closes. */
 export function stopListening(): void {
   for (const stream of streams.splice(0)) stream.stop()
 }
 
-/** How long to wait for what must come. */
+/** The timeout for an expected event. */
 export const within = (seconds: number) => ({ timeout: seconds * 1_000, interval: 20 })
 
-/** Listens as the web does, and keeps what comes. */
+/** Opens an event stream as the web does, and collects its events. */
 export async function listen(client: Client) {
   const abort = new AbortController()
   const response = await client.raw(livePath, { signal: abort.signal })
-  const heard: { event: string; data: unknown }[] = []
-  const stream = { heard, response, text: '', ended: false, stop: () => abort.abort() }
+  const events: { event: string; data: unknown }[] = []
+  const stream = { events, response, text: '', ended: false, stop: () => abort.abort() }
   streams.push(stream)
   const read = async () => {
     const decoder = new TextDecoder()
     for await (const chunk of response.body!) {
       stream.text += decoder.decode(chunk, { stream: true })
       const parts = stream.text.split('\n\n').slice(0, -1)
-      heard.splice(0, heard.length, ...parts.filter((part) => part.startsWith('event')).map(parse))
+      events.splice(0, events.length, ...parts.filter((part) => part.startsWith('event')).map(parse))
     }
   }
   read().then(
@@ -32,7 +32,7 @@ export async function listen(client: Client) {
     () => (stream.ended = true),
   )
   if (response.status === 200)
-    await vi.waitFor(() => expect(heard.map(({ event }) => event)).toContain('live.ready'), within(10))
+    await vi.waitFor(() => expect(events.map(({ event }) => event)).toContain('live.ready'), within(10))
   return stream
 }
 

@@ -7,7 +7,10 @@ interface Asked {
   body: Record<string, unknown>
 }
 
-/** Speaks what Midtrans documents: Snap transactions, and the status of one. Without a key it takes any. */
+/**
+ * A fake of the documented Midtrans API: Snap transactions and their status. Without a server key it accepts
+ * any.
+ */
 export async function startMidtrans({ serverKey }: { serverKey?: string } = {}) {
   const asked: Asked[] = []
   const statuses = new Map<string, Record<string, unknown>>()
@@ -31,7 +34,7 @@ export async function startMidtrans({ serverKey }: { serverKey?: string } = {}) 
         token,
         redirect_url: `https://app.sandbox.midtrans.com/snap/v4/redirection/${token}`,
       })
-      // Whoever is sent here by a redirect would take it for the gateway.
+      // A client that follows the redirect would take this for an answer of the gateway.
       if (path === '/elsewhere') return say(201, opened('elsewhere'))
       if (answer) return say(answer.status, answer.body)
       if (!knows(authorization)) return say(401, { error_messages: ['Access denied'] })
@@ -46,7 +49,7 @@ export async function startMidtrans({ serverKey }: { serverKey?: string } = {}) 
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     statuses,
-    /** From now on it says only this, whatever it is asked. */
+    /** Sets the answer to every following request. */
     say(next: typeof answer) {
       answer = next
     },

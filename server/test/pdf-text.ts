@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The texts of a PDF as they were drawn, one for each time something was: whoever reads it sees these. */
+/** The texts of a PDF in drawing order, one per text operation. */
 export function textsIn(pdf: Buffer): string[] {
   const source = pdf.toString('latin1')
   const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
@@ -21,7 +21,7 @@ function inflated(stream: string): string {
   try {
     return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
   } catch {
-    // A font or a picture, which holds no text.
+    // A font or a picture contains no text.
     return ''
   }
 }

@@ -10,19 +10,21 @@ import { findPostmaster } from '../src/db/embedded-postmaster.ts'
 
 const program = join(import.meta.dirname, '../src/main.ts')
 
-/** The whole product as a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   url: string
   pid: number
   child: ChildProcess
-  /** Everything it has said, logs included. */
+  /** Its output so far, including logs. */
   output: string[]
   isUp(): boolean
-  /** Sends a signal and waits until the process is gone. */
+  /** Sends a signal and waits until the process has exited. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the server and waits until it is ready; `DATA_DIR` must be given, everything else has its default. */
+/**
+ * Starts the server and waits until it is ready. `DATA_DIR` is required; every other setting has its default.
+ */
 export async function launchServer(settings: Record<string, string>): Promise<ServerProcess> {
   const { child, output } = launch(settings)
   const url = await new Promise<string>((resolve, reject) => {
@@ -48,12 +50,12 @@ export async function launchServer(settings: Record<string, string>): Promise<Se
   }
 }
 
-/** Starts a server that is expected not to stay, and answers what it said and how it ended. */
-export function launchInVain(settings: Record<string, string>): Promise<Ended> {
+/** Starts a server that is expected to exit. Returns its output and its exit code. */
+export function launchFailingServer(settings: Record<string, string>): Promise<Ended> {
   return runCommand([], settings)
 }
 
-/** Runs one of the product's other commands to its end. */
+/** Runs another command of the product until it exits. */
 export async function runCommand(args: string[], settings: Record<string, string>): Promise<Ended> {
   const { child, output } = launch(settings, args)
   child.stdout.on('data', (part: Buffer) => output.push(part.toString()))
@@ -67,7 +69,7 @@ interface Ended {
 }
 
 function launch(settings: Record<string, string>, args: string[] = []) {
-  // Nothing of the surroundings but what is needed to run: a DATABASE_URL out there is not for these servers.
+  // Only the variables that are needed: a DATABASE_URL of the environment must not reach these servers.
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings }
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -76,10 +78,10 @@ function launch(settings: Record<string, string>, args: string[] = []) {
   return { child, output }
 }
 
-/** A data folder that is removed afterwards, together with the database that may still run in it. */
+/** A data folder that is removed afterwards, together with a database that may still run in it. */
 export async function newDataFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'balai faults '))
-  // PostgreSQL does not run as root, and the account it runs as has to get in.
+  // PostgreSQL does not run as root, and its account needs access to the folder.
   await chmod(folder, 0o755)
   return {
     folder,

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** A server that speaks S3, over a folder. */
+  /** A local S3 server on top of a folder. */
   export default class S3rver {
     constructor(options: {
       address: string

@@ -4,7 +4,7 @@ import { Id } from '@balai/contract/core/shapes.ts'
 import type { Services } from '../src/services.ts'
 import { defineJob, type JobContext } from '../src/jobs/define-job.ts'
 
-/** Where the jobs below write down what they did, and what lets the slow one end. */
+/** Creates the table in which the jobs below record their runs, and the gate that lets the slow one end. */
 export async function makeSampleTables({ pool }: Services): Promise<void> {
   await pool.query(`
     create table sample_runs (run_id serial, job text, id integer, phase text, pid integer, at timestamptz default now());
@@ -30,7 +30,7 @@ export async function sampleRuns({ pool }: Services, job: string, id = 0): Promi
   return rows
 }
 
-/** Writes down that it ran. */
+/** Records that it ran. */
 export const sampleNote = defineJob('sample.note', {
   input: z.object({ id: Id }),
   run: (context, { id }) => note(context, 'sample.note', 'ended', id),
@@ -46,7 +46,7 @@ export const sampleFail = defineJob('sample.fail', {
   },
 })
 
-/** Begins, and ends once its gate is open. */
+/** Starts, and ends when its gate is open. */
 export const sampleSlow = defineJob('sample.slow', {
   input: z.object({ id: Id }),
   run: async (context, { id }) => {
@@ -60,7 +60,7 @@ export const sampleSlow = defineJob('sample.slow', {
   },
 })
 
-/** Planned for every minute. */
+/** Scheduled for every minute. */
 export const samplePlanned = defineJob('sample.planned', {
   input: z.object({}),
   schedule: { cron: '* * * * *' },

@@ -27,11 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('every column that queries know is in the database, with the same type, and the other way round', () => {
+it('the typed schema and the database have the same columns with the same types', () => {
   expect(described()).toEqual(asText(real))
 })
 
-it('notices a column that is only in the code, or of another type', () => {
+it('notices a column that is only in the code, or has another type', () => {
   const [first, ...rest] = real
   expect(described()).not.toEqual(asText(rest))
   expect(described()).not.toEqual(asText([{ ...(first as RealColumn), data_type: 'money' }, ...rest]))

@@ -7,7 +7,7 @@ import { sentencesIn } from './sentences.ts'
 
 const server = sentencesIn('server/src')
 const shared = sentencesIn('contract/src')
-/** Titles and file names of spreadsheets are sentences of the contract without a call of `say`. */
+/** Titles and file names of spreadsheets are sentences of the contract, too, without a call of `say`. */
 const titles = Object.values(contract as Record<string, ContractModule>)
   .flatMap((module) => Object.values(module))
   .flatMap((endpoint) =>
@@ -17,21 +17,21 @@ const written = [...server.written, ...shared.written]
 const used = new Set([...written.map(({ text }) => text), ...titles])
 
 describe('the sentences of the server', () => {
-  it('are found at all', () => {
+  it('are found', () => {
     expect(server.written.length).toBeGreaterThan(300)
     expect(shared.written.filter(({ kind }) => kind === 'problem').length).toBeGreaterThan(30)
     expect(titles.length).toBeGreaterThan(20)
   })
 
-  it('all have an Indonesian text', () => {
+  it('all have an Indonesian translation', () => {
     expect([...used].filter((text) => !(text in indonesian))).toEqual([])
   })
 
-  it('use every Indonesian text', () => {
+  it('use every Indonesian translation', () => {
     expect(Object.keys(indonesian).filter((text) => !used.has(text))).toEqual([])
   })
 
-  it('name the same values in both languages', () => {
+  it('have the same placeholders in both languages', () => {
     const names = (text: string) => [...new Set([...text.matchAll(/\{\{\w+\}\}/g)].map(String))].toSorted()
     const different = Object.entries(indonesian).filter(
       ([english, text]) => String(names(text)) !== String(names(english)),
@@ -39,11 +39,11 @@ describe('the sentences of the server', () => {
     expect(different).toEqual([])
   })
 
-  it('are written out, never put together from pieces', () => {
+  it('are literals, never concatenated', () => {
     expect([...server.hidden, ...shared.hidden]).toEqual([])
   })
 
-  it('about fields have their Indonesian in the contract, where the web finds it', () => {
+  it('about fields have their translation in the contract, where the web finds it', () => {
     const problems = shared.written.filter(({ kind }) => kind === 'problem')
     expect(problems.filter(({ text }) => !(text in problemsId))).toEqual([])
   })

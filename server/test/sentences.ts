@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Functions that make a sentence or a problem of a field, and which of their arguments are its texts. */
+/** Functions that create a sentence or a field problem, and the positions of their text arguments. */
 const makers = new Map([
   ['say', { kind: 'sentence', at: [0] }],
   ['sayCount', { kind: 'sentence', at: [1, 2] }],
   ['problem', { kind: 'problem', at: [0] }],
 ] as const)
-/** Methods of zod whose second argument says what is wrong. */
+/** Zod methods whose second argument is a message. */
 const schemaMethods = new Set(['min', 'max', 'refine', 'regex', 'length'])
 
 interface Found {
@@ -19,12 +19,12 @@ interface Found {
   text: string
 }
 
-/** Every sentence in the sources of a folder, and what is handed over as one but is not written out. */
+/** Every sentence in the sources of a folder, and every text argument that is not a literal. */
 export function sentencesIn(folder: 'contract/src' | 'server/src'): { written: Found[]; hidden: Found[] } {
   const written: Found[] = []
   const hidden: Found[] = []
   for (const file of globSync(`${folder}/**/*.ts`, { cwd: root })) {
-    // What commands print at a terminal is for the engineer who runs them.
+    // Output of commands in a terminal is for engineers and is not translated.
     if (/\.(test|factory|id)\.ts$|^server\/src\/(commands|db|backup|program)|core\/sentences/.test(file))
       continue
     const source = readFileSync(join(root, file), 'utf8')
@@ -50,7 +50,9 @@ export function sentencesIn(folder: 'contract/src' | 'server/src'): { written: F
 
 const nameOf = (node: Node) => (node.type === 'Identifier' ? node.name : '')
 
-/** Texts that are written out, also those that a condition chooses between, and the nodes that are not. */
+/**
+ * The literals of an expression, including both branches of a condition, and the nodes that are not literals.
+ */
 function textsIn(node: Node | undefined): (string | Node)[] {
   if (!node) return []
   if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]

@@ -13,7 +13,7 @@ import { serve } from '../src/http/serve.ts'
 import { steps } from '../src/http/steps.ts'
 import { startApi, type Api } from './api.ts'
 
-// A contract of its own, on the real machinery and a real table, to see what the house does with two steps.
+// A test contract on the real server and a real table, to test changes in two steps.
 const facts = {
   rename: twoStep('/facts/rename_validation', '/facts/rename_stored', {
     areas: ['articles'],
@@ -125,7 +125,7 @@ const audited = async (fact: string) => {
 }
 
 describe('a change in two steps', () => {
-  it('tells the effects in the first and changes nothing', async () => {
+  it('returns the effects in the first and changes nothing', async () => {
     expect(await validate({ fact: 'a', value: '1' })).toMatchObject({
       status: 200,
       data: { effects: ['a is new.'] },
@@ -139,7 +139,7 @@ describe('a change in two steps', () => {
     expect(await audited('b')).toMatchObject([{ action: 'facts.rename', after: { value: '1' } }])
   })
 
-  it('names in the audit log which secrets were changed, and not what they are', async () => {
+  it('names the changed secrets in the audit log, without their values', async () => {
     await store({ fact: 'masked', value: '1' })
     const masked = {
       password: '(secret)',
@@ -150,7 +150,7 @@ describe('a change in two steps', () => {
     expect(await audited('masked')).toMatchObject([{ before: masked, after: { value: '1', ...masked } }])
   })
 
-  it('asks the same rules at both doors, whether or not the first was used', async () => {
+  it('checks the same rules in both steps, whether or not the first was called', async () => {
     const forbidden = { fact: 'forbidden', value: '1' }
     for (const answer of [await validate(forbidden), await store(forbidden)])
       expect(answer).toMatchObject({ http: 422, msg: 'This fact is forbidden.' })
@@ -158,7 +158,7 @@ describe('a change in two steps', () => {
       expect(answer.http).toBe(400)
   })
 
-  it('stores nothing at all when it fails in the middle', async () => {
+  it('stores nothing if it fails in the middle', async () => {
     const answer = await store({ fact: 'c', value: 'explode' }, { 'idempotency-key': 'c' })
     expect(answer.http).toBe(500)
     expect(await isStored('c')).toBe(false)
@@ -166,7 +166,7 @@ describe('a change in two steps', () => {
     expect((await store({ fact: 'c', value: 'explode' }, { 'idempotency-key': 'c' })).http).toBe(500)
   })
 
-  it('turns a unique violation that slips between into a refusal', async () => {
+  it('turns a concurrent unique violation into a refusal', async () => {
     await store({ fact: 'd', value: '1' })
     expect(await store({ fact: 'd', value: '2' })).toMatchObject({ http: 409, msg: 'This exists already.' })
   })
@@ -176,7 +176,7 @@ describe('an Idempotency-Key', () => {
   const slow = (fact: string, key: string) =>
     send(facts.slow, facts.slow.path, { fact }, { 'idempotency-key': key })
 
-  it('is refused while the first request is running, and answered as the first was after it', async () => {
+  it('is refused while the first request runs, and gets the same answer afterwards', async () => {
     const first = slow('e', 'key-e')
     await vi.waitFor(() => expect(started).toHaveBeenCalled())
     expect(await slow('e', 'key-e')).toMatchObject({
@@ -189,7 +189,7 @@ describe('an Idempotency-Key', () => {
     expect((await slow('e', 'key-e')).data).toEqual(answered.data)
   })
 
-  it('is refused with another body, and is nobody else’s', async () => {
+  it('is refused with another body, and is separate for each account', async () => {
     expect((await slow('f', 'key-e')).http).toBe(422)
     const mine = await store({ fact: 'g', value: '1' }, { 'idempotency-key': 'shared' })
     expect(mine.status).toBe(200)
@@ -206,13 +206,13 @@ describe('an Idempotency-Key', () => {
     expect(theirs).toMatchObject({ status: 200, data: { fact: 'h' } })
   })
 
-  it('does not burn when the request was refused', async () => {
+  it('can be used again if the request was refused', async () => {
     const headers = { 'idempotency-key': 'try-again' }
     expect((await store({ fact: 'forbidden', value: '1' }, headers)).http).toBe(422)
     expect((await store({ fact: 'i', value: '1' }, headers)).status).toBe(200)
   })
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const headers = { 'idempotency-key': 'old' }
     await store({ fact: 'j', value: '1' }, headers)
     await api.services.pool.query(
@@ -221,13 +221,13 @@ describe('an Idempotency-Key', () => {
     expect((await store({ fact: 'k', value: '1' }, headers)).data).toEqual({ fact: 'k' })
   })
 
-  it('must be visible characters', async () => {
+  it('must consist of visible characters', async () => {
     expect((await store({ fact: 'l', value: '1' }, { 'idempotency-key': 'a b' })).http).toBe(400)
   })
 })
 
 describe('answers', () => {
-  it('never hold a field that the contract does not name', async () => {
+  it('never contain a field that the contract does not declare', async () => {
     expect((await send(facts.leak, facts.leak.path)).data).toEqual({ shown: 'yes' })
     const headers = { 'idempotency-key': 'leak' }
     const first = await store({ fact: 'leak', value: '1' }, headers)
@@ -235,7 +235,7 @@ describe('answers', () => {
     expect([first.data, again.data]).toEqual([{ fact: 'leak' }, { fact: 'leak' }])
   })
 
-  it('of a fault tell people a number and not what happened', async () => {
+  it('to a server error contain an id and no details', async () => {
     const answer = await send(facts.broken, facts.broken.path)
     expect(answer).toMatchObject({ http: 500, status: 500, data: null })
     expect(answer.msg).toMatch(/report the number [0-9a-z-]+\.$/)
@@ -244,7 +244,7 @@ describe('answers', () => {
 })
 
 describe('requests', () => {
-  it('are understood as forms and as JSON, nested or not', async () => {
+  it('are parsed as forms and as JSON, nested or not', async () => {
     const superuser = await api.as('superuser')
     const input = {
       name: 'Form',
@@ -278,7 +278,7 @@ describe('requests', () => {
     expect(response.json()).toMatchObject({ status: http, data: null, msg: expect.stringMatching(/\.$/) })
   })
 
-  it('from other sites are refused', async () => {
+  it('from other origins are refused', async () => {
     const answer = await send(facts.leak, facts.leak.path, {}, { 'sec-fetch-site': 'cross-site' })
     expect(answer.http).toBe(403)
   })

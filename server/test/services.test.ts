@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('whoever watches over the server', () => {
-  it('learns that it runs and that it can answer', async () => {
+describe('monitoring', () => {
+  it('reads liveness and readiness', async () => {
     expect((await api.nobody.raw('/health/live')).status).toBe(200)
     expect((await api.nobody.raw('/health/ready')).status).toBe(200)
   })
 
-  it('gets figures only with the token', async () => {
+  it('reads metrics only with the token', async () => {
     await api.client.call(account.myIp)
     const response = await api.nobody.raw('/metrics', {
       headers: { authorization: `Bearer ${metricsToken}` },
@@ -34,7 +34,7 @@ describe('whoever watches over the server', () => {
     expect((await api.client.raw('/metrics')).status).toBe(404)
   })
 
-  it('finds no figures at all where no token is set', async () => {
+  it('finds no metrics if no token is set', async () => {
     const quiet = await startApi()
     try {
       expect((await quiet.nobody.raw('/metrics')).headers.get('content-type')).not.toContain('openmetrics')
@@ -44,8 +44,8 @@ describe('whoever watches over the server', () => {
   })
 })
 
-describe('the pages for engineers', () => {
-  it('list every call for people and for machines', async () => {
+describe('the API documentation', () => {
+  it('lists every call as a page and as OpenAPI', async () => {
     const page = await (await api.nobody.raw('/docs')).text()
     expect(page).toContain('/getevent-admin/v1/session/terminate_all')
     expect(await (await api.nobody.raw('/openapi.json')).json()).toHaveProperty('openapi', '3.1.0')
@@ -53,7 +53,7 @@ describe('the pages for engineers', () => {
 })
 
 describe('every answer', () => {
-  it('forbids foreign scripts and frames, and guessing of types', async () => {
+  it('forbids foreign scripts, frames and content sniffing', async () => {
     const { headers } = await api.nobody.raw('/docs')
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
@@ -61,12 +61,12 @@ describe('every answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('of a call is not kept by caches', async () => {
+  it('of a call is not cached', async () => {
     const { headers } = await api.client.send(account.myIp)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('to a path that is no call is the same envelope', async () => {
+  it('to an unknown path has the same envelope', async () => {
     for (const path of [
       '/getevent-admin/v1/nothing',
       '/getevent-admin/v1/LOGIN/stored',
@@ -80,7 +80,7 @@ describe('every answer', () => {
 })
 
 describe('the time zones', () => {
-  it('begin with the platform’s own', async () => {
+  it('start with the platform’s time zone', async () => {
     const zones = await api.client.call(timezones.list)
     expect(zones[0]).toEqual({ name: 'Asia/Jakarta', offset: '+07:00', is_default: true })
     expect(zones.length).toBeGreaterThan(300)
@@ -97,11 +97,11 @@ describe('the settings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['SECRET_KEY', 'short'],
-  ])('%s=%s is refused by its name', (name, value) => {
+  ])('%s=%s is refused, and the message names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name}`)
   })
 
-  it('have defaults for everything, and demo data only beside the embedded database', () => {
+  it('have defaults, and load demo data only with the embedded database', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, embedded: true, demo: true })
     expect(readConfig({ DATABASE_URL: 'postgresql://x/y' })).toMatchObject({ embedded: false, demo: false })
     expect(readConfig({ DATABASE_URL: 'postgresql://x/y', DEMO: '1' })).toMatchObject({ demo: true })
@@ -130,7 +130,7 @@ describe('the secret key', () => {
 })
 
 describe('the log', () => {
-  it('holds no password, token or authorisation', () => {
+  it('contains no password, token or authorisation header', () => {
     const lines: string[] = []
     const log = newLog('info', { write: (line) => lines.push(line) })
     log.info(

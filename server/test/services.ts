@@ -6,7 +6,7 @@ import { indonesian } from '../src/modules.ts'
 import { openServices, type Services } from '../src/services.ts'
 import { newLog } from '../src/lib/log.ts'
 
-/** A house without its calls: what a worker has. */
+/** Opens the services without HTTP routes, as a worker does. */
 export async function openTestServices(
   url: string,
   settings: Record<string, string> = {},

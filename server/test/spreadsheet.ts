@@ -1,13 +1,13 @@
 import { readXlsx } from 'hucre/xlsx'
 import { inflateRawSync } from 'node:zlib'
 
-/** The rows of the first sheet as a reader sees them, the header first. */
+/** The rows of the first sheet as a reader sees them, header first. */
 export async function rowsOf(file: Buffer): Promise<unknown[][]> {
   const { sheets } = await readXlsx(file)
   return sheets[0]?.rows ?? []
 }
 
-/** The text of one part of the file, found by the directory at its end. */
+/** The text of one part of the ZIP file, found through its central directory. */
 export function partOf(file: Buffer, path: string): string {
   const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   let at = file.readUInt32LE(end + 16)

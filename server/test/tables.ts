@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** The rows of a tab-separated table below its line of titles, by their titles. */
+/** The rows of a tab-separated table, by the titles in its first line. */
 async function readTable<Title extends string>(
   address: URL,
   titles: readonly Title[],
@@ -13,13 +13,13 @@ async function readTable<Title extends string>(
   })
 }
 
-/** The calls as people have reviewed them: who may make them is said here, not in the contract. */
+/** The reviewed table of calls and the areas that may make them. It is independent of the contract. */
 export const reviewedCalls = async () =>
   (await readTable(new URL('../../contract/calls.tsv', import.meta.url), ['method', 'path', 'areas'])).map(
     ({ areas, ...call }) => ({ ...call, areas: areas.split(',') }),
   )
 
-/** Which roles enter an area by the specification, or one of its words for everybody. */
+/** The roles of each area in the specification, or one of its words for everybody. */
 export const specifiedAreas = async () =>
   new Map(
     (await readTable(new URL('./specified-areas.tsv', import.meta.url), ['area', 'roles'])).map(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A folder that is gone when the test is. It can be entered by the account that the embedded database
- * runs under when the tests run as root; otherwise the database would be placed elsewhere and stay there.
+ * A folder that is removed after the test. When tests run as root, the account of the embedded database can
+ * enter it; otherwise the database would be placed elsewhere and would not be removed.
  */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'balai-test-'))

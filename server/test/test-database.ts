@@ -9,8 +9,8 @@ import { withDatabase } from './database-url.ts'
 import { dropDatabase } from './drop-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-// The server of DATABASE_URL or one of our own, with one migrated template on it; both are named in a line
-// on standard output, and everything is cleaned up when standard input closes.
+// Uses the server of DATABASE_URL or starts one, with one migrated template database. Prints both as one line
+// on standard output, and cleans up when standard input closes.
 const { url, stop } = await findServer()
 const template = `balai_test_${randomBytes(4).toString('hex')}`
 const admin = new pg.Client({ connectionString: url })
@@ -20,7 +20,7 @@ await migrate(withDatabase(url, template))
 process.stdout.write(`${JSON.stringify({ server: url, template })}\n`)
 
 process.stdin.resume()
-// Ctrl-C reaches the whole group; the run closes our input when it is through.
+// Ctrl-C reaches the whole process group; the test run closes standard input when it ends.
 process.on('SIGINT', () => {})
 await once(process.stdin, 'end')
 const { rows } = await admin.query<{ datname: string }>(
@@ -36,10 +36,10 @@ async function findServer() {
   if (remote) return { url: remote, stop: async () => {} }
   const folder = await temporaryFolder()
   const database = await startEmbedded(join(folder.path, 'postgres'), { say: () => {} })
-  // Nobody needs these databases after a power cut; tests about that have a server of their own.
+  // These databases need no durability; tests of crashes start their own server.
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name} = off\n`)
   await appendFile(join(folder.path, 'postgres', 'postgresql.conf'), settings.join(''))
-  // We have no right to change them by a statement; a changed file is read at this signal.
+  // This account may not change them by a statement; PostgreSQL reloads the changed file on SIGHUP.
   process.kill(database.pid, 'SIGHUP')
   return {
     url: database.url,

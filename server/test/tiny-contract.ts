@@ -3,7 +3,7 @@ import { change, get, post, signal, twoStep } from '@balai/contract/core/endpoin
 import { AnswerMoment, Id, limits, Moment, text, Version, YesNo } from '@balai/contract/core/shapes.ts'
 import { DraftStatus, Status } from '@balai/contract/kit/approval.ts'
 
-// The calls of the kind that exists in tests only; see tiny-kind.ts.
+// The calls of the test-only kind; see tiny-kind.ts.
 
 export const NoteFields = z.object({
   title: text({ min: 1, max: limits.title }),

@@ -12,7 +12,7 @@ import { refuseField } from '../src/lib/refusal.ts'
 import { steps } from '../src/http/steps.ts'
 import { defineJob } from '../src/jobs/define-job.ts'
 import { enqueue } from '../src/jobs/queue.ts'
-import { claiming, deciding, givingStatus, submitting } from '../src/kit/approval/approval.steps.ts'
+import { claiming, deciding, changingStatus, submitting } from '../src/kit/approval/approval.steps.ts'
 import { runDue } from '../src/kit/approval/due.ts'
 import { listTransitions } from '../src/kit/approval/moves.queries.ts'
 import { claimPermalink, findPermalinkOwners } from '../src/kit/permalinks/permalinks.queries.ts'
@@ -20,16 +20,16 @@ import { freePermalink } from '../src/kit/permalinks/permalinks.rules.ts'
 import type { Kind, KindTypes, Notice, Subject } from '../src/kit/subjects/kind.ts'
 import { findOrRefuse } from '../src/kit/subjects/subjects.rules.ts'
 import { signalPresence, takingOver } from '../src/kit/versions/presence.steps.ts'
-import { linkingPreview } from '../src/kit/versions/previews.steps.ts'
+import { creatingPreviewLink } from '../src/kit/versions/previews.steps.ts'
 import { insertVersion } from '../src/kit/versions/versions.queries.ts'
 import { discarding, restoring, saving, versionOf, versionsOf } from '../src/kit/versions/versions.steps.ts'
 import { cleaned } from '../src/lib/html.ts'
 import type { NoteFields, notes, Saved } from './tiny-contract.ts'
 
-// A kind that exists in tests only: a note has a title, a text and a day. That it passes through all cores proves that
-// the cores know no module.
+// A test-only kind: a note has a title, a text and a day. That approval, versions and discussion work with it
+// proves that they depend on no module.
 
-/** What a migration of the kind would hold: its table, and one call that makes its rows subjects. */
+/** The migration of the kind: its table, and one call that registers its rows as subjects. */
 export const notesTable = `
   create table notes (
     note_id integer primary key default nextval('subject_ids'),
@@ -69,7 +69,7 @@ interface NoteTypes extends KindTypes {
   draft: { fields: Fields }
 }
 
-/** What people were notified of, in order. */
+/** The notifications that were sent, in order. */
 export const notices: (Pick<Notice, 'event' | 'reason'> & { people: (number | null)[] })[] = []
 
 const notesKind: Kind<NoteTypes> = {
@@ -182,16 +182,16 @@ export const notesRoutes: Handlers<typeof notes> = {
   version: (context, input) => versionOf(notesKind, context, input),
   presence: (context, input) => signalPresence(notesKind, context, input),
   takeOver: takingOver(notesKind),
-  previewLink: linkingPreview(notesKind),
+  previewLink: creatingPreviewLink(notesKind),
   submit: submitting(notesKind),
   claim: claiming(notesKind),
   decide: deciding(notesKind),
-  setStatus: givingStatus(notesKind, (input) => input),
+  setStatus: changingStatus(notesKind, (input) => input),
 }
 
 async function savedOf(db: Transaction, note_id: number): Promise<z.output<typeof Saved>> {
   return findOrRefuse(notesKind, db, note_id)
 }
 
-/** The schema of queries does not know the table of a test. */
+/** The typed schema does not contain test tables. */
 const asDb = (db: ReadDb) => db as Transaction

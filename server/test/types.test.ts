@@ -5,7 +5,7 @@ import type { Handlers, Sources } from '../src/http/handlers.ts'
 import { steps } from '../src/http/steps.ts'
 import type { IncomingFile } from '../src/http/uploads.ts'
 
-// The compiler runs this file with `npm run check`: an expected error that does not come is an error itself.
+// `npm run check` compiles this file: an expected error that does not occur is an error.
 
 const things = {
   detail: get('/things/{thing_id}', {
@@ -74,7 +74,7 @@ export const rightRow: Sources<typeof filed> = {
   },
 }
 
-// @ts-expect-error nothing says where the rows come from
+// @ts-expect-error the source of the rows is missing
 export const noRows: Sources<typeof filed> = {}
 
 export const wrongRow: Sources<typeof filed> = {
@@ -109,13 +109,13 @@ export const wrongInput: Handlers<typeof things> = {
 
 export const nobodySignedIn: Handlers<typeof things> = {
   detail: async () => ({ title: 'x' }),
-  // @ts-expect-error nobody may be signed in at a public call
+  // @ts-expect-error a public call may have no caller
   greeting: async ({ caller }) => caller.name,
   rename,
 }
 
 export const writingWhileReading: Handlers<typeof things> = {
-  // @ts-expect-error a call that only reads has no way to write
+  // @ts-expect-error a read call cannot write
   detail: async ({ db }) => db.deleteFrom('users').execute(),
   greeting,
   rename,
@@ -130,7 +130,7 @@ export const oneStep: Handlers<typeof things> = {
 
 export const unaudited = steps({
   check: async () => null,
-  // @ts-expect-error nothing is stored without an audit entry
+  // @ts-expect-error a store without an audit entry
   store: async () => ({ data: null }),
 })
 

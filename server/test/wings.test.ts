@@ -36,7 +36,7 @@ const tree: Record<string, string> = {
   [session]: "export const findSession = (db) => db.selectFrom('users')\n",
 }
 
-/** What the check says about the tree with these lines added to one file. */
+/** The output of the check for the tree with these lines added to one file. */
 async function check(file: string, add: string, more: Record<string, string> = {}): Promise<string> {
   const { path: folder, remove } = await temporaryFolder()
   await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
@@ -122,28 +122,28 @@ describe('the check of wings', () => {
   })
 
   it.for(faults)('finds %s', async ([, file, add, says]) => {
-    const said = await check(file, add)
-    expect(said).toContain(says)
-    expect(said).toContain(`${file}:`)
+    const output = await check(file, add)
+    expect(output).toContain(says)
+    expect(output).toContain(`${file}:`)
   })
 })
 
-it('two domains that import each other are found as a circle', async () => {
+it('two domains that import each other are reported as a cycle', async () => {
   const folder = 'server/src/modules/money'
-  const said = await check(orders, `import '../fees/fees.queries.ts'\n`, {
+  const output = await check(orders, `import '../fees/fees.queries.ts'\n`, {
     [`${folder}/fees/fees.queries.ts`]: "import '../orders/orders.queries.ts'\nexport {}\n",
   })
-  expect(said).toContain(`A circle between folders: ${folder}/orders → ${folder}/fees → ${folder}/orders`)
+  expect(output).toContain(`A circle between folders: ${folder}/orders → ${folder}/fees → ${folder}/orders`)
 })
 
 describe('the table of wings', () => {
-  it('has no circle: every wing is above those that it uses', () => {
+  it('has no cycle: every wing is above those that it uses', () => {
     for (const wing of Object.keys(wings))
       for (const used of Object.keys(wings).filter((other) => other !== wing && mayUse(wing, other)))
         expect({ wing, used, back: mayUse(used, wing) }).toEqual({ wing, used, back: false })
   })
 
-  it('lets nobody use admin, and identity use nobody', () => {
+  it('lets no wing use admin, and lets identity use none', () => {
     for (const wing of Object.keys(wings)) expect(mayUse(wing, 'admin')).toBe(wing === 'admin')
     expect(wings['identity']).toEqual([])
   })

@@ -1,4 +1,5 @@
-// A worker of its own for the sample jobs, on the database and data folder of its arguments, until it is told to end.
+// Runs a worker for the sample jobs on the database and data folder of its arguments, until it receives a
+// signal.
 import { startWorker } from '../src/jobs/worker.ts'
 import { openTestServices } from './services.ts'
 import { sampleNote, sampleSlow } from './sample-jobs.ts'

@@ -4,7 +4,7 @@ import { account } from '@balai/contract/identity/account.ts'
 import { sessions } from '@balai/contract/identity/sessions.ts'
 import { users } from '@balai/contract/identity/users.ts'
 import { startApi, type Api } from '../../test/api.ts'
-import { newDatabase, takeAway } from '../../test/database.ts'
+import { newDatabase, makeUnreachable } from '../../test/database.ts'
 import { listen, stopListening, within } from '../../test/listen.ts'
 import { aSession } from '../modules/identity/users/users.factory.ts'
 import { liveChannel, notify } from './live.queries.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const topics = ({ heard }: { heard: { event: string }[] }) => heard.map(({ event }) => event)
+const topics = ({ events }: { events: { event: string }[] }) => events.map(({ event }) => event)
 
 const edit = (
   person: { user_id: number; email: string },
@@ -45,12 +45,12 @@ describe('a change made through one server', () => {
     const managers = await listen(there.withToken(superuser.token))
     await superuser.call(users.updateOther, edit(person, ['social_media']))
     const event = { event: 'account.changed', data: { user_id: person.user_id } }
-    await vi.waitFor(() => expect(theirs.heard).toContainEqual(event), within(10))
-    await vi.waitFor(() => expect(managers.heard).toContainEqual(event), within(10))
+    await vi.waitFor(() => expect(theirs.events).toContainEqual(event), within(10))
+    await vi.waitFor(() => expect(managers.events).toContainEqual(event), within(10))
     // Something for the other as well: had they been sent the first event, it would be there by now.
     await superuser.call(users.updateOther, edit(other, ['social_media']))
     await vi.waitFor(() => expect(topics(others)).toContain('account.changed'), within(10))
-    expect(others.heard.filter(({ event }) => event === 'account.changed')).toEqual([
+    expect(others.events.filter(({ event }) => event === 'account.changed')).toEqual([
       { event: 'account.changed', data: { user_id: other.user_id } },
     ])
   })
@@ -67,7 +67,7 @@ describe('a change made through one server', () => {
     await expect(announce(1, true)).rejects.toThrow('not stored')
     await announce(2, false)
     await vi.waitFor(() => expect(topics(theirs)).toContain('account.changed'), within(10))
-    expect(theirs.heard.map(({ data }) => data)).not.toContainEqual({ user_id: 1 })
+    expect(theirs.events.map(({ data }) => data)).not.toContainEqual({ user_id: 1 })
   })
 
   it('that takes an area away is heard, and what happens in that area is not any more', async () => {
@@ -76,18 +76,18 @@ describe('a change made through one server', () => {
     const stream = await listen(there.withToken(demoted.token))
     await superuser.call(users.updateOther, edit(demoted, ['content']))
     const own = { event: 'account.changed', data: { user_id: demoted.user_id } }
-    await vi.waitFor(() => expect(stream.heard).toContainEqual(own), within(10))
+    await vi.waitFor(() => expect(stream.events).toContainEqual(own), within(10))
     const another = await here.as('content')
     await superuser.call(users.updateOther, edit(another, ['social_media']))
     await superuser.call(users.updateOther, edit(demoted, ['social_media'], 2))
     await vi.waitFor(
       () =>
         expect(
-          stream.heard.filter(({ data }) => JSON.stringify(data) === JSON.stringify(own.data)).length,
+          stream.events.filter(({ data }) => JSON.stringify(data) === JSON.stringify(own.data)).length,
         ).toBe(2),
       within(10),
     )
-    expect(stream.heard.map(({ data }) => data)).not.toContainEqual({ user_id: another.user_id })
+    expect(stream.events.map(({ data }) => data)).not.toContainEqual({ user_id: another.user_id })
   })
 })
 
@@ -99,9 +99,9 @@ describe('a session', () => {
     const staying = await listen(there.withToken(person.token))
     await here.withToken(person.token).call(sessions.terminate, { session_id: second.session_id })
     await vi.waitFor(() => expect(ending.ended).toBe(true), within(10))
-    expect(ending.heard.at(-1)).toEqual({ event: 'session.ended', data: { is_current: true } })
+    expect(ending.events.at(-1)).toEqual({ event: 'session.ended', data: { is_current: true } })
     await vi.waitFor(
-      () => expect(staying.heard.at(-1)).toEqual({ event: 'session.ended', data: { is_current: false } }),
+      () => expect(staying.events.at(-1)).toEqual({ event: 'session.ended', data: { is_current: false } }),
       within(10),
     )
     expect(staying.ended).toBe(false)
@@ -148,7 +148,7 @@ describe('a stream', () => {
   it('outlives the database being away, and says when nothing is missed again', async () => {
     const person = await here.as('content')
     const stream = await listen(there.withToken(person.token))
-    const back = await takeAway(database.url)
+    const back = await makeUnreachable(database.url)
     await expect(there.services.pool.query('select 1')).rejects.toThrow()
     await back()
     await vi.waitFor(

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { newDatabase, takeAway } from '../../test/database.ts'
+import { newDatabase, makeUnreachable } from '../../test/database.ts'
 import { openTestServices } from '../../test/services.ts'
 import {
   makeSampleTables,
@@ -224,7 +224,7 @@ describe.concurrent('a worker', () => {
       async () => expect(await sampleRuns(services, 'sample.note', 1)).toHaveLength(1),
       within(20),
     )
-    const back = await takeAway(services.url)
+    const back = await makeUnreachable(services.url)
     await expect(add(services, sampleNote, { id: 2 })).rejects.toThrow()
     await back()
     await vi.waitFor(() => add(services, sampleNote, { id: 2 }), within(10))

@@ -6,7 +6,7 @@ import { account } from '@balai/contract/identity/account.ts'
 import { isAlive } from '../../src/db/embedded-cluster.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../../src/db/embedded.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
-import { adminSettings, dishonest, load, logIn, missing, type Load } from './load.ts'
+import { adminSettings, unexpectedAnswers, load, logIn, missing, type Load } from './load.ts'
 
 let place: Awaited<ReturnType<typeof newDataFolder>>
 let database: EmbeddedDatabase
@@ -22,13 +22,13 @@ afterAll(async () => {
   await place.remove()
 })
 
-test('a database that restarts without grace under load costs 503s for a moment and no acknowledged write', async () => {
+test('an immediate database restart under load causes a few 503s and loses no acknowledged write', async () => {
   const person = await logIn(server.url)
   const acknowledged: string[] = []
   for (const round of [1, 2, 3]) {
     const using = load(person, `restart-${round}`, { writers: 4, readers: 4 })
     await restart(using)
-    expect(dishonest(using.answers)).toEqual([])
+    expect(unexpectedAnswers(using.answers)).toEqual([])
     expect(using.answers.map((answer) => answer?.http)).toContain(503)
     acknowledged.push(...using.acknowledged)
   }
@@ -38,7 +38,7 @@ test('a database that restarts without grace under load costs 503s for a moment 
   expect(server.isUp()).toBe(true)
 })
 
-test('the check notices a server that answers a lost database with a 500', async () => {
+test('the check notices a server that answers a lost database with 500', async () => {
   const pool = new pg.Pool({ connectionString: database.url })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -51,12 +51,12 @@ test('the check notices a server that answers a lost database with a 500', async
   const { raw, ...person } = await logIn(server.url)
   const bareLoad = load({ ...person, raw, send: sendTo(url) }, 'bare', { writers: 0, readers: 4 })
   await restart(bareLoad)
-  expect(dishonest(bareLoad.answers)).toContainEqual(expect.objectContaining({ http: 500 }))
+  expect(unexpectedAnswers(bareLoad.answers)).toContainEqual(expect.objectContaining({ http: 500 }))
   await bare.close()
   await pool.end()
 })
 
-/** Ends the database at once, as a power cut would, under a load that then has to get through again. */
+/** Stops the database immediately, as a power cut would, under a load that must succeed again afterwards. */
 async function restart(using: Load): Promise<void> {
   const succeeded = () => using.answers.filter((answer) => answer?.http === 200).length
   await vi.waitFor(() => expect(succeeded()).toBeGreaterThan(10), bound)

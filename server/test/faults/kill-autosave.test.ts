@@ -8,13 +8,13 @@ import { newDatabase } from '../database.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
 import { adminSettings, logIn } from './load.ts'
 
-/** What somebody wrote into one article, save by save. */
+/** The saves of one person to one article. */
 interface Writing {
   news_id: number
-  /** The version of the last save that was acknowledged. */
+  /** The version of the last acknowledged save. */
   version: number
   acknowledged: string[]
-  /** The save that has no answer yet; a server that is killed may have stored it or not. */
+  /** The text of the save without an answer; a killed server may or may not have stored it. */
   pending: string | null
 }
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a server killed between autosaves loses nothing of a text that it has acknowledged', async () => {
+test('a server killed between autosaves loses no acknowledged text', async () => {
   for (const round of [1, 2]) {
     const person = await logIn(server.url, writer)
     const before = writings.map(({ acknowledged }) => acknowledged.length)
@@ -49,12 +49,12 @@ test('a server killed between autosaves loses nothing of a text that it has ackn
     server = await start()
     const again = await logIn(server.url, writer)
     expect(await lost(again, writings)).toEqual([])
-    // Whoever comes back goes on from what is stored.
+    // Each writer continues from the stored version.
     for (const each of writings) each.version = (await stored(again, each)).version
   }
 })
 
-test('the check notices a text that was acknowledged and is gone', async () => {
+test('the check notices an acknowledged text that is lost', async () => {
   const [victim] = writings as [Writing]
   const older = victim.acknowledged.at(-2)!
   const client = new pg.Client(database.url)
@@ -77,7 +77,7 @@ async function begin(person: Client, name: string): Promise<Writing> {
   return { news_id, version, acknowledged: [], pending: null }
 }
 
-/** Saves one text after the other, each longer than the last, until nobody answers any more. */
+/** Saves one text after the other, each longer than the last, until the server stops answering. */
 async function write(person: Client, writing: Writing, round: number): Promise<void> {
   for (let number = 1; ; number++) {
     const { news_id, version } = writing
@@ -86,7 +86,7 @@ async function write(person: Client, writing: Writing, round: number): Promise<v
     const input = { news_id, version, news_title: `Naskah ${round}-${number}`, news_content }
     const answer = await person.send(drafts.save, input).catch(() => null)
     if (answer === null) return
-    // A machine with too much to do makes the server shed load; nothing was stored then.
+    // An overloaded machine makes the server shed load; the save was not stored.
     if (answer.http === 503) continue
     expect(answer).toMatchObject({ http: 200 })
     writing.version = (answer.data as { version: number }).version
@@ -95,15 +95,18 @@ async function write(person: Client, writing: Writing, round: number): Promise<v
   }
 }
 
-/** The articles whose text is neither what was acknowledged last nor what was on its way, or whose title is of another save. */
+/**
+ * The articles whose text is neither the last acknowledged nor the pending one, or whose title is from another
+ * save.
+ */
 async function lost(person: Client, all: Writing[]): Promise<number[]> {
   const missing: number[] = []
   for (const writing of all) {
     const { news_title, fields } = await stored(person, writing)
     const possible = [writing.acknowledged.at(-1), writing.pending]
     const [, round, number] = /^<p>Putaran (\d+), simpanan (\d+)\./.exec(fields.news_content) ?? []
-    const whole = news_title === `Naskah ${round}-${number}` && fields.news_title === news_title
-    if (!whole || !possible.includes(fields.news_content)) missing.push(writing.news_id)
+    const isConsistent = news_title === `Naskah ${round}-${number}` && fields.news_title === news_title
+    if (!isConsistent || !possible.includes(fields.news_content)) missing.push(writing.news_id)
   }
   return missing
 }

@@ -5,8 +5,8 @@ import { account } from '@balai/contract/identity/account.ts'
 import { users } from '@balai/contract/identity/users.ts'
 import { isAlive } from '../../src/db/embedded-cluster.ts'
 import { startEmbedded } from '../../src/db/embedded.ts'
-import { launchInVain, launchServer, newDataFolder, type ServerProcess } from '../process.ts'
-import { adminSettings, dishonest, load, logIn, missing } from './load.ts'
+import { launchFailingServer, launchServer, newDataFolder, type ServerProcess } from '../process.ts'
+import { adminSettings, unexpectedAnswers, load, logIn, missing } from './load.ts'
 
 let place: Awaited<ReturnType<typeof newDataFolder>>
 let server: ServerProcess
@@ -21,14 +21,14 @@ afterAll(async () => {
   await place.remove()
 })
 
-test('a second server on the folder is refused with the process of the first', async () => {
-  const { code, output } = await launchInVain({ DATA_DIR: place.folder })
+test('a second server on the folder is refused with the process id of the first', async () => {
+  const { code, output } = await launchFailingServer({ DATA_DIR: place.folder })
   expect(code).toBe(1)
   expect(output).toContain(`process ${server.pid}`)
   expect((await (await logIn(server.url)).send(account.profile)).http).toBe(200)
 })
 
-test('a server killed three times while eight clients write loses nothing it has acknowledged', async () => {
+test('a server killed three times while eight clients write loses no acknowledged write', async () => {
   for (const round of [1, 2, 3]) {
     const writing = load(await logIn(server.url), `round-${round}`)
     await vi.waitFor(() => expect(writing.acknowledged.length).toBeGreaterThan(15), bound)
@@ -42,7 +42,7 @@ test('a server killed three times while eight clients write loses nothing it has
   await expectWholeAudit()
 })
 
-test('a database killed under load is brought up again by the server, which says 503 meanwhile', async () => {
+test('a database killed under load is restarted by the server, which answers 503 meanwhile', async () => {
   for (const round of [1, 2]) {
     const person = await logIn(server.url)
     const using = load(person, `database-${round}`, { writers: 4, readers: 4 })
@@ -53,30 +53,30 @@ test('a database killed under load is brought up again by the server, which says
     const before = using.acknowledged.length
     await vi.waitFor(() => expect(using.acknowledged.length).toBeGreaterThan(before + 5), bound)
     await using.stop()
-    expect(dishonest(using.answers)).toEqual([])
+    expect(unexpectedAnswers(using.answers)).toEqual([])
     expect(isAlive(pid)).toBe(false)
     expect(server.isUp()).toBe(true)
     acknowledged.push(...using.acknowledged)
     expect(await missing(person, acknowledged)).toEqual([])
   }
   await expectWholeAudit()
-  // It holds the folder again, too.
-  expect((await launchInVain({ DATA_DIR: place.folder })).output).toContain(`process ${server.pid}`)
+  // It holds the lock on the folder again.
+  expect((await launchFailingServer({ DATA_DIR: place.folder })).output).toContain(`process ${server.pid}`)
 })
 
-test('the check notices a write that was acknowledged and is gone', async () => {
+test('the check notices an acknowledged write that is lost', async () => {
   const victim = acknowledged[acknowledged.length >> 1]!
   await ask('delete from users where email = $1', [victim])
   expect(await missing(await logIn(server.url), acknowledged)).toEqual([victim])
   await expect(expectWholeAudit()).rejects.toThrow()
 })
 
-test('a server that is told to stop finishes what it has begun, then goes with its database and port', async () => {
+test('a server that receives SIGTERM finishes running requests, then stops with its database and frees the port', async () => {
   const person = await logIn(server.url)
   const { user_id, version } = await person.call(account.profile)
   const { url, pid } = await database()
   const change = () => person.send(users.update, { name: 'Changed at last', version })
-  const finish = await holdUp(url, user_id)
+  const finish = await lockAccountRow(url, user_id)
   const answer = change()
   await waiting(url)
   const gone = server.end('SIGTERM')
@@ -88,11 +88,11 @@ test('a server that is told to stop finishes what it has begun, then goes with i
   expect(isAlive(pid)).toBe(false)
   await expect(fetch(`${server.url}/health/live`)).rejects.toThrow()
 
-  // The same moment without grace: the answer never comes.
+  // The same with SIGKILL: the request gets no answer.
   server = await start()
   const again = await logIn(server.url)
   const { url: sameUrl } = await database()
-  const finishAgain = await holdUp(sameUrl, user_id)
+  const finishAgain = await lockAccountRow(sameUrl, user_id)
   const lost = again.send(users.update, { name: 'Never told', version: version + 1 }).catch(() => null)
   await waiting(sameUrl)
   await server.end('SIGKILL')
@@ -106,7 +106,7 @@ function start(): Promise<ServerProcess> {
   return launchServer({ DATA_DIR: place.folder, ...adminSettings })
 }
 
-/** The running database of the folder: asking for it adopts it, and changes nothing. */
+/** Adopts the running database of the folder, to read its state. */
 const database = () => startEmbedded(join(place.folder, 'postgres'), { say: () => {} })
 
 async function ask(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
@@ -119,7 +119,7 @@ async function ask(sql: string, values: unknown[] = []): Promise<Record<string, 
   }
 }
 
-/** Every account has the audit row of its creation and every such row its account: none was stored without the other. */
+/** Every account has the audit row of its creation, and every such row has its account. */
 async function expectWholeAudit(): Promise<void> {
   const halves = await ask(`select u.user_id, a.entity_id from users u
     full join (select entity_id from audit where action = 'users.create') a on a.entity_id = u.user_id::text
@@ -127,8 +127,8 @@ async function expectWholeAudit(): Promise<void> {
   expect(halves).toEqual([])
 }
 
-/** Locks an account's row; answers how to let go. */
-async function holdUp(url: string, user_id: number): Promise<() => Promise<void>> {
+/** Locks an account's row. Returns a function that releases it. */
+async function lockAccountRow(url: string, user_id: number): Promise<() => Promise<void>> {
   const client = new pg.Client(url)
   client.on('error', () => undefined)
   await client.connect()
@@ -140,7 +140,7 @@ async function holdUp(url: string, user_id: number): Promise<() => Promise<void>
   }
 }
 
-/** Until a statement of the server waits for a lock. */
+/** Resolves when a statement of the server waits for a lock. */
 async function waiting(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

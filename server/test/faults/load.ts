@@ -11,17 +11,17 @@ export const adminSettings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.p
 
 const client_credential = `Basic ${Buffer.from('balai-web:public').toString('base64')}`
 
-/** Logs in over the wire. */
+/** Logs in over HTTP. */
 export async function logIn(url: string, who = admin): Promise<Client & { token: string }> {
   const { email, password } = who
-  const { token } = await patiently(() =>
+  const { token } = await retryWhileBusy(() =>
     clientOf(url, client_credential).call(account.login, { email, password }),
   )
   return { ...clientOf(url, `Bearer ${token}`), token }
 }
 
-/** Comes again, as it is told to, while a machine with too much to do makes the server shed load. */
-async function patiently<T>(call: () => Promise<T>): Promise<T> {
+/** Retries while an overloaded server sheds load. */
+async function retryWhileBusy<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await call()
@@ -32,15 +32,15 @@ async function patiently<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a server under load has answered; `null` stands for a connection that broke. */
+/** The answers of a server under load; `null` is a broken connection. */
 export interface Load {
   answers: (Answer | null)[]
-  /** Addresses of the accounts whose creation was acknowledged. */
+  /** Email addresses of the accounts whose creation was acknowledged. */
   acknowledged: string[]
   stop(): Promise<void>
 }
 
-/** Eight clients at once: some create accounts, the others read; each goes on until it is told to stop. */
+/** Runs eight clients concurrently until they are stopped: some create accounts, the others read. */
 export function load(person: Client, name: string, { writers = 8, readers = 0 } = {}): Load {
   const answers: Load['answers'] = []
   const acknowledged: string[] = []
@@ -56,7 +56,7 @@ export function load(person: Client, name: string, { writers = 8, readers = 0 } 
       const input = { name: `Writer ${writer}`, email, password: 'long enough for all', roles: ['content'] }
       const answer = await send(users.create, input)
       if (answer?.http === 200) acknowledged.push(email)
-      // A server that is gone is not asked a thousand times a second.
+      // A stopped server is not polled in a tight loop.
       if (answer === null) return
     }
   }
@@ -77,20 +77,20 @@ export function load(person: Client, name: string, { writers = 8, readers = 0 } 
   }
 }
 
-/** Which of the acknowledged accounts are not there, by the word of the server itself. */
+/** The acknowledged accounts that the server does not return. */
 export async function missing(person: Client, acknowledged: string[]): Promise<string[]> {
   const found = new Set<string>()
   for (let page = 0; ; page++) {
     const input = { page, perPage: 200, order_by: 'created_at', order: 'asc' } as const
-    const { rows, total } = await patiently(() => person.call(users.list, input))
+    const { rows, total } = await retryWhileBusy(() => person.call(users.list, input))
     for (const { email } of rows) found.add(email)
     if ((page + 1) * 200 >= total) break
   }
   return acknowledged.filter((email) => !found.has(email))
 }
 
-/** Answers that are neither a success nor an honest “come again”. */
-export function dishonest(answers: Load['answers']): unknown[] {
+/** Answers that are neither a success nor a 503 that asks for a retry. */
+export function unexpectedAnswers(answers: Load['answers']): unknown[] {
   return answers
     .filter(
       (answer) =>

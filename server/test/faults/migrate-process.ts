@@ -1,4 +1,4 @@
-// Migrates a database and says so; made to be killed on its way.
+// Migrates a database and reports it. Tests kill this process while it runs.
 import { pathToFileURL } from 'node:url'
 import { migrate } from '../../src/db/migrate.ts'
 

@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a migration killed five times on its way is whole after the next start', async () => {
+test('a migration killed five times is complete after the next start', async () => {
   await addSlowSteps()
   for (const step of kills) {
     await killDuring(step)
@@ -44,14 +44,14 @@ test('a migration killed five times on its way is whole after the next start', a
   expect(await migrate(database.url, { folder: pathToFileURL(`${folder}/`) })).toEqual([])
 })
 
-test('the check notices a step that stays half done', async () => {
-  // A step that ends its own transaction has no protection.
+test('the check notices a migration that is partly applied', async () => {
+  // A migration that commits its transaction early is not atomic.
   await addSlowSteps({ between: 'commit;' })
   await killDuring(1)
   expect(await halfDone()).toEqual([1])
 })
 
-/** Each makes two tables, with time to be killed between them. */
+/** Each creates two tables, with a delay between them. */
 async function addSlowSteps({ between = '' } = {}): Promise<void> {
   for (const step of kills) {
     const sql = `create table before_${step} (); ${between} select pg_sleep(0.5); create table after_${step} ();`
@@ -71,7 +71,7 @@ async function killDuring(step: number): Promise<void> {
   })
   child.kill('SIGKILL')
   expect((await ended)[1]).toBe('SIGKILL')
-  // What the killed process had asked for may still be under way; nobody is there to say commit.
+  // The last statement of the killed process may still run; without the client it cannot commit.
   const busy = `select from pg_stat_activity where datname = current_database() and application_name = 'balai migrate'`
   await vi.waitFor(async () => expect((await client.query(busy)).rowCount).toBe(0), {
     timeout: 20_000,
@@ -79,7 +79,7 @@ async function killDuring(step: number): Promise<void> {
   })
 }
 
-/** Steps of which one table is there and the other, or the note, is not. */
+/** Migrations of which one table exists and the other table, or the record, does not. */
 async function halfDone(): Promise<number[]> {
   const { rows } = await client.query<{ step: number }>(
     `select step from unnest($1::integer[]) as step

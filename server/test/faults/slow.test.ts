@@ -11,7 +11,7 @@ import { newDatabase } from '../database.ts'
 
 const bound = { timeout: 30_000, interval: 20 }
 
-describe('a database that makes people wait', () => {
+describe('a slow database', () => {
   let database: Awaited<ReturnType<typeof newDatabase>>
   let other: pg.Client
 
@@ -26,12 +26,12 @@ describe('a database that makes people wait', () => {
   })
 
   test.each([
-    ['a lock that another holds', 'lock_timeout=300', 'changing the same thing'],
-    ['a statement that does not end', 'statement_timeout=300', 'took too long'],
-  ])('%s becomes a 503 that says when to come again', async (_what, setting, sentence) => {
+    ['a lock held by another transaction', 'lock_timeout=300', 'changing the same thing'],
+    ['a slow statement', 'statement_timeout=300', 'took too long'],
+  ])('%s causes a 503 with Retry-After', async (_what, setting, sentence) => {
     const api = await startApi({}, { database_url: withSettings(setting) })
     const person = await api.as('content')
-    await holdUp(person.user_id)
+    await lockAccountRow(person.user_id)
     const answer = await person.send(users.update, { name: 'Too late', version: 1 })
     expect(answer).toMatchObject({ http: 503, status: 503, msg: expect.stringContaining(sentence) })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -40,10 +40,10 @@ describe('a database that makes people wait', () => {
     await api.close()
   })
 
-  test('without those limits the caller waits for as long as the other holds it', async () => {
+  test('without those limits, a caller waits as long as another transaction holds the lock', async () => {
     const api = await startApi({}, { database_url: withSettings('lock_timeout=0&statement_timeout=0') })
     const person = await api.as('content')
-    await holdUp(person.user_id)
+    await lockAccountRow(person.user_id)
     let answered = false
     const answer = person.send(users.update, { name: 'At last', version: 1 }).finally(() => (answered = true))
     const waits =
@@ -55,7 +55,7 @@ describe('a database that makes people wait', () => {
     await api.close()
   })
 
-  test('the limits stand in every connection of the server', async () => {
+  test('the limits apply to every connection of the server', async () => {
     const api = await startApi()
     const { rows } = await api.services.pool.query(
       "select name, setting::integer > 0 as set from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')",
@@ -64,24 +64,24 @@ describe('a database that makes people wait', () => {
     await api.close()
   })
 
-  /** The address of a database may carry settings, which win over the server's own. */
+  /** Settings in the URL of the database override those of the server. */
   const withSettings = (settings: string) =>
     `${database.url}${database.url.includes('?') ? '&' : '?'}${settings}`
 
-  async function holdUp(user_id: number): Promise<void> {
+  async function lockAccountRow(user_id: number): Promise<void> {
     await other.query('begin')
     await other.query('select from users where user_id = $1 for update', [user_id])
   }
 })
 
-describe('a client that makes the server wait', () => {
+describe('a slow client', () => {
   let api: Api
   beforeAll(async () => {
     api = await startApi()
   })
   afterAll(() => api.close())
 
-  test('is cut off when its headers never end, while others are served', async () => {
+  test('is disconnected if its headers never end, while others are served', async () => {
     expect(api.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 })
     const slow = await trickle(`GET /health/live HTTP/1.1\r\nhost: x\r\nx-slow: ${'x'.repeat(5_000)}\r\n\r\n`)
     const patient = await trickle('GET /health/live HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', {
@@ -94,7 +94,7 @@ describe('a client that makes the server wait', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 408, data: null })
   })
 
-  test('is told when its body is too large, and when it is not', async () => {
+  test('gets an error for a body that is too large, and an answer for one that is not', async () => {
     const person = await api.as('content')
     const put = (length: number) =>
       person.raw('/getevent-admin/v1/user/update', {
@@ -108,7 +108,7 @@ describe('a client that makes the server wait', () => {
     expect((await put(bodyLimits.bytes)).status).toBe(400)
   })
 
-  /** Sends the text a few bytes at a time until all is sent or the server has had enough. */
+  /** Sends the text a few bytes at a time until all is sent or the server closes the connection. */
   async function trickle(text: string, { bytes = 1 } = {}): Promise<{ answer: Promise<string> }> {
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
     await once(socket, 'connect')

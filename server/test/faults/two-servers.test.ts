@@ -36,15 +36,15 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('two servers that start at once on an empty database both come up, with one first superuser', async () => {
-  const said = [one, two].map(({ output }) => output.join('\n'))
-  expect(said.filter((text) => text.includes('brought up to date'))).toHaveLength(1)
+test('two servers that start concurrently on an empty database both run, with one first superuser', async () => {
+  const outputs = [one, two].map(({ output }) => output.join('\n'))
+  expect(outputs.filter((text) => text.includes('brought up to date'))).toHaveLength(1)
   expect(said.filter((text) => text.includes('The first superuser is'))).toHaveLength(1)
   expect(await ask('select count(*)::int as managers from users')).toEqual([{ managers: 1 }])
   expect((await logIn(two.url)).token).not.toBe('')
 })
 
-test('a session ended on one server is dead on the other with the next request', async () => {
+test('a session ended on one server is refused by the other on the next request', async () => {
   const person = await newcomer('ended@example.com')
   const [kept, ended] = [await logIn(one.url, person), await logIn(one.url, person)]
   const there = clientOf(two.url, `Bearer ${ended.token}`)
@@ -53,12 +53,12 @@ test('a session ended on one server is dead on the other with the next request',
   expect((await there.send(account.profile)).http).toBe(200)
   await kept.call(sessions.terminate, { session_id })
   expect(await there.send(account.profile)).toMatchObject({ http: 401, status: 50012 })
-  // The one that nobody ended lives on, here and there.
+  // The other session stays valid on both servers.
   for (const { url } of [one, two])
     expect((await clientOf(url, `Bearer ${kept.token}`).send(account.profile)).http).toBe(200)
 })
 
-test('roles taken away on one server are gone on the other with the next request', async () => {
+test('roles removed on one server are refused by the other on the next request', async () => {
   const person = await newcomer('demoted@example.com', ['superuser'])
   const there = await logIn(two.url, person)
   expect((await there.send(users.list)).http).toBe(200)
@@ -75,27 +75,27 @@ test('roles taken away on one server are gone on the other with the next request
   expect((await there.send(account.profile)).data).toMatchObject({ roles: ['content'] })
 })
 
-test('of 200 wrong passwords at once over both servers at most 10 are looked at', async () => {
+test('at most 10 of 200 concurrent wrong passwords over both servers are checked', async () => {
   const { email } = await newcomer('guessed@example.com')
   const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => guess(number, email)))
-  const looked = answers.filter(wasLookedAt)
+  const looked = answers.filter(wasChecked)
   expect(looked.length).toBeGreaterThan(0)
   expect(looked.length).toBeLessThanOrEqual(10)
   expect(answers.filter(({ http }) => ![401, 404, 422, 429, 503].includes(http))).toEqual([])
-  // The right password does not help any more either.
+  // The right password is refused, too, while the account is throttled.
   const right = { email, password: 'long enough for all' }
   await expect(logIn(two.url, right)).rejects.toThrow(/422|429/)
 })
 
-test('people are not throttled together', async () => {
+test('throttling one account does not affect others', async () => {
   const emails = Array.from({ length: 10 }, (_, number) => `somebody-${number}@example.com`)
   const answers = await Promise.all(
     emails.map((email, number) => guess(number, email, { from: '127.0.0.9' })),
   )
-  expect(answers.filter(wasLookedAt)).toHaveLength(10)
+  expect(answers.filter(wasChecked)).toHaveLength(10)
 })
 
-test('without the throttle the same guesses would all be looked at', async () => {
+test('without the throttle all these guesses are checked', async () => {
   const { email } = await newcomer('unprotected@example.com')
   await ask(
     `create function forget() returns trigger language plpgsql as 'begin new.hits = 1; return new; end'`,
@@ -104,7 +104,7 @@ test('without the throttle the same guesses would all be looked at', async () =>
     'create trigger forget before insert or update on throttles for each row execute function forget()',
   )
   const answers = await Promise.all(Array.from({ length: 24 }, (_, number) => guess(number, email)))
-  expect(answers.filter(wasLookedAt).length).toBeGreaterThan(10)
+  expect(answers.filter(wasChecked).length).toBeGreaterThan(10)
 })
 
 async function newcomer(email: string, roles: ('content' | 'superuser')[] = ['content']) {
@@ -116,10 +116,10 @@ async function newcomer(email: string, roles: ('content' | 'superuser')[] = ['co
 interface Guess extends Envelope<unknown> {
   http: number
 }
-const wasLookedAt = ({ msg }: Guess) => msg === 'E-mail or password is wrong.'
+const wasChecked = ({ msg }: Guess) => msg === 'E-mail or password is wrong.'
 
 const [loginPath = ''] = pathsOf(account.login)
-/** Ways to write the same address, in the hope that they are counted apart. */
+/** Variants of one email address that must be counted together. */
 const variants = [
   loginPath,
   loginPath,
@@ -130,7 +130,7 @@ const variants = [
   loginPath.toUpperCase(),
 ]
 
-/** A wrong password, from one of several addresses, claiming to come from yet another. */
+/** Sends a wrong password from one of several addresses, with a forged X-Forwarded-For. */
 async function guess(
   number: number,
   email: string,

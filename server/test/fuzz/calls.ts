@@ -5,7 +5,10 @@ import { pathsOf, type AnyEndpoint, type ContractModule } from '@balai/contract/
 import { factoryPassword } from '../../src/modules/identity/users/users.factory.ts'
 import { fieldsOf, jsonOf, nasty } from './values.ts'
 
-/** Who sends a request: nobody, the client before a login, a token nobody has, or somebody with a role. */
+/**
+ * The sender of a request: no credential, the client before a login, an unknown token, or an account with a
+ * role.
+ */
 export type Sender = 'nobody' | 'client' | 'stranger' | Role
 
 export interface Named {
@@ -13,12 +16,12 @@ export interface Named {
   endpoint: AnyEndpoint
 }
 
-/** A request to a call, as far as it can be decided before it is sent. */
+/** The parts of a request that are decided before it is sent. */
 export interface Plan extends Named {
   path: string
   sender: Sender
   values: Record<string, unknown>
-  /** Which of the rows that answers have shown so far is edited: a place between 0 and 1, or none. */
+  /** The known row to edit, as a position between 0 and 1; null for none. */
   row: number | null
   mutations: Mutation[]
   json: boolean
@@ -29,7 +32,7 @@ interface Mutation {
   kind: 'replace' | 'remove' | 'add' | 'twice' | 'broken'
   field: string
   value: unknown
-  /** Chooses among what a kind has to offer. */
+  /** Selects one of the variants of a kind. */
   choice: number
 }
 
@@ -40,17 +43,17 @@ export interface Request {
   body: string | Buffer | undefined
 }
 
-/** A record that an answer has shown, such as `{user_id, name, version}`. */
+/** A record from an answer, such as `{user_id, name, version}`. */
 export type Row = Record<string, unknown>
 
-/** Every call of the contract; new ones come by themselves. */
+/** Every call of the contract, including new ones. */
 export function callsOf(contract: Record<string, ContractModule>): Named[] {
   return Object.entries(contract).flatMap(([domain, module]) =>
     Object.entries(module).map(([name, endpoint]) => ({ name: `${domain}.${name}`, endpoint })),
   )
 }
 
-/** Requests that are valid but for a mutation or two. */
+/** Requests that are valid except for one or two mutations. */
 export function plansFor({ name, endpoint }: Named): fc.Arbitrary<Plan> {
   const fields = fieldsOf(endpoint)
   const values = fc.record(Object.fromEntries(fields.map(({ name: field, fitting }) => [field, fitting])), {
@@ -92,7 +95,7 @@ const headers = fc.record(
       fc.constantFrom('again', 'once more', '', 'k'.repeat(200), 'k'.repeat(201), '\u00e9', '0'),
       fc.uuid(),
     ),
-    // The server is told to believe this one, so that no throttle by address blinds the run.
+    // The server trusts this header, so the throttle per address does not stop the run.
     'x-forwarded-for': fc.oneof(
       { weight: 9, arbitrary: fc.ipV4() },
       {
@@ -115,7 +118,7 @@ const headers = fc.record(
   { requiredKeys: ['x-forwarded-for'] },
 )
 
-/** The request itself, once it is known which rows there are. */
+/** Builds the request from the rows that are known when it is sent. */
 export function requestOf(plan: Plan, rows: Row[], authorization: string | undefined): Request {
   const { endpoint, mutations } = plan
   const values = new Map(Object.entries(withRow(plan, rows)))
@@ -139,7 +142,7 @@ export function requestOf(plan: Plan, rows: Row[], authorization: string | undef
     ...(authorization === undefined ? {} : { authorization }),
   }
   const method = endpoint.method
-  // A name such as __proto__ must become a field of its own.
+  // `fromEntries` makes a name such as __proto__ an own field.
   const object = Object.fromEntries(values)
   if (endpoint.body === 'multipart') return { method, path, ...multipart(object, own, fileOf(plan)) }
   if (endpoint.body !== 'none' && plan.json)
@@ -173,7 +176,7 @@ const strangeNames = [
   'x'.repeat(500),
 ]
 
-/** Fills in what a known row has: an edit of something that is there, with the version it has. */
+/** Fills in the values of a known row, so that the request edits an existing record with its version. */
 function withRow({ values, row, endpoint }: Plan, rows: Row[]): Record<string, unknown> {
   if (row === null) return values
   const fields = Object.keys(endpoint.input.shape)
@@ -184,7 +187,7 @@ function withRow({ values, row, endpoint }: Plan, rows: Row[]): Record<string, u
   const filled = { ...values }
   for (const field of fields) {
     if (wanted.includes(field) || field in values) filled[field] = chosen[field] ?? values[field]
-    // Everybody has the same password at first, and half of the time it is the one that is asked for.
+    // All accounts have the same initial password; half of the requests send it.
     if (field.endsWith('password') && field in values && row < 0.5) filled[field] = factoryPassword
   }
   return filled
@@ -241,7 +244,7 @@ const brokenForm = [
   `${'[x]'.repeat(20)}=1`,
 ]
 
-/** Lone halves of characters become the replacement character, as browsers do it. */
+/** Replaces lone surrogates by the replacement character, as browsers do. */
 const percent = (text: string) => encodeURIComponent(text.toWellFormed())
 
 function multipart(object: object, headers: Record<string, string>, image: Buffer) {
@@ -262,12 +265,12 @@ function multipart(object: object, headers: Record<string, string>, image: Buffe
   }
 }
 
-/** A picture, whole or cut off, or a table. */
+/** A complete or truncated picture, or a table. */
 const fileOf = ({ json, row }: Plan) => (row === null ? table : json ? picture : picture.subarray(0, -30))
 
 const table = Buffer.from('Name,E-mail\nAyu,ayu@example.com\n')
 
-/** Eight red pixels a side. */
+/** A red picture of 8 × 8 pixels. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWP4z8CAFWEXHbQSACj/P8FTKqelAAAAAElFTkSuQmCC',
   'base64',

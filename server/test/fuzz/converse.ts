@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { RawCase } from './raw.ts'
 import type { Reply } from './verdict.ts'
 
-/** Sends the bytes and reads until the server hangs up; every answer that came, in order. */
+/** Sends the bytes and reads until the server closes the connection. Returns all answers in order. */
 export function converse(
   url: string,
   bytes: Buffer,

@@ -11,16 +11,16 @@ import { startMidtrans } from '../midtrans.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
 import { callsOf } from './calls.ts'
 import { fuzz } from './fuzzer.ts'
-import { wrongWith } from './verdict.ts'
+import { problemWith } from './verdict.ts'
 
 const client_credential = 'balai-web:public'
 
-/** One round of the fuzzer: twenty by the schema of the call and five as bytes that no browser would send. */
+/** Requests per call: twenty from the schema of the call, and five as malformed bytes. */
 const perCall = 25
-/** Only where something hangs: the requests are the same on a slow machine. */
-const mostSeconds = 600
+/** A limit for hanging requests; the requests are the same on a slow machine. */
+const maxSeconds = 600
 
-describe('25 requests to every call of a server of its own', () => {
+describe('25 requests to every call of a dedicated server', () => {
   let place: Awaited<ReturnType<typeof newDataFolder>>
   let database: Awaited<ReturnType<typeof newDatabase>>
   let server: ServerProcess
@@ -34,9 +34,9 @@ describe('25 requests to every call of a server of its own', () => {
       DATA_DIR: place.folder,
       DATABASE_URL: database.url,
       TRUST_PROXY: '127.0.0.1',
-      // There must be something to look at and to change.
+      // The requests need records to read and change.
       DEMO: '1',
-      // Some requests set a gateway up and others open a page there.
+      // Some requests configure a gateway, others open a payment page there.
       MIDTRANS_URL: gateway.url,
     })
   })
@@ -48,33 +48,33 @@ describe('25 requests to every call of a server of its own', () => {
   })
 
   test(
-    'are all answered as they should be, and leave it running',
+    'are all answered correctly, and leave the server running',
     async () => {
-      // Always the same requests, so that a change that fails here is to blame; `npm run fuzz` looks for new ones.
+      // A fixed seed, so that a failure here comes from a change; `npm run fuzz` searches with new seeds.
       const seed = Number(process.env['FUZZ_SEED'] ?? 1)
       const { db, close } = openDatabase({ url: database.url, max: 3, name: 'fuzz', onLost: () => {} })
       const calls = callsOf(contract)
       const target = { url: server.url, db, client_credential, isUp: server.isUp }
       const count = perCall * calls.length
-      const report = await fuzz(target, { calls, seed, count, seconds: mostSeconds })
+      const report = await fuzz(target, { calls, seed, count, seconds: maxSeconds })
       await close()
       expect(report.violations).toEqual([])
       expect(server.output.filter((line) => line.includes('"fault"'))).toEqual([])
       expect(server.isUp()).toBe(true)
-      // A run that is cut short, or that never gets past the door, has shown little.
+      // A run that ends early, or never gets past authentication, proves little.
       expect(report.requests).toBe(count)
       expect(report.shed).toBeLessThan(report.requests / 10)
       expect(calls.filter(({ name }) => !report.answers.has(name))).toEqual([])
       const succeeded = calls.filter(({ name }) => report.answers.get(name)?.has(200))
-      // Not all can: some calls are about things in a state that chance rarely makes.
+      // Not all calls can succeed: some need records in a state that random requests rarely create.
       expect(succeeded.length / calls.length).toBeGreaterThan(0.6)
     },
-    mostSeconds * 1_000,
+    maxSeconds * 1_000,
   )
 })
 
 describe('a planted fault', () => {
-  /** Each goes wrong in another way, for a few inputs only. */
+  /** Each fails in a different way, for a few inputs only. */
   const planted = {
     throws: post('/planted/throws', {
       areas: ['open'],
@@ -120,23 +120,27 @@ describe('a planted fault', () => {
     ['no answer', { http: 0, type: '', body: 'socket hang up' }, 'no answer'],
     ['a 503', json(503, { status: 503, msg: 'Lost.', data: null }), 'answered 503'],
     ['a page', { http: 404, type: 'text/html', body: '<h1>404</h1>' }, 'no JSON'],
-    ['half an answer', { http: 200, type: 'application/json', body: '{"status":2' }, 'broken JSON'],
+    ['a truncated answer', { http: 200, type: 'application/json', body: '{"status":2' }, 'broken JSON'],
     ['another shape', json(400, { error: 'Bad Request', statusCode: 400 }), 'no envelope'],
-    ['a field too many', json(200, { status: 200, msg: 'OK', data: null, debug: 1 }), 'no envelope'],
+    ['an extra field', json(200, { status: 200, msg: 'OK', data: null, debug: 1 }), 'no envelope'],
     ['another status', json(200, { status: 400, msg: 'No.', data: null }), 'says 400 in HTTP 200'],
     ['a session code outside 401', json(403, { status: 50_008, msg: 'No.', data: null }), 'says 50008'],
-    ['a stack', json(400, { status: 400, msg: 'x\n    at f (a.js:1:2)', data: null }), 'the inside'],
-    ['a statement', json(400, { status: 400, msg: 'select a from b where', data: null }), 'the inside'],
-    ['a file', json(400, { status: 400, msg: 'in /server/src/app', data: null }), 'the inside'],
-  ])('such as %s is seen for what it is', (_what, reply, words) => {
-    expect(wrongWith(reply, '')).toContain(words)
+    ['a stack', json(400, { status: 400, msg: 'x\n    at f (a.js:1:2)', data: null }), 'reveals internals'],
+    [
+      'a statement',
+      json(400, { status: 400, msg: 'select a from b where', data: null }),
+      'reveals internals',
+    ],
+    ['a file', json(400, { status: 400, msg: 'in /server/src/app', data: null }), 'reveals internals'],
+  ])('is recognised: %s', (_what, reply, words) => {
+    expect(problemWith(reply, '')).toContain(words)
   })
 
-  test('is not seen where there is none', () => {
-    expect(wrongWith(json(200, { status: 200, msg: 'OK', data: [] }), '')).toBeNull()
-    expect(wrongWith(json(401, { status: 50_012, msg: 'Log in again.', data: null }), '')).toBeNull()
+  test('is not reported where there is none', () => {
+    expect(problemWith(json(200, { status: 200, msg: 'OK', data: [] }), '')).toBeNull()
+    expect(problemWith(json(401, { status: 50_012, msg: 'Log in again.', data: null }), '')).toBeNull()
     const echo = json(400, { status: 400, msg: 'node_modules is not a field of this call.', data: null })
-    expect(wrongWith(echo, 'node_modules=1')).toBeNull()
+    expect(problemWith(echo, 'node_modules=1')).toBeNull()
   })
 })
 

@@ -6,9 +6,9 @@ import { aSession, aUser } from '../../src/modules/identity/users/users.factory.
 import { plansFor, requestOf, type Named, type Plan, type Request, type Row, type Sender } from './calls.ts'
 import { converse } from './converse.ts'
 import { rawCases, type RawCase } from './raw.ts'
-import { wasShed, wrongWith, type Reply } from './verdict.ts'
+import { wasShed, problemWith, type Reply } from './verdict.ts'
 
-/** A running server, the database behind it, and whether it still runs. */
+/** A running server, its database, and whether it still runs. */
 export interface Target {
   url: string
   db: Db
@@ -30,13 +30,13 @@ export interface Report {
   /** How often each call answered with each status. */
   answers: Map<string, Map<number, number>>
   violations: Violation[]
-  /** Answers that only say that the server is busy; with a machine of its own there should be none. */
+  /** Answers that report overload; on an idle machine there should be none. */
   shed: number
 }
 
 /**
- * Sends `count` requests, or as many as fit into `seconds`: four in five to the calls of the contract by their
- * schemas, the others as bytes that no browser would send. The same seed plans the same requests.
+ * Sends `count` requests, or as many as fit into `seconds`: four of five to the calls of the contract by their
+ * schemas, the others as malformed bytes. The same seed plans the same requests.
  */
 export async function fuzz(
   target: Target,
@@ -48,13 +48,13 @@ export async function fuzz(
     parallel = 6,
   }: { calls: Named[]; seed: number; count: number; seconds: number; parallel?: number },
 ): Promise<Report> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const report: Report = { seed, requests: 0, seconds: 0, answers: new Map(), violations: [], shed: 0 }
-  const people = await gatherPeople(target.db)
+  const people = await signInAccounts(target.db)
   const agent = new Agent({ keepAlive: true, maxSockets: parallel })
   const tasks = tasksOf(calls, seed, count)
   const late = () =>
-    performance.now() - begun > seconds * 1000 || report.violations.length >= 50 || !target.isUp()
+    performance.now() - startedAt > seconds * 1000 || report.violations.length >= 50 || !target.isUp()
   const work = async () => {
     for (const task of tasks) {
       if (late()) return
@@ -70,26 +70,26 @@ export async function fuzz(
       }
       const statuses = report.answers.get(name) ?? new Map<number, number>()
       report.answers.set(name, statuses.set(reply.http, (statuses.get(reply.http) ?? 0) + 1))
-      const wrong = wrongWith(reply, sent, { file })
+      const wrong = problemWith(reply, sent, { file })
       if (wrong) report.violations.push({ name, wrong, sent: sent.slice(0, 1_000) })
     }
   }
   await Promise.all(Array.from({ length: parallel }, work))
   agent.destroy()
   if (!target.isUp()) report.violations.push({ name: 'process', wrong: 'the server has ended', sent: '' })
-  report.seconds = (performance.now() - begun) / 1000
+  report.seconds = (performance.now() - startedAt) / 1000
   return report
 }
 
-interface Surroundings {
+interface FuzzContext {
   target: Target
   people: People
   agent: Agent
   note: (name: string, replies: Reply[], sent: string, file?: boolean) => void
 }
-type Task = (surroundings: Surroundings) => Promise<void>
+type Task = (context: FuzzContext) => Promise<void>
 
-/** One sequence that all workers draw from. */
+/** One sequence that all workers consume. */
 function* tasksOf(calls: Named[], seed: number, count: number): Generator<Task> {
   const batch = 20
   for (let done = 0, round = 0; done < count; round++) {
@@ -125,7 +125,7 @@ function rawTask(raw: RawCase | undefined): Task | undefined {
   return async ({ target, people, note }) => {
     const bytes = raw.bytes((await people.authorization(target, 'superuser')) ?? '')
     const replies = await converse(target.url, bytes, raw)
-    // What is no error may be a page or a document; without a body there is only the status to judge.
+    // A success may be a page or a document; without a body, only the status is judged.
     const judged = replies.filter(
       ({ http }) => (raw.bodyless ? http >= 500 && http !== 503 : http >= 400) || http === 0,
     )
@@ -158,23 +158,23 @@ function exchange(url: string, { method, path, headers, body }: Request, agent: 
 }
 
 interface People {
-  /** Records that answers have shown, for edits of what is there. */
+  /** Records from answers, for edits of existing records. */
   rows: Row[]
   authorization(target: Target, sender: Sender): Promise<string | undefined>
   learn(sender: Sender, reply: Reply): void
 }
 
-const mostRows = 300
-/** After so many requests somebody new takes over, so that no throttle on one account blinds the run. */
+const maxRows = 300
+/** After this many requests another account takes over, so that no throttle on one account stops the run. */
 const turn = 150
 
-/** Somebody for every role, signed in; whoever is deleted, suspended or signed out is replaced. */
-async function gatherPeople(db: Db): Promise<People> {
+/** Signs in an account for every role, and replaces accounts that are deleted, suspended or signed out. */
+async function signInAccounts(db: Db): Promise<People> {
   const rows: Row[] = []
   const tokens = new Map<Role, { token: Promise<string>; left: number }>()
   let next = 0
   const remember = (row: Row) => {
-    rows[next % mostRows] = row
+    rows[next % maxRows] = row
     next += 1
   }
   const someone = async (role: Role) => {
@@ -205,7 +205,7 @@ async function gatherPeople(db: Db): Promise<People> {
   }
 }
 
-/** Every object in the answer that has a key of its own. */
+/** Every object in the answer that has an id. */
 function rowsIn(body: string): Row[] {
   const found: Row[] = []
   JSON.parse(body, (_key, value: unknown) => {

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import type { Named } from './calls.ts'
 
-/** Bytes for a socket, with what to expect of the conversation. */
+/** Bytes for a socket, with the expected outcome. */
 export interface RawCase {
   name: string
   bytes: (authorization: string) => Buffer
-  /** The request is not whole: the sender hangs up after it, and may get no answer. */
+  /** The request is incomplete: the sender closes the connection after it and may get no answer. */
   hangsUp: boolean
-  /** Answers to HEAD announce a body that does not come. */
+  /** Answers to HEAD announce a body that is not sent. */
   bodyless: boolean
 }
 
-/** Requests that no browser sends, to the paths of the contract. */
+/** Malformed requests to the paths of the contract. */
 export function rawCases(calls: Named[]): fc.Arbitrary<RawCase> {
   const call = fc.constantFrom(
     ...calls.flatMap(({ endpoint }) => pathsOf(endpoint).map((path) => ({ method: endpoint.method, path }))),
@@ -20,18 +20,18 @@ export function rawCases(calls: Named[]): fc.Arbitrary<RawCase> {
   return fc.oneof(
     fc
       .tuple(call, fc.constantFrom(...methods))
-      .map(([{ path }, method]) => whole(`method ${method}`, { method, path })),
+      .map(([{ path }, method]) => completeRequest(`method ${method}`, { method, path })),
     fc
       .tuple(call, fc.constantFrom(...pathVariants))
-      .map(([{ method, path }, vary]) => whole('path', { method, path: vary(path) })),
+      .map(([{ method, path }, vary]) => completeRequest('path', { method, path: vary(path) })),
     fc
       .tuple(call, fc.constantFrom(...types), fc.constantFrom(...bodies))
       .map(([{ path }, type, body]) =>
-        whole(`body as ${type}`, { path, headers: [`content-type: ${type}`], body: body() }),
+        completeRequest(`body as ${type}`, { path, headers: [`content-type: ${type}`], body: body() }),
       ),
     fc
       .tuple(call, fc.constantFrom(...strangeHeaders))
-      .map(([{ method, path }, headers]) => whole('header', { method, path, headers: headers() })),
+      .map(([{ method, path }, headers]) => completeRequest('header', { method, path, headers: headers() })),
     fc.tuple(call, fc.constantFrom(...unfinished)).map(([{ path }, make]) => ({
       name: 'unfinished',
       bytes: (authorization: string) => make(path, authorization),
@@ -55,7 +55,7 @@ interface Parts {
   body?: Buffer
 }
 
-function whole(name: string, parts: Parts): RawCase {
+function completeRequest(name: string, parts: Parts): RawCase {
   return {
     name,
     bytes: (authorization) => render(parts, authorization),

@@ -1,4 +1,4 @@
-// `npm run fuzz -- --count 20000 --seed 7`: the fuzzers at length, against a server and a database of their own.
+// `npm run fuzz -- --count 20000 --seed 7`: runs the fuzzers at length against a dedicated server and database.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contract } from '@balai/contract/contract.ts'
@@ -26,9 +26,9 @@ const server = await launchServer({
   DATA_DIR: folder,
   DATABASE_URL: database.url,
   TRUST_PROXY: '127.0.0.1',
-  // There must be something to look at and to change.
+  // The requests need records to read and change.
   DEMO: '1',
-  // Some requests set a gateway up and others open a page there.
+  // Some requests configure a gateway, others open a payment page there.
   MIDTRANS_URL: gateway.url,
 })
 const { db, close } = openDatabase({ url: database.url, max: 4, name: 'fuzz', onLost: () => {} })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import type { AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 
-/** The part of JSON Schema that the contract's inputs turn into. */
+/** The subset of JSON Schema that the contract's inputs use. */
 interface Schema {
   type?: string
   format?: string
@@ -29,7 +29,7 @@ export interface Field {
 
 /** The fields of a call, each with values that should pass its schema. */
 export function fieldsOf({ input }: AnyEndpoint): Field[] {
-  // What comes out of a field tells its range, what goes in tells the shape of what is transformed: both are needed.
+  // The output schema has the range of a transformed field, the input schema its shape: both are needed.
   const [taken, given] = (['input', 'output'] as const).map(
     (io) => z.toJSONSchema(input, { io, unrepresentable: 'any' }) as Schema & { required?: string[] },
   )
@@ -81,7 +81,7 @@ function fittingNumber({ minimum = 0, maximum = 1_000_000 }: Schema): fc.Arbitra
   return number.chain((value) => fc.constantFrom<unknown>(value, String(value)))
 }
 
-/** A deadline that can still be met. */
+/** A deadline in the future. */
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 
 function fittingText(
@@ -93,7 +93,7 @@ function fittingText(
   if (format === 'date') return fc.constantFrom('1990-12-31', '2000-02-29')
   if (format === 'uuid') return fc.uuid()
   if (pattern) return fc.stringMatching(new RegExp(pattern, 'u')).map((text) => text.slice(0, maxLength))
-  // Addresses, phone numbers and countries are rules of their own, which a schema does not tell.
+  // Addresses, phone numbers and countries have rules that the schema does not contain.
   if (name.includes('phone')) return fc.constantFrom('0812 3456 7890', '+628123456789', '')
   if (name === 'country') return fc.constantFrom('ID', 'my', '')
   if (name.includes('email')) return fc.nat({ max: 1e9 }).map((number) => `fuzz-${number}@example.com`)
@@ -104,7 +104,7 @@ function fittingText(
   return text.map((value) => (value.trim().length < minLength ? value.trim().padEnd(minLength, 'x') : value))
 }
 
-/** Texts that are allowed, and that careless code stumbles over. */
+/** Valid texts that often break careless code. */
 const oddTexts = [
   '100% _sure_ \\',
   'O\'Brien; -- "quoted"',
@@ -119,7 +119,7 @@ const oddTexts = [
   '\ufeff\u200b\u00a0 text',
 ]
 
-/** What no field expects, or only just. */
+/** Values that no field accepts, or barely. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[0, -1, 1, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, -1e308, 5e-324, 0.5, 1.0000001],
@@ -212,7 +212,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** JSON, for what can be written in it. */
+/** The value as JSON, if it can be written as JSON. */
 export function jsonOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

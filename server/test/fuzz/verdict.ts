@@ -1,20 +1,20 @@
 import { sessionCodes } from '@balai/contract/core/envelope.ts'
 
 export interface Reply {
-  /** HTTP status, or 0 where no answer came. */
+  /** The HTTP status; 0 without an answer. */
   http: number
   type: string
   body: string
 }
 
-/** The server had no time, and said so: nothing is known of the request. */
+/** Whether the server shed load; the answer then says nothing about the request. */
 export const wasShed = ({ http, body }: Reply) => http === 503 && body.includes('The server is busy')
 
 const codes: readonly number[] = Object.values(sessionCodes)
 const envelopeKeys = new Set(['status', 'msg', 'data', 'errors'])
 
-/** What is wrong with the answer to a call, or `null`; `sent` is what may be repeated in it. */
-export function wrongWith(reply: Reply, sent: string, { file = false } = {}): string | null {
+/** The problem with an answer, or `null`. `sent` is the input, which the answer may repeat. */
+export function problemWith(reply: Reply, sent: string, { file = false } = {}): string | null {
   if (reply.http === 0) return `no answer: ${reply.body}`
   if (reply.http >= 500) return `answered ${reply.http}: ${reply.body.slice(0, 300)}`
   if (file && reply.http === 200 && !reply.type.includes('json')) return null
@@ -39,8 +39,8 @@ function notAnEnvelope({ http, type, body }: Reply): string | null {
   return fits ? null : `says ${status} in HTTP ${http}`
 }
 
-/** Traces of the inside: stacks, statements, files, names of errors. */
-const inside = [
+/** Signs of internals: stack traces, SQL, file names, error names. */
+const internals = [
   /\n\s+at \S+ ?\(?.*:\d+:\d+/,
   /node_modules|node:internal|file:\/\/|\/server\/src\/|\.ts:\d+/,
   /\b(select\s.+\sfrom|insert into|update \w+ set|delete from)\s/i,
@@ -50,11 +50,11 @@ const inside = [
 ]
 
 function leakIn(body: string, sent: string): string | null {
-  // JSON writes line breaks and quotes in its own way.
+  // JSON escapes line breaks and quotes.
   const plain = body.replaceAll(String.raw`\n`, '\n').replaceAll(String.raw`\"`, '"')
-  for (const pattern of inside) {
+  for (const pattern of internals) {
     const found = pattern.exec(plain)?.[0]
-    if (found && !sent.includes(found)) return `tells of the inside: ${found.slice(0, 120)}`
+    if (found && !sent.includes(found)) return `reveals internals: ${found.slice(0, 120)}`
   }
   return null
 }

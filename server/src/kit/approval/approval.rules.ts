@@ -7,7 +7,7 @@ import type { Kind, KindTypes, Subject } from '../subjects/kind.ts'
 import { refuseUnlessMay } from '../subjects/subjects.rules.ts'
 import { archive, backToDraft, publish, schedule } from './moves.queries.ts'
 
-/** The status that somebody wants to give, with its moments. */
+/** The requested status, with its publication and archive times. */
 export interface Wanted {
   status: GivenStatus
   publish_at?: Date | undefined
@@ -15,7 +15,7 @@ export interface Wanted {
   reason: string
 }
 
-/** Refuses a draft that is not ready to be published, with every problem at its field. */
+/** Refuses to publish an incomplete draft, with every problem at its field. */
 export async function refuseIncomplete<T extends KindTypes>(
   kind: Kind<T>,
   db: ReadDb,
@@ -26,7 +26,7 @@ export async function refuseIncomplete<T extends KindTypes>(
   if (sentences.length > 0) throw new Refusal(sentences, { errors: problems })
 }
 
-/** Refuses moments that have passed, or that are in the wrong order. */
+/** Refuses times in the past or in the wrong order. */
 export function refuseWrongTimes(
   { publish_at, unpublish_at }: Pick<Wanted, 'publish_at' | 'unpublish_at'>,
   { needsPublishAt = false } = {},
@@ -43,7 +43,7 @@ export function refuseWrongTimes(
     throw refuseField('unpublish_at', say('It would disappear before it appears. Choose a later moment.'))
 }
 
-/** Checks every rule for giving a status. */
+/** Checks every rule for a change of status. */
 export async function checkStatus<T extends KindTypes>(
   kind: Kind<T>,
   { db, caller }: { db: ReadDb; caller: Caller },
@@ -56,8 +56,8 @@ export async function checkStatus<T extends KindTypes>(
   await refuseIncomplete(kind, db, item)
 }
 
-/** Gives a status that was checked to an item whose row is locked; the writers are notified. */
-export async function giveStatus<T extends KindTypes>(
+/** Applies a checked status to an item whose row is locked, and notifies the writers. */
+export async function applyStatus<T extends KindTypes>(
   kind: Kind<T>,
   context: Pick<ChangeContext, 'db' | 'queue' | 'caller'>,
   item: T['item'],
@@ -87,7 +87,7 @@ function store<T extends KindTypes>(
   return publish(kind, db, item, mover, end)
 }
 
-/** What giving a status does, in sentences. */
+/** The effects of a change of status, as sentences. */
 export function effectsOfStatus(subject: Subject, { status, publish_at, unpublish_at }: Wanted): Sentence[] {
   const isPublic = subject.status === 'published'
   const end = unpublish_at
@@ -102,6 +102,6 @@ export function effectsOfStatus(subject: Subject, { status, publish_at, unpublis
   return [say('It becomes a draft again, and whoever was to review or publish it no longer does.')]
 }
 
-/** The sentence about a planned publication. */
+/** The sentence about a scheduled publication. */
 export const appearsOn = (publish_at: Date) =>
   say('It appears by itself on {{moment}}.', { moment: { moment: publish_at } })

@@ -9,7 +9,7 @@ import {
   appearsOn,
   checkStatus,
   effectsOfStatus,
-  giveStatus,
+  applyStatus,
   refuseIncomplete,
   refuseWrongTimes,
   type Wanted,
@@ -18,11 +18,13 @@ import { claim, decide, schedule, submit } from './moves.queries.ts'
 
 type Versioned<T extends KindTypes> = IdOf<T> & { version: number }
 
-/** How long a review may take where nobody named a deadline. */
+/** The default time for a review. */
 const twoDays = 2 * 86_400_000
 
-/** Publishes, schedules, archives, or takes back to draft. `wantedOf` reads the status from the kind's own input. */
-export const givingStatus = <T extends KindTypes, In extends Versioned<T>>(
+/**
+ * Publishes, schedules, archives, or returns to draft. `wantedOf` reads the status from the kind's own input.
+ */
+export const changingStatus = <T extends KindTypes, In extends Versioned<T>>(
   kind: Kind<T>,
   wantedOf: (input: In) => Wanted,
 ) =>
@@ -36,12 +38,12 @@ export const givingStatus = <T extends KindTypes, In extends Versioned<T>>(
     effects: async (_context, input, item) => effectsOfStatus(kind.read(item), wantedOf(input)),
     store: async (context: ChangeContext, input, { found: item }) => {
       const wanted = wantedOf(input)
-      const data = await giveStatus(kind, context, item, wanted)
+      const data = await applyStatus(kind, context, item, wanted)
       return { data, audit: auditOf(kind, item, data, { reason: wanted.reason }) }
     },
   })
 
-/** Hands the draft in for review. */
+/** Submits the draft for review. */
 export const submitting = <T extends KindTypes>(kind: Kind<T>) =>
   steps({
     lock: (input: Versioned<T> & { review_due_at?: Date | undefined; note: string }) =>
@@ -66,7 +68,7 @@ export const submitting = <T extends KindTypes>(kind: Kind<T>) =>
     },
   })
 
-/** Takes a review, or gives it back to the queue. */
+/** Claims a review, or returns it to the queue. */
 export const claiming = <T extends KindTypes>(kind: Kind<T>) =>
   steps({
     lock: (input: IdOf<T> & { claim: boolean }) => kind.lock(idIn(kind, input)),
@@ -101,7 +103,7 @@ interface Decision {
   publish_at?: Date | undefined
 }
 
-/** Approves what was handed in, at once or for a planned moment, or returns it with reasons. */
+/** Approves a submitted draft, for now or for a scheduled time, or returns it with reasons. */
 export const deciding = <T extends KindTypes>(kind: Kind<T>) =>
   steps({
     lock: (input: Versioned<T> & Decision) => kind.lock(idIn(kind, input)),

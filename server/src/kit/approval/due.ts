@@ -9,8 +9,8 @@ import { archive, backToDraft, publish } from './moves.queries.ts'
 const batch = 50
 
 /**
- * Publishes and archives what is due, however late the job runs. Each thing has a transaction of its own, so that one
- * that fails does not keep back the others.
+ * Publishes and archives everything that is due, however late the job runs. Each item has its own transaction,
+ * so a failure does not block the others.
  */
 export async function runDue<T extends KindTypes>(kind: Kind<T>, context: JobContext): Promise<void> {
   const { services, signal } = context
@@ -35,13 +35,13 @@ async function publishDue<T extends KindTypes>(
 ): Promise<void> {
   const subject = kind.read(item)
   const { publish_at, unpublish_at, author_id, submitted_by, scheduled_by } = subject
-  // It may have been changed since it was listed.
+  // The item may have changed since it was listed.
   if (draftStatusOf(subject) !== 'scheduled' || !isOver(publish_at)) return
   const problems = Object.values(await kind.problemsOf(db, item)).flat()
   if (isOver(unpublish_at)) problems.push(say('Its time to disappear has passed already.'))
   const people = [author_id, submitted_by, scheduled_by]
   const isReady = problems.length === 0
-  // The history keeps texts, not sentences: these are English for everybody.
+  // The history stores plain text, not translatable sentences, so these are always English.
   const reason = problems.map((problem) => context.services.languages.speak('en', problem)).join('\n')
   const saved = isReady
     ? await publish(kind, db, item, { user_id: null })

@@ -15,7 +15,7 @@ export interface Mover {
 
 const now = sql<Date>`now()`
 
-/** Makes the draft the public copy, now. */
+/** Makes the draft the public copy. */
 export async function publish<T extends KindTypes>(
   kind: Kind<T>,
   db: Transaction,
@@ -39,7 +39,7 @@ export async function publish<T extends KindTypes>(
   return saved
 }
 
-/** Takes the public copy off the site; everything is kept. */
+/** Removes the public copy from the site; nothing is deleted. */
 export const archive = <T extends KindTypes>(
   kind: Kind<T>,
   db: Transaction,
@@ -47,7 +47,7 @@ export const archive = <T extends KindTypes>(
   mover: Mover,
 ): Promise<T['saved']> => move(kind, db, item, 'archived', mover, { status: 'archived', unpublish_at: null })
 
-/** Plans the moment at which the draft becomes public by itself. */
+/** Schedules the publication of the draft. */
 export function schedule<T extends KindTypes>(
   kind: Kind<T>,
   db: Transaction,
@@ -67,7 +67,7 @@ export function schedule<T extends KindTypes>(
   })
 }
 
-/** Makes the draft a draft again; without a draft beside it, the public copy is taken off the site. */
+/** Returns the item to draft; if there is no separate draft, the public copy is removed from the site. */
 export async function backToDraft<T extends KindTypes>(
   kind: Kind<T>,
   db: Transaction,
@@ -104,7 +104,7 @@ export const submit = <T extends KindTypes>(
     claimed_at: null,
   })
 
-/** Stores a reviewer's decision. Who submitted the draft stays known: they are notified. */
+/** Stores a reviewer's decision. The submitter stays recorded, because they are notified. */
 export const decide = <T extends KindTypes>(
   kind: Kind<T>,
   db: Transaction,
@@ -119,7 +119,7 @@ export const decide = <T extends KindTypes>(
     claimed_at: null,
   })
 
-/** Gives a review to somebody, or back to the queue. It is no step of the history and no new version. */
+/** Assigns a review, or returns it to the queue. This adds no history entry and no version. */
 export async function claim<T extends KindTypes>(
   kind: Kind<T>,
   db: Transaction,
@@ -131,7 +131,7 @@ export async function claim<T extends KindTypes>(
   await kind.announceReview(db, subject_id)
 }
 
-/** Lists the steps that a subject has taken, newest first. */
+/** Lists the history of a subject's states, newest first. */
 export function listTransitions(db: ReadDb, subject_id: number) {
   return db
     .selectFrom('transitions')
@@ -143,7 +143,7 @@ export function listTransitions(db: ReadDb, subject_id: number) {
     .execute()
 }
 
-/** Stores a step of an item whose row is locked, and adds it to the history. */
+/** Changes the state of an item whose row is locked, and adds a history entry. */
 async function move<T extends KindTypes>(
   kind: Kind<T>,
   db: Transaction,

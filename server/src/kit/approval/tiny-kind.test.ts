@@ -6,7 +6,7 @@ import { notes } from '../../../test/tiny-contract.ts'
 import { notesRoutes, notesRunSchedule, notesTable, notices } from '../../../test/tiny-kind.ts'
 import { serve } from '../../http/serve.ts'
 
-// A kind that no module knows passes through approval and versions over HTTP.
+// A test-only kind goes through approval and versions over HTTP.
 
 type Person = Awaited<ReturnType<Api['as']>>
 let api: Api
@@ -34,7 +34,7 @@ const subject = async ({ note_id }: { note_id: number }) => {
   return (await api.services.pool.query<object>(query, [note_id])).rows[0]
 }
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
-/** Moves the planned moments into the past. */
+/** Moves the scheduled times into the past. */
 const passTime = ({ note_id }: { note_id: number }) =>
   api.services.pool.query(
     `update notes set publish_at = publish_at - interval '2 hours', unpublish_at = unpublish_at - interval '2 hours'
@@ -43,8 +43,8 @@ const passTime = ({ note_id }: { note_id: number }) =>
   )
 const runJob = () => notesRunSchedule.run(jobContext(api), {})
 
-describe('approval of a kind that only this test knows', () => {
-  it('refuses to publish without a review, in words of the kind', async () => {
+describe('approval of a test-only kind', () => {
+  it('refuses to publish without a review, in the words of the kind', async () => {
     const wanted = { ...idOf(await create()), status: 'published' }
     expect(await writer.send(notes.setStatus, wanted, { step: 1 })).toMatchObject({
       http: 422,
@@ -52,7 +52,7 @@ describe('approval of a kind that only this test knows', () => {
     })
   })
 
-  it('is handed in, claimed, returned with reasons, handed in again and approved', async () => {
+  it('is submitted, claimed, returned with reasons, submitted again and approved', async () => {
     const waiting = await submitted()
     expect(waiting.status).toBe('in_review')
     const locked = await writer.send(notes.save, { ...fields, ...idOf(waiting) })
@@ -92,7 +92,7 @@ describe('approval of a kind that only this test knows', () => {
     ])
   })
 
-  it('is published by its writer once it was approved, and archived by an editor', async () => {
+  it('is published by its writer after the approval, and archived by an editor', async () => {
     const waiting = await submitted('Laporan')
     const approved = await reviewer.store(notes.decide, { ...idOf(waiting), decision: 'approve' })
     const shown = await writer.store(notes.setStatus, { ...idOf(approved), status: 'published' })
@@ -108,7 +108,7 @@ describe('approval of a kind that only this test knows', () => {
     })
   })
 
-  it('appears and disappears at its planned moments', async () => {
+  it('is published and archived at its scheduled times', async () => {
     const waiting = await submitted()
     const planned = await reviewer.store(notes.decide, {
       ...idOf(waiting),
@@ -132,7 +132,7 @@ describe('approval of a kind that only this test knows', () => {
     expect(notices.map(({ event }) => event)).toEqual(['approved', 'published', 'published', 'archived'])
   })
 
-  it('becomes a draft again if it cannot be published when its moment has come', async () => {
+  it('returns to draft if it cannot be published at its scheduled time', async () => {
     const made = await create()
     const plan = { ...idOf(made), status: 'scheduled' as const, publish_at: inAnHour() }
     await editor.store(notes.setStatus, plan)
@@ -147,7 +147,7 @@ describe('approval of a kind that only this test knows', () => {
   })
 })
 
-describe('versions of a kind that only this test knows', () => {
+describe('versions of a test-only kind', () => {
   it('are compared and restored', async () => {
     const made = await create('Pertama')
     const saved = await writer.call(notes.save, {
@@ -173,7 +173,7 @@ describe('versions of a kind that only this test knows', () => {
     ])
   })
 
-  it('have one winner of two who save the same one, and the other sees both sides', async () => {
+  it('store one of two concurrent saves, and the other gets a 409 with both sides', async () => {
     const made = await create()
     const answers = await Promise.all(
       ['Satu', 'Dua'].map((title) => writer.send(notes.save, { ...fields, ...idOf(made), title })),
@@ -186,7 +186,7 @@ describe('versions of a kind that only this test knows', () => {
     })
   })
 
-  it('keep what is public while a draft beside it is written, and the draft can be discarded', async () => {
+  it('keep the public copy while a draft is edited, and the draft can be discarded', async () => {
     const shown = await published()
     const saved = await editor.call(notes.save, { ...fields, ...idOf(shown), title: 'Naskah baru' })
     expect(saved).toMatchObject({ status: 'published', draft_status: 'draft' })
@@ -196,7 +196,7 @@ describe('versions of a kind that only this test knows', () => {
     expect(await detail(shown)).toMatchObject({ title: 'Rapat', published_version: discarded.version })
   })
 
-  it('are written by one person at a time, who can be taken over from', async () => {
+  it('are edited by one person at a time, and another can take over', async () => {
     const { note_id } = await create()
     await writer.call(notes.presence, { note_id })
     const { editing } = await editor.call(notes.presence, { note_id })
@@ -205,7 +205,7 @@ describe('versions of a kind that only this test knows', () => {
     expect(notices).toMatchObject([{ event: 'taken_over', people: [writer.user_id] }])
   })
 
-  it('are gone with the thing they belong to', async () => {
+  it('are deleted with their subject', async () => {
     const made = await create()
     await writer.call(notes.previewLink, { note_id: made.note_id })
     await api.services.pool.query('delete from notes where note_id = $1', [made.note_id])
@@ -217,7 +217,7 @@ describe('versions of a kind that only this test knows', () => {
   })
 })
 
-it('two kinds have no id in common, and may have the same address', async () => {
+it('two kinds share no id, and may use the same address', async () => {
   const [first, second] = [await create('Sama'), await create('Sama')]
   expect([await subject(first), await subject(second)]).toMatchObject([
     { permalink: 'sama' },

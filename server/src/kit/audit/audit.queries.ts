@@ -12,7 +12,7 @@ type ExportInput = z.output<typeof AuditExport>
 
 const auditCounter = defineCounter('audit')
 
-/** One page of the audit log. Numbers follow the order in which things happened, so the list is sorted by them. */
+/** One page of the audit log. Ids follow the order of events, so the list is sorted by id. */
 export async function listAudit(
   db: ReadDb,
   { page, perPage, order, order_by: _byTime, ...filter }: ListInput,

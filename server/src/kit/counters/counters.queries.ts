@@ -1,12 +1,12 @@
 /**
- * Counters: exact totals, sums and daily figures that are kept while rows come and go, so that no list has to count.
+ * Counters: exact totals, sums and daily figures that triggers maintain, so that no list has to count rows.
  *
- * - A counted table has a SQL function `counts_of(row)` in a migration: one line per counter that the row counts in, with
- *   a key (status, id, label), a UTC day for daily figures, a count and an amount. `select count_table('events')` then
- *   creates the triggers. Nothing else is needed for a new counter.
- * - A statement appends its differences to `counter_changes`; writers never wait for one another. Each 128th difference
- *   makes its writer fold them into `counters`, and a job folds every minute. No fold waits for a lock.
- * - A count is the sum over both tables, read in one statement: exact in every snapshot, however far folding has come.
+ * - A counted table has a SQL function `counts_of(row)` in a migration. It returns one line per counter that includes
+ *   the row, with a key (status, id, label), a UTC day for daily figures, a count and an amount.
+ *   `select count_table('events')` then creates the triggers. A new counter needs nothing else.
+ * - A statement appends its differences to `counter_changes`, so writers never wait for each other. Every 128th
+ *   difference makes its writer fold them into `counters`, and a job folds every minute. No fold waits for a lock.
+ * - A count is the sum over both tables, read in one statement: exact in every snapshot, before and after a fold.
  * - A module declares its counters in one place of its queries (`defineCounter`) and reads them with the functions below.
  */
 import { sql, type AliasedExpression, type RawBuilder } from 'kysely'
@@ -18,7 +18,7 @@ interface AnyCounter {
   name: string
 }
 
-/** A counter by its name; `K` is the type of the keys that tell its parts apart, and '' where there are none. */
+/** A counter by its name. `K` is the type of its keys; '' if it has none. */
 export interface Counter<K extends Key = ''> extends AnyCounter {
   readonly key?: K
 }
@@ -31,10 +31,10 @@ interface CounterRow {
   amount: number
 }
 
-/** Declares a counter that a `counts_of` function of a migration keeps. */
+/** Declares a counter that a `counts_of` function in a migration maintains. */
 export const defineCounter = <K extends Key = ''>(name: string): Counter<K> => ({ name })
 
-/** The count of these keys together, or of all keys, as an expression within a statement. */
+/** The count of these keys together, or of all keys, as an SQL expression. */
 export const counterTotal = <K extends Key>(counter: Counter<K>, keys?: readonly K[]): RawBuilder<number> =>
   sumWhere(
     counter,
@@ -49,11 +49,11 @@ export const counterTotalLike = (counter: Counter<string>, pattern: string): Raw
 export const counterTotalOfColumn = (counter: Counter<number>, column: string): RawBuilder<number> =>
   sumWhere(counter, sql`key = ${sql.ref(column)}::text`)
 
-/** The rows of a counter, of both tables, to select from; several rows may belong to one key and day. */
+/** The rows of a counter from both tables, to select from. Several rows may belong to one key and day. */
 export const rowsOf = (...counters: AnyCounter[]): AliasedExpression<CounterRow, 'counted'> =>
   sql<CounterRow>`(${rowsWhere(counters)})`.as('counted')
 
-/** How many rows were counted on each day, to select from. */
+/** The number of rows counted per day, to select from. */
 export const daysOf = (counter: AnyCounter): RawBuilder<{ day: string; count: number }> =>
   sql`(select day, sum(count)::bigint as count from (${rowsWhere([counter])}) counted group by day)`
 
@@ -62,7 +62,7 @@ interface Sums {
   amount: number
 }
 
-/** Reads several counters at once; the result gives the sums of a key, or of all keys of a counter. */
+/** Reads several counters in one query. The result has the sums per key, or over all keys of a counter. */
 export async function readCounters(db: ReadDb, ...counters: AnyCounter[]) {
   const rows = await db
     .selectFrom(rowsOf(...counters))
@@ -79,7 +79,7 @@ export async function readCounters(db: ReadDb, ...counters: AnyCounter[]) {
   }
 }
 
-/** Folds all differences that no other transaction is folding; the sums stay what they are throughout. */
+/** Folds all differences that no other transaction is folding. The sums do not change at any point. */
 export async function foldCounters(db: Transaction): Promise<void> {
   await sql`select reserve_counter_pages()`.execute(db)
   for (;;) {
@@ -92,7 +92,10 @@ const foldedAtOnce = 10_000
 const sumWhere = ({ name }: AnyCounter, condition: RawBuilder<unknown> | undefined) =>
   sql<number>`(select coalesce(sum(count), 0)::bigint from (${rowsWhere([{ name }], condition)}) counted)`
 
-/** The conditions stand in both halves, so that each reads its own index; what is folded by now is not passed over again. */
+/**
+ * The conditions are in both halves of the union, so that each half uses its own index. Differences that are
+ * folded by now are not read again.
+ */
 function rowsWhere(counters: AnyCounter[], condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   const wanted = sql`counter in (${sql.join(counters.map(({ name }) => sql.lit(name)))}) and ${condition}`
   return sql`select counter, key, day, count, amount from counters where ${wanted}

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Changes of every counted table; `$1` picks the rows. */
+/** Changes of every counted table; `$1` selects the rows. */
 const changes = [
   `insert into members (member_first_name, member_email, country, labels, member_join_datetime)
     select 'Member', gen_random_uuid() || '@example.com', 'ID', '{alumni}', now() - $1::int * interval '1 day'
@@ -51,7 +51,7 @@ const changes = [
   `update tags set deleted_at = now() where tag_id % 60 = $1 % 60 and deleted_at is null`,
 ]
 
-/** Of one article at a time, locked as the program locks it. */
+/** Changes of one article at a time, locked as the application locks it. */
 const articleChanges = [
   `update news set deleted_at = case when deleted_at is null then now() end where news_id = $1`,
   `update news set sub_category_id = null, category_id = (select min(category_id) from categories) where news_id = $1`,
@@ -65,7 +65,7 @@ const articleChanges = [
 
 describe('counters', () => {
   it(
-    'equal a count in every snapshot while many write, roll back and fold at once',
+    'equal a count in every snapshot during concurrent writes, rollbacks and folds',
     { timeout: 120_000 },
     async () => {
       const { pool, db } = api.services
@@ -91,7 +91,7 @@ describe('counters', () => {
     },
   )
 
-  it('are folded by the writers themselves, long before the job comes', async () => {
+  it('are folded by the writers, long before the job runs', async () => {
     const { pool } = api.services
     const add = `insert into audit (user_name, address, request_id, action, entity, entity_id)
       values ('Person', '::1', 'test', 'test', 'test', '1')`
@@ -101,7 +101,7 @@ describe('counters', () => {
     expect(await driftOf(pool)).toEqual([])
   })
 
-  it('are folded around a transaction that stays open, and without waiting for it', async () => {
+  it('are folded despite an open transaction, without waiting for it', async () => {
     const { pool, db } = api.services
     const open = await pool.connect()
     await open.query('begin')
@@ -121,7 +121,7 @@ describe('counters', () => {
     expect(rows).toEqual([])
   })
 
-  it('do not make a repeatable read transaction fail when others have folded', async () => {
+  it('do not make a repeatable read transaction fail when others fold', async () => {
     const { pool, db } = api.services
     const open = await pool.connect()
     await open.query('begin isolation level repeatable read')
@@ -140,7 +140,10 @@ const unfolded = async () => {
   return rows[0]?.count ?? Number.NaN
 }
 
-/** Transactions of a few changes each; a third of them, and some parts of others, are rolled back. Returns how many committed. */
+/**
+ * Runs transactions of a few changes each. A third of them, and some savepoints of others, are rolled back.
+ * Returns how many committed.
+ */
 async function write(pool: pg.Pool, seed: number, transactions: number): Promise<number> {
   let state = seed + 1
   const pick = (below: number) => {
@@ -167,7 +170,8 @@ async function write(pool: pg.Pool, seed: number, transactions: number): Promise
         }
       } catch (error) {
         await client.query('rollback')
-        // Writers that take the same rows in another order: PostgreSQL ends one of them, as a user's request would end.
+        // Writers lock the same rows in different orders: PostgreSQL aborts one of them because of the
+        // deadlock.
         if ((error as { code?: string }).code !== '40P01') throw error
       }
     }

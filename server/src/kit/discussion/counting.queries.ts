@@ -8,7 +8,7 @@ const counters = {
   reported: defineCounter('comments.reported'),
   likes: defineCounter('likes'),
 }
-/** All queues but the trash. */
+/** All queues except the trash. */
 const liveQueues = commentQueues.filter((queue) => queue !== 'deleted')
 
 /** How many comments are in each queue. */
@@ -24,11 +24,11 @@ export async function countComments(db: ReadDb) {
   }
 }
 
-/** How many comments a queue has, as an expression; `all` leaves the trash out. */
+/** The number of comments in a queue, as an SQL expression; `all` excludes the trash. */
 export const commentTotal = (queue: CommentQueue | 'all' | 'reported'): RawBuilder<number> =>
   queue === 'reported'
     ? counterTotal(counters.reported)
     : counterTotal(counters.queue, queue === 'all' ? liveQueues : [queue])
 
-/** How many likes there are, as an expression. */
+/** The number of likes, as an SQL expression. */
 export const likeTotal = counterTotal(counters.likes)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { CommentReason, CommentState, HeldReason } from '@balai/contract/kit/discussion.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 
-/** Why a comment was hidden or deleted. */
-export interface Why {
+/** The reason why a comment was hidden or deleted. */
+export interface DecisionReason {
   reason_code: CommentReason
   reason_note: string
 }
 
-/** What a decision depends on. */
+/** Reads the columns that a decision depends on. */
 export function findDecidable(db: ReadDb, comment_ids: number[]) {
   return db
     .selectFrom('comments')
@@ -19,7 +19,7 @@ export function findDecidable(db: ReadDb, comment_ids: number[]) {
 }
 export type Decidable = Awaited<ReturnType<typeof findDecidable>>[number]
 
-/** Makes comments visible, marks them as reviewed and settles their reports. */
+/** Makes comments visible, marks them as reviewed and closes their reports. */
 export async function approveComments(db: Transaction, comment_ids: number[], by: number): Promise<void> {
   await decided(db, comment_ids, by).set({ state: 'visible', reason_code: null, reason_note: '' }).execute()
   await settleReports(db, comment_ids, by)
@@ -29,7 +29,7 @@ export async function hideComments(
   db: Transaction,
   comment_ids: number[],
   by: number,
-  why: Why,
+  why: DecisionReason,
 ): Promise<void> {
   await decided(db, comment_ids, by)
     .set({ state: 'hidden', ...why })
@@ -41,7 +41,7 @@ export async function trashComments(
   db: Transaction,
   comment_ids: number[],
   by: number,
-  why: Why,
+  why: DecisionReason,
 ): Promise<void> {
   await decided(db, comment_ids, by)
     .set({ former_state: sql`state`, state: 'deleted', deleted_at: sql`now()`, ...why })
@@ -49,7 +49,7 @@ export async function trashComments(
   await settleReports(db, comment_ids, by)
 }
 
-/** Hidden comments become visible; deleted ones get the state that they had before. */
+/** Makes hidden comments visible, and gives deleted ones their previous state. */
 export async function restoreComments(db: Transaction, comment_ids: number[], by: number): Promise<void> {
   await decided(db, comment_ids, by)
     .set({
@@ -62,7 +62,7 @@ export async function restoreComments(db: Transaction, comment_ids: number[], by
     .execute()
 }
 
-/** Stores another text of a comment that is locked, and keeps what the member wrote. */
+/** Stores an edited text of a comment that is locked, and keeps the member's original. */
 export function updateComment(
   db: Transaction,
   comment_id: number,
@@ -75,7 +75,7 @@ export function updateComment(
     .executeTakeFirstOrThrow()
 }
 
-/** Purges comments that were deleted more than 30 days ago, some thousands at a time. */
+/** Purges comments that were deleted more than 30 days ago, a few thousand at a time. */
 export function purgeComments(db: Transaction) {
   return db
     .deleteFrom('comments')

@@ -4,7 +4,10 @@ import type { Decidable } from './decisions.queries.ts'
 
 export type Decision = 'approve' | 'hide' | 'delete' | 'restore'
 
-/** Splits comments into those that a decision fits and those with an obstacle; refuses if it fits none. */
+/**
+ * Separates comments that a decision can be applied to from those with an obstacle. Refuses if there is none to
+ * apply it to.
+ */
 export function decidableOf(decision: Decision, comment_ids: readonly number[], found: readonly Decidable[]) {
   const known = new Map(found.map((comment) => [comment.comment_id, comment]))
   const fit: Decidable[] = []

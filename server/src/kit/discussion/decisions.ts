@@ -11,14 +11,14 @@ import {
   hideComments,
   restoreComments,
   trashComments,
-  type Why,
+  type DecisionReason,
 } from './decisions.queries.ts'
 
-/** What decisions need from the domain whose comments they are about. */
+/** What decisions need from the domain that owns the comments. */
 export interface Discussion {
-  /** The name of its comments in the audit log. */
+  /** The entity of its comments in the audit log. */
   entity: string
-  /** Tells open screens that comments have changed. */
+  /** Notifies open screens that comments have changed. */
   announce(db: Transaction, comment_ids: number[]): Promise<void>
 }
 
@@ -28,7 +28,10 @@ interface Input {
   reason_note?: string
 }
 
-/** The steps of a decision about one comment or many: those that cannot be decided are named, the rest is stored. */
+/**
+ * The steps of a decision about one comment or many: comments that cannot be decided are listed, the rest is
+ * stored.
+ */
 export function decisionSteps(
   { entity, announce }: Discussion,
   decision: Decision,
@@ -62,11 +65,11 @@ export function decisionSteps(
   })
 }
 
-/** The lock of everything that changes comments. */
+/** The lock that every change of comments takes. */
 export const lockComments = (comment_ids: readonly number[]) =>
   lockRows('comments', 'comment_id', comment_ids)
 
-type Apply = (db: Transaction, comment_ids: number[], by: number, why: Why) => Promise<void>
+type Apply = (db: Transaction, comment_ids: number[], by: number, why: DecisionReason) => Promise<void>
 const apply: Record<Decision, Apply> = {
   approve: approveComments,
   hide: hideComments,

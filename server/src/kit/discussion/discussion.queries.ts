@@ -3,13 +3,13 @@ import type { CommentQueue, CommentReason } from '@balai/contract/kit/discussion
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import type { Database } from '../../db/schema.ts'
 
-/** Adds a comment; use postComment, which applies the rules. */
+/** Adds a comment. Callers use postComment, which applies the rules. */
 export const insertComment = (
   db: Transaction,
   comment: Omit<Insertable<Database['comments']>, 'comment_id' | 'queue' | 'search'>,
 ) => db.insertInto('comments').values(comment).returningAll().executeTakeFirstOrThrow()
 
-/** Where an answer to a comment belongs. */
+/** The thread that a reply to a comment joins. */
 export const findThread = (db: ReadDb, comment_id: number) =>
   db
     .selectFrom('comments')
@@ -17,7 +17,7 @@ export const findThread = (db: ReadDb, comment_id: number) =>
     .where('comment_id', '=', comment_id)
     .executeTakeFirst()
 
-/** The comments of a thread from its beginning, without deleted ones except the one that is asked for. */
+/** The comments of a thread in order, without deleted ones except the requested one. */
 export function threadOf(
   db: ReadDb,
   { comment_id, thread_id }: { comment_id: number; thread_id: number | null },
@@ -32,13 +32,13 @@ export function threadOf(
     .limit(200)
 }
 
-/** Stores what a reader reports about a comment; it stays open until somebody decides about the comment. */
+/** Stores a reader's report. It stays open until a moderator decides about the comment. */
 export const reportComment = (
   db: Transaction,
   report: { comment_id: number; member_id?: number | null; report_code: CommentReason; report_note?: string },
 ) => db.insertInto('comment_reports').values(report).returningAll().executeTakeFirstOrThrow()
 
-/** Likes a subject once, however often it is asked for. */
+/** Likes a subject; idempotent. */
 export async function likeSubject(
   db: Transaction,
   like: { subject_id: number; member_id: number },
@@ -50,7 +50,7 @@ export async function likeSubject(
     .execute()
 }
 
-/** How many comments of a member somebody has decided about, by the outcome. */
+/** The number of a member's comments that moderators decided about, by outcome. */
 export function countDecided(db: ReadDb, member_id: number) {
   const counted = (queue: CommentQueue) =>
     sql<number>`count(*) filter (where queue = ${sql.lit(queue)})`.as(queue)

@@ -6,7 +6,7 @@ import { findThread, insertComment } from './discussion.queries.ts'
 import { findHoldingRules, findWriter } from './holding.queries.ts'
 import { holdReasons, type Held } from './holding.rules.ts'
 
-/** A comment as a member writes it; an answer names the comment that it answers. */
+/** A comment as a member writes it; a reply has the id of the comment that it replies to. */
 export interface WrittenComment {
   subject_id: number
   member_id: number
@@ -14,7 +14,7 @@ export interface WrittenComment {
   parent_id: number | null
 }
 
-/** The state that the rules give a new comment: visible, or held and why. */
+/** The state that the rules give a new comment: visible, or held with its reasons. */
 export async function judge(
   db: ReadDb,
   comment: Pick<WrittenComment, 'member_id' | 'comment_text'>,
@@ -24,7 +24,7 @@ export async function judge(
   return { ...held, state: held.held_reasons.length > 0 ? 'held' : 'visible' }
 }
 
-/** Stores a comment on a subject of any kind; an answer joins the thread of what it answers. */
+/** Stores a comment on a subject of any kind; a reply joins the thread of its parent. */
 export async function postComment(db: Transaction, comment: WrittenComment) {
   const { subject_id, member_id, comment_text, parent_id } = comment
   const thread_id = parent_id === null ? null : await threadFor(db, subject_id, parent_id)
@@ -32,16 +32,16 @@ export async function postComment(db: Transaction, comment: WrittenComment) {
   return insertComment(db, { subject_id, member_id, comment_text, parent_id, thread_id, ...judged })
 }
 
-export const commentGone = () => notFound(say('This comment does not exist any more.'))
+export const commentNotFound = () => notFound(say('This comment does not exist any more.'))
 
-/** A deleted comment must be restored before anything else is done to it. */
+/** A deleted comment must be restored before any other change. */
 export function refuseDeleted({ state }: { state: CommentState }): void {
   if (state === 'deleted') throw new Refusal(say('This comment is in the trash. Restore it first.'))
 }
 
 async function threadFor(db: ReadDb, subject_id: number, parent_id: number): Promise<number> {
   const parent = await findThread(db, parent_id)
-  if (!parent || parent.state === 'deleted') throw commentGone()
+  if (!parent || parent.state === 'deleted') throw commentNotFound()
   if (parent.subject_id !== subject_id) throw new Refusal(say('This comment belongs to something else.'))
   return parent.thread_id ?? parent_id
 }

@@ -23,7 +23,7 @@ import { likeSubject, reportComment, threadOf } from './discussion.queries.ts'
 import { postComment } from './discussion.rules.ts'
 import { commentSources, likeSource } from './person.queries.ts'
 
-// What readers do about the kind that exists in tests only: the core knows subjects and no module.
+// Discussion of a test-only kind: the core knows subjects and no module.
 const noteComments = {
   comment: change('/note_comments/comment', {
     areas: ['articles'],
@@ -138,7 +138,7 @@ const stateOf = async (comment_id: number) =>
     .where('comment_id', '=', comment_id)
     .executeTakeFirst()
 
-describe('a kind that only a test knows', () => {
+describe('a test-only kind', () => {
   it('has comments that are held by the rules, approved, and deleted with a reason', async () => {
     const { comment_id, state } = await say('Di mana titik kumpulnya?')
     expect(state).toBe('held')
@@ -165,7 +165,7 @@ describe('a kind that only a test knows', () => {
     ])
   })
 
-  it('has answers in the thread of what they answer, and only about the same subject', async () => {
+  it('has replies in the thread of their parent, and only about the same subject', async () => {
     const first = await say('Apakah anak boleh ikut?')
     const answer = await say('Boleh, mulai enam tahun.', { parent_id: first.comment_id })
     const further = await say('Asyik, kami daftar.', { parent_id: answer.comment_id })
@@ -179,7 +179,7 @@ describe('a kind that only a test knows', () => {
     expect((await moderator.send(noteComments.comment, late)).status).toBe(404)
   })
 
-  it('has reports that stay open until somebody decides, and likes that count once', async () => {
+  it('has reports that stay open until a decision, and likes that count once', async () => {
     const { comment_id } = await say('Saya bawa bekal sendiri.')
     await moderator.call(noteComments.report, { comment_id, member_id, report_code: 'spam' })
     expect(await stateOf(comment_id)).toMatchObject({ open_reports: 1 })
@@ -192,7 +192,7 @@ describe('a kind that only a test knows', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  it('speaks the language of the reader about what cannot be decided', async () => {
+  it('explains in the reader’s language what cannot be decided', async () => {
     const { comment_id } = await say('Sampai jumpa di gerbang.')
     const answer = await moderator.send(
       noteComments.approve,
@@ -204,7 +204,7 @@ describe('a kind that only a test knows', () => {
     })
   })
 
-  it('gives members their comments and likes, and forgets what they wrote when they are erased', async () => {
+  it('includes a member’s comments and likes in their data, and erases their texts', async () => {
     const sources = [
       ...commentSources({ id: 'note_id', title: 'note' }),
       likeSource({ id: 'note_id', title: 'note' }),
@@ -232,7 +232,7 @@ describe('a kind that only a test knows', () => {
     })
   })
 
-  it('takes its comments and likes along when it is deleted', async () => {
+  it('is deleted together with its comments and likes', async () => {
     const gone = await aNote()
     const { comment_id } = await moderator.call(noteComments.comment, {
       note_id: gone,

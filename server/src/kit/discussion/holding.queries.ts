@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 
-/** The rules of the installation that make comments wait. */
+/** The moderation rules of the installation. */
 export function findHoldingRules(db: ReadDb) {
   return db
     .selectFrom('comment_rules')
@@ -24,7 +24,7 @@ export function updateHoldingRules(
     .executeTakeFirstOrThrow()
 }
 
-/** How many comments of a writer were approved, and whether they repeat themselves. */
+/** The number of approved comments of a writer, and whether they posted this text a short while ago. */
 export function findWriter(
   db: ReadDb,
   { member_id, comment_text }: { member_id: number; comment_text: string },
@@ -32,7 +32,7 @@ export function findWriter(
 ) {
   return db
     .selectNoFrom([
-      // No rule asks for more than the limit, so a prolific writer is not counted to the end.
+      // No rule needs more than the limit, so the comments of a prolific writer are not all counted.
       sql<number>`(select count(*) from (select from comments
         where member_id = ${member_id} and queue = 'approved' limit 100) found)`.as('approved'),
       sql<boolean>`exists (select from comments where member_id = ${member_id}

@@ -2,23 +2,23 @@ import type { CommentState, HeldReason } from '@balai/contract/kit/discussion.ts
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { HoldingRules } from './holding.queries.ts'
 
-/** Why a comment has to wait, and the banned words that were found in it. */
+/** Why a comment is held, and the banned words in it. */
 export interface Held {
   held_reasons: HeldReason[]
   held_words: string[]
 }
 
-/** What the rules know about the writer. */
+/** The facts about the writer that the rules use. */
 export interface Writer {
-  /** How many of their comments were approved. */
+  /** The number of their approved comments. */
   approved: number
-  /** They wrote the same text a short while ago. */
+  /** They posted the same text a short while ago. */
   is_repeating: boolean
 }
 
 type Limits = Omit<HoldingRules, 'version'>
 
-/** Every reason to hold a new comment until somebody has looked at it. */
+/** Every reason to hold a new comment for review. */
 export function holdReasons(comment_text: string, writer: Writer, rules: Limits): Held {
   const { held_reasons, held_words } = textReasons(comment_text, rules)
   if (rules.repeat_hours > 0 && writer.is_repeating) held_reasons.push('repeat')
@@ -26,7 +26,7 @@ export function holdReasons(comment_text: string, writer: Writer, rules: Limits)
   return { held_reasons, held_words }
 }
 
-/** The state of an edited comment: only its text is judged again, the writer is not. */
+/** The state of an edited comment. The rules apply to its text again, not to the writer. */
 export function judgeEdit(
   comment: { state: CommentState; held_reasons: readonly HeldReason[] },
   comment_text: string,
@@ -42,7 +42,7 @@ export function judgeEdit(
   return { held_reasons: all, held_words, state: all.length > 0 ? 'held' : 'visible' }
 }
 
-/** What an edit changes beside the text, in sentences. */
+/** The effects of an edit beyond the text, as sentences. */
 export function effectsOfEdit(
   before: CommentState,
   { state, held_reasons, held_words }: Held & { state: CommentState },
@@ -59,7 +59,7 @@ export function effectsOfEdit(
   ]
 }
 
-/** Reasons that the text itself gives: banned words and too many links. */
+/** The reasons that come from the text: banned words and too many links. */
 function textReasons(comment_text: string, { banned_words, most_links }: Limits): Held {
   const held_reasons: HeldReason[] = []
   const held_words = bannedIn(comment_text, banned_words)
@@ -68,7 +68,7 @@ function textReasons(comment_text: string, { banned_words, most_links }: Limits)
   return { held_reasons, held_words }
 }
 
-/** An address with or without its protocol: `www.contoh.id`, `bit.ly/abc`. */
+/** A link with or without its protocol: `www.contoh.id`, `bit.ly/abc`. */
 const link =
   /(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{2,}\.(?:com|net|org|info|biz|xyz|top|site|online|shop|id|me|ly|io|co)(?:\/\S*)?\b/giu
 
@@ -84,7 +84,7 @@ function bannedIn(comment_text: string, banned_words: readonly string[]): string
 
 const withoutDoubledLetters = (text: string) => text.replaceAll(/(.)\1+/g, '$1')
 
-/** Words as they are compared: no case, no accents, and digits that stand for letters read as letters. */
+/** Normalises words for comparison: no case, no accents, and digits that replace letters read as letters. */
 const normalized = (text: string) =>
   text
     .normalize('NFKD')

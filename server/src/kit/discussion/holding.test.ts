@@ -42,7 +42,7 @@ describe('the reasons to hold a comment', () => {
     expect(reasonsOf(text).held_reasons).toEqual(isHeld ? ['link'] : [])
   })
 
-  it('include new writers and repetitions, and are all named', () => {
+  it('include new writers and repetitions, and are all listed', () => {
     const writer = { approved: 1, is_repeating: true }
     expect(reasonsOf('judi online https://a.example https://b.example', writer)).toEqual({
       held_reasons: ['banned_word', 'link', 'repeat', 'new_commenter'],
@@ -50,7 +50,7 @@ describe('the reasons to hold a comment', () => {
     })
   })
 
-  it('leave out new writers and repetitions if the rules say so', () => {
+  it('omit new writers and repetitions if the rules say so', () => {
     const trusting = { ...rules, repeat_hours: 0, trusted_after: 0 }
     expect(holdReasons('Halo', { approved: 0, is_repeating: true }, trusting).held_reasons).toEqual([])
   })

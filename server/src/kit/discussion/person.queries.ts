@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { sayCount } from '@balai/contract/core/sentences.ts'
 import type { PersonSource } from '../person/person.queries.ts'
 
-/** What the key and the title of a subject are called in timelines and data files. */
+/** The names of a subject's id and title in timelines and data files. */
 export interface SubjectNames {
   id: string
   title: string
 }
 
-/** What members wrote about subjects, and what they reported. */
+/** The comments that members wrote about subjects, and those that they reported. */
 export function commentSources({ id, title }: SubjectNames): PersonSource[] {
   const comments: PersonSource = {
     name: 'comments',

@@ -2,7 +2,7 @@ import type { Facts, StoredFacts } from '@balai/contract/kit/notifications.ts'
 import { sentenceOf, type Sentence, type SentenceValue } from '@balai/contract/core/sentences.ts'
 import type { Text } from '../../lib/languages.ts'
 
-/** Stored facts as their reader gets them: sentences in the reader's language, one a line. */
+/** Converts stored facts for a reader: sentences in the reader's language, one per line. */
 export function speakFacts({ reason, ...facts }: StoredFacts, speak: (sentence: Sentence) => string): Facts {
   if (reason === undefined) return facts
   return {
@@ -11,7 +11,7 @@ export function speakFacts({ reason, ...facts }: StoredFacts, speak: (sentence: 
   }
 }
 
-/** A sentence that was stored as JSON, where dates are texts. */
+/** Parses a sentence that was stored as JSON, where dates are strings. */
 function sentenceFrom(stored: Text): Sentence {
   if (typeof stored === 'string') return sentenceOf(stored)
   const values = Object.entries(stored.values).map(([name, value]) => [name, valueFrom(value)] as const)

@@ -5,7 +5,7 @@ import { asPage, countOf, limitTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { notify } from '../../http/live.queries.ts'
 
-/** Adds a notification to the bell of each of these users, except the one who caused it. */
+/** Adds a notification for each of these users, except the one who caused it. */
 export async function notifyUsers(
   db: Transaction,
   users: (number | null | undefined)[],
@@ -16,7 +16,7 @@ export async function notifyUsers(
     const added = await db
       .insertInto('notifications')
       .columns(['user_id', 'kind', 'facts'])
-      // The account may have been deleted by now.
+      // The account may have been deleted meanwhile.
       .expression((from) =>
         from
           .selectFrom('users')
@@ -60,7 +60,7 @@ export async function countUnread(db: ReadDb, user_id: number): Promise<number> 
   return count
 }
 
-/** Marks a notification and everything before it as read. */
+/** Marks a notification and all earlier ones as read. */
 export async function markRead(db: Transaction, user_id: number, notification_id: number): Promise<void> {
   await db
     .updateTable('notifications')

@@ -22,7 +22,7 @@ const notifyReader = (facts: StoredFacts, by: number | null = null) =>
   )
 const newest = async (headers = {}) => (await reader.call(notifications.list, {}, { headers })).rows[0]?.facts
 
-it('each user is notified once, except the one who caused it and accounts that are gone', async () => {
+it('each user is notified once, except the one who caused it and deleted accounts', async () => {
   await notifyReader({ title: 'Kopi' })
   await notifyReader({ title: 'Teh' }, reader.user_id)
   expect(await reader.call(notifications.list, {})).toMatchObject({
@@ -32,7 +32,7 @@ it('each user is notified once, except the one who caused it and accounts that a
   })
 })
 
-it('sentences are spoken in the language of the reader, what people typed stays as it is', async () => {
+it('sentences are translated into the reader’s language, and typed text is not changed', async () => {
   const moment = new Date('2026-11-15T14:00:00Z')
   await notifyReader({
     reason: [

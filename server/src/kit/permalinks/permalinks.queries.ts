@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 
-/** Finds the subjects of a kind that have these addresses, or had them in public, by address. */
+/** Finds the subjects of a kind that have these addresses, or had them while public, by address. */
 export async function findPermalinkOwners(
   db: ReadDb,
   kind: string,
@@ -16,7 +16,7 @@ export async function findPermalinkOwners(
   return new Map(rows.map(({ permalink, subject_id }) => [permalink, subject_id]))
 }
 
-/** Lists the addresses that a subject had in public before, newest first. */
+/** Lists the former public addresses of a subject, newest first. */
 export async function listOldPermalinks(
   db: ReadDb,
   { subject_id, permalink }: { subject_id: number; permalink: string },
@@ -34,8 +34,8 @@ export async function listOldPermalinks(
 }
 
 /**
- * Gives a subject its address; its own old address may come back. One that another subject has taken violates
- * `permalinks_pkey`, which a change declares as `unique`.
+ * Assigns an address to a subject, which may be one of its own old addresses. An address of another subject
+ * violates `permalinks_pkey`, which a change declares as `unique`.
  */
 export async function claimPermalink(
   db: Transaction,
@@ -47,7 +47,9 @@ export async function claimPermalink(
       where kind = ${kind} and permalink = ${permalink} and subject_id = ${subject_id})`.execute(db)
 }
 
-/** Gives a subject another address. The old one leads on if readers have known it, and is free again if not. */
+/**
+ * Changes the address of a subject. The old one redirects if it was ever public, and becomes free otherwise.
+ */
 export async function changePermalink(
   db: Transaction,
   { kind, subject_id, from, to }: { kind: string; subject_id: number; from: string; to: string },
@@ -61,7 +63,7 @@ export async function changePermalink(
   await claimPermalink(db, { kind, subject_id, permalink: to })
 }
 
-/** Notes that readers know an address from now on. */
+/** Records that an address is public. */
 export async function markPermalinkPublic(db: Transaction, kind: string, permalink: string): Promise<void> {
   await db
     .updateTable('permalinks')

@@ -3,14 +3,14 @@ import type { Sentence } from '@balai/contract/core/sentences.ts'
 import { asPage, countOf } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 
-/** The person that sources are asked about. */
+/** The person whose data a source is asked for. */
 export interface Person {
   id: number
-  /** In lower case: some sources know a person by their address alone. */
+  /** In lower case: some sources know a person only by their email address. */
   email: string
 }
 
-/** One event in a person's history; every timeline selects these columns. */
+/** One event in a person's history. Every timeline selects these columns. */
 interface TimelineEvent {
   happened_at: Date
   kind: string
@@ -18,25 +18,25 @@ interface TimelineEvent {
   details: Record<string, unknown>
 }
 
-/** What one part of the product knows about people. Each domain declares its own beside its tables. */
+/** The personal data that one domain holds. Each domain declares its source beside its tables. */
 export interface PersonSource {
   /** Its title in the data file. */
   name: string
-  /** What happened to the person, as `select happened_at, kind, by, details`. */
+  /** The events of the person, as `select happened_at, kind, by, details`. */
   timeline?: (person: Person) => RawBuilder<TimelineEvent>
-  /** Everything it knows about the person, as rows of the data file. */
+  /** All data about the person, as rows of the data file. */
   data?: (person: Person) => RawBuilder<Record<string, unknown>>
   /** Removes what identifies the person. */
   erase?: (person: Person) => RawBuilder<unknown>
-  /** What the person who erases is told first: what goes, what stays, what is still open. */
+  /** The effects shown before an erasure: what is removed, what stays, what is still open. */
   traces?: { count: (person: Person) => RawBuilder<number>; effects: (count: number) => Sentence[] }
-  /** References to people that stay after an erasure, as `table.column`, and why. */
+  /** References to people that an erasure keeps, as `table.column`, and why. */
   kept?: Readonly<Record<string, string>>
 }
 
 type Sources = readonly PersonSource[]
 
-/** One page of everything that happened to a person, newest first. */
+/** One page of a person's events, newest first. */
 export async function readTimeline(
   db: ReadDb,
   sources: Sources,
@@ -49,7 +49,7 @@ export async function readTimeline(
     .selectFrom(all)
     .select(['happened_at', 'kind', 'by', 'details', sql<number>`count(*) over ()`.as('total')])
     .orderBy('happened_at', 'desc')
-    // Events of one transaction have the same time; these two keep their order the same on every page.
+    // Events of one transaction have the same time; these two columns make the order stable across pages.
     .orderBy('kind')
     .orderBy(sql`details::text`)
     .limit(perPage)
@@ -70,7 +70,7 @@ export async function collectData(
   return content
 }
 
-/** What an erasure would do, in the sentences of every source, in the order of their names. */
+/** The effects of an erasure, as sentences of every source, sorted by source name. */
 export async function eraseEffects(db: ReadDb, sources: Sources, person: Person): Promise<Sentence[]> {
   const traces = sources
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -17,7 +17,7 @@ const person = { id: 1, email: 'one@contoh.id' }
 /** The tables that a query reads. */
 const tablesIn = (text: string) => [...text.matchAll(/\b(?:from|join) (\w+)/g)].map(([, name]) => name)
 
-describe('every table that points to members', () => {
+describe('every table that refers to members', () => {
   const references = async () => {
     const { rows } = await api.services.pool.query<{ table: string; name: string }>(
       `select conrelid::regclass::text as table, conrelid::regclass || '.' || attname as name from pg_constraint
@@ -68,13 +68,13 @@ describe('the list of sources', () => {
     expect(personSources[0]?.name).toBe('profile')
   })
 
-  it('names each part of the data file once', () => {
+  it('uses each name in the data file once', () => {
     const names = personSources.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })
 })
 
-describe('a source that no domain knows', () => {
+describe('a test-only source', () => {
   const letters: PersonSource = {
     name: 'letters',
     timeline: ({ id }) => sql`select sent_at as happened_at, 'letter' as kind, null::text as by,
@@ -110,7 +110,7 @@ describe('a source that no domain knows', () => {
     expect(next.rows).toMatchObject([{ details: { text: 'Hello' } }])
   })
 
-  it('says what an erasure does to it', async () => {
+  it('lists the effects of an erasure', async () => {
     expect(await eraseEffects(api.services.db, sources, person)).toMatchObject([{ values: { count: 2 } }])
     expect(await eraseEffects(api.services.db, [noting('none')], person)).toEqual([])
   })

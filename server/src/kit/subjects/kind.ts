@@ -8,12 +8,12 @@ import type { Caller, ChangeContext } from '../../http/context.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import type { CleanHtml } from '../../lib/html-rules.ts'
 
-/** What the cores read of a publishable thing, by names that every kind shares. */
+/** The columns of a publishable item that the generic code reads, under names that all kinds share. */
 export interface Subject extends Approvable {
   subject_id: number
   title: string
   permalink: string
-  /** Counts every change; the two others name the versions that hold the draft and the public copy. */
+  /** Incremented by every change. The two others are the versions that hold the draft and the public copy. */
   version: number
   content_version: number
   published_version: number | null
@@ -45,7 +45,7 @@ export interface ApprovalChange {
   claimed_at?: Now | null
 }
 
-/** The columns of something that no reviewer has to decide. */
+/** The columns of an item that is not in review. */
 export const notInReview = {
   submitted_at: null,
   submitted_by: null,
@@ -54,19 +54,19 @@ export const notInReview = {
   claimed_at: null,
 } as const satisfies ApprovalChange
 
-/** What people are notified of. */
+/** The events that users are notified of. */
 export type SubjectEvent = 'returned' | 'approved' | 'published' | 'archived' | 'unscheduled' | 'taken_over'
 
 export interface Notice {
   event: SubjectEvent
-  /** Who did it; `null` for a job. */
+  /** The user who caused it; `null` for a job. */
   by: Pick<Caller, 'user_id' | 'name'> | null
-  /** As somebody typed it, or the sentences of a job. */
+  /** The text that a user typed, or the sentences of a job. */
   reason?: string | Sentence[]
   reason_codes?: string[]
 }
 
-/** One stored version of a thing. */
+/** One stored version of an item. */
 export interface Version<Fields extends object> {
   subject_id: number
   version: number
@@ -84,25 +84,25 @@ export interface Version<Fields extends object> {
 export interface KindTypes {
   /** A row as the kind reads it. */
   item: unknown
-  /** What the kind's calls return after a change. */
+  /** The result of the kind's calls after a change. */
   saved: { version: number }
-  /** What the kind's calls name the subject's id. */
+  /** The name of the id in the kind's calls. */
   key: string
-  /** What somebody sends to be saved. */
+  /** The input of a save. */
   input: object
-  /** What a version stores beside its text. */
+  /** The fields of a version, without its text. */
   fields: object
-  /** A checked input without its text: the fields, and what is stored outside of versions. */
+  /** A checked input without its text: the fields, and values that are stored outside versions. */
   draft: { fields: object }
 }
 
-/** A draft together with its cleaned text. */
+/** A draft with its sanitised text. */
 export type Copy<T extends KindTypes> = T['draft'] & { text: CleanHtml }
 
-/** The part of an input that names a thing, such as `{ news_id }`. */
+/** The part of an input that identifies an item, such as `{ news_id }`. */
 export type IdOf<T extends KindTypes> = { readonly [K in T['key']]: number }
 
-/** A kind of publishable things, as functions and plain values: the cores know nothing else of it. */
+/** A kind of publishable items, as functions and plain values. The generic code uses nothing else of it. */
 export interface Kind<T extends KindTypes> {
   /** The kind in `subjects` and `permalinks`, and the entity in the audit log. */
   name: string
@@ -111,38 +111,38 @@ export interface Kind<T extends KindTypes> {
   /** The key of the title in the fields. */
   titleField: keyof T['fields'] & string
 
-  /** Finds a thing, in the trash or not. */
+  /** Finds an item, in the trash or not. */
   find(db: ReadDb, id: number): Promise<T['item'] | undefined>
   read(item: T['item']): Subject
-  /** The lock of one thing's row, which every change of the thing takes first. */
+  /** The lock on an item's row, which every change of the item takes first. */
   lock(id: number): Lock
-  /** Why somebody may not do something now; `null` where they may. */
+  /** Why the caller may not do something now; `null` if they may. */
   whyNot(caller: Pick<Caller, 'roles'>, action: ApprovalAction, item: T['item']): Sentence | null
 
   /** Returns the text of an input. */
   contentOf(input: T['input']): string
-  /** Checks every rule that holds for a draft. What was allowed once in `before` may stay. */
+  /** Checks the rules for a draft. Values that `before` already has are not checked again. */
   checkDraft(
     db: ReadDb,
     about: { before: T['item']; user_id: number },
     input: T['input'],
   ): Promise<T['draft']>
-  /** Returns a version as it would be sent to be saved. */
+  /** Returns a version as the input of a save. */
   inputOf(version: Version<T['fields']>, item: T['item']): T['input']
-  /** Returns a version as a draft, as it stands: what was public may be again. */
+  /** Returns a version as a draft without checking it, because it was public before. */
   draftOf(version: Version<T['fields']>, item: T['item']): T['draft']
-  /** Stores a copy in the kind's own tables; returns the fields as the version keeps them. */
+  /** Stores a copy in the kind's own tables. Returns the fields for the version. */
   storeCopy(
     db: Transaction,
     item: T['item'],
     copy: Copy<T>,
     stored: Pick<ApprovalChange, 'status' | 'draft_status'> & { version: number; user_id: number },
   ): Promise<{ saved: T['saved']; fields: T['fields'] }>
-  /** Returns what is stored now, for somebody whose save conflicts with it. */
+  /** Returns the stored state, for a save that conflicts with it. */
   theirs(item: T['item'], version: Version<T['fields']>): object
   permalinkTaken(): Refusal
 
-  /** Returns what keeps the draft from being published, by field. */
+  /** Returns the problems that prevent publication, by field. */
   problemsOf(db: ReadDb, item: T['item']): Promise<Record<string, Sentence[]>>
   /** Stores a change of the approval columns as the given version. */
   write(
@@ -151,7 +151,7 @@ export interface Kind<T extends KindTypes> {
     change: ApprovalChange,
     stored: { version: number; by: number | null },
   ): Promise<T['saved']>
-  /** Stores who reviews it. That is no change of the thing: its version stays. */
+  /** Stores the reviewer. The item's version does not change. */
   writeClaim(
     db: Transaction,
     item: T['item'],
@@ -159,32 +159,32 @@ export interface Kind<T extends KindTypes> {
   ): Promise<void>
   /** Runs after the draft has become the public copy. */
   onPublished(db: Transaction, item: T['item']): Promise<void>
-  /** Runs after there is no public copy any more. */
+  /** Runs after the public copy was removed. */
   onUnpublished(db: Transaction, item: T['item']): Promise<void>
 
-  /** Returns what the audit log says of the state of a thing, before and after a step. */
+  /** Returns the fields that the audit log shows of an item before and after a change of state. */
   audited(row: T['item'] | T['saved']): Record<string, unknown>
 
-  /** Lists what is due to be published or archived now, the earliest first. */
+  /** Lists the items that are due to be published or archived, the earliest first. */
   listDue(db: ReadDb, what: 'publish' | 'archive', limit: number): Promise<number[]>
-  /** Takes the lock of a row, unless another transaction holds it; returns whether it did. */
+  /** Locks a row unless another transaction holds it. Returns whether it did. */
   tryLock(db: Transaction, id: number): Promise<boolean>
-  /** Enqueues the kind's job that publishes and archives what is due, for a moment. */
+  /** Enqueues the kind's job that publishes and archives due items, for a time. */
   wakeAt(context: Pick<ChangeContext, 'queue' | 'db'>, at: Date): Promise<void>
 
-  /** Notifies people in the bell. */
+  /** Notifies users. */
   notify(db: Transaction, people: (number | null)[], item: T['item'], notice: Notice): Promise<void>
-  /** Announces a change of a thing to open screens. */
+  /** Sends a live notice of a change to open screens. */
   announce(db: Transaction, change: { id: number; version: number; by: number | null }): Promise<void>
-  /** Announces a change of the review queue to open screens. */
+  /** Sends a live notice of a change of the review queue to open screens. */
   announceReview(db: Transaction, id: number): Promise<void>
-  /** Announces to open screens who writes now. */
+  /** Sends a live notice of the current writer to open screens. */
   announcePresence(db: Transaction, presence: { id: number; user_id: number | null }): Promise<void>
 }
 
 /** The id in an input of one of the kind's calls. */
 export const idIn = <T extends KindTypes>({ key }: Kind<T>, input: IdOf<T>): number => input[key]
 
-/** An id as the kind's calls name it. */
+/** An id in the form of the kind's calls. */
 export const idFor = <T extends KindTypes>({ key }: Kind<T>, id: number): IdOf<T> =>
   ({ [key]: id }) as IdOf<T>

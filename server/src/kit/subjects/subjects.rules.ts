@@ -5,22 +5,22 @@ import type { Caller } from '../../http/context.ts'
 import { notFound, Refusal } from '../../lib/refusal.ts'
 import type { Kind, KindTypes } from './kind.ts'
 
-/** Finds a thing that is not in the trash. */
+/** Finds an item that is not in the trash. */
 export async function findOrRefuse<T extends KindTypes>(
   kind: Kind<T>,
   db: ReadDb,
   id: number,
 ): Promise<T['item']> {
   const item = await kind.find(db, id)
-  if (!item || kind.read(item).deleted_at) throw gone(kind)
+  if (!item || kind.read(item).deleted_at) throw itemNotFound(kind)
   return item
 }
 
-/** The answer to somebody who asks for what is not there. */
-export const gone = ({ words }: { words: Words }) =>
+/** The 404 of an item that does not exist. */
+export const itemNotFound = ({ words }: { words: Words }) =>
   notFound(say('{{this}} does not exist any more.', { this: words.this }))
 
-/** Refuses what the rules of the kind do not allow now. */
+/** Refuses an action that the rules of the kind do not allow now. */
 export function refuseUnlessMay<T extends KindTypes>(
   kind: Kind<T>,
   caller: Pick<Caller, 'roles'>,

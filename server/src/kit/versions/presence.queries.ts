@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 
-/** A writer who has sent no signal for so many seconds has left. */
-const leftAfter = 60
+/** A writer who has sent no signal for this many seconds has left. */
+const presenceSeconds = 60
 
-const isHere = sql<boolean>`presence.seen_at > now() - make_interval(secs => ${sql.lit(leftAfter)})`
+const isHere = sql<boolean>`presence.seen_at > now() - make_interval(secs => ${sql.lit(presenceSeconds)})`
 
-/** Finds who writes now. */
+/** Finds the current writer. */
 export async function findPresence(db: ReadDb, subject_id: number, me: number) {
   const found = await db
     .selectFrom('presence')
@@ -19,10 +19,10 @@ export async function findPresence(db: ReadDb, subject_id: number, me: number) {
 }
 
 /**
- * Keeps the place of the one who writes, or takes a free one; a place that somebody else has stays theirs. Returns
- * whether the place was taken anew.
+ * Renews the user's presence, or takes it if nobody has it. The presence of another user is not changed.
+ * Returns whether it was newly taken.
  */
-export async function keepPlace(db: Transaction, subject_id: number, user_id: number): Promise<boolean> {
+export async function renewPresence(db: Transaction, subject_id: number, user_id: number): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into presence (subject_id, user_id) values (${subject_id}, ${user_id})
     on conflict (subject_id) do update set
@@ -34,8 +34,8 @@ export async function keepPlace(db: Transaction, subject_id: number, user_id: nu
   return rows[0]?.is_new ?? false
 }
 
-/** Takes the place from the one who has it; returns who that was, if it was somebody else. */
-export async function takePlace(
+/** Takes the presence from its holder. Returns the previous holder if that was another user. */
+export async function takeOverPresence(
   db: Transaction,
   subject_id: number,
   user_id: number,
@@ -53,8 +53,8 @@ export async function takePlace(
   return before && before.user_id !== user_id ? before.user_id : null
 }
 
-/** Gives one's own place up; returns whether one had it. */
-export async function leavePlace(db: Transaction, subject_id: number, user_id: number): Promise<boolean> {
+/** Ends the user's presence. Returns whether the user held it. */
+export async function endOwnPresence(db: Transaction, subject_id: number, user_id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('presence')
     .where('subject_id', '=', subject_id)
@@ -63,12 +63,12 @@ export async function leavePlace(db: Transaction, subject_id: number, user_id: n
   return numDeletedRows > 0n
 }
 
-/** Ends the writing of whoever writes. */
+/** Ends the presence of the current writer. */
 export async function deletePresence(db: Transaction, subject_id: number): Promise<void> {
   await db.deleteFrom('presence').where('subject_id', '=', subject_id).execute()
 }
 
-/** Deletes the places of writers who left long ago. */
+/** Deletes expired presence rows. */
 export async function deleteOldPresence(db: Transaction): Promise<void> {
   await db
     .deleteFrom('presence')

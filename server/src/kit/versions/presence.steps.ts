@@ -2,9 +2,9 @@ import type { ChangeContext, ReadContext } from '../../http/context.ts'
 import { steps } from '../../http/steps.ts'
 import { idIn, type IdOf, type Kind, type KindTypes } from '../subjects/kind.ts'
 import { findOrRefuse, refuseUnlessMay } from '../subjects/subjects.rules.ts'
-import { findPresence, keepPlace, leavePlace, takePlace } from './presence.queries.ts'
+import { findPresence, renewPresence, endOwnPresence, takeOverPresence } from './presence.queries.ts'
 
-/** Notes that the caller writes, or has closed the window; returns who writes now. */
+/** Records that the caller is writing, or has closed the window. Returns the current writer. */
 export async function signalPresence<T extends KindTypes>(
   kind: Kind<T>,
   { db, caller: { user_id } }: ChangeContext,
@@ -13,12 +13,12 @@ export async function signalPresence<T extends KindTypes>(
   const id = idIn(kind, input)
   await findOrRefuse(kind, db, id)
   if (input.leave) {
-    if (await leavePlace(db, id, user_id)) await kind.announcePresence(db, { id, user_id: null })
-  } else if (await keepPlace(db, id, user_id)) await kind.announcePresence(db, { id, user_id })
+    if (await endOwnPresence(db, id, user_id)) await kind.announcePresence(db, { id, user_id: null })
+  } else if (await renewPresence(db, id, user_id)) await kind.announcePresence(db, { id, user_id })
   return { editing: await findPresence(db, id, user_id) }
 }
 
-/** Makes the caller the one who writes; the one before is notified. */
+/** Makes the caller the current writer, and notifies the previous one. */
 export const takingOver = <T extends KindTypes>(kind: Kind<T>) =>
   steps({
     lock: (input: IdOf<T>) => kind.lock(idIn(kind, input)),
@@ -29,7 +29,7 @@ export const takingOver = <T extends KindTypes>(kind: Kind<T>) =>
     },
     store: async ({ db, caller }: ChangeContext, input, { found: item }) => {
       const id = idIn(kind, input)
-      const from = await takePlace(db, id, caller.user_id)
+      const from = await takeOverPresence(db, id, caller.user_id)
       await kind.announcePresence(db, { id, user_id: caller.user_id })
       await kind.notify(db, [from], item, { event: 'taken_over', by: caller })
       const editing = await findPresence(db, id, caller.user_id)

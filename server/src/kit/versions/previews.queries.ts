@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 
-/** Adds a link that expires after some days; returns when. */
+/** Adds a link that expires after some days. Returns the expiry time. */
 export async function insertPreviewLink(
   db: Transaction,
   { days, ...link }: { secret_hash: Buffer; subject_id: number; created_by: number; days: number },
@@ -14,7 +14,7 @@ export async function insertPreviewLink(
   return expires_at
 }
 
-/** Finds the subject of a kind that a secret shows, until the link expires. */
+/** Finds the subject of a kind that a preview secret gives access to, until the link expires. */
 export function findPreviewLink(db: ReadDb, kind: string, secret_hash: Buffer) {
   return db
     .selectFrom('preview_links')
@@ -26,7 +26,7 @@ export function findPreviewLink(db: ReadDb, kind: string, secret_hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Ends every link of a subject; returns how many there were. */
+/** Deletes every preview link of a subject. Returns how many there were. */
 export async function deletePreviewLinks(db: Transaction, subject_id: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('preview_links')

@@ -8,8 +8,8 @@ import { idIn, type IdOf, type Kind, type KindTypes } from '../subjects/kind.ts'
 import { findOrRefuse } from '../subjects/subjects.rules.ts'
 import { deletePreviewLinks, findPreviewLink, insertPreviewLink } from './previews.queries.ts'
 
-/** Makes a secret that shows the draft for some days; only its hash is stored. */
-export const linkingPreview = <T extends KindTypes>(kind: Kind<T>) =>
+/** Creates a secret that shows the draft for some days; only its hash is stored. */
+export const creatingPreviewLink = <T extends KindTypes>(kind: Kind<T>) =>
   steps({
     check: ({ db }: ReadContext, input: IdOf<T> & { days: number }) =>
       findOrRefuse(kind, db, idIn(kind, input)),
@@ -25,8 +25,8 @@ export const linkingPreview = <T extends KindTypes>(kind: Kind<T>) =>
     },
   })
 
-/** Ends every preview link of a thing. */
-export const endingPreviews = <T extends KindTypes>(kind: Kind<T>) =>
+/** Revokes every preview link of an item. */
+export const revokingPreviews = <T extends KindTypes>(kind: Kind<T>) =>
   steps({
     check: ({ db }: ReadContext, input: IdOf<T>) => findOrRefuse(kind, db, idIn(kind, input)),
     store: async ({ db }: ChangeContext, input) => {
@@ -35,7 +35,7 @@ export const endingPreviews = <T extends KindTypes>(kind: Kind<T>) =>
     },
   })
 
-/** Finds what a secret shows, and until when. */
+/** Finds the item that a preview secret gives access to, and the expiry time. */
 export async function findPreviewed<T extends KindTypes>(kind: Kind<T>, db: ReadDb, secret: string) {
   const link = await findPreviewLink(db, kind.name, hashOf(secret))
   if (!link) throw notFound(say('This preview has expired. Ask whoever sent it to you for a new link.'))

@@ -18,7 +18,7 @@ export async function findVersion<Fields extends object>(
     .where('subject_id', '=', subject_id)
     .where('versions.version', '=', version)
     .executeTakeFirst()
-  // Only the kind itself stores fields of its subjects.
+  // Only the kind writes the fields of its subjects, so the cast is safe.
   return found && { ...found, fields: found.fields as Fields }
 }
 
@@ -78,8 +78,8 @@ export async function insertVersion(db: Transaction, { text, ...rest }: NewVersi
 }
 
 /**
- * Writes an autosave into the version before it, if that was an autosave of the same person within ten minutes; returns
- * whether it did. The public version is never overwritten.
+ * Overwrites the previous version with an autosave, if that was an autosave of the same person within ten
+ * minutes. Returns whether it did. The public version is never overwritten.
  */
 export async function renewAutosave(
   db: Transaction,

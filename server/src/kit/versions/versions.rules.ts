@@ -16,7 +16,7 @@ export async function findVersionOrRefuse<Fields extends object>(
   return found
 }
 
-/** Refuses a change of what was read in an older version: a 409 that tells who changed it, when, and both sides. */
+/** Refuses a stale version: a 409 with who changed it, when, and both sides. */
 export async function refuseStale<T extends KindTypes>(
   kind: Kind<T>,
   db: ReadDb,

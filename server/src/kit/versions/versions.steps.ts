@@ -13,7 +13,7 @@ import { changesOf, findVersionOrRefuse, refuseStale, saveCopy } from './version
 type Versioned<T extends KindTypes> = IdOf<T> & { version: number }
 type SaveInput<T extends KindTypes> = T['input'] & Versioned<T>
 
-/** Saves the draft, for somebody who presses the button or a window that saves by itself. */
+/** Saves the draft, on request or as an autosave. */
 export const saving = <T extends KindTypes>(kind: Kind<T>, how: 'save' | 'autosave') =>
   steps({
     prepare: (_context: PrepareContext, input: SaveInput<T>) => cleaned(kind.contentOf(input)),
@@ -45,7 +45,7 @@ export const saving = <T extends KindTypes>(kind: Kind<T>, how: 'save' | 'autosa
     },
   })
 
-/** Makes a new version that is like an older one. */
+/** Creates a new version from an older one. */
 export const restoring = <T extends KindTypes>(kind: Kind<T>) =>
   steps({
     prepare: async ({ db }: PrepareContext, input: Versioned<T> & { restore: number }) =>
@@ -76,7 +76,7 @@ export const restoring = <T extends KindTypes>(kind: Kind<T>) =>
     },
   })
 
-/** Makes the draft what is public, as a version of its own; what was written since stays among the versions. */
+/** Resets the draft to the public copy, as a new version. The discarded changes stay in the version history. */
 export const discarding = <T extends KindTypes>(kind: Kind<T>) =>
   steps({
     lock: (input: Versioned<T>) => kind.lock(idIn(kind, input)),
@@ -122,7 +122,7 @@ export const discarding = <T extends KindTypes>(kind: Kind<T>) =>
     },
   })
 
-/** Lists the versions of a thing, newest first. */
+/** Lists the versions of an item, newest first. */
 export async function versionsOf<T extends KindTypes>(
   kind: Kind<T>,
   { db }: { db: ReadDb },
@@ -133,7 +133,9 @@ export async function versionsOf<T extends KindTypes>(
   return listVersions(db, kind.read(item), kind.titleField, { page, perPage })
 }
 
-/** Shows one version; its text is cleaned again, as the rules may have become stricter since it was stored. */
+/**
+ * Returns one version. Its text is sanitised again, because the rules may be stricter than when it was stored.
+ */
 export async function versionOf<T extends KindTypes>(
   kind: Kind<T>,
   { db }: { db: ReadDb },
@@ -161,7 +163,7 @@ async function findWritable<T extends KindTypes>(
   return item
 }
 
-/** The input without the key and the version: what is written about a thing. */
+/** The input without the id and the version. */
 function fieldsIn<T extends KindTypes>({ key }: Kind<T>, input: SaveInput<T>): T['input'] {
   const fields: Record<string, unknown> = { ...input }
   delete fields[key]

@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Sends a call while another transaction has made a change that it commits only once the call waits for it. */
+/**
+ * Sends a call while another transaction holds an uncommitted change, and commits that change when the call
+ * waits for it.
+ */
 async function against<Answer>(statement: string, values: unknown[], send: () => Promise<Answer>) {
   const client = await api.services.pool.connect()
   try {
@@ -31,7 +34,7 @@ async function against<Answer>(statement: string, values: unknown[], send: () =>
     await client.query('commit')
     return await answer
   } finally {
-    // Also ends a transaction that failed.
+    // Also ends a failed transaction.
     await client.query('rollback')
     client.release()
   }
@@ -78,7 +81,7 @@ describe('a request that loses a race for a unique value is answered with 409', 
   })
 })
 
-describe('a request that waited for a lock checks what was committed in the meantime', () => {
+describe('a request that waited for a lock checks the state committed in the meantime', () => {
   it('a paid order is not cancelled', async () => {
     const order = await anOrder(api.services.db)
     const answer = await against(
@@ -106,7 +109,7 @@ describe('a request that waited for a lock checks what was committed in the mean
     expect(answer).toMatchObject({ http: 422, msg: expect.stringContaining('does not wait') })
   })
 
-  it('a transfer is booked for the order that it matches by then', async () => {
+  it('a transfer is booked for the order that it matches after the wait', async () => {
     const [before, after] = [await anOrder(api.services.db), await anOrder(api.services.db)]
     const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format()
     const file = new File([`Tanggal;Keterangan;Jumlah\n${today};MOVED;${before.total_bill}`], 'mutasi.csv')

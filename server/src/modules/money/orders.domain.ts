@@ -10,7 +10,10 @@ import { ordersPerson } from './orders/orders.person.queries.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { orderDetailRoutes } from './payments/order-detail.routes.ts'
 
-/** Stands above its folder because payments handle the calls that show them, and orders do not know payments. */
+/**
+ * This file is above the orders folder because payments handle the calls that show payments, and orders do not
+ * import payments.
+ */
 export const ordersDomain: Domain<typeof orders> = {
   routes: ({ findCategoryIds }) => ({
     ...ordersRoutes({ findCategoryIds, findActivePartnerCode }),

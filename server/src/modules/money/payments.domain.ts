@@ -4,7 +4,10 @@ import { paymentPagesRoutes } from './gateway/payment-pages.routes.ts'
 import { paymentsId } from './payments/payments.id.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 
-/** Stands above its folder because the gateway handles the calls that ask it, and payments do not know the gateway. */
+/**
+ * This file is above the payments folder because the gateway handles the calls that use it, and payments do not
+ * import the gateway.
+ */
 export const paymentsDomain: Domain<typeof payments> = {
   routes: ({ fulfilments }) => ({ ...paymentsRoutes(fulfilments), ...paymentPagesRoutes(fulfilments) }),
   extraRoutes: 'none',

@@ -7,8 +7,8 @@ import { listAudit } from '../../../kit/audit/audit.queries.ts'
 
 let api: Api
 let superuser: Awaited<ReturnType<Api['as']>>
-/** Rows enough for several batches. */
-const few = 1_700
+/** Enough rows for several batches. */
+const rowCount = 1_700
 beforeAll(async () => {
   api = await startApi()
   superuser = await api.as('superuser')
@@ -17,7 +17,7 @@ beforeAll(async () => {
       'request ' || n, $1 || (array['.create', '.update'])[1 + n % 2], $1, lpad(n::text, 8, '0'),
       jsonb_build_object('text', n || repeat('x', $3))
     from generate_series(1, $2) n`
-  await api.services.pool.query(add, ['few', few, 10])
+  await api.services.pool.query(add, ['few', rowCount, 10])
 })
 afterAll(() => api.close())
 
@@ -26,7 +26,7 @@ const numbersOf = (rows: unknown[][]) => rows.slice(1).map((row) => row[column['
 const idsOf = (rows: unknown[][]) => rows.slice(1).map((row) => row[column['entity_id']!])
 
 describe('the audit log as a spreadsheet', () => {
-  it('has every row of the filter, in its order, under titles', async () => {
+  it('has every row of the filter, in its order, below a header', async () => {
     for (const filter of [
       { entity: 'few' },
       { action: 'few.create', order: 'asc' as const },
@@ -43,7 +43,7 @@ describe('the audit log as a spreadsheet', () => {
     expect(header).toEqual(Object.values({ ...audit.excel.columns, happened_at: 'When (Asia/Jakarta)' }))
   })
 
-  it('has only its titles if nothing is found', async () => {
+  it('has only its header if nothing is found', async () => {
     expect(await rowsOf(await superuser.download(audit.excel, { entity: 'nothing' }))).toHaveLength(1)
   })
 
@@ -60,14 +60,14 @@ describe('the audit log as a spreadsheet', () => {
   it.each([
     ['leading zeros', '007'],
     ['a formula', '=1+1'],
-    ['a formula that calls out', '@SUM(A1)'],
+    ['a formula with @', '@SUM(A1)'],
     ['a telephone number', '+62 812 0000 1111'],
     ['a number', '1e5'],
     ['a date', '2026-11-15'],
     ['a truth', 'TRUE'],
-    ['signs of markup', '<b>&amp;"\'</b>'],
+    ['markup characters', '<b>&amp;"\'</b>'],
     ['spaces around it', '  x  '],
-    ['what looks like an escape', '_x0041_ _x005F_'],
+    ['an escape sequence', '_x0041_ _x005F_'],
     ['other scripts', 'Žofie 漢字 🦜'],
   ])('keeps a text that looks like %s', async (_what, entity_id) => {
     const entity = 'texts'

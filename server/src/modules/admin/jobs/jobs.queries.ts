@@ -6,7 +6,7 @@ import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { searching } from '../../../db/search.ts'
 
-/** Failures that pg-boss notes in its own terms, or not at all. */
+/** Failures that pg-boss records in its own terms, or not at all. */
 export const problems = {
   lost: say('Its worker ended before the job did.'),
   late: say('It took longer than a job may.'),
@@ -31,7 +31,7 @@ interface StoredJob {
   problem: string | null
 }
 
-/** One page of the jobs. Jobs are deleted a week after they ended, so counting them is quick. */
+/** One page of the jobs. Jobs are deleted a week after they end, so counting them is quick. */
 export async function listJobs(db: ReadDb, { page, perPage, order, order_by, ...filter }: ListInput) {
   const total = countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
   const rows = await filtered(db, filter)
@@ -57,7 +57,7 @@ function filtered(db: ReadDb, { search, state, name }: Pick<ListInput, 'search' 
   return found
 }
 
-/** Jobs without those of pg-boss itself; why one failed is one line. */
+/** All jobs except those of pg-boss itself. The reason for a failure is shortened to one line. */
 function storedJobs(db: ReadDb) {
   return db.selectFrom(
     sql<StoredJob>`(

@@ -30,7 +30,7 @@ export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
       return job
     },
     store: async ({ db, queue }, { name, job_id }, { found: { problem } }) => {
-      // Another caller may have retried it since.
+      // Another caller may have retried it meanwhile.
       if (!(await queue.retry(db, name, job_id)))
         throw new Refusal(say('Only a failed job can be run again.'))
       return {
@@ -41,7 +41,7 @@ export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
   }),
 })
 
-/** What jobs say of themselves stays as they wrote it. */
+/** Messages that jobs write themselves are not translated. */
 function speakProblem(problem: string | null, speak: (sentence: Sentence) => string): string | null {
   const known = Object.values(problems).find(({ text }) => text === problem)
   return known ? speak(known) : problem

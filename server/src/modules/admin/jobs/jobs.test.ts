@@ -20,7 +20,7 @@ afterAll(() => api.close())
 
 const within = { timeout: 30_000, interval: 50 }
 
-/** Adds a job and has it done by a worker that is gone afterwards. */
+/** Adds a job and runs it with a worker that stops afterwards. */
 async function runOnce<I extends z.ZodObject>(
   job: Job<I>,
   input: z.input<I>,
@@ -44,7 +44,7 @@ async function stateOf(job_id: string) {
   return rows.find((row) => row.job_id === job_id)?.state
 }
 
-/** The purge as it would be if something were wrong with it. */
+/** A purge that fails. */
 const failing = () =>
   defineJob(usersPurge.name, {
     input: z.object({ user_id: z.int().optional(), token: z.string().optional() }),
@@ -89,14 +89,14 @@ describe('the list of jobs', () => {
     expect(all.total).toBe(2)
   })
 
-  it('never shows what looks like a secret', async () => {
+  it('never shows values that look like secrets', async () => {
     await runOnce(failing(), { token: 'the-secret-itself' }, 'failed')
     const list = await superuser.send(jobs.list, {})
     expect(JSON.stringify(list.data)).toContain('(secret)')
     expect(JSON.stringify(list.data)).not.toContain('the-secret-itself')
   })
 
-  it('is for those who manage admins', async () => {
+  it('is open to users who manage admins', async () => {
     const other = await api.as('content')
     expect((await other.send(jobs.list)).http).toBe(403)
     expect((await other.send(jobs.retry, { name: 'x', job_id: crypto.randomUUID() })).http).toBe(403)
@@ -129,7 +129,7 @@ describe('running a failed job again', () => {
     ])
   })
 
-  it('refuses a job that does not exist, and one of a kind that no longer exists', async () => {
+  it('refuses a job that does not exist, and one whose type no longer exists', async () => {
     const missing = { name: usersPurge.name, job_id: crypto.randomUUID() }
     expect((await superuser.send(jobs.retry, missing)).http).toBe(404)
     const retired = defineJob('house.retired', {
@@ -146,7 +146,7 @@ describe('running a failed job again', () => {
 })
 
 describe('the jobs of the platform', () => {
-  it('empty the trash after 30 days, not before, and add to the audit log', async () => {
+  it('purge the trash after 30 days, not before, and add to the audit log', async () => {
     const { db, pool } = api.services
     const [old, young] = [await aUser(db), await aUser(db)]
     for (const [user_id, days] of [
@@ -193,7 +193,7 @@ describe('the jobs of the platform', () => {
     expect(left.rows.map((row) => row.left)).toEqual([String(kept.session_id), 'counts', 'counts', 'counts'])
   })
 
-  it('fold the differences of a total into one row that says the same', async () => {
+  it('fold the differences of a counter into one row with the same total', async () => {
     const { pool } = api.services
     const before = await superuser.call(audit.list, {})
     const fold = jobNamed('counters.fold')

@@ -22,7 +22,7 @@ export async function aCategory(db: Db, wanted: Partial<NewCategory> = {}) {
 let number = 0
 
 /**
- * The categories of the demo, as an Indonesian platform for learning and community would have them. Existing ones stay.
+ * The demo's categories: those of an Indonesian platform for learning and community. Existing ones are kept.
  */
 export async function demoCategories(db: Transaction): Promise<void> {
   for (const { title, uses, below } of demoTree) {

@@ -21,7 +21,9 @@ const shown = [
 /** How many articles are in a category. */
 const usage = counterTotalOfColumn(defineCounter<number>('categories.usage'), 'categories.category_id')
 
-/** All categories outside the trash. There are at most some thousands, and the tree is always needed whole. */
+/**
+ * All categories outside the trash. There are a few thousand at most, and every caller needs the whole tree.
+ */
 export function allCategories(db: ReadDb) {
   return db
     .selectFrom('categories')
@@ -67,7 +69,7 @@ export function findCategory(db: ReadDb, category_id: number) {
 }
 export type Category = NonNullable<Awaited<ReturnType<typeof findCategory>>>
 
-/** The categories that addresses lead to, whether the addresses are current or old, by address. */
+/** The categories that own these addresses, by address. Addresses may be current or old. */
 export async function findCategoryOwners(db: ReadDb, permalinks: readonly string[]) {
   const rows = await db
     .selectFrom('category_permalinks')
@@ -78,7 +80,7 @@ export async function findCategoryOwners(db: ReadDb, permalinks: readonly string
   return new Map(rows.map((row) => [row.category_permalink, row]))
 }
 
-/** The old addresses that still lead to a category. */
+/** The old addresses that still redirect to a category. */
 export async function oldPermalinks(db: ReadDb, { category_id, category_permalink }: CategoryRow) {
   const rows = await db
     .selectFrom('category_permalinks')
@@ -91,8 +93,8 @@ export async function oldPermalinks(db: ReadDb, { category_id, category_permalin
   return rows.map((row) => row.category_permalink)
 }
 
-/** Whether one category stands somewhere below another. */
-export async function standsBelow(db: ReadDb, category_id: number, above: number): Promise<boolean> {
+/** Whether one category is a descendant of another. */
+export async function isDescendant(db: ReadDb, category_id: number, above: number): Promise<boolean> {
   const { found } = await db
     .selectNoFrom(
       sql<boolean>`(with recursive path as (
@@ -121,7 +123,7 @@ export async function insertCategory(db: Transaction, category: NewCategory, upd
   return stored
 }
 
-/** Stores the changes; the tree is locked, so the category is what the check found. */
+/** Stores the changes. The caller holds the lock on the tree, so the category is as the check read it. */
 export async function updateCategory(
   db: Transaction,
   category_id: number,
@@ -148,7 +150,7 @@ export async function orderCategories(db: Transaction, category_ids: number[]): 
     where categories.category_id = wanted.category_id and position <> wanted.place`.execute(db)
 }
 
-/** Moves a category to the trash; its addresses lead to the replacement. */
+/** Moves a category to the trash and redirects its addresses to the replacement. */
 export async function moveCategoryToTrash(
   db: Transaction,
   category_id: number,
@@ -168,7 +170,7 @@ export async function moveCategoryToTrash(
       .execute()
 }
 
-/** Restores a category after its siblings, and its own address with it. */
+/** Restores a category after its siblings, together with its own address. */
 export async function takeCategoryFromTrash(
   db: Transaction,
   category: Category,
@@ -196,12 +198,12 @@ interface Place {
 
 /** Moves the articles of a category to another place. Returns how many. */
 export function moveArticles(db: Transaction, category_id: number, place: Place): Promise<number> {
-  return relocate(db, [category_id], sql`${place.category_id}::int`, sql`${place.sub_category_id}::int`)
+  return updateArticles(db, [category_id], sql`${place.category_id}::int`, sql`${place.sub_category_id}::int`)
 }
 
-/** Stores the new top-level category in the articles of a moved branch. Returns how many. */
-export function placeArticles(db: Transaction, branch: number[], root: number): Promise<number> {
-  return relocate(
+/** Stores the new top-level category in the articles of a moved branch. Returns how many articles changed. */
+export function setRootCategory(db: Transaction, branch: number[], root: number): Promise<number> {
+  return updateArticles(
     db,
     branch,
     sql`${root}::int`,
@@ -209,7 +211,10 @@ export function placeArticles(db: Transaction, branch: number[], root: number): 
   )
 }
 
-/** Purges what was deleted more than 30 days ago, except what an article or a sub-category still refers to. */
+/**
+ * Purges categories that were deleted more than 30 days ago, except those that an article or a sub-category
+ * still refers to.
+ */
 export function purgeCategories(db: Transaction) {
   return db
     .deleteFrom('categories')
@@ -242,7 +247,7 @@ export function purgeCategories(db: Transaction) {
 }
 
 /** Changes articles, including those in the trash, and their current and public versions. */
-async function relocate(
+async function updateArticles(
   db: Transaction,
   from: number[],
   category_id: RawBuilder<unknown>,
@@ -263,7 +268,7 @@ async function relocate(
   return rows.length
 }
 
-/** Points an address at the category, including an old one that led elsewhere. */
+/** Assigns an address to the category, even if it is an old address of another category. */
 async function claimPermalink(
   db: Transaction,
   { category_id, category_permalink }: { category_id: number; category_permalink: string },

@@ -14,7 +14,7 @@ import {
   moveCategoryToTrash,
   oldPermalinks,
   orderCategories,
-  placeArticles,
+  setRootCategory,
   takeCategoryFromTrash,
   trashedCategories,
   updateCategory,
@@ -44,10 +44,12 @@ interface Stored {
   version: number
 }
 
-/** Changes of the tree are made one at a time: two moves that are fine alone could form a circle together. */
+/**
+ * The lock serialises changes of the tree: two concurrent moves, each valid alone, could form a cycle together.
+ */
 const lock = () => lockName('categories.tree')
 
-/** The same for the top level and below it. */
+/** Used for top-level categories and for sub-categories. */
 const create = (): Steps<Creating, Stored> =>
   steps({
     lock,
@@ -204,7 +206,7 @@ export const subCategoriesRoutes: Handlers<typeof subCategories> = {
   }),
 }
 
-/** The category that an address leads to. */
+/** The category that owns an address. */
 async function categoryOf(db: ReadDb, category_permalink: string | undefined): Promise<number | undefined> {
   if (!category_permalink) return undefined
   return (await findCategoryOwners(db, [category_permalink])).get(category_permalink)?.category_id
@@ -225,7 +227,7 @@ async function storeChange(
   const all = isMoved ? { ...changes, category_par_id } : changes
   const data = await updateCategory(db, category.category_id, all, caller.user_id)
   const branch = branchOf(rows, category.category_id)
-  const moved = isMoved ? await placeArticles(db, branch, rootFrom(rows, category, category_par_id)) : 0
+  const moved = isMoved ? await setRootCategory(db, branch, rootFrom(rows, category, category_par_id)) : 0
   const before = categoryFacts(category)
   const after: Record<string, unknown> = {
     ...before,

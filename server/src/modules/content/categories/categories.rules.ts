@@ -46,7 +46,7 @@ const categoryConflict = (category: Category, yours: Record<string, unknown>) =>
     yours,
   })
 
-/** What the audit log and a conflict show of a category. */
+/** The fields of a category that the audit log and a version conflict show. */
 export const categoryFacts = (category: NewCategory) => ({
   category_title: category.category_title,
   category_permalink: category.category_permalink,
@@ -57,13 +57,13 @@ export const categoryFacts = (category: NewCategory) => ({
   is_course: category.is_course,
 })
 
-/** The address that was asked for, if it is free; without one, the next free one that the title suggests. */
+/** The requested address if it is free; without a request, the first free address derived from the title. */
 export const freeCategoryPermalink = (
   db: ReadDb,
   category: { category_title: string; category_permalink?: string | undefined; category_id?: number },
 ): Promise<string> =>
   permalinkFor({
-    asked: category.category_permalink || undefined,
+    requested: category.category_permalink || undefined,
     suggested: permalinkOf(category.category_title) || 'category',
     owners: (permalinks) => findCategoryOwners(db, permalinks),
     isOwn: ({ category_id }) => category_id === category.category_id,
@@ -76,8 +76,8 @@ export const freeCategoryPermalink = (
       ),
   })
 
-/** Siblings have different titles. */
-function refuseTwinTitle(
+/** Refuses a title that a sibling has. */
+function refuseDuplicateTitle(
   rows: readonly CategoryRow[],
   {
     category_title,
@@ -104,8 +104,11 @@ function refuseTwinTitle(
     )
 }
 
-/** The parent exists, is not inside the branch itself, and the branch fits below it within the depth limit. */
-function refusePlace(
+/**
+ * Refuses a parent that does not exist, lies inside the branch itself, or puts the branch below the depth
+ * limit.
+ */
+function refuseInvalidParent(
   rows: readonly CategoryRow[],
   { category_par_id, category_id }: { category_par_id: number | null; category_id?: number },
 ): void {
@@ -137,7 +140,7 @@ function refuseFullTree(rows: readonly CategoryRow[]): void {
     )
 }
 
-/** A category can be deleted if nothing is below it and its articles, if any, have a replacement. */
+/** A category can be deleted if it has no sub-categories and its articles, if any, have a replacement. */
 export async function checkDelete(
   db: ReadDb,
   input: { category_id: number; replacement_id?: number | undefined; version: number },
@@ -183,8 +186,8 @@ export async function checkCreate(db: ReadDb, input: Creating): Promise<NewCateg
   const rows = await allCategories(db)
   const place = { category_title, category_par_id: input.category_par_id ?? null }
   refuseFullTree(rows)
-  refusePlace(rows, place)
-  refuseTwinTitle(rows, place)
+  refuseInvalidParent(rows, place)
+  refuseDuplicateTitle(rows, place)
   const category_permalink = await freeCategoryPermalink(db, input)
   return { ...place, category_permalink, is_content, is_event, is_topic, is_course }
 }
@@ -194,8 +197,8 @@ export async function checkUpdate(db: ReadDb, input: Updating) {
   refuseStaleCategory(category, input)
   const rows = await allCategories(db)
   const { category_id, category_title, category_par_id = category.category_par_id } = input
-  refusePlace(rows, { category_id, category_par_id })
-  refuseTwinTitle(rows, { category_id, category_title, category_par_id })
+  refuseInvalidParent(rows, { category_id, category_par_id })
+  refuseDuplicateTitle(rows, { category_id, category_title, category_par_id })
   await freeCategoryPermalink(db, input)
   return { category, rows, category_par_id }
 }
@@ -209,8 +212,8 @@ export async function checkMove(
   const rows = await allCategories(db)
   const { category_id, category_title } = category
   const category_par_id = input.category_par_id ?? null
-  refusePlace(rows, { category_id, category_par_id })
-  refuseTwinTitle(rows, { category_id, category_title, category_par_id })
+  refuseInvalidParent(rows, { category_id, category_par_id })
+  refuseDuplicateTitle(rows, { category_id, category_title, category_par_id })
   return { category, rows, category_par_id }
 }
 
@@ -219,10 +222,10 @@ export async function checkRestore(db: ReadDb, category_id: number) {
   if (!category?.deleted_at) throw notFound(say('This category is not in the trash.'))
   const rows = await allCategories(db)
   refuseFullTree(rows)
-  // Without its parent it is restored at the top level.
+  // If its parent is deleted, it is restored at the top level.
   const parent = rows.find((row) => row.category_id === category.category_par_id)
   const category_par_id = parent?.category_id ?? null
-  refuseTwinTitle(rows, { category_title: category.category_title, category_par_id })
+  refuseDuplicateTitle(rows, { category_title: category.category_title, category_par_id })
   return { category, category_par_id }
 }
 
@@ -243,7 +246,7 @@ export async function checkOrder(
   return present
 }
 
-/** Articles store their top-level category beside their own, so moving a branch changes them. */
+/** Articles store their top-level category as well as their own, so moving a branch changes them. */
 export function effectsOfMove(
   rows: CategoryRow[],
   category: Category,

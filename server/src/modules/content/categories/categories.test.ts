@@ -43,7 +43,7 @@ describe('creating a category', () => {
     expect(total).toBe(0)
   })
 
-  it('refuses an address of another category, current or old', async () => {
+  it('refuses an address that another category has or had', async () => {
     const old = await aCategory(api.services.db, { category_permalink: 'the-first-address' })
     await editor.store(categories.update, { ...update(old), category_permalink: 'the-second-address' })
     for (const category_permalink of ['the-first-address', 'the-second-address']) {
@@ -58,7 +58,7 @@ describe('creating a category', () => {
       category_permalink: 'the-second-address',
       old_permalinks: ['the-first-address'],
     })
-    // It may go back to what it was.
+    // A category can take its old address back.
     await editor.store(categories.update, { ...update(old), version: 2 })
   })
 
@@ -145,7 +145,7 @@ describe('changing a category', () => {
     })
   })
 
-  it('many times at once stores one change and refuses the others', async () => {
+  it('in concurrent requests stores one change and refuses the others', async () => {
     const category = await aCategory(api.services.db)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_each, at) =>
@@ -176,7 +176,7 @@ describe('moving a branch', () => {
     }
   })
 
-  it('never forms a circle when many move at once', async () => {
+  it('never forms a cycle in concurrent moves', async () => {
     const a = await aCategory(api.services.db)
     const b = await aCategory(api.services.db)
     const moves = [
@@ -187,7 +187,7 @@ describe('moving a branch', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  it('moves its articles, and the first step says so', async () => {
+  it('moves its articles, and the first step lists this effect', async () => {
     const [from, to] = [await aCategory(api.services.db), await aCategory(api.services.db)]
     const branch = await aCategory(api.services.db, { category_par_id: from.category_id })
     const leaf = await aCategory(api.services.db, { category_par_id: branch.category_id })
@@ -216,7 +216,7 @@ describe('moving a branch', () => {
     })
     expect((await placeOfArticle(api.services.db, stays.news_id)).news.category_id).toBe(from.category_id)
     expect(await node(to.category_id)).toMatchObject({ usage_count: 0, branch_usage_count: 2 })
-    // To the top: it is the category itself then.
+    // At the top level, the branch is its own root.
     await editor.store(categories.move, { category_id: branch.category_id, version: 2 })
     expect((await placeOfArticle(api.services.db, inBranch.news_id)).copy).toEqual({
       category_id: branch.category_id,
@@ -245,7 +245,7 @@ describe('moving a branch', () => {
     expect(ids).toEqual([a.category_id, c.category_id, b.category_id])
   })
 
-  it('happens when the parent of a sub-category changes', async () => {
+  it('is also done by changing the parent of a sub-category', async () => {
     const [from, to] = [await aCategory(api.services.db), await aCategory(api.services.db)]
     const child = await aCategory(api.services.db, { category_par_id: from.category_id })
     await editor.store(subCategories.update, { ...update(child), category_par_id: to.category_id })
@@ -277,7 +277,7 @@ describe('the order of sub-categories', () => {
 
 describe('deleting a category', () => {
   it('needs a replacement while articles use it, and moves articles and address there', async () => {
-    const [gone, heir] = [
+    const [gone, replacement] = [
       await aCategory(api.services.db, { category_permalink: 'the-one-that-goes' }),
       await aCategory(api.services.db),
     ]
@@ -291,16 +291,16 @@ describe('deleting a category', () => {
       status: 422,
       errors: { replacement_id: ['It is used by 1 article. Choose the category they move to.'] },
     })
-    const whole = { ...input, replacement_id: heir.category_id }
-    expect((await editor.check(categories.delete, whole)).effects).toEqual([
-      `1 article moves to ${heir.category_title}.`,
-      `The address the-one-that-goes leads to ${heir.category_title}.`,
+    const withReplacement = { ...input, replacement_id: replacement.category_id }
+    expect((await editor.check(categories.delete, withReplacement)).effects).toEqual([
+      `1 article moves to ${replacement.category_title}.`,
+      `The address the-one-that-goes leads to ${replacement.category_title}.`,
     ])
-    await editor.store(categories.delete, whole)
+    await editor.store(categories.delete, withReplacement)
     for (const id of [news_id, trashed.news_id])
-      expect((await placeOfArticle(api.services.db, id)).news.category_id).toBe(heir.category_id)
+      expect((await placeOfArticle(api.services.db, id)).news.category_id).toBe(replacement.category_id)
     expect(await editor.call(categories.find, { category_permalink: 'the-one-that-goes' })).toMatchObject({
-      category_id: heir.category_id,
+      category_id: replacement.category_id,
       usage_count: 1,
     })
   })
@@ -332,7 +332,7 @@ describe('deleting a category', () => {
     })
   })
 
-  it('keeps it in the trash for 30 days, where it can be restored', async () => {
+  it('puts it in the trash for 30 days, from which it can be restored', async () => {
     const top = await aCategory(api.services.db)
     const child = await aCategory(api.services.db, {
       category_par_id: top.category_id,
@@ -342,7 +342,7 @@ describe('deleting a category', () => {
     await editor.store(categories.delete, { category_id: top.category_id, version: 1 })
     expect((await editor.call(categories.list, { trash: '1', search: 'Comes back' })).rows).toHaveLength(1)
     await editor.call(categories.restore, { category_id: child.category_id })
-    // Its parent is gone, so it stands at the top.
+    // Its parent is deleted, so it is restored at the top level.
     expect(await node(child.category_id)).toMatchObject({ category_par_id: null })
     expect((await editor.send(categories.restore, { category_id: child.category_id })).status).toBe(404)
     await api.services.pool.query(

@@ -3,7 +3,7 @@ import type { categories, CategoryFlag, CategoryNode } from '@balai/contract/con
 import { categoryFlags } from '@balai/contract/content/categories.ts'
 import type { CategoryRow } from './categories.queries.ts'
 
-/** A category with everything below it, in its wire format. */
+/** A category with all its descendants, in its wire format. */
 export type Node = z.input<typeof CategoryNode>
 
 type Order = Pick<z.output<typeof categories.list.input>, 'order_by' | 'order'>
@@ -26,7 +26,7 @@ export function treesOf(rows: readonly CategoryRow[], { order_by, order }: Order
 
 const inOrder: Order = { order_by: 'position', order: 'asc' }
 
-/** Keeps matches, their ancestors, and everything below a title that matches the search. */
+/** Keeps matches, their ancestors, and all descendants of a category whose title matches the search. */
 export function pruned(nodes: readonly Node[], wanted: Wanted): Node[] {
   const words = folded(wanted.search)
   const flags = categoryFlags.filter((flag) => wanted[flag] !== undefined)
@@ -46,13 +46,13 @@ export function pathTo(rows: readonly CategoryRow[], category_id: number): Categ
   return row.category_par_id === null ? [row] : [...pathTo(rows, row.category_par_id), row]
 }
 
-/** The category and everything below it. */
+/** The category and all its descendants. */
 export function branchOf(rows: readonly CategoryRow[], category_id: number): number[] {
   const below = rows.filter(({ category_par_id }) => category_par_id === category_id)
   return [category_id, ...below.flatMap((child) => branchOf(rows, child.category_id))]
 }
 
-/** How many levels a branch has, its own included. */
+/** The number of levels in a branch, including its root. */
 export function heightOf(rows: readonly CategoryRow[], category_id: number): number {
   const below = rows.filter(({ category_par_id }) => category_par_id === category_id)
   return 1 + Math.max(0, ...below.map((child) => heightOf(rows, child.category_id)))
@@ -67,7 +67,7 @@ export function nodeIn(nodes: readonly Node[], category_id: number): Node | unde
   return undefined
 }
 
-/** Folds a text as the database does for searches. */
+/** Normalises a text as the database does for searches. */
 export const folded = (value: string) =>
   value
     .normalize('NFKD')

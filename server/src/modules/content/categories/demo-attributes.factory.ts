@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import { demoTags } from '../tags/tags.factory.ts'
 import { demoCategories } from './categories.factory.ts'
 
-/** What articles are sorted by. */
+/** The demo's categories and tags. */
 export const demoAttributes = {
   name: 'demo attributes',
   async make(db: Transaction) {

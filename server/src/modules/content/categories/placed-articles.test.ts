@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('an article stands in any category below its own, and in no other', async () => {
+it('an article can have any descendant of its category as sub-category, and no other', async () => {
   const { category_id } = await aCategory(api.services.db)
   const child = await aCategory(api.services.db, { category_par_id: category_id })
   const leaf = await aCategory(api.services.db, { category_par_id: child.category_id })
@@ -33,7 +33,7 @@ it('an article stands in any category below its own, and in no other', async () 
   })
 })
 
-it('usage is exact whatever happens to articles, folded or not', async () => {
+it('usage stays exact after every change of articles, before and after the counters are folded', async () => {
   const { category_id } = await aCategory(api.services.db)
   const { category_id: sub_category_id } = await aCategory(api.services.db, { category_par_id: category_id })
   const usage = async () => {

@@ -12,7 +12,7 @@ const rules = {
   trusted_after: 2,
 }
 
-describe('the rules of an installation', () => {
+describe('the moderation rules of an installation', () => {
   let api: Api
   let moderator: Client
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('the rules of an installation', () => {
   })
   afterAll(() => api.close())
 
-  it('hold new comments by what is known of the writer', async () => {
+  it('hold new comments by the history of the writer', async () => {
     const { version } = await moderator.call(comments.rules)
     await moderator.call(comments.saveRules, { ...rules, trusted_after: 1, version })
     const { news_id } = await anArticle(api.services.db)
@@ -37,7 +37,7 @@ describe('the rules of an installation', () => {
     expect(rude).toMatchObject({ state: 'held', held_words: ['goblok'] })
   })
 
-  it('judge an edited comment again, and the first step says so', async () => {
+  it('apply again to an edited comment, and the first step says so', async () => {
     const { news_id } = await anArticle(api.services.db)
     const { id: member_id } = await aMember(api.services.db)
     const { comment_id } = await aComment(api.services.db, { news_id, member_id, state: 'visible' })

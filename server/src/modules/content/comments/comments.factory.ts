@@ -8,7 +8,7 @@ type NewComment = Omit<Insertable<Database['comments']>, 'comment_id' | 'queue' 
   news_id: number
 }
 
-/** A comment as a member would post it: the rules decide its state, unless one is given. */
+/** A comment as a member posts it. The rules decide its state unless the caller sets one. */
 export async function aComment(
   db: Db,
   { news_id: subject_id, ...wanted }: Partial<NewComment> & Pick<NewComment, 'news_id' | 'member_id'>,
@@ -20,17 +20,18 @@ export async function aComment(
     .execute((transaction) => insertComment(transaction, { subject_id, comment_text, ...judged, ...wanted }))
 }
 
-/** What a reader reports about a comment. */
+/** A reader's report of a comment. */
 export const aReport = (db: Db, wanted: Omit<Parameters<typeof reportComment>[1], 'report_code'>) =>
   db.transaction().execute((transaction) => reportComment(transaction, { report_code: 'spam', ...wanted }))
 
-/** How many comments and likes the demo has. */
+/** The number of comments in the demo. */
 export const demoComments = 2_400
 export const demoLikes = 3_000
 
 /**
- * Adds plausible comments of existing members on existing articles. The database generates them, the same ones for the
- * same numbers: four of five begin a thread, the others answer one; some are held, some are reported.
+ * Adds plausible comments of existing members on existing articles. The database generates them; the same
+ * arguments give the same comments. Four of five start a thread, the others are replies; some are held, some
+ * are reported.
  */
 export async function manyComments(db: Pick<Db, 'getExecutor'>, count: number): Promise<void> {
   const beginnings = Math.ceil(count * 0.8)
@@ -63,7 +64,7 @@ export async function manyLikes(db: Pick<Db, 'getExecutor'>, count: number): Pro
     on conflict do nothing`.execute(db)
 }
 
-/** Pseudo-random numbers that are always the same, and the articles and members that they select. */
+/** Deterministic pseudo-random numbers, and the articles and members that they select. */
 const made = (count: number, salt: string) => sql`with words as (
     select ${openings}::text[] as openings, ${bodies}::text[] as bodies, ${closings}::text[] as closings,
       ${rude}::text[] as rude, ${advertising}::text[] as advertising
@@ -80,13 +81,16 @@ const made = (count: number, salt: string) => sql`with words as (
     from (select id from members where erased_at is null order by id limit 20000) few
   )`
 
-/** A moment within the next two days. */
+/** An interval of up to two days. */
 const soon = 'make_interval(mins => (k % 2880)::int)'
 
 const columns = sql.raw(`comment_text, state, held_reasons, held_words, reason_code, former_state, deleted_at,
   reviewed_at, created_at`)
 
-/** Of a hundred comments 3 are deleted, 4 hidden, 2 held for a word, 2 for links, 2 as new, and 6 are not reviewed. */
+/**
+ * Of a hundred comments, 3 are deleted, 4 hidden, 2 held for a banned word, 2 for links, 2 because the writer
+ * is new, and 6 are not reviewed yet.
+ */
 const values = (at: string) =>
   sql.raw(`
   case when k % 100 < 5 then rude[1 + h % cardinality(rude)]

@@ -1,4 +1,4 @@
 import { commentSources } from '../../../kit/discussion/person.queries.ts'
 
-/** What members wrote under articles, and what they reported. */
+/** The comments that a member wrote under articles, and the comments that they reported. */
 export const commentsPerson = commentSources({ id: 'news_id', title: 'news_title' })

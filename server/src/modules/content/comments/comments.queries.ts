@@ -38,7 +38,7 @@ export async function listComments(
 ) {
   const total = totalOf(db, filter)
   const rows = await preparedRows(db, ['comments', page, perPage, order, filter], () =>
-    whole(db)
+    commentRows(db)
       .innerJoin(
         filtered(db, filter)
           .select('comment_id')
@@ -58,7 +58,7 @@ export async function listComments(
 }
 
 export function findComment(db: ReadDb, comment_id: number) {
-  return whole(db)
+  return commentRows(db)
     .leftJoin('users as changer', 'changer.user_id', 'c.updated_by')
     .select(['c.original_text', 'c.thread_id', 'c.updated_at', 'changer.name as updated_by_name'])
     .where('c.comment_id', '=', comment_id)
@@ -66,9 +66,9 @@ export function findComment(db: ReadDb, comment_id: number) {
 }
 export type Comment = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
-/** The thread of a comment, from its beginning. */
+/** The thread of a comment, starting with its first comment. */
 export function commentsOfThread(db: ReadDb, comment: { comment_id: number; thread_id: number | null }) {
-  return whole(db).where('c.comment_id', 'in', threadOf(db, comment)).orderBy('c.comment_id').execute()
+  return commentRows(db).where('c.comment_id', 'in', threadOf(db, comment)).orderBy('c.comment_id').execute()
 }
 
 export function reportsOf(db: ReadDb, comment_id: number) {
@@ -95,7 +95,7 @@ export function historyOf(db: ReadDb, comment_id: number) {
     .execute()
 }
 
-/** The writer of a comment, and how their comments were decided. */
+/** The writer of a comment, and the outcomes of decisions about their comments. */
 export async function commenterOf(db: ReadDb, member_id: number) {
   const counts = await countDecided(db, member_id)
   const member = await db
@@ -129,7 +129,7 @@ export async function hasArticlesAndMembers(db: ReadDb): Promise<boolean> {
   return found
 }
 
-const whole = (db: ReadDb) =>
+const commentRows = (db: ReadDb) =>
   db
     .selectFrom('comments as c')
     .innerJoin('subjects', 'subjects.subject_id', 'c.subject_id')

@@ -1,11 +1,11 @@
 import type { ReadDb } from '../../../db/pool.ts'
 import { staleVersion } from '../../../lib/refusal.ts'
-import { commentGone } from '../../../kit/discussion/discussion.rules.ts'
+import { commentNotFound } from '../../../kit/discussion/discussion.rules.ts'
 import { findComment, type Comment, type Rules } from './comments.queries.ts'
 
 export async function findCommentOrRefuse(db: ReadDb, comment_id: number): Promise<Comment> {
   const comment = await findComment(db, comment_id)
-  if (!comment) throw commentGone()
+  if (!comment) throw commentNotFound()
   return comment
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const said = (wanted: Partial<Parameters<typeof aComment>[1]> = {}) =>
+const newComment = (wanted: Partial<Parameters<typeof aComment>[1]> = {}) =>
   aComment(api.services.db, { news_id, member_id, state: 'visible', ...wanted })
 const inQueue = async (queue: string, input: object = {}) =>
   (await moderator.call(comments.list, { queue, perPage: 200, ...input } as never)).rows.map(
@@ -33,11 +33,11 @@ const inQueue = async (queue: string, input: object = {}) =>
 describe('the list of comments', () => {
   it('has queues of new, approved, held, reported, hidden and deleted comments with exact counts', async () => {
     const before = await moderator.call(comments.counts)
-    const fresh = await said()
-    const approved = await said({ reviewed_at: new Date() })
-    const held = await said({ state: 'held', held_reasons: ['link'] })
-    const hidden = await said({ state: 'hidden', reason_code: 'spam' })
-    const deleted = await said({ state: 'deleted', deleted_at: new Date(), former_state: 'visible' })
+    const fresh = await newComment()
+    const approved = await newComment({ reviewed_at: new Date() })
+    const held = await newComment({ state: 'held', held_reasons: ['link'] })
+    const hidden = await newComment({ state: 'hidden', reason_code: 'spam' })
+    const deleted = await newComment({ state: 'deleted', deleted_at: new Date(), former_state: 'visible' })
     await aReport(api.services.db, { comment_id: approved.comment_id })
     const expected = { new: fresh, approved, held, hidden, deleted, reported: approved }
     for (const [queue, { comment_id }] of Object.entries(expected))
@@ -57,10 +57,10 @@ describe('the list of comments', () => {
     expect(await moderator.call(comments.counts)).toEqual(counts)
   })
 
-  it('filters by text without case and accents, by article, member, reason and time', async () => {
+  it('filters by text regardless of case and accents, by article, member, reason and time', async () => {
     const article = await anArticle(api.services.db)
     const reader = await aMember(api.services.db)
-    const found = await said({
+    const found = await newComment({
       news_id: article.news_id,
       member_id: reader.id,
       comment_text: 'Rasanya créamy sekali',
@@ -68,7 +68,7 @@ describe('the list of comments', () => {
       held_reasons: ['repeat', 'link'],
       created_at: new Date('2026-03-01T00:00:00Z'),
     })
-    await said()
+    await newComment()
     const filters = [
       { search: 'CREAMY' },
       { news_id: article.news_id },
@@ -85,9 +85,9 @@ describe('the list of comments', () => {
     }
   })
 
-  it('continues where the previous page ended, and has a total past the last page', async () => {
+  it('continues where the previous page ended, and returns the total even past the last page', async () => {
     const article = await anArticle(api.services.db)
-    for (let at = 0; at < 5; at += 1) await said({ news_id: article.news_id })
+    for (let at = 0; at < 5; at += 1) await newComment({ news_id: article.news_id })
     const page = (at: number) =>
       moderator.call(comments.list, { news_id: article.news_id, perPage: 2, page: at })
     const pages = [await page(0), await page(1), await page(2)]
@@ -97,15 +97,15 @@ describe('the list of comments', () => {
     expect(await page(7)).toMatchObject({ rows: [], total: 5 })
   })
 
-  it('is closed to roles without access to articles', async () => {
+  it('is refused to roles without access to articles', async () => {
     for (const role of ['data_analyst', 'customer_service'] as const)
       expect((await (await api.as(role)).send(comments.list)).status).toBe(403)
   })
 })
 
 describe('deciding about comments', () => {
-  it('hides with a reason, and shows again', async () => {
-    const { comment_id } = await said()
+  it('hides a comment with a reason, and shows it again', async () => {
+    const { comment_id } = await newComment()
     expect((await moderator.send(comments.hide, { comment_id })).status).toBe(400)
     await moderator.call(comments.hide, {
       comment_id: [comment_id],
@@ -121,9 +121,9 @@ describe('deciding about comments', () => {
     expect(await row(comment_id)).toMatchObject({ queue: 'approved', reason_code: null, reason_note: '' })
   })
 
-  it('approves what was held or reported, and settles the reports', async () => {
-    const held = await said({ state: 'held', held_reasons: ['link'] })
-    const reported = await said({ reviewed_at: new Date() })
+  it('approves held and reported comments, and closes their reports', async () => {
+    const held = await newComment({ state: 'held', held_reasons: ['link'] })
+    const reported = await newComment({ reviewed_at: new Date() })
     await aReport(api.services.db, { comment_id: reported.comment_id, member_id })
     const comment_id = [held.comment_id, reported.comment_id]
     expect(await moderator.call(comments.approve, { comment_id })).toEqual({
@@ -132,13 +132,13 @@ describe('deciding about comments', () => {
     })
     expect(await row(held.comment_id)).toMatchObject({ queue: 'approved' })
     expect(await inQueue('reported')).not.toContain(reported.comment_id)
-    // A report that comes after the decision counts again.
+    // A report made after the decision counts again.
     await aReport(api.services.db, { comment_id: reported.comment_id })
     expect(await inQueue('reported')).toContain(reported.comment_id)
   })
 
-  it('moves to the trash with a warning first, restores the former state, and purges after 30 days', async () => {
-    const { comment_id } = await said({ state: 'held', held_reasons: ['repeat'] })
+  it('moves to the trash after a warning, restores the previous state, and purges after 30 days', async () => {
+    const { comment_id } = await newComment({ state: 'held', held_reasons: ['repeat'] })
     const input = { comment_id: [comment_id], reason_code: 'spam' as const }
     expect((await moderator.check(comments.delete, input)).effects).toEqual([
       '1 comment goes to the trash. You can restore it within 30 days.',
@@ -148,17 +148,17 @@ describe('deciding about comments', () => {
     await moderator.call(comments.restore, { comment_id: [comment_id] })
     expect(await row(comment_id)).toMatchObject({ state: 'held', held_reasons: ['repeat'] })
     await moderator.store(comments.delete, input)
-    const reply = await said({ parent_id: comment_id, thread_id: comment_id })
+    const reply = await newComment({ parent_id: comment_id, thread_id: comment_id })
     const old = `update comments set deleted_at = now() - interval '31 days' where comment_id = $1`
     await api.services.pool.query(old, [comment_id])
     await commentsPurge.run(jobContext(api), {})
     expect((await moderator.send(comments.thread, { comment_id })).status).toBe(404)
-    // An answer stays when what it answers goes.
+    // A reply stays when the comment it replies to is purged.
     expect(await row(reply.comment_id)).toMatchObject({ parent_id: null })
   })
 
-  it('in bulk decides what it can and names the rest', async () => {
-    const [fresh, hidden] = [await said(), await said({ state: 'hidden' })]
+  it('in bulk decides the comments that it can, and lists the rest with reasons', async () => {
+    const [fresh, hidden] = [await newComment(), await newComment({ state: 'hidden' })]
     const comment_id = [fresh.comment_id, hidden.comment_id, 999_999]
     const answer = await moderator.call(comments.hide, { comment_id, reason_code: 'off_topic' })
     expect(answer).toEqual({
@@ -172,8 +172,8 @@ describe('deciding about comments', () => {
 
   it('refuses decisions that do not fit the state', async () => {
     const [approved, deleted] = [
-      await said({ reviewed_at: new Date() }),
-      await said({ state: 'deleted', deleted_at: new Date() }),
+      await newComment({ reviewed_at: new Date() }),
+      await newComment({ state: 'deleted', deleted_at: new Date() }),
     ]
     const wrong = [
       await moderator.send(comments.approve, { comment_id: approved.comment_id }),
@@ -189,8 +189,8 @@ describe('deciding about comments', () => {
     expect((await moderator.send(comments.hide, { comment_id: 1, reason_code: 'whim' })).status).toBe(400)
   })
 
-  it('happens once when many decide at once, and is in the audit log', async () => {
-    const { comment_id } = await said()
+  it('is stored once for concurrent requests, and is written to the audit log', async () => {
+    const { comment_id } = await newComment()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => moderator.send(comments.hide, { comment_id, reason_code: 'spam' })),
     )
@@ -207,11 +207,11 @@ describe('deciding about comments', () => {
 })
 
 describe('the thread of a comment', () => {
-  it('starts with its first comment and has reports, history and the writer', async () => {
-    const first = await said({ comment_text: 'Pertama' })
+  it('starts with its first comment and includes reports, history and the writer', async () => {
+    const first = await newComment({ comment_text: 'Pertama' })
     const in_thread = { parent_id: first.comment_id, thread_id: first.comment_id }
-    const answer = await said({ ...in_thread, comment_text: 'Kedua' })
-    const gone = await said({ ...in_thread, state: 'deleted', deleted_at: new Date() })
+    const answer = await newComment({ ...in_thread, comment_text: 'Kedua' })
+    const gone = await newComment({ ...in_thread, state: 'deleted', deleted_at: new Date() })
     await aReport(api.services.db, { comment_id: answer.comment_id, member_id, report_note: 'Iklan' })
     await moderator.call(comments.hide, { comment_id: [answer.comment_id], reason_code: 'spam' })
     const found = await moderator.call(comments.thread, { comment_id: answer.comment_id })
@@ -232,8 +232,8 @@ describe('the thread of a comment', () => {
 })
 
 describe('editing a comment', () => {
-  it('keeps what the member wrote', async () => {
-    const { comment_id } = await said({ comment_text: 'Telepon saya 0812 3456 7890' })
+  it('keeps the member’s original text', async () => {
+    const { comment_id } = await newComment({ comment_text: 'Telepon saya 0812 3456 7890' })
     const input = { comment_id, comment_text: 'Telepon saya (nomor dihapus)', version: 1 }
     expect((await moderator.check(comments.update, input)).effects).toEqual([])
     expect(await moderator.store(comments.update, input)).toMatchObject({ state: 'visible', version: 2 })
@@ -245,7 +245,7 @@ describe('editing a comment', () => {
   })
 
   it('refuses a stale version, a deleted comment, and texts that are empty or too long', async () => {
-    const { comment_id } = await said()
+    const { comment_id } = await newComment()
     await moderator.store(comments.update, { comment_id, comment_text: 'Theirs', version: 1 })
     const late = await moderator.send(
       comments.update,
@@ -267,17 +267,17 @@ describe('editing a comment', () => {
   })
 })
 
-it('what a member said stands in their timeline, with the article', async () => {
+it('the comments of a member appear in their timeline, with the article', async () => {
   const { id } = await aMember(api.services.db)
-  const { comment_id } = await said({ member_id: id })
+  const { comment_id } = await newComment({ member_id: id })
   const { rows } = await (await api.as('customer_service')).call(members.timeline, { id })
   const details = { comment_id, news_id, news_title: 'Tentang kopi', state: 'visible' }
   expect(rows).toContainEqual(expect.objectContaining({ kind: 'comment', details }))
 })
 
-it('what an erased member said is gone, its place in the thread is not', async () => {
+it('the comments of an erased member lose their text and keep their place in the thread', async () => {
   const { id } = await aMember(api.services.db)
-  const { comment_id } = await said({ member_id: id, comment_text: 'Saya tinggal di Jalan Melati 5' })
+  const { comment_id } = await newComment({ member_id: id, comment_text: 'Saya tinggal di Jalan Melati 5' })
   await aReport(api.services.db, { comment_id, member_id: id, report_note: 'Nama saya disebut' })
   await api.services.db.insertInto('likes').values({ subject_id: news_id, member_id: id }).execute()
   await api.services.db

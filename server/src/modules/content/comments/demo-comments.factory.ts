@@ -3,7 +3,7 @@ import { demoBannedWords, demoComments, demoLikes, manyComments, manyLikes } fro
 import { findHoldingRules, updateHoldingRules } from '../../../kit/discussion/holding.queries.ts'
 import { hasArticlesAndMembers } from './comments.queries.ts'
 
-/** What readers say about the articles, once there are some. */
+/** Comments and likes of the demo. They need articles and members to exist. */
 export const demoDiscussion = {
   name: 'demo comments',
   async make(db: Transaction) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('the demo waits for articles, then has comments in every queue, once, and all counts agree', async () => {
+it('the demo waits for articles, then fills every queue once, and all counts agree', async () => {
   const editor = await api.as('content')
   await makeDemo(api.services, demoAttributes)
   await makeDemo(api.services, demoDiscussion)
@@ -43,7 +43,7 @@ it('the demo waits for articles, then has comments in every queue, once, and all
   expect((await editor.call(likes.list, {})).total).toBeGreaterThan(100)
 })
 
-it('the parts of the demo can be made in any order', async () => {
+it('the parts of the demo can be created in any order', async () => {
   const other = await startApi()
   const { user_id } = await aUser(other.services.db)
   const articles = () =>
@@ -57,7 +57,7 @@ it('the parts of the demo can be made in any order', async () => {
   await other.close()
 })
 
-it('what is held for a word or links was rightly held', async () => {
+it('comments held for a word or for links do contain them', async () => {
   const { rows } = await api.services.pool.query<{ comment_text: string; held_reasons: string[] }>(
     `select distinct comment_text, held_reasons from comments where held_reasons && '{banned_word,link}'`,
   )

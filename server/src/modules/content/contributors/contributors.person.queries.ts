@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonSource } from '../../../kit/person/person.queries.ts'
 
-/** How a member became a contributor, or did not. */
+/** A member's steps towards becoming a contributor, including refusals. */
 export const contributorsPerson: PersonSource = {
   name: 'contributor',
   timeline: ({ id }) => sql`select happened_at, 'contributor' as kind, users.name as by,

@@ -24,7 +24,7 @@ export async function countContributions(db: ReadDb, member_id: number): Promise
   return count
 }
 
-/** The steps of a member, newest first. */
+/** The contributor steps of a member, newest first. */
 export function contributorHistory(db: ReadDb, member_id: number) {
   return db
     .selectFrom('contributor_history')
@@ -36,7 +36,7 @@ export function contributorHistory(db: ReadDb, member_id: number) {
     .execute()
 }
 
-/** Stores a step of a member whose row is locked. */
+/** Stores a contributor step. The caller has locked the member's row. */
 export async function storeContributorStep(
   db: Transaction,
   step: { member_id: number; from_status: ContributorState; to_status: ContributorState; reason: string },

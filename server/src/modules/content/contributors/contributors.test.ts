@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('a member is asked, accepted and let go again, with everything in the history', async () => {
+it('a member is invited, accepted and removed, and every step is in the history', async () => {
   const { id: member_id } = await aMember(api.services.db)
   expect(await editor.check(contributors.join, { member_id })).toEqual({ effects: [] })
   await editor.store(contributors.join, { member_id })
@@ -39,11 +39,11 @@ it('a member is asked, accepted and let go again, with everything in the history
     await api.as('superuser')
   ).call(audit.list, { entity: 'members', entity_id: String(member_id) })
   expect(log.rows.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => 'contributors.join'))
-  // Reasons are about a person, and the log could never forget one who is erased.
+  // Reasons are personal data, and the audit log is never erased.
   expect(JSON.stringify(log.rows)).not.toMatch(/Tulisan bagus|Atas permintaan/)
 })
 
-it('no step is left out, and a refusal needs its reason', async () => {
+it('no step can be skipped, and a refusal needs a reason', async () => {
   const { id: member_id } = await aMember(api.services.db)
   for (const contributor_status of ['active', 'refused', 'none'])
     expect(
@@ -62,14 +62,14 @@ it('no step is left out, and a refusal needs its reason', async () => {
   )
 })
 
-it('who is suspended or does not exist cannot join', async () => {
+it('a member who is suspended or does not exist cannot become a contributor', async () => {
   const { id: member_id } = await aMember(api.services.db, { suspended_at: new Date() })
   expect((await editor.send(contributors.join, { member_id })).status).toBe(422)
   expect((await editor.send(contributors.join, { member_id: 999_999 })).status).toBe(404)
   expect((await editor.send(contributors.history, { member_id: 999_999 })).status).toBe(404)
 })
 
-it('of many who decide at once one does', async () => {
+it('one of many concurrent decisions is stored', async () => {
   const { id: member_id } = await aMember(api.services.db)
   await editor.store(contributors.join, { member_id })
   const accept = () =>

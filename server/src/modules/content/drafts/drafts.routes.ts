@@ -1,7 +1,7 @@
 import type { drafts } from '@balai/contract/content/drafts.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { signalPresence, takingOver } from '../../../kit/versions/presence.steps.ts'
-import { endingPreviews, findPreviewed, linkingPreview } from '../../../kit/versions/previews.steps.ts'
+import { revokingPreviews, findPreviewed, creatingPreviewLink } from '../../../kit/versions/previews.steps.ts'
 import { discarding, restoring, saving, versionOf, versionsOf } from '../../../kit/versions/versions.steps.ts'
 import { newsKind } from '../news/kind.rules.ts'
 import { previewOf } from '../news/preview.rules.ts'
@@ -40,9 +40,9 @@ export const draftsRoutes: Handlers<typeof drafts> = {
 
   takeOver: takingOver(newsKind),
 
-  previewLink: linkingPreview(newsKind),
+  previewLink: creatingPreviewLink(newsKind),
 
-  endPreviewLinks: endingPreviews(newsKind),
+  endPreviewLinks: revokingPreviews(newsKind),
 
   previewBySecret: async ({ db }, { secret }) => {
     const { item, expires_at } = await findPreviewed(newsKind, db, secret)

@@ -30,8 +30,8 @@ const edit = (made: { news_id: number; version: number }, text: string) => ({
 })
 const versions = (made: { news_id: number }) => one.call(drafts.versions, { news_id: made.news_id })
 
-describe('saving while one writes', () => {
-  it('makes one version of the saves of one person, and another of the next person', async () => {
+describe('autosave', () => {
+  it('merges consecutive saves of one person into one version, and starts a new one for the next person', async () => {
     const made = await draft()
     let saved: { news_id: number; version: number } = made
     for (const text of ['satu', 'satu dua', 'satu dua tiga'])
@@ -52,7 +52,7 @@ describe('saving while one writes', () => {
     expect(rows[0]).toMatchObject({ is_current: true, is_public: false, version: saved.version })
   })
 
-  it('answers the same to the same request, and stores it once', async () => {
+  it('is idempotent: a repeated request returns the same answer and is stored once', async () => {
     const made = await draft()
     const headers = { 'idempotency-key': `save-${made.news_id}` }
     const first = await one.call(drafts.save, edit(made, 'sekali'), { headers })
@@ -60,7 +60,7 @@ describe('saving while one writes', () => {
     expect((await versions(made)).total).toBe(2)
   })
 
-  it('never writes into the version that is public', async () => {
+  it('never writes into the public version', async () => {
     const made = await draft()
     const saved = await one.call(drafts.save, edit(made, 'terbit'))
     const shown = await one.store(news.setStatus, { ...keyOf(saved), news_status: 'published' })
@@ -71,7 +71,7 @@ describe('saving while one writes', () => {
     })
   })
 
-  it('cleans the text, and says so', async () => {
+  it('sanitises the text, and says so', async () => {
     const made = await draft()
     const saved = await one.call(drafts.save, {
       ...edit(made, ''),
@@ -82,7 +82,7 @@ describe('saving while one writes', () => {
     expect((await one.call(news.detail, { id: String(made.news_id) })).fields.news_content).toBe('<p>a</p>')
   })
 
-  it('cleans what lies in the database once more before it is shown', async () => {
+  it('sanitises stored text again before it is shown', async () => {
     const made = await draft()
     await api.services.pool.query('update versions set content = $1 where subject_id = $2', [
       '<p>a<img src=x onerror=alert(1)></p>',
@@ -98,8 +98,8 @@ describe('saving while one writes', () => {
 
 const keyOf = ({ news_id, version }: { news_id: number; version: number }) => ({ news_id, version })
 
-describe('two who save the same version', () => {
-  it('are told who was first, with both texts', async () => {
+describe('concurrent saves of the same version', () => {
+  it('get a conflict that names the first writer and contains both texts', async () => {
     const made = await draft()
     await one.call(drafts.save, edit(made, 'punya satu'))
     const answer = await two.send(drafts.save, edit(made, 'punya dua'))
@@ -113,7 +113,7 @@ describe('two who save the same version', () => {
     })
   })
 
-  it('are one winner and 99 others, when they are a hundred at once', async () => {
+  it('store one of a hundred and refuse 99', async () => {
     const made = await draft()
     const saves = Array.from({ length: 100 }, (_, index) =>
       one.send(drafts.save, edit(made, `simpan ${index}`)),
@@ -129,7 +129,7 @@ describe('two who save the same version', () => {
 })
 
 describe('an older version', () => {
-  it('can be looked at and comes back as a new one', async () => {
+  it('can be viewed, and is restored as a new version', async () => {
     const made = await draft({ news_title: 'Awal', tags: ['Awal'] })
     const saved = await one.store(news.update, edit(made, 'kedua'))
     const old = await one.call(drafts.version, { news_id: made.news_id, version: 1 })
@@ -141,7 +141,7 @@ describe('an older version', () => {
     expect((await versions(made)).rows[0]).toMatchObject({ kind: 'restore', restored_from: 1 })
   })
 
-  it('is refused when it never was, or when the article has moved on', async () => {
+  it('is refused if it does not exist, or if the article was changed since', async () => {
     const made = await draft()
     expect((await one.send(drafts.restoreVersion, { ...keyOf(made), restore: 7 })).http).toBe(404)
     await one.store(news.update, edit(made, 'x'))
@@ -149,7 +149,7 @@ describe('an older version', () => {
     expect((await one.send(drafts.version, { news_id: made.news_id, version: 99 })).http).toBe(404)
   })
 
-  it('can be the public one, which discards what was written since', async () => {
+  it('can become the public version, which discards later changes', async () => {
     const made = await draft({ published: true, news_content: '<p>publik</p>' })
     expect((await one.send(drafts.discard, keyOf(made))).http).toBe(422)
     const saved = await one.call(drafts.save, edit(made, 'tidak jadi'))
@@ -161,8 +161,8 @@ describe('an older version', () => {
   })
 })
 
-describe('who is writing', () => {
-  it('is one person at a time, whom others see, until they leave', async () => {
+describe('the presence of a writer', () => {
+  it('is held by one person, whom others see, until they leave', async () => {
     const { news_id } = await draft()
     expect(await one.call(drafts.presence, { news_id })).toMatchObject({ editing: { is_me: true } })
     const seen = await two.call(drafts.presence, { news_id })
@@ -172,7 +172,7 @@ describe('who is writing', () => {
     expect(await two.call(drafts.presence, { news_id })).toMatchObject({ editing: { user_id: two.user_id } })
   })
 
-  it('is gone after a minute of silence', async () => {
+  it('expires after a minute without a signal', async () => {
     const { news_id } = await draft()
     await one.call(drafts.presence, { news_id })
     await api.services.pool.query(
@@ -183,40 +183,40 @@ describe('who is writing', () => {
     expect(await two.call(drafts.presence, { news_id })).toMatchObject({ editing: { user_id: two.user_id } })
   })
 
-  it('can be taken over from, and hears of it at once', async () => {
+  it('can be taken over, and the previous writer is notified at once', async () => {
     const { news_id } = await draft()
     await one.call(drafts.presence, { news_id })
-    const heard: unknown[] = []
+    const notices: unknown[] = []
     const ready = Promise.withResolvers<void>()
-    const hear = (payload: string) => void heard.push(JSON.parse(payload))
-    const hearing = api.services.listener.listen(liveChannel, hear, () => ready.resolve())
+    const collect = (payload: string) => void notices.push(JSON.parse(payload))
+    const listening = api.services.listener.listen(liveChannel, collect, () => ready.resolve())
     try {
       await ready.promise
       expect(await two.call(drafts.takeOver, { news_id })).toMatchObject({ editing: { is_me: true } })
       await vi.waitFor(() =>
-        expect(heard).toContainEqual({
+        expect(notices).toContainEqual({
           topic: 'news.presence',
           to: { area: 'articles' },
           data: { news_id, user_id: two.user_id },
         }),
       )
     } finally {
-      hearing.stop()
+      listening.stop()
     }
     expect(await one.call(drafts.presence, { news_id })).toMatchObject({ editing: { user_id: two.user_id } })
     const told = await one.call(notifications.list, { perPage: '1' })
     expect(told.rows).toMatchObject([{ kind: 'news.taken_over', facts: { news_id } }])
   })
 
-  it('cannot be somebody who may only read it now', async () => {
+  it('is refused to a person who may only read the article', async () => {
     const made = await draft()
     await two.call(reviews.submit, keyOf(made))
     expect((await two.send(drafts.takeOver, { news_id: made.news_id })).http).toBe(422)
   })
 })
 
-describe('a preview by secret', () => {
-  it('shows the working copy to whoever holds it, and to nobody else', async () => {
+describe('a preview link', () => {
+  it('shows the draft to anyone with the secret, and to nobody else', async () => {
     const made = await draft({ news_title: 'Rahasia' })
     const { secret } = await one.call(drafts.previewLink, { news_id: made.news_id, days: '3' })
     expect(await api.client.call(drafts.previewBySecret, { secret })).toMatchObject({
@@ -229,7 +229,7 @@ describe('a preview by secret', () => {
     expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  it('ends by itself, and when somebody ends it', async () => {
+  it('expires, and can be revoked', async () => {
     const made = await draft()
     const { secret } = await one.call(drafts.previewLink, { news_id: made.news_id })
     expect(await one.call(drafts.endPreviewLinks, { news_id: made.news_id })).toEqual({ ended: 1 })
@@ -242,7 +242,7 @@ describe('a preview by secret', () => {
     })
   })
 
-  it('lasts a month at most', async () => {
+  it('is valid for a month at most', async () => {
     const { news_id } = await draft()
     expect((await one.send(drafts.previewLink, { news_id, days: '31' })).http).toBe(400)
   })

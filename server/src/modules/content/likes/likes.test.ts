@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('lists who liked what, newest first, with its exact total, by article, member or name', async () => {
+it('lists likes, newest first, with an exact total, by article, member or name', async () => {
   const [kopi, teh] = [
     await anArticle(api.services.db, { news_title: 'Kopi tubruk' }),
     await anArticle(api.services.db, { news_title: 'Teh poci' }),

@@ -42,19 +42,19 @@ export async function listMedia(db: ReadDb, { page, perPage, order, ...filter }:
       : countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
   const rows = await withNames(filtered(db, filter))
     .select(total.as('total'))
-    // Keys are assigned in the order of creation.
+    // Ids are assigned in the order of creation, so this sorts by creation.
     .orderBy('media.media_id', order)
     .$call(limitTo({ page, perPage }))
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }
 
-/** A picture or film, in the trash or not. */
+/** An image or video, in the trash or not. */
 export const findMedia = (db: ReadDb, media_id: number) =>
   withNames(db.selectFrom('media')).where('media.media_id', '=', media_id).executeTakeFirst()
 export type Media = NonNullable<Awaited<ReturnType<typeof findMedia>>>
 
-/** The picture or film that was made of the same uploaded file, if it is not in the trash. */
+/** The image or video that was made from the same uploaded file, if it is not in the trash. */
 export const findMediaBySource = (db: ReadDb, source_sha256: Buffer) =>
   withNames(db.selectFrom('media'))
     .where('media.source_sha256', '=', source_sha256)
@@ -73,7 +73,7 @@ export const findMediaWithKeys = (db: ReadDb, media_ids: number[], storage_keys:
     )
     .execute()
 
-/** The articles that use it in their current or their public version. */
+/** The articles that use it in their draft or their public version. */
 export async function listUses(db: ReadDb, media_id: number) {
   const rows = await db
     .selectFrom('media_uses')
@@ -88,7 +88,7 @@ export async function listUses(db: ReadDb, media_id: number) {
   return rows.map(({ deleted_at, ...use }) => ({ ...use, is_in_trash: deleted_at !== null }))
 }
 
-/** Adds it; returns undefined if another writer added the same file first. */
+/** Adds it. Returns undefined if another transaction added the same file first. */
 export function insertMedia(db: Transaction, row: Insertable<Database['media']>) {
   return db
     .insertInto('media')
@@ -128,7 +128,7 @@ export async function takeMediaFromTrash(db: Transaction, media_id: number): Pro
     .execute()
 }
 
-/** Purges what was deleted more than 30 days ago with its files, except what an article uses. */
+/** Purges media that was deleted more than 30 days ago, with its files, except media that an article uses. */
 export async function purgeMedia(db: Transaction) {
   const purged = await db
     .deleteFrom('media')

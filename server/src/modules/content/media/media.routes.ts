@@ -57,7 +57,7 @@ export const mediaRoutes: Handlers<typeof media> = {
   }),
 
   delete: steps({
-    // A use that is being added holds its file until it is stored, so the check sees it.
+    // A transaction that adds a use holds the same lock until it commits, so the check below sees the use.
     lock: ({ media_id }) => lockMedia(media_id),
     check: async ({ db }, { media_id }) => {
       const row = await findMediaOrRefuse(db, media_id)

@@ -11,7 +11,7 @@ import { insertFile, type NewFile } from '../../../files/files.queries.ts'
 import { redrawn } from '../../../lib/images.ts'
 import { findMedia, findMediaBySource, insertMedia, listUses, type Media } from './media.queries.ts'
 
-/** Sharp on the widest screens; larger pictures are reduced to this. */
+/** Larger images are scaled down to this size, which is sharp on the widest screens. */
 const largest = { width: 2_400, height: 2_400 }
 
 export async function findMediaOrRefuse(db: ReadDb, media_id: number): Promise<Media> {
@@ -46,7 +46,7 @@ export const asMediaRow = (row: Media) => ({ ...row, link: fileLink(row.storage_
 
 interface Prepared {
   source_sha256: Buffer
-  /** The new file; null if the library has one that was made of the same upload. */
+  /** The new file; null if the library already has one made from the same upload. */
   file: NewFile | null
 }
 
@@ -56,12 +56,12 @@ interface Sent {
   caption?: string
 }
 
-/** Decodes a picture and encodes it again; the same upload is not stored twice. */
+/** Decodes an image and encodes it again. The same upload is not stored twice. */
 export const uploadPicture = uploading(async ({ content }) =>
   redrawn(content, { ...largest, fit: 'inside', format: 'webp' }),
 )
 
-/** Stores a film as it is if its content has the signature of one; it is never decoded here. */
+/** Stores a video unchanged if its content has a known signature. The server never decodes it. */
 export const uploadFilm = uploading(async ({ content }) => {
   const mime = filmMime(content)
   if (!mime)
@@ -83,7 +83,7 @@ function uploading(read: Read) {
     store: async ({ db, caller }: ChangeContext, sent, { prepared }) => {
       const { source_sha256, file } = prepared
       const added = file && (await addMedia(db, caller, { source_sha256, file }, sent))
-      // If two people upload the same file at once, the second gets the row of the first.
+      // If two people upload the same file concurrently, the second gets the row of the first.
       const row = added ? await findMedia(db, added.media_id) : await findMediaBySource(db, source_sha256)
       if (!row)
         throw new Refusal(say('The same file was deleted at this moment. Send it again.'), { status: 409 })
@@ -97,13 +97,13 @@ async function prepare({ db, files }: ReadContext, file: IncomingFile, read: Rea
   const source_sha256 = createHash('sha256').update(file.content).digest()
   if (await findMediaBySource(db, source_sha256)) return { source_sha256, file: null }
   const { content, ...facts } = await read(file)
-  const kept = await keepFile(files, content, {
+  const stored = await keepFile(files, content, {
     ...facts,
     original_name: file.original_name,
     is_public: true,
     purpose: 'media',
   })
-  return { source_sha256, file: kept }
+  return { source_sha256, file: stored }
 }
 
 async function addMedia(
@@ -132,7 +132,9 @@ async function addMedia(
   return added
 }
 
-/** MP4 begins with a box of type `ftyp`; WebM with the signature of EBML, and its own name soon after. */
+/**
+ * MP4 begins with a box of type `ftyp`; WebM begins with the EBML signature, and its name follows soon after.
+ */
 function filmMime(content: Buffer): string | null {
   if (content.subarray(4, 8).toString('latin1') === 'ftyp') return 'video/mp4'
   const isEbml = content.subarray(0, 4).toString('hex') === '1a45dfa3'

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 let shade = 0
-/** A picture like no other. */
+/** A picture with random content, so that no other test uploads the same file. */
 const picture = async (width = 300, height = 200) => {
   shade += 1
   const background = { r: shade, g: 100, b: 200 }
@@ -32,7 +32,7 @@ const article = (fields: object) => ({
 })
 
 describe('the library', () => {
-  it('keeps a picture once, however often it is sent and through whichever call', async () => {
+  it('stores a picture once, however often and through whichever call it is uploaded', async () => {
     const content = await picture()
     const first = await editor.upload(media.upload, named(content, 'sawah.png'), {
       alt_text: 'Sawah di Bali',
@@ -55,7 +55,7 @@ describe('the library', () => {
     expect(shown.headers.get('content-type')).toBe('image/webp')
   })
 
-  it('keeps it once even when it is sent five times at once', async () => {
+  it('stores it once in five concurrent uploads', async () => {
     const content = await picture()
     const sent = await Promise.all(
       Array.from({ length: 5 }, () => editor.upload(media.upload, named(content, 'serentak.png'))),
@@ -63,7 +63,7 @@ describe('the library', () => {
     expect(new Set(sent.map(({ media_id }) => media_id)).size).toBe(1)
   })
 
-  it('makes large pictures no larger than any screen needs', async () => {
+  it('scales large pictures down', async () => {
     const { width, height } = await editor.upload(
       media.upload,
       named(await picture(4_000, 1_000), 'lebar.png'),
@@ -77,9 +77,9 @@ describe('the library', () => {
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       'a.svg',
     ],
-    ['a page that calls itself a picture', '<html><script>alert(1)</script></html>', 'a.png'],
-    ['a film that calls itself a picture', mp4(), 'a.jpg'],
-    ['half a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'a.png'],
+    ['an HTML page named as a picture', '<html><script>alert(1)</script></html>', 'a.png'],
+    ['a video named as a picture', mp4(), 'a.jpg'],
+    ['a truncated picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'a.png'],
   ])('refuses %s', async (_what, content, name) => {
     const answer = await editor.send(media.upload, { file: named(content, name) })
     expect(answer.http).toBe(422)
@@ -91,7 +91,7 @@ describe('the library', () => {
     expect((await editor.send(media.upload, { file })).http).toBe(413)
   })
 
-  it('takes films by their content, and nothing else', async () => {
+  it('recognises videos by their content, and refuses everything else', async () => {
     const film = await editor.upload(media.uploadVideo, named(mp4(), 'panen.avi'))
     expect(film).toMatchObject({ media_kind: 'video', mime: 'video/mp4' })
     const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('....webm....')])
@@ -110,7 +110,7 @@ describe('the library', () => {
     expect(preview).toMatchObject({ news_video_url: film.link, news_video_mime: 'video/mp4' })
   })
 
-  it('changes its description, but not over somebody else’s', async () => {
+  it('changes a description, and refuses a stale version', async () => {
     const { media_id, version } = await editor.upload(media.upload, named(await picture(), 'a.png'))
     const saved = await editor.call(media.update, {
       media_id,
@@ -126,7 +126,7 @@ describe('the library', () => {
 })
 
 describe('a picture in use', () => {
-  it('tells where, and cannot be deleted until nothing shows it', async () => {
+  it('lists its uses, and cannot be deleted while an article shows it', async () => {
     const cover = await editor.upload(media.upload, named(await picture(), 'sampul.png'))
     const inText = await editor.upload(media.upload, named(await picture(), 'isi.png'))
     const fields = { cover_media_id: cover.media_id, news_content: `<p>a</p><img src="${inText.link}">` }
@@ -155,7 +155,7 @@ describe('a picture in use', () => {
     expect((await editor.send(media.restore, { media_id: cover.media_id })).http).toBe(404)
   })
 
-  it('is kept while only the public copy shows it', async () => {
+  it('is not deleted while only the public version shows it', async () => {
     const row = await editor.upload(media.upload, named(await picture(), 'publik.png'))
     const content = { news_content: `<p>a</p><img src="${row.link}">` }
     const made = await editor.store(news.create, { ...article(content), news_content_type: 'article_static' })
@@ -166,7 +166,7 @@ describe('a picture in use', () => {
     expect((await editor.send(media.delete, { media_id: row.media_id }, { step: 1 })).http).toBe(422)
   })
 
-  it('leaves the library for good 30 days after it was deleted, file and all', async () => {
+  it('is purged with its file 30 days after it was deleted', async () => {
     const row = await editor.upload(media.upload, named(await picture(), 'lama.png'))
     await editor.store(media.delete, { media_id: row.media_id })
     await api.services.pool.query(

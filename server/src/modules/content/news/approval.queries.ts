@@ -4,7 +4,7 @@ import type { ApprovalChange } from '../../../kit/subjects/kind.ts'
 import { savedColumns, type SavedNews } from './copies.queries.ts'
 import type { News } from './news.queries.ts'
 
-/** Stores a change of an article's approval columns; its row is locked, so it still is what was read. */
+/** Changes the approval columns of an article. The caller has locked its row, so it is as the check read it. */
 export function writeApproval(
   db: Transaction,
   news: News,
@@ -23,7 +23,7 @@ export function writeApproval(
       }),
       version,
       updated_at: sql`now()`,
-      // A job is nobody; the person who wrote last stays known.
+      // A job has no user; `updated_by` then keeps the last person.
       ...(by !== null && { updated_by: by }),
     })
     .where('news_id', '=', news.news_id)
@@ -33,7 +33,7 @@ export function writeApproval(
     .executeTakeFirstOrThrow()
 }
 
-/** Stores who reviews an article. */
+/** Assigns the reviewer of an article. */
 export async function writeClaim(
   db: Transaction,
   { news_id }: News,
@@ -42,7 +42,7 @@ export async function writeClaim(
   await db.updateTable('news').set(change).where('news_id', '=', news_id).execute()
 }
 
-/** The public copy uses the media that the draft used when it was published. */
+/** Records that the public version uses the media that the draft uses. */
 export async function copyUsesToPublic(db: Transaction, { news_id }: News): Promise<void> {
   await deletePublicUses(db, { news_id })
   await sql`insert into media_uses (media_id, news_id, place, copy)

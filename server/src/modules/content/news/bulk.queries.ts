@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { findNews, type News } from './news.queries.ts'
 
-/** What undoing a bulk change restores, unless the article was changed since. */
+/** The values that undoing a bulk change restores, unless the article was changed since. */
 export interface Before {
   news_id: number
-  /** The version it had after the change. */
+  /** The version of the article after the bulk change. */
   version: number
   columns: Pick<
     News,
@@ -28,7 +28,7 @@ export interface Before {
   tag_ids: number[]
 }
 
-export function columnsToKeep(news: News): Before['columns'] {
+export function columnsToRestore(news: News): Before['columns'] {
   const { news_status, draft_status, content_version, published_version, deleted_at, deleted_by } = news
   const { news_published_date, first_published_at, publish_at, unpublish_at } = news
   const { submitted_at, submitted_by, review_due_at, claimed_by, claimed_at } = news
@@ -53,7 +53,7 @@ export async function insertBulk(db: Transaction, user_id: number, before: Befor
   return bulk_id
 }
 
-/** Finds one's own bulk change of the last hour. */
+/** Finds a bulk change that the user made within the last hour. */
 export async function findBulk(db: ReadDb, bulk_id: string, user_id: number) {
   const found = await db
     .selectFrom('news_bulks')
@@ -69,7 +69,7 @@ export async function deleteBulk(db: Transaction, bulk_id: string): Promise<void
   await db.deleteFrom('news_bulks').where('bulk_id', '=', bulk_id).execute()
 }
 
-/** Deletes changes that can no longer be undone. */
+/** Deletes the records of bulk changes that can no longer be undone. */
 export async function deleteOldBulks(db: Transaction): Promise<void> {
   await db
     .deleteFrom('news_bulks')
@@ -77,7 +77,7 @@ export async function deleteOldBulks(db: Transaction): Promise<void> {
     .execute()
 }
 
-/** Restores one article; returns undefined if it was changed since. */
+/** Restores one article. Returns undefined if it was changed since. */
 export async function restoreBefore(
   db: Transaction,
   { news_id, version, columns, tag_ids }: Before,

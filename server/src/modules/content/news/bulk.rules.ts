@@ -8,13 +8,13 @@ import { lockRows } from '../../../db/locks.ts'
 import type { ChangeContext, ReadContext } from '../../../http/context.ts'
 import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
-import { checkStatus, giveStatus, type Wanted } from '../../../kit/approval/approval.rules.ts'
+import { checkStatus, applyStatus, type Wanted } from '../../../kit/approval/approval.rules.ts'
 import { publish } from '../../../kit/approval/moves.queries.ts'
 import { findOrRefuse, refuseUnlessMay } from '../../../kit/subjects/subjects.rules.ts'
 import { saveCopy } from '../../../kit/versions/versions.rules.ts'
 import { cleaned } from '../../../lib/html.ts'
 import {
-  columnsToKeep,
+  columnsToRestore,
   deleteBulk,
   findBulk,
   insertBulk,
@@ -28,8 +28,8 @@ import { moveNewsToTrash, type News } from './news.queries.ts'
 import { findDraft } from './news.rules.ts'
 
 type BulkInput = z.output<typeof news.bulk.input>
-interface Sorted {
-  able: News[]
+interface Classified {
+  eligible: News[]
   failed: { news_id: number; refusal: Refusal }[]
 }
 
@@ -40,24 +40,24 @@ export const bulk = steps({
       throw refuseField('status', say('Choose the status to give.'))
     if (input.action.endsWith('_tags') && input.tags.length === 0)
       throw refuseField('tags', say('Choose at least one tag.'))
-    return sort(context, input)
+    return classify(context, input)
   },
-  effects: async (context, input, { able, failed }) => [
-    effectOn(able.length, input),
+  effects: async (context, input, { eligible, failed }) => [
+    effectOf(eligible.length, input),
     ...failed.map(({ news_id, refusal }) =>
       say('Not number {{number}}: {{reason}}', { number: news_id, reason: reasonIn(context, refusal) }),
     ),
   ],
-  store: async (context: ChangeContext, input, { found: { able, failed } }) => {
+  store: async (context: ChangeContext, input, { found: { eligible, failed } }) => {
     const { db, caller } = context
-    const kept: Before[] = []
-    for (const item of able) {
+    const undoRecords: Before[] = []
+    for (const item of eligible) {
       const tag_ids = await listTagIds(db, item.news_id)
-      const version = await act(context, item, input)
-      kept.push({ news_id: item.news_id, version, columns: columnsToKeep(item), tag_ids })
+      const version = await applyTo(context, item, input)
+      undoRecords.push({ news_id: item.news_id, version, columns: columnsToRestore(item), tag_ids })
     }
-    const bulk_id = kept.length > 0 ? await insertBulk(db, caller.user_id, kept) : null
-    const done = kept.map(({ news_id }) => news_id)
+    const bulk_id = undoRecords.length > 0 ? await insertBulk(db, caller.user_id, undoRecords) : null
+    const done = undoRecords.map(({ news_id }) => news_id)
     const { news_ids: _ids, ...what } = input
     return {
       data: {
@@ -74,7 +74,7 @@ export const bulk = steps({
 })
 
 export const undoBulk = steps({
-  // Of two who press the button at once, the second finds nothing to undo.
+  // With the row locked, the second of two concurrent requests finds nothing to undo.
   lock: ({ bulk_id }: { bulk_id: string }) => lockRows('news_bulks', 'bulk_id', [bulk_id]),
   check: async ({ db, caller }: ReadContext, { bulk_id }: { bulk_id: string }) => {
     const before = await findBulk(db, bulk_id, caller.user_id)
@@ -103,22 +103,22 @@ export const undoBulk = steps({
   },
 })
 
-/** Finds which articles can be changed, and why the others cannot. */
-async function sort(context: ReadContext, input: BulkInput): Promise<Sorted> {
+/** Separates the articles that can be changed from those that cannot, with the reasons. */
+async function classify(context: ReadContext, input: BulkInput): Promise<Classified> {
   const { db, caller } = context
-  const sorted: Sorted = { able: [], failed: [] }
+  const classified: Classified = { eligible: [], failed: [] }
   for (const news_id of new Set(input.news_ids)) {
     try {
       const item = await findOrRefuse(newsKind, db, news_id)
       if (input.action === 'status') await checkStatus(newsKind, context, item, wantedOf(input))
       else refuseUnlessMay(newsKind, caller, input.action === 'delete' ? 'delete' : 'edit', item)
-      sorted.able.push(item)
+      classified.eligible.push(item)
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal
-      sorted.failed.push({ news_id, refusal })
+      classified.failed.push({ news_id, refusal })
     }
   }
-  return sorted
+  return classified
 }
 
 function wantedOf({ status }: BulkInput): Wanted {
@@ -129,8 +129,8 @@ function wantedOf({ status }: BulkInput): Wanted {
 const reasonIn = ({ speak }: Pick<ReadContext, 'speak'>, { lines }: Refusal) =>
   lines.map((line) => speak(typeof line === 'string' ? sentenceOf(line) : line)).join('\n')
 
-/** Changes one of them; returns its new version. */
-async function act(context: ChangeContext, item: News, input: BulkInput): Promise<number> {
+/** Changes one article and returns its new version. */
+async function applyTo(context: ChangeContext, item: News, input: BulkInput): Promise<number> {
   const { db, caller } = context
   const { user_id } = caller
   if (input.action === 'delete') {
@@ -138,7 +138,7 @@ async function act(context: ChangeContext, item: News, input: BulkInput): Promis
     await announceNews(db, { news_id: item.news_id, version }, user_id)
     return version
   }
-  if (input.action === 'status') return (await giveStatus(newsKind, context, item, wantedOf(input))).version
+  if (input.action === 'status') return (await applyStatus(newsKind, context, item, wantedOf(input))).version
   const { fields, content } = await findDraft(db, item)
   const copy = {
     fields: retagged(fields, input),
@@ -146,7 +146,7 @@ async function act(context: ChangeContext, item: News, input: BulkInput): Promis
     planned_at: item.planned_at,
   }
   const saved = await saveCopy(newsKind, db, item, copy, { how: 'save', user_id })
-  // A public article without a draft has its new tags at once, if the caller may publish it.
+  // A public article without a draft gets its new tags at once, if the caller may publish it.
   const isPublicOnly = item.news_status === 'published' && draftStatusOf(newsKind.read(item)) === null
   const fresh = await findOrRefuse(newsKind, db, item.news_id)
   if (!isPublicOnly || !may(caller, 'publish', fresh)) return saved.version
@@ -165,7 +165,7 @@ const statusWords = {
   archived: say('archived'),
 } as const
 
-function effectOn(count: number, { action, status = 'draft', tags: titles }: BulkInput): Sentence {
+function effectOf(count: number, { action, status = 'draft', tags: titles }: BulkInput): Sentence {
   const tags = titles.join(', ')
   if (action === 'status')
     return sayCount(

@@ -21,8 +21,8 @@ const draft = (wanted = {}) =>
   anArticle(api.services.db, { author_id: writer.user_id, category_id, ...wanted })
 const detail = (news_id: number) => editor.call(news.detail, { id: String(news_id) })
 
-describe('changing many', () => {
-  it('publishes those that can be, names the others, and takes all of it back', async () => {
+describe('a bulk change', () => {
+  it('publishes the articles that it can, lists the others with reasons, and can be undone', async () => {
     const [good, empty, shown] = [
       await draft(),
       await draft({ news_content: '' }),
@@ -50,7 +50,7 @@ describe('changing many', () => {
     expect((await editor.send(news.undoBulk, { bulk_id })).http).toBe(404)
   })
 
-  it('adds and removes tags; a publisher’s reach the public copy at once, a writer’s do not', async () => {
+  it('adds and removes tags, and updates the public version only for publishers', async () => {
     const [one, two] = [await draft({ tags: ['Lama'] }), await draft({ published: true })]
     const news_ids = [one.news_id, two.news_id]
     await editor.store(news.bulk, { news_ids, action: 'add_tags', tags: ['Pilihan'] })
@@ -67,7 +67,7 @@ describe('changing many', () => {
     expect(await detail(two.news_id)).toMatchObject({ draft_status: null, fields: { tags: ['Pilihan'] } })
   })
 
-  it('deletes, and gives back all but what was changed since', async () => {
+  it('deletes articles, and undo restores those that were not changed since', async () => {
     const [one, two] = [await draft(), await draft()]
     const { bulk_id } = await editor.store(news.bulk, {
       news_ids: [one.news_id, two.news_id],
@@ -90,7 +90,7 @@ describe('changing many', () => {
     expect(Object.keys(answer.errors ?? {})).toContain(field)
   })
 
-  it('holds each to what the caller may do', async () => {
+  it('checks the caller’s rights for each article', async () => {
     const { news_id } = await draft()
     const { done, failed, bulk_id } = await writer.store(news.bulk, {
       news_ids: [news_id],
@@ -102,8 +102,8 @@ describe('changing many', () => {
   })
 })
 
-describe('the bell', () => {
-  it('keeps what somebody was told until they have read it, and tells nobody of what they did themselves', async () => {
+describe('notifications', () => {
+  it('stay until they are read, and nobody is notified of their own changes', async () => {
     const own = await anArticle(api.services.db, { author_id: editor.user_id, category_id })
     const before = await editor.call(notifications.list, {})
     await editor.store(news.setStatus, {

@@ -11,14 +11,14 @@ import { insertVersion } from '../../../kit/versions/versions.queries.ts'
 import type { CleanHtml } from '../../../lib/html-rules.ts'
 import type { News } from './news.queries.ts'
 
-/** Everything that is written about an article but its text. The plan is no part of a version. */
+/** The content and metadata of an article's draft, without the text. The schedule is not part of a version. */
 export interface NewsDraft {
   fields: StoredFields
   planned_at: Date | null
 }
 export type NewsCopy = NewsDraft & { text: CleanHtml }
 
-/** What a change of an article returns. */
+/** The columns that a change of an article returns. */
 export const savedColumns = [
   'news_id',
   'version',
@@ -64,7 +64,10 @@ export async function insertNews(
   return stored
 }
 
-/** Stores a copy in the article's row and around it; the row is locked, so it still is what was read. */
+/**
+ * Stores a copy in the article's row and its related tables. The caller has locked the row, so it is as the
+ * check read it.
+ */
 export async function storeNewsCopy(
   db: Transaction,
   news: News,
@@ -106,7 +109,7 @@ interface StoredBy {
   user_id: number
 }
 
-/** Announces a change to every open list and to everybody who has the article open. */
+/** Notifies every open list and everyone who has the article open of a change. */
 export async function announceNews(
   db: Transaction,
   { news_id, version }: { news_id: number; version: number },
@@ -132,7 +135,7 @@ const columnsOf = ({ fields, text, planned_at }: NewsCopy) => ({
 const dateOf = ({ news_published_date }: StoredFields) =>
   news_published_date === null ? null : new Date(news_published_date)
 
-/** Finds the tags with these titles; those that do not exist yet are created. */
+/** Finds the tags with these titles, and creates those that do not exist. */
 async function withTags(db: Transaction, fields: StoredFields, user_id: number) {
   const found = new Map<number, string>()
   for (const title of fields.tags) {
@@ -166,7 +169,7 @@ async function createTag(db: Transaction, tag_title: string, updated_by: number)
   const created = await db
     .insertInto('tags')
     .values({ tag_title, tag_permalink, updated_by })
-    // Another transaction may be creating the same one.
+    // Another transaction may create the same tag concurrently.
     .onConflict((conflict) =>
       conflict
         .expression(sql`folded(tag_title)`)
@@ -183,9 +186,9 @@ async function createTag(db: Transaction, tag_title: string, updated_by: number)
       .execute()
     return created
   }
-  const theirs = await findTagByTitle(db, tag_title)
-  if (!theirs) throw new Error(`The tag ${tag_title} could neither be created nor found.`)
-  return theirs
+  const existing = await findTagByTitle(db, tag_title)
+  if (!existing) throw new Error(`The tag ${tag_title} could neither be created nor found.`)
+  return existing
 }
 
 async function replaceTags(db: Transaction, news_id: number, tag_ids: number[]): Promise<void> {
@@ -194,7 +197,7 @@ async function replaceTags(db: Transaction, news_id: number, tag_ids: number[]):
     on conflict do nothing`.execute(db)
 }
 
-/** Stores which media the draft uses, so that none of them is deleted. */
+/** Records which media the draft uses, so that they cannot be deleted. */
 async function replaceUses(
   db: Transaction,
   news_id: number,

@@ -1,7 +1,7 @@
 import type { NewsKind, NewsStatus } from '@balai/contract/content/news-shapes.ts'
 import { defineCounter } from '../../../kit/counters/counters.queries.ts'
 
-/** What is counted of articles and videos; all but `trash` leave out those in the trash. */
+/** The counters of articles and videos. All but `trash` exclude those in the trash. */
 export const newsCounters = {
   kind: defineCounter<NewsKind>('news.kind'),
   status: defineCounter<NewsStatus>('news.status'),

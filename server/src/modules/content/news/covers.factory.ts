@@ -5,7 +5,7 @@ import { keepFile } from '../../../files/files.ts'
 import { insertFile } from '../../../files/files.queries.ts'
 import { insertMedia } from '../media/media.queries.ts'
 
-/** A picture of the library that many articles of the made-up site show. */
+/** A picture in the library that demo articles use as their cover. */
 export interface Cover {
   media_id: number
   alt_text: string
@@ -14,9 +14,9 @@ export interface Cover {
 const width = 800
 const height = 450
 
-/** Paints some landscapes and puts them into the media library, as somebody's uploads. */
+/** Paints landscapes and stores them in the media library as uploads of this user. */
 export async function makeCovers(db: Transaction, store: FileStore, user_id: number): Promise<Cover[]> {
-  // Large, and only a first start with a demo paints.
+  // Imported here because `sharp` is large and only the first start of a demo needs it.
   const { default: sharp } = await import('sharp')
   const painted = await Promise.all(
     landscapes.map(async (landscape) => ({
@@ -48,7 +48,7 @@ type Color = [red: number, green: number, blue: number]
 interface Landscape {
   name: string
   alt_text: string
-  /** From the top of the sky to where it meets the hills, and from the farthest hill to the nearest. */
+  /** Gradients: the sky from the top to the horizon, the hills from the farthest to the nearest. */
   sky: [Color, Color]
   hills: [Color, Color]
   sun: { x: number; y: number; radius: number; color: Color }
@@ -145,36 +145,36 @@ const landscapes: Landscape[] = [
 
 const layers = 5
 
-/** The picture, three bytes a pixel: the sky, the sun, then the hills from the farthest to the nearest. */
+/** The picture, three bytes per pixel: the sky, the sun, then the hills from the farthest to the nearest. */
 function paint({ sky, hills, sun, steepness, name }: Landscape): Uint8Array {
   const pixels = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++) {
     const air = mixed(sky[0], sky[1], Math.min(1, y / (height * 0.7)))
-    for (let x = 0; x < width; x++) touch(pixels, x, y, air, 1)
+    for (let x = 0; x < width; x++) blend(pixels, x, y, air, 1)
   }
   const [left, top] = [Math.round(sun.x * width - sun.radius), Math.round(sun.y * height - sun.radius)]
   for (let y = -1; y <= 2 * sun.radius; y++)
     for (let x = -1; x <= 2 * sun.radius; x++)
-      touch(pixels, left + x, top + y, sun.color, sun.radius - Math.hypot(x - sun.radius, y - sun.radius))
+      blend(pixels, left + x, top + y, sun.color, sun.radius - Math.hypot(x - sun.radius, y - sun.radius))
   for (let layer = 0; layer < layers; layer++) {
     const color = mixed(hills[0], hills[1], layer / (layers - 1))
     for (let x = 0; x < width; x++) {
       const ridge = ridgeAt(x, layer, steepness, name.length)
-      for (let y = Math.floor(ridge); y < height; y++) touch(pixels, x, y, color, y + 1 - ridge)
+      for (let y = Math.floor(ridge); y < height; y++) blend(pixels, x, y, color, y + 1 - ridge)
     }
   }
   return pixels
 }
 
-/** How far from the upper edge a row of hills begins. */
+/** The distance of a ridge from the upper edge. */
 function ridgeAt(x: number, layer: number, steepness: number, seed: number): number {
   const wave = (length: number) => Math.sin((x / width) * length + seed * 3.7 + layer * 2.3)
   const bend = 28 * wave(5) + 14 * wave(13 + layer) + 4 * wave(41)
   return height * (0.52 + layer * 0.1 - (steepness * bend) / 540)
 }
 
-/** Puts so much of a colour onto a pixel; at the edge of a shape that is less than all. */
-function touch(pixels: Uint8Array, x: number, y: number, [red, green, blue]: Color, part: number): void {
+/** Blends a colour into a pixel with this opacity, which is below one at the edge of a shape. */
+function blend(pixels: Uint8Array, x: number, y: number, [red, green, blue]: Color, part: number): void {
   if (part <= 0) return
   const at = (y * width + x) * 3
   const keep = part < 1 ? 1 - part : 0

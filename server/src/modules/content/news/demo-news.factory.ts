@@ -6,7 +6,7 @@ import { findUserByEmail } from '../../identity/users/users.queries.ts'
 import { makeCovers } from './covers.factory.ts'
 import { demoNews, manyNews } from './many.factory.ts'
 
-/** A site to look at, written by the demo accounts. */
+/** Demo articles, written by the demo accounts. */
 export const demoArticles = {
   name: 'demo news',
   async make(db: Transaction, { files }: Services) {

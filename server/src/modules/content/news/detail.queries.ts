@@ -5,7 +5,7 @@ import { fileLink } from '../../../http/files.ts'
 import { findMediaWithKeys } from '../media/media.queries.ts'
 import { asRow, contributorName, rowsOf } from './list.queries.ts'
 
-/** Finds an article as a list shows it, with what only its own page shows. */
+/** Finds an article with the columns of a list row and those that only its own page shows. */
 export async function findDetail(db: ReadDb, news_id: number) {
   const keys = db.selectFrom('news').select('news_id').where('news_id', '=', news_id)
   const row = await rowsOf(db, keys)
@@ -25,7 +25,7 @@ export async function findDetail(db: ReadDb, news_id: number) {
   return asRow(row)
 }
 
-/** Lists the pictures and films that a copy uses, with their addresses. */
+/** Lists the images and videos that a copy uses, with their addresses. */
 export async function listMediaOf(db: ReadDb, { fields }: { fields: StoredFields }, keys: string[]) {
   const named = [fields.cover_media_id, fields.video_media_id, fields.poster_media_id].filter(
     (id) => id !== null,
@@ -35,7 +35,7 @@ export async function listMediaOf(db: ReadDb, { fields }: { fields: StoredFields
   return rows.map(({ storage_key, ...row }) => ({ ...row, link: fileLink(storage_key) }))
 }
 
-/** Finds the names of what a copy refers to by id. */
+/** Finds the names of the records that a copy refers to by id. */
 export async function findNames(db: ReadDb, { fields }: { fields: StoredFields }) {
   const row = await db
     .selectNoFrom([

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../../db/pool.ts'
 
 /**
- * A batch in two statements: the articles, then their versions, permalinks, history and tags. The second one refers to
- * subjects, which the first one's triggers write at its end.
+ * Inserts a batch in two statements: the articles, then their versions, permalinks, history and tags. The
+ * second refers to `subjects`, which the triggers of the first fill when it ends.
  */
 export async function insertMany(db: Transaction, rows: object[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (

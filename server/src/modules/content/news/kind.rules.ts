@@ -20,7 +20,7 @@ import { announceNews, storeNewsCopy, type NewsDraft, type SavedNews } from './c
 import { findNews, type News } from './news.queries.ts'
 import { checkFields, permalinkTaken, problemsOf } from './news.rules.ts'
 
-/** The types of articles and videos, as the cores name them. */
+/** The types that the generic approval, version and permalink code uses for articles and videos. */
 export interface NewsTypes extends KindTypes {
   item: News
   saved: SavedNews
@@ -30,7 +30,7 @@ export interface NewsTypes extends KindTypes {
   draft: NewsDraft
 }
 
-/** Articles and videos as a kind: what approval, versions and permalinks need to know of them. */
+/** Articles and videos as a kind: everything that approval, versions and permalinks need to know of them. */
 export const newsKind: Kind<NewsTypes> = {
   name: 'news',
   key: 'news_id',
@@ -96,7 +96,7 @@ export const newsKind: Kind<NewsTypes> = {
     notify(db, 'news.presence', { to: { area: 'articles' }, data: { news_id: id, user_id } }),
 }
 
-/** Runs at every planned moment, and now and then by itself, so that nothing stays behind after a failed run. */
+/** Runs at every scheduled time, and periodically, so that a failed run is repeated. */
 export const newsRunSchedule = defineJob('news.run-schedule', {
   input: Nothing,
   schedule: { cron: '*/5 * * * *' },

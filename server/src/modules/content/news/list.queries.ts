@@ -13,13 +13,16 @@ import { nameOf } from '../../people/members/member-name.queries.ts'
 type ListInput = z.output<typeof news.list.input>
 type Filter = Omit<ListInput, 'page' | 'perPage' | 'order_by' | 'order'>
 
-/** Lists a page of articles: an index alone finds its keys, however deep the page is, and the rows follow. */
+/**
+ * Lists a page of articles. The keys come from an index alone, so a deep page stays cheap; then the rows are
+ * read.
+ */
 export async function listNews(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const total = totalOf(db, filter)
   const rows = await preparedRows(db, ['news', page, perPage, order_by, order, filter], () => {
-    // Ids are given in the order of creation.
+    // Ids are assigned in the order of creation, so this sorts by creation.
     const column = order_by === 'created_at' ? 'news.news_id' : (`news.${order_by}` as const)
-    // Only for columns that can be null: other indexes do not say where nulls go.
+    // Only for nullable columns: the other indexes do not define where nulls sort.
     const byDay = order_by === 'news_published_date' || order_by === 'planned_at'
     const inOrder = (by: OrderByItemBuilder) => {
       const ordered = order === 'asc' ? by.asc() : by.desc()
@@ -35,7 +38,7 @@ export async function listNews(db: ReadDb, { page, perPage, order_by, order, ...
   return asPage(db, rows.map(asRow), total, { page, perPage })
 }
 
-/** Selects what a list shows of the articles with these keys. */
+/** Selects the list columns of the articles with these keys. */
 export const rowsOf = (db: ReadDb, keys: AliasableExpression<{ news_id: number }>) =>
   db
     .selectFrom(keys.as('keys'))
@@ -90,7 +93,7 @@ interface Names {
   storage_key: string | null
 }
 
-/** Adds the names that a screen shows to a row. */
+/** Adds the display names to a row. */
 export const asRow = <R extends Names>(row: R) => ({
   ...row,
   author_name: row.author ?? '',
@@ -123,11 +126,13 @@ export async function countNews(db: ReadDb, kind: NewsKind | undefined) {
 }
 
 function totalOf(db: ReadDb, filter: Filter) {
-  return keptTotal(filter) ?? countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
+  return (
+    totalFromCounter(filter) ?? countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
+  )
 }
 
-/** The counter that counts exactly what the filter finds, if there is one. */
-function keptTotal({ search, date_by: _by, trash, contributor_status: origin, ...rest }: Filter) {
+/** The counter whose value equals the total of this filter, if there is one. */
+function totalFromCounter({ search, date_by: _by, trash, contributor_status: origin, ...rest }: Filter) {
   if (search !== '') return undefined
   const given = Object.entries({ ...rest, origin: origin === 'all' ? undefined : origin }).filter(
     ([, value]) => value !== undefined,

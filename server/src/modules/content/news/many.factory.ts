@@ -28,17 +28,17 @@ const hour = 3_600_000
 const day = 24 * hour
 
 interface Many {
-  /** Who writes. */
+  /** The users who write the articles. */
   authors: number[]
-  /** The present of the made-up site; what lies ahead of it is planned. */
+  /** The current time of the demo; later dates are scheduled. */
   now: Date
-  /** What published ones may show. */
+  /** Covers for published articles. */
   covers?: Cover[]
 }
 
 /**
- * Adds so many believable articles of an Indonesian site, always the same ones for the same numbers and moment: five
- * workdays full, weekends quiet, most of it published, some of it on its way.
+ * Adds plausible articles of an Indonesian site; the same arguments give the same articles. Most are published
+ * on workdays, few on weekends, and some are still drafts, in review or scheduled.
  */
 export async function manyNews(db: Transaction, count: number, many: Many): Promise<void> {
   const categories = await makeCategories(db)
@@ -97,7 +97,7 @@ function articleOf(
   const contributor_id = contributors.length > 0 && pick(10) === 0 ? one(contributors, pick) : null
   const inReview = state.news_status === 'in_review' || state.draft_status === 'in_review'
   const due = inReview ? new Date(now.getTime() + hoursToDeadline(pick) * hour) : null
-  // Two days are given to a reviewer.
+  // A review is due two days after the submission.
   const submitted_at = due && new Date(due.getTime() - 2 * day)
   const updated_at = submitted_at ?? new Date(Math.min(at.getTime() + pick(72) * hour, now.getTime()))
   const permalink = freePermalink(permalinkOf(title), n, taken)
@@ -154,12 +154,12 @@ function articleOf(
   }
 }
 
-/** Until the review of one that waits is due: most have some hours left, a few are late. */
+/** The hours until a review is due: most have some hours left, a few are overdue. */
 const hoursToDeadline = (pick: Choose) => (pick(11) < 2 ? -1 - pick(40) : 1 + pick(44))
 
 const coverOf = ({ media_id, alt_text }: Cover) => ({ cover_media_id: media_id, news_image_alt: alt_text })
 
-/** How many of a hundred are where on their way. */
+/** The distribution of states per hundred articles. */
 function stateOf(of_hundred: number): { news_status: NewsStatus; draft_status: DraftStatus | null } {
   const bounds: [number, NewsStatus, DraftStatus | null][] = [
     [84, 'published', null],
@@ -176,7 +176,7 @@ function stateOf(of_hundred: number): { news_status: NewsStatus; draft_status: D
   return { news_status, draft_status }
 }
 
-/** A working hour so many days ago; what falls on a weekend mostly moves to the Friday before. */
+/** A working hour this many days ago; most of those on a weekend move to the Friday before. */
 function workdayBefore(now: Date, days: number, pick: Choose): Date {
   const at = new Date(now.getTime() - days * day)
   const weekday = at.getUTCDay()
@@ -208,7 +208,7 @@ function freePermalink(wanted: string, n: number, taken: Set<string>): string {
 
 type Choose = (below: number) => number
 
-/** Numbers that look like chance and are the same every time. */
+/** Deterministic pseudo-random numbers. */
 function picker(n: number): Choose {
   let state = (n + 1) * 2_654_435_761
   return (below) => {
@@ -243,7 +243,7 @@ async function categoryOf(db: Transaction, title: string, parent: number | null)
     .executeTakeFirst()
   if (found) return found.category_id
   const flags = { is_content: true, is_event: false, is_topic: false, is_course: false }
-  // Another part of the demo may have the address that the title suggests.
+  // Another part of the demo may already use the address derived from the title.
   const category_permalink = await freeAddress(db, { category_title: title })
   const category = { category_title: title, category_par_id: parent, category_permalink, ...flags }
   return (await insertCategory(db, category, null)).category_id

@@ -31,8 +31,8 @@ const titles = async ({ services }: Api) => {
   return rows
 }
 
-describe('the made-up site', () => {
-  it('is the same every time', async () => {
+describe('the demo articles', () => {
+  it('are the same on every run', async () => {
     const again = await startApi()
     try {
       await fill(again, (await again.as('superuser')).user_id)
@@ -42,7 +42,7 @@ describe('the made-up site', () => {
     }
   })
 
-  it('can be worked with: counts, queue and every text are as if people had written them', async () => {
+  it('have consistent counts, a review queue and valid texts', async () => {
     const { statuses, total } = await editor.call(news.counts)
     expect(total).toBe(400)
     for (const count of Object.values(statuses)) expect(count).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ describe('the made-up site', () => {
     await editor.store(news.approve, { news_id, version, decision: 'approve' })
   })
 
-  it('waits for reviews that are due around now, whenever it is made', async () => {
+  it('have reviews due around the current time, whenever the demo is created', async () => {
     const { rows } = await editor.call(reviews.list, { perPage: 100 })
     const hours = rows.map(({ review_due_at }) => (Date.parse(review_due_at!) - now.getTime()) / 3_600_000)
     const late = hours.filter((left) => left < 0)
@@ -67,7 +67,7 @@ describe('the made-up site', () => {
     for (const { submitted_at } of rows) expect(Date.parse(submitted_at!)).toBeLessThan(now.getTime())
   })
 
-  it('shows a few pictures of the library on everything that is public', async () => {
+  it('show a few library pictures on all public articles', async () => {
     const { rows } = await editor.call(news.list, { news_status: 'published', perPage: 100 })
     const covers = new Set(rows.map(({ news_image }) => news_image))
     expect([...covers]).not.toContain('')
@@ -86,7 +86,7 @@ describe('the made-up site', () => {
     expect(drafts.rows.filter(({ news_image }) => news_image === '')).toHaveLength(statuses.draft)
   })
 
-  it('has workdays and weekends', async () => {
+  it('fall mostly on workdays', async () => {
     const days = (await titles(api)).flatMap(({ news_published_date: at }) => (at ? [at.getUTCDay()] : []))
     const weekend = days.filter((weekday) => weekday === 0 || weekday === 6).length
     expect(weekend / days.length).toBeLessThan(0.15)

@@ -12,13 +12,13 @@ beforeAll(async () => {
   const { db, pool } = api.services
   for (let place = 0; place < 7; place++)
     made.push((await anArticle(db, { author_id: editor.user_id, news_title: 'Sama Judul' })).news_id)
-  // An index that happens to have the order would hide that the list does not ask for it.
+  // An index that happens to return this order would hide a missing `order by`.
   const { rows } = await pool.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index
     where indrelid = 'news'::regclass and not indisunique`,
   )
   for (const { name } of rows) await pool.query(`drop index ${name}`)
-  // The oldest is written again, so that it does not come first by where it lies.
+  // Rewrites the oldest row, so that its position in the heap does not put it first.
   for (const moved of [made, made.slice(0, 1)])
     await pool.query(
       `update news set updated_at = '2026-01-01', planned_at = '2026-01-01', news_published_date = '2026-01-01'

@@ -10,12 +10,12 @@ interface Wanted extends Partial<StoredFields> {
   news_content_type?: NewsKind
   news_content?: string
   planned_at?: Date
-  /** Whose it is. */
+  /** The user who wrote it. */
   author_id: number
   published?: boolean
 }
 
-/** An article; says only what matters to whoever wants it. */
+/** An article with defaults for everything that a test does not set. */
 export async function anArticle(db: Db, wanted: Wanted) {
   const {
     news_content_type = 'article',
@@ -45,7 +45,7 @@ export async function anArticle(db: Db, wanted: Wanted) {
   })
 }
 
-/** A category that articles can stand in. */
+/** A category that articles can be in. */
 export async function aContentCategory(
   db: Db,
   category_title = 'Kabar',
@@ -64,7 +64,7 @@ export async function aContentCategory(
     .executeTakeFirstOrThrow()
 }
 
-/** A copy in which nothing is said. */
+/** The fields of an empty copy. */
 export const emptyFields: Omit<StoredFields, 'news_title' | 'news_permalink' | 'author_id'> = {
   news_summary: '',
   news_visibility: 'public',

@@ -10,7 +10,7 @@ import { purgeNews } from './news.queries.ts'
 
 export { newsRunSchedule } from './kind.rules.ts'
 
-/** Empties the trash, and deletes links, places of writers and notifications that are out of date. */
+/** Purges the trash, and deletes expired preview links, presence rows and notifications. */
 export const newsPurge = defineJob('news.purge', {
   input: Nothing,
   schedule: { cron: '25 3 * * *' },

@@ -6,7 +6,7 @@ import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.
 import { deletePresence } from '../../../kit/versions/presence.queries.ts'
 import { contributorName } from './list.queries.ts'
 
-/** Finds an article as the rules need it, in the trash or not. */
+/** Finds an article with the columns that the rules need, in the trash or not. */
 export function findNews(db: ReadDb, news_id: number) {
   return db
     .selectFrom('news')
@@ -24,7 +24,7 @@ export async function findNewsId(db: ReadDb, id: string): Promise<number | undef
   return (await findPermalinkOwners(db, 'news', [id])).get(id)
 }
 
-/** Lists the first accounts that may write, by name. */
+/** Lists the first accounts that may write articles, by name. */
 export function listAuthors(db: ReadDb, search: string) {
   return db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export function listAuthors(db: ReadDb, search: string) {
     .execute()
 }
 
-/** Whether the account can be the author of something new. */
+/** Whether the account can be the author of a new article. */
 export async function isAuthor(db: ReadDb, user_id: number): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -105,7 +105,7 @@ export async function takeNewsFromTrash(db: Transaction, news_id: number): Promi
   return version
 }
 
-/** Empties the trash of what was deleted more than 30 days ago; its pictures stay in the library. */
+/** Purges articles that were deleted more than 30 days ago. Their pictures stay in the library. */
 export function purgeNews(db: Transaction) {
   return db
     .deleteFrom('news')

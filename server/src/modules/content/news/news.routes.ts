@@ -5,7 +5,7 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
-import { deciding, givingStatus } from '../../../kit/approval/approval.steps.ts'
+import { deciding, changingStatus } from '../../../kit/approval/approval.steps.ts'
 import { listTransitions } from '../../../kit/approval/moves.queries.ts'
 import { listOldPermalinks } from '../../../kit/permalinks/permalinks.queries.ts'
 import { findOrRefuse, refuseUnlessMay } from '../../../kit/subjects/subjects.rules.ts'
@@ -52,14 +52,14 @@ export const newsRoutes: Handlers<typeof news> = {
     const version = await findDraft(db, item)
     const history = await listTransitions(db, item.news_id)
     const lock = whyNot(caller, 'edit', item)
-    // Cleaned again, as the rules may have become stricter since it was stored.
+    // Sanitised again, because the rules may be stricter than when it was stored.
     const text = await cleaned(version.content)
     return {
       ...(await findDetail(db, item.news_id)),
       fields: { ...version.fields, news_content: text.html },
       media: await listMediaOf(db, version, text.keys),
       reading_minutes: readingMinutes(text.words),
-      // The calls of articles let no other codes in.
+      // The article routes accept no other codes.
       history: history.map((step) => ({ ...step, reason_codes: step.reason_codes as ReviewReason[] })),
       old_permalinks: await listOldPermalinks(db, {
         subject_id: item.news_id,
@@ -129,7 +129,7 @@ export const newsRoutes: Handlers<typeof news> = {
     },
   }),
 
-  setStatus: givingStatus(newsKind, ({ news_status, ...rest }) => ({ ...rest, status: news_status })),
+  setStatus: changingStatus(newsKind, ({ news_status, ...rest }) => ({ ...rest, status: news_status })),
   approve: deciding(newsKind),
   bulk,
   undoBulk,

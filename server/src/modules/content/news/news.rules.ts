@@ -7,9 +7,9 @@ import type { ReadDb } from '../../../db/pool.ts'
 import { refuseField } from '../../../lib/refusal.ts'
 import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.ts'
 import { permalinkFor } from '../../../kit/permalinks/permalinks.rules.ts'
-import { gone } from '../../../kit/subjects/subjects.rules.ts'
+import { itemNotFound } from '../../../kit/subjects/subjects.rules.ts'
 import { findVersionOrRefuse } from '../../../kit/versions/versions.rules.ts'
-import { standsBelow } from '../categories/categories.queries.ts'
+import { isDescendant } from '../categories/categories.queries.ts'
 import { findMedia } from '../media/media.queries.ts'
 import {
   findContentCategories,
@@ -20,11 +20,11 @@ import {
   type News,
 } from './news.queries.ts'
 
-/** Finds an article by its number or any of its permalinks, in the trash or not. */
+/** Finds an article by its id or by any of its permalinks, in the trash or not. */
 export async function findByIdOrRefuse(db: ReadDb, id: string): Promise<News> {
   const news_id = await findNewsId(db, id)
   const news = news_id === undefined ? undefined : await findNews(db, news_id)
-  if (!news) throw gone({ words: newsWords })
+  if (!news) throw itemNotFound({ words: newsWords })
   return news
 }
 
@@ -33,8 +33,9 @@ export const findDraft = (db: ReadDb, { news_id, content_version }: News) =>
   findVersionOrRefuse<StoredFields>(db, news_id, content_version)
 
 /**
- * Checks every rule that holds for a draft, and returns the fields as they are stored. A draft may be incomplete, but
- * what it names must exist. `before` is the article as it is now: what was allowed once may stay.
+ * Checks the rules for a draft and returns the fields to store. A draft may be incomplete, but the records that
+ * it refers to must exist. `before` is the article as it is now: values that it already has are not checked
+ * again.
  */
 export async function checkFields(
   db: ReadDb,
@@ -121,7 +122,7 @@ async function refuseWrongCategory(
     throw refuseField('category_id', say('This category is not one for articles. Choose another.'))
   if (sub_category_id === null) return
   const isUsable = found.some((one) => one.category_id === sub_category_id)
-  if (!isUsable || !(await standsBelow(db, sub_category_id, category_id)))
+  if (!isUsable || !(await isDescendant(db, sub_category_id, category_id)))
     throw refuseField(
       'sub_category_id',
       say('This is not a sub-category of the chosen category. Choose another.'),
@@ -145,21 +146,21 @@ async function refuseMissingMedia(
     )
 }
 
-/** The permalink that was asked for, if it is free; otherwise the present one, or one made of the title. */
+/** The requested permalink if it is free; otherwise the current one, or one derived from the title. */
 async function newsPermalink(
   db: ReadDb,
-  { news_title, news_permalink: asked }: Pick<NewsFields, 'news_title' | 'news_permalink'>,
+  { news_title, news_permalink: requested }: Pick<NewsFields, 'news_title' | 'news_permalink'>,
   before: News | undefined,
 ): Promise<string> {
-  if (before && (asked === undefined || asked === before.news_permalink)) return before.news_permalink
-  if (asked !== undefined && !/[a-z]/.test(asked))
+  if (before && (requested === undefined || requested === before.news_permalink)) return before.news_permalink
+  if (requested !== undefined && !/[a-z]/.test(requested))
     throw refuseField(
       'news_permalink',
       say('A permalink needs at least one letter, or it would look like a number.'),
     )
   const suggested = permalinkOf(news_title)
   return permalinkFor({
-    asked,
+    requested,
     suggested: /[a-z]/.test(suggested) ? suggested : `artikel-${suggested || 'baru'}`,
     owners: (permalinks) => findPermalinkOwners(db, 'news', permalinks),
     isOwn: (news_id) => news_id === before?.news_id,
@@ -167,11 +168,11 @@ async function newsPermalink(
   })
 }
 
-/** The answer to somebody who wants the address of another article. */
+/** The refusal when another article has the requested permalink. */
 export const permalinkTaken = () =>
   refuseField('news_permalink', say('Another article has or had this permalink. Choose a different one.'))
 
-/** Returns what keeps the draft from being published, by field. */
+/** Returns the problems that prevent publication, by field. */
 export async function problemsOf(db: ReadDb, news: News): Promise<Record<string, Sentence[]>> {
   const { fields, content } = await findDraft(db, news)
   const problems: Record<string, Sentence[]> = {}

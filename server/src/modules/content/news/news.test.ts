@@ -24,7 +24,7 @@ const article = (news_title: string) => ({
 })
 
 describe('creating an article', () => {
-  it('stores a draft of the caller, with a permalink made of the title', async () => {
+  it('stores a draft of the caller, with a permalink derived from the title', async () => {
     const saved = await editor.store(news.create, article('Kopi Gayo Menembus Pasar Eropa!'))
     expect(saved).toMatchObject({
       news_permalink: 'kopi-gayo-menembus-pasar-eropa',
@@ -50,7 +50,7 @@ describe('creating an article', () => {
     expect(await editor.call(news.counts)).toEqual(before)
   })
 
-  it('gives a second article of the same title another permalink', async () => {
+  it('gives a second article with the same title another permalink', async () => {
     const [one, two] = [
       await editor.store(news.create, article('Judul Kembar')),
       await editor.store(news.create, article('Judul Kembar')),
@@ -58,12 +58,12 @@ describe('creating an article', () => {
     expect([one.news_permalink, two.news_permalink]).toEqual(['judul-kembar', 'judul-kembar-2'])
   })
 
-  it('never makes a permalink that looks like a number', async () => {
+  it('never derives a permalink that looks like an id', async () => {
     const saved = await editor.store(news.create, article('2026'))
     expect(saved.news_permalink).toBe('artikel-2026')
   })
 
-  it('makes tags that are new and takes those that exist, whatever their case', async () => {
+  it('creates new tags and reuses existing ones regardless of case', async () => {
     const one = await editor.store(news.create, { ...article('Bertanda'), tags: ['Ékonomi', 'UMKM'] })
     const two = await editor.store(news.create, { ...article('Bertanda Juga'), tags: ['ekonomi', 'EKONOMI'] })
     const [first, second] = await Promise.all(
@@ -73,14 +73,14 @@ describe('creating an article', () => {
     expect(second?.tags).toEqual([first?.tags[0]])
   })
 
-  it('lets ten people make the same new tag at once', async () => {
+  it('lets ten concurrent requests create the same new tag', async () => {
     const saves = Array.from({ length: 10 }, (_, index) =>
       editor.send(news.create, { ...article(`Serentak ${index}`), tags: ['Serentak'] }, { step: 1 }),
     )
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(Array(10).fill(200))
   })
 
-  it('says what it stored in the audit log, but not the whole text', async () => {
+  it('writes the stored fields to the audit log, without the full text', async () => {
     const { news_id } = await editor.store(news.create, article('Tercatat'))
     const superuser = await api.as('superuser')
     const { rows } = await superuser.call(audit.list, { entity: 'news', entity_id: String(news_id) })
@@ -96,19 +96,19 @@ describe('creating an article', () => {
     ['a permalink that is a number', { news_permalink: '2026' }, 422, 'news_permalink'],
     ['a category that does not exist', { category_id: 999_999 }, 422, 'category_id'],
     ['a sub-category without its category', { category_id: null, sub_category_id: 1 }, 422, 'category_id'],
-    ['a cover that is not there', { cover_media_id: 999_999 }, 422, 'cover_media_id'],
+    ['a cover that does not exist', { cover_media_id: 999_999 }, 422, 'cover_media_id'],
     ['an author who does not exist', { author_id: 999_999 }, 422, 'author_id'],
     ['a contributor who does not exist', { contributor_id: 999_999 }, 422, 'contributor_id'],
     ['an address without https', { news_video_url: 'http://youtu.be/abcdefgh' }, 400, 'news_video_url'],
     ['21 tags', { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }, 400, 'tags'],
-    ['a field nobody knows', { is_front_page: true }, 400, 'is_front_page'],
+    ['an unknown field', { is_front_page: true }, 400, 'is_front_page'],
   ])('refuses %s and marks the field', async (_what, wrong, http, field) => {
     const answer = await editor.send(news.create, { ...article('Salah'), ...wrong }, { step: 1 })
     expect(answer.http).toBe(http)
     expect(Object.keys(answer.errors ?? {})).toContain(field)
   })
 
-  it('takes a film by its address, and only where it can be played', async () => {
+  it('accepts a video by its URL, only from sites whose player can be embedded', async () => {
     const video = {
       ...article('Liputan Panen'),
       news_content_type: 'video' as const,
@@ -133,7 +133,7 @@ describe('creating an article', () => {
       })
   })
 
-  it('asks nothing of an address that somebody typed', async () => {
+  it('sends no request to a URL that a user entered', async () => {
     let visits = 0
     const stranger = createServer().on('connection', (socket) => {
       visits += 1
@@ -154,13 +154,13 @@ describe('creating an article', () => {
     await editor.call(news.preview, { id: String(saved.news_id) })
     await editor.call(news.detail, { id: String(saved.news_id) })
     expect(visits).toBe(0)
-    // Somebody who does ask is noticed.
+    // Proves that the test notices a request.
     await expect(fetch(`http://${place}/`)).rejects.toThrow()
     expect(visits).toBe(1)
     stranger.close()
   })
 
-  it('knows that a lasting page has neither comments nor a date line', async () => {
+  it('shows a page without comments and without a date line', async () => {
     const saved = await editor.store(news.create, {
       ...article('Tanya Jawab'),
       news_content_type: 'article_static',
@@ -207,7 +207,7 @@ describe('the list', () => {
     })
   })
 
-  it('counts each status without counting rows', async () => {
+  it('counts each status without a scan', async () => {
     const { statuses, total } = await editor.call(news.counts)
     for (const status of ['draft', 'published'] as const)
       expect((await editor.call(news.list, { news_status: status })).total).toBe(statuses[status])
@@ -216,13 +216,13 @@ describe('the list', () => {
     expect(videos.total).toBe((await editor.call(news.list, { news_content_type: 'video' })).total)
   })
 
-  it('shows what was changed last first', async () => {
+  it('shows the latest change first', async () => {
     const made = await editor.store(news.create, article('Paling Baru'))
     const { rows } = await editor.call(news.latest, { perPage: '1' })
     expect(rows).toMatchObject([{ news_id: made.news_id }])
   })
 
-  it('finds authors and nobody who may not write', async () => {
+  it('finds authors, and no account that may not write', async () => {
     const analyst = await api.as('data_analyst')
     const ids = (await editor.call(news.authors)).map(({ user_id }) => user_id)
     expect(ids).toContain(editor.user_id)
@@ -231,7 +231,7 @@ describe('the list', () => {
 })
 
 describe('the trash', () => {
-  it('keeps what was deleted, and gives it back as it was', async () => {
+  it('keeps a deleted article, and restores it as it was', async () => {
     const made = await anArticle(api.services.db, { author_id: editor.user_id, category_id, published: true })
     const { effects } = await editor.check(news.delete, { news_id: made.news_id })
     expect(effects).toEqual([
@@ -253,7 +253,7 @@ describe('the trash', () => {
     })
   })
 
-  it('is not open for a writer with what is public', async () => {
+  it('refuses to let a writer delete a public article', async () => {
     const made = await anArticle(api.services.db, { author_id: editor.user_id, category_id, published: true })
     const writer = await api.as('social_media')
     const answer = await writer.send(news.delete, { news_id: made.news_id }, { step: 1 })

@@ -10,10 +10,13 @@ import type { News } from './news.queries.ts'
 
 const wordsPerMinute = 200
 
-/** The minutes that a reader needs, at least one. */
+/** The reading time in minutes, at least one. */
 export const readingMinutes = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute))
 
-/** A copy as a reader sees it. Its text is cleaned again, as the rules may have become stricter since it was stored. */
+/**
+ * A copy as a reader sees it. Its text is sanitised again, because the rules may be stricter than when it was
+ * stored.
+ */
 export async function previewOf(db: ReadDb, news: News, copy: 'draft' | 'public') {
   const version = copy === 'draft' ? news.content_version : news.published_version
   if (version === null) throw notFound(say('This article is not public.'))
@@ -34,7 +37,7 @@ export async function previewOf(db: ReadDb, news: News, copy: 'draft' | 'public'
     version,
     news_content: text.html,
     news_image: linkOf(fields.cover_media_id),
-    // A lasting page has no date line.
+    // A page has no date line.
     news_published_date:
       news.news_content_type === 'article_static'
         ? null

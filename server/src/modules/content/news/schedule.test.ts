@@ -41,7 +41,7 @@ async function scheduled(wanted = {}) {
   return made
 }
 
-/** As if the moment had come while no server was running. */
+/** Moves the scheduled time into the past, as if no server had run at that time. */
 const passTime = (news_id: number) =>
   api.services.pool.query(
     `update news set publish_at = publish_at - interval '2 hours', unpublish_at = unpublish_at - interval '2 hours'
@@ -51,7 +51,7 @@ const passTime = (news_id: number) =>
 const detail = (news_id: number) => editor.call(news.detail, { id: String(news_id) })
 
 describe('a scheduled article', () => {
-  it('says when it appears in the zone of the platform, and plans the job', async () => {
+  it('shows its time in the platform’s time zone, and schedules the job', async () => {
     const made = await anArticle(api.services.db, { author_id: editor.user_id, category_id })
     const wanted = {
       news_id: made.news_id,
@@ -69,7 +69,7 @@ describe('a scheduled article', () => {
     )
   })
 
-  it('appears when its moment has come, however late the job is, and only once', async () => {
+  it('is published when its time has passed, however late the job runs, and only once', async () => {
     const made = await scheduled()
     await run(newsRunSchedule)
     expect((await detail(made.news_id)).news_status).toBe('scheduled')
@@ -82,7 +82,7 @@ describe('a scheduled article', () => {
     expect(told.rows[0]).toMatchObject({ kind: 'news.published', facts: { news_id: made.news_id } })
   })
 
-  it('falls back to draft with a notice when it cannot appear', async () => {
+  it('returns to draft with a notification if it cannot be published', async () => {
     const { category_id: doomed } = await aContentCategory(api.services.db, 'Dihapus')
     const made = await scheduled({ category_id: doomed })
     await api.services.pool.query('update categories set deleted_at = now() where category_id = $1', [doomed])
@@ -99,12 +99,12 @@ describe('a scheduled article', () => {
     })
   })
 
-  it('does not appear when it was taken back after the job had found it', async () => {
+  it('is not published if it returns to draft after the job has listed it', async () => {
     const [first, second] = [await scheduled(), await scheduled()]
     await passTime(first.news_id)
     await passTime(second.news_id)
     const { pool } = api.services
-    // The job has found both; while it waits to write down the first, the second goes back to draft.
+    // The job has listed both articles. While it waits for the lock on the first, the second returns to draft.
     const other = await pool.connect()
     await other.query('begin')
     await other.query('lock table audit in share mode')
@@ -122,7 +122,7 @@ describe('a scheduled article', () => {
     expect((await detail(second.news_id)).news_status).toBe('draft')
   })
 
-  it('leaves the public copy alone until then, when it is the next copy of it', async () => {
+  it('leaves the public version unchanged until the scheduled time', async () => {
     const made = await anArticle(api.services.db, {
       author_id: editor.user_id,
       category_id,
@@ -150,7 +150,7 @@ describe('a scheduled article', () => {
     })
   })
 
-  it('goes to the archive by itself', async () => {
+  it('is archived automatically', async () => {
     const made = await anArticle(api.services.db, { author_id: editor.user_id, category_id })
     await editor.store(news.setStatus, {
       news_id: made.news_id,
@@ -164,14 +164,14 @@ describe('a scheduled article', () => {
   })
 
   it.each([
-    ['without a moment', {}, 'publish_at'],
+    ['without a time', {}, 'publish_at'],
     ['in the past', { publish_at: '2020-01-01T00:00:00Z' }, 'publish_at'],
     [
       'to disappear before it appears',
       { publish_at: '2100-01-02T00:00:00Z', unpublish_at: '2100-01-01T00:00:00Z' },
       'unpublish_at',
     ],
-  ])('cannot be planned %s', async (_what, times, field) => {
+  ])('cannot be scheduled %s', async (_what, times, field) => {
     const made = await anArticle(api.services.db, { author_id: editor.user_id, category_id })
     const { news_id, version } = made
     const wanted = { news_id, version, news_status: 'scheduled', ...times }
@@ -181,7 +181,7 @@ describe('a scheduled article', () => {
   })
 })
 
-describe('what was deleted', () => {
+describe('a deleted article', () => {
   it('is purged after 30 days and not before', async () => {
     const [young, old] = [
       await anArticle(api.services.db, { author_id: editor.user_id }),

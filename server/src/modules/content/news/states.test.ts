@@ -32,8 +32,8 @@ const edit = (made: { news_id: number; version: number }, news_title = 'Disuntin
   category_id,
 })
 
-describe('who may not publish', () => {
-  it('hands in, waits, gets it back with a reason, edits, and is told when it is approved', async () => {
+describe('a writer who may not publish', () => {
+  it('submits, gets changes requested with a reason, edits, and is notified of the approval', async () => {
     const made = await draft({ news_title: 'Perjalanan Naskah' })
     const direct = await writer.send(
       news.setStatus,
@@ -98,7 +98,7 @@ describe('who may not publish', () => {
     expect(history[3]).toMatchObject({ reason_codes: ['sources'], reason: 'Sebutkan sumber datanya.' })
   })
 
-  it('cannot change what was approved without taking it back to draft', async () => {
+  it('cannot change an approved article without returning it to draft', async () => {
     const made = await draft()
     const submitted = await writer.call(reviews.submit, { news_id: made.news_id, version: made.version })
     const approved = await reviewer.store(news.approve, { ...keyOf(submitted), decision: 'approve' })
@@ -114,7 +114,7 @@ describe('who may not publish', () => {
     expect(sneaky.http).toBe(422)
   })
 
-  it('cannot withdraw what a reviewer has taken', async () => {
+  it('cannot withdraw an article that a reviewer has claimed', async () => {
     const made = await draft()
     const submitted = await writer.call(reviews.submit, { news_id: made.news_id, version: made.version })
     await reviewer.call(reviews.claim, { news_id: made.news_id })
@@ -137,8 +137,8 @@ describe('who may not publish', () => {
 
 const keyOf = ({ news_id, version }: { news_id: number; version: number }) => ({ news_id, version })
 
-describe('the public copy', () => {
-  it('stays what it is until the next one is published', async () => {
+describe('the public version', () => {
+  it('does not change until the next version is published', async () => {
     const made = await draft({ published: true, news_title: 'Judul Lama', news_content: '<p>Lama.</p>' })
     const saved = await editor.store(news.update, {
       ...edit(made, 'Judul Baru'),
@@ -164,7 +164,7 @@ describe('the public copy', () => {
     })
   })
 
-  it('leaves the permalink of a draft that nobody ever saw free for others', async () => {
+  it('does not reserve the permalink of a draft that was never public', async () => {
     const made = await draft({ news_permalink: 'nama-sementara' })
     await editor.store(news.update, { ...edit(made), news_permalink: 'nama-tetap' })
     const other = await editor.store(news.create, {
@@ -184,7 +184,7 @@ describe('the public copy', () => {
     })
   })
 
-  it('goes to the archive and comes back', async () => {
+  it('can be archived and restored', async () => {
     const made = await draft({ published: true })
     const { effects } = await editor.check(news.setStatus, { ...keyOf(made), news_status: 'archived' })
     expect(effects).toEqual([expect.stringContaining('no longer open it')])
@@ -200,8 +200,8 @@ describe('the public copy', () => {
   it.each([
     ['an article without a text', { news_content: '<p> </p>' }, 'news_content'],
     ['an article without a category', { category_id: null }, 'category_id'],
-    ['a video without a film', { news_content_type: 'video' as const }, 'news_video_url'],
-  ])('is never %s', async (_what, wanted, field) => {
+    ['a video without a file', { news_content_type: 'video' as const }, 'news_video_url'],
+  ])('cannot be %s', async (_what, wanted, field) => {
     const made = await draft(wanted)
     const answer = await editor.send(
       news.setStatus,
@@ -216,7 +216,7 @@ describe('the public copy', () => {
 })
 
 describe('the review queue', () => {
-  it('shows the earliest deadline first, whose each is, and a count that costs no scan', async () => {
+  it('sorts by deadline, names the reviewers, and has a count that needs no scan', async () => {
     const own = await startApi()
     try {
       const person = await own.as('superuser')
@@ -245,8 +245,8 @@ describe('the review queue', () => {
       const [first] = queue.rows
       if (!first) throw new Error('The queue is empty.')
       await person.call(reviews.claim, { news_id: first.news_id })
-      const quicker = await other.send(reviews.claim, { news_id: first.news_id })
-      expect(quicker).toMatchObject({ http: 422, msg: expect.stringContaining('Somebody else') })
+      const second = await other.send(reviews.claim, { news_id: first.news_id })
+      expect(second).toMatchObject({ http: 422, msg: expect.stringContaining('Somebody else') })
       expect((await person.call(reviews.list, { claimed: 'mine' })).total).toBe(1)
       expect((await other.call(reviews.list, { claimed: 'nobody' })).total).toBe(2)
       await other.store(news.approve, { ...keyOf(first), decision: 'approve' })
@@ -256,7 +256,7 @@ describe('the review queue', () => {
     }
   })
 
-  it('refuses a deadline that has passed, and what does not wait', async () => {
+  it('refuses a deadline in the past, and an article that is not in review', async () => {
     const made = await draft()
     const late = await writer.send(reviews.submit, {
       ...keyOf(made),

@@ -1,4 +1,4 @@
-/** What the made-up site writes about: categories with their sub-categories, and things one can do there. */
+/** The topics of the demo: categories with their sub-categories, and activities for the titles. */
 export const sections: Section[] = [
   {
     title: 'Ekonomi',
@@ -115,25 +115,25 @@ export interface Words {
 }
 
 export const articleTitles: ((words: Words) => string)[] = [
-  ({ verb, thing }) => `Cara ${capital(verb)} ${capital(thing)} untuk Pemula`,
-  ({ verb, thing, number }) => `${number} Kiat ${capital(verb)} ${capital(thing)}`,
-  ({ verb, thing, city, person }) => `Kisah ${person} dari ${city} ${capital(verb)} ${capital(thing)}`,
-  ({ thing, city }) => `Mengapa ${capital(thing)} Makin Diminati di ${city}`,
-  ({ verb, thing }) => `Panduan Lengkap ${capital(verb)} ${capital(thing)}`,
-  ({ thing, city }) => `Menilik ${capital(thing)} di ${city}`,
-  ({ verb, thing, city }) => `${city} Jadi Contoh ${capital(verb)} ${capital(thing)}`,
-  ({ verb, thing, number }) => `${number} Kesalahan saat ${capital(verb)} ${capital(thing)}`,
-  ({ thing, city }) => `Peluang dan Tantangan ${capital(thing)} di ${city}`,
-  ({ verb, thing, person }) => `Belajar ${capital(verb)} ${capital(thing)} bersama ${person}`,
+  ({ verb, thing }) => `Cara ${titleCase(verb)} ${titleCase(thing)} untuk Pemula`,
+  ({ verb, thing, number }) => `${number} Kiat ${titleCase(verb)} ${titleCase(thing)}`,
+  ({ verb, thing, city, person }) => `Kisah ${person} dari ${city} ${titleCase(verb)} ${titleCase(thing)}`,
+  ({ thing, city }) => `Mengapa ${titleCase(thing)} Makin Diminati di ${city}`,
+  ({ verb, thing }) => `Panduan Lengkap ${titleCase(verb)} ${titleCase(thing)}`,
+  ({ thing, city }) => `Menilik ${titleCase(thing)} di ${city}`,
+  ({ verb, thing, city }) => `${city} Jadi Contoh ${titleCase(verb)} ${titleCase(thing)}`,
+  ({ verb, thing, number }) => `${number} Kesalahan saat ${titleCase(verb)} ${titleCase(thing)}`,
+  ({ thing, city }) => `Peluang dan Tantangan ${titleCase(thing)} di ${city}`,
+  ({ verb, thing, person }) => `Belajar ${titleCase(verb)} ${titleCase(thing)} bersama ${person}`,
 ]
 export const videoTitles: ((words: Words) => string)[] = [
-  ({ thing, city }) => `Video: ${capital(thing)} dari ${city}`,
-  ({ verb, thing }) => `Langkah demi Langkah ${capital(verb)} ${capital(thing)}`,
-  ({ thing, person }) => `Bincang ${capital(thing)} dengan ${person}`,
+  ({ thing, city }) => `Video: ${titleCase(thing)} dari ${city}`,
+  ({ verb, thing }) => `Langkah demi Langkah ${titleCase(verb)} ${titleCase(thing)}`,
+  ({ thing, person }) => `Bincang ${titleCase(thing)} dengan ${person}`,
 ]
 export const pageTitles: ((words: Words) => string)[] = [
-  ({ thing }) => `Tanya Jawab seputar ${capital(thing)}`,
-  ({ verb, thing }) => `Ketentuan ${capital(verb)} ${capital(thing)}`,
+  ({ thing }) => `Tanya Jawab seputar ${titleCase(thing)}`,
+  ({ verb, thing }) => `Ketentuan ${titleCase(verb)} ${titleCase(thing)}`,
 ]
 
 export const sentences: ((words: Words) => string)[] = [
@@ -181,8 +181,8 @@ export const tagTitles = [
   ...['Akhir Pekan', 'Ramadan', 'Kemerdekaan', 'Musim Hujan', 'Kampus', 'Karier'],
 ]
 
-/** As titles are written in Indonesian: every word but the small ones begins with a capital. */
-function capital(words: string): string {
+/** Capitalises a title as Indonesian does: every word except the small ones. */
+function titleCase(words: string): string {
   return words
     .split(' ')
     .map((word, index) =>

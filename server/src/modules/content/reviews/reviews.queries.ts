@@ -12,7 +12,7 @@ import { asRow, rowsOf } from '../news/list.queries.ts'
 type ListInput = z.output<typeof reviews.list.input>
 type Filter = Omit<ListInput, 'page' | 'perPage' | 'order_by' | 'order'>
 
-/** Lists what waits for review. A partial index holds exactly these rows, in the order of their deadlines. */
+/** Lists the articles in review. A partial index holds exactly these rows, ordered by deadline. */
 export async function listReviews(
   db: ReadDb,
   { page, perPage, order_by: _by, order, ...filter }: ListInput,
@@ -46,7 +46,7 @@ export async function listReviews(
   return asPage(db, rows.map(asRow), total, { page, perPage })
 }
 
-/** Counts what waits for review, altogether and of each kind, from the counters. */
+/** Counts the articles in review, in total and per kind, from the counters. */
 export async function countReviews(db: ReadDb) {
   const read = await readCounters(db, newsCounters.review)
   return {
@@ -61,7 +61,7 @@ function waiting(db: ReadDb, { search, news_content_type, contributor_status, cl
   let found = db
     .selectFrom('news')
     .where('news.deleted_at', 'is', null)
-    // Written as in the index, or the planner would not use it.
+    // Must match the predicate of the index, or the planner does not use it.
     .where(sql<boolean>`(news.news_status = 'in_review' or news.draft_status = 'in_review')`)
   if (news_content_type) found = found.where('news.news_content_type', '=', news_content_type)
   if (search !== '') found = found.where(foldedHas('news.search', search))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Tag, TagRow } from './tags.queries.ts'
 
-/** How many articles have both tags. */
+/** The number of articles that have both tags. */
 export async function sharedArticles(db: ReadDb, one: number, other: number): Promise<number> {
   const { count } = await db
     .selectFrom('news_tags as a')
@@ -16,7 +16,7 @@ export async function sharedArticles(db: ReadDb, one: number, other: number): Pr
   return count
 }
 
-/** Replaces tags with another one: in articles, in addresses, and in the record of merges. */
+/** Replaces tags with another tag in articles and addresses, and records the merge. */
 export async function retag(db: Transaction, from: TagRow[], into: TagRow, merged_by: number): Promise<void> {
   for (const tag of from) {
     await sql`insert into news_tags (news_id, tag_id) select news_id, ${into.tag_id}::int from news_tags
@@ -43,8 +43,8 @@ export async function retag(db: Transaction, from: TagRow[], into: TagRow, merge
 }
 
 /**
- * Versions of an article store their tags by title, so a new title is written into the current and the public version;
- * null removes the tag. Older versions stay as they were.
+ * Versions of an article store tags by title, so a new title is written into the draft and the public version;
+ * null removes the tag. Older versions are not changed.
  */
 export async function renameInCopies(
   db: Transaction,
@@ -61,7 +61,7 @@ export async function renameInCopies(
       and copy.version in (news.content_version, news.published_version)`.execute(db)
 }
 
-/** Removes the tags from their articles, and remembers which articles had them. */
+/** Removes the tags from their articles, and records which articles had them. */
 export async function moveTagsToTrash(db: Transaction, tags: TagRow[], deleted_by: number): Promise<void> {
   const tag_ids = tags.map(({ tag_id }) => tag_id)
   for (const tag of tags) await renameInCopies(db, tag, null)
@@ -75,7 +75,7 @@ export async function moveTagsToTrash(db: Transaction, tags: TagRow[], deleted_b
     .execute()
 }
 
-/** Restores a tag, its address and its articles. Returns how many articles. */
+/** Restores a tag, its address and its articles. Returns the number of articles. */
 export async function takeTagFromTrash(
   db: Transaction,
   { tag_id, tag_title, tag_permalink }: Tag,

@@ -3,7 +3,7 @@ import { audit } from '@balai/contract/admin/audit.ts'
 import { tags } from '@balai/contract/content/tags.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { anArticle, tagsOfArticle } from '../../../../test/articles.ts'
-import { atOnce } from '../../../../test/at-once.ts'
+import { runConcurrently } from '../../../../test/run-concurrently.ts'
 import { jobContext } from '../../../../test/job-context.ts'
 import { aTag } from './tags.factory.ts'
 import { tagsPurge } from './tags.jobs.ts'
@@ -22,7 +22,7 @@ const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
 describe('finding a tag', () => {
-  it('needs one that exists', async () => {
+  it('refuses a tag that does not exist', async () => {
     const { tag_id } = await newTag()
     expect((await find(tag_id)).tag_id).toBe(tag_id)
     for (const input of [{}, { tag_id: 999_999 }, { tag_permalink: 'nobody-has-this' }])
@@ -30,15 +30,15 @@ describe('finding a tag', () => {
   })
 })
 
-describe('an address', () => {
-  it('is counted up where the title’s own is taken, and made up where the title has none', async () => {
+describe('the address of a tag', () => {
+  it('gets a number if the one derived from the title is taken, and is generated if the title yields none', async () => {
     const made = []
     for (const tag_title of ['Kopi Susu', 'Kopi, Susu', 'Kopi – Susu', '!!!'])
       made.push((await editor.store(tags.create, { tag_title })).tag_permalink)
     expect(made).toEqual(['kopi-susu', 'kopi-susu-2', 'kopi-susu-3', 'tag'])
   })
 
-  it('that a tag had before is its own again when it asks for it', async () => {
+  it('can be taken back by the tag that had it before', async () => {
     const { tag_id } = await newTag({ tag_title: 'Pulang', tag_permalink: 'pulang' })
     const change = (tag_permalink: string, version: number) =>
       editor.store(tags.update, { tag_id, tag_title: 'Pulang', tag_permalink, version })
@@ -47,7 +47,7 @@ describe('an address', () => {
     expect(await find(tag_id)).toMatchObject({ tag_permalink: 'pulang', old_permalinks: ['pergi'] })
   })
 
-  it('of another tag is refused when a tag is changed, and its title too', async () => {
+  it('is refused in an update if another tag has it, and so is a taken title', async () => {
     const [one, two] = [await newTag(), await newTag()]
     const unchanged = { ...one, tag_title: one.tag_title.toUpperCase() }
     expect((await editor.check(tags.update, unchanged)).effects).toEqual([])
@@ -59,35 +59,35 @@ describe('an address', () => {
   })
 })
 
-describe('two at the same moment', () => {
-  it('change one version of a tag: one of them wins', async () => {
+describe('two concurrent requests', () => {
+  it('that update one version of a tag: one wins', async () => {
     const tag = await newTag()
     const save = (tag_title: string) => () => editor.send(tags.update, { ...tag, tag_title }, { step: 1 })
-    const answers = await atOnce(api.services.pool, [save('Pertama'), save('Kedua')])
+    const answers = await runConcurrently(api.services.pool, [save('Pertama'), save('Kedua')])
     expect(statusesOf(answers)).toEqual([200, 409])
   })
 
-  it('create one title: one of them is told that it exists', async () => {
+  it('that create one title: the second is refused', async () => {
     const create = () => editor.send(tags.create, { tag_title: 'Serentak' }, { step: 1 })
-    expect(statusesOf(await atOnce(api.services.pool, [create, create]))).toEqual([200, 422])
+    expect(statusesOf(await runConcurrently(api.services.pool, [create, create]))).toEqual([200, 422])
   })
 
-  it('delete one tag: the second finds it gone', async () => {
+  it('that delete one tag: the second finds it deleted', async () => {
     const { tag_id } = await newTag()
     const remove = () => editor.send(tags.delete, { tag_id }, { step: 1 })
-    expect(statusesOf(await atOnce(api.services.pool, [remove, remove]))).toEqual([200, 404])
+    expect(statusesOf(await runConcurrently(api.services.pool, [remove, remove]))).toEqual([200, 404])
   })
 
-  it('restore one tag: the second finds it restored', async () => {
+  it('that restore one tag: the second finds it restored', async () => {
     const { tag_id } = await newTag()
     await editor.store(tags.delete, { tag_id })
     const restore = () => editor.send(tags.restore, { tag_id })
-    expect(statusesOf(await atOnce(api.services.pool, [restore, restore]))).toEqual([200, 404])
+    expect(statusesOf(await runConcurrently(api.services.pool, [restore, restore]))).toEqual([200, 404])
   })
 })
 
 describe('a tag in the trash', () => {
-  it('cannot be changed, and comes back alone', async () => {
+  it('cannot be changed, and is restored without other tags', async () => {
     const [one, two, three] = [await newTag(), await newTag(), await newTag()]
     await anArticle(api.services.db, { tags: [one] })
     await anArticle(api.services.db, { tags: [one, three] })
@@ -102,7 +102,7 @@ describe('a tag in the trash', () => {
     expect(await find(three.tag_id)).toMatchObject({ deleted_at: null, usage_count: 1, version: 1 })
   })
 
-  it('is purged after 30 days, not before, and only that is audited', async () => {
+  it('is purged after 30 days, not before, and only the purge is audited', async () => {
     const [young, old] = [await newTag(), await newTag()]
     await editor.store(tags.delete, { tag_id: [young.tag_id, old.tag_id] })
     for (const [tag, days] of [
@@ -123,7 +123,7 @@ describe('a tag in the trash', () => {
 })
 
 describe('merging', () => {
-  it('counts articles that had both, without those in the trash, and leaves other tags alone', async () => {
+  it('counts articles that have both tags, except those in the trash, and does not change other tags', async () => {
     const [from, into, other] = [await newTag(), await newTag(), await newTag()]
     const { db, pool } = api.services
     await anArticle(db, { tags: [from, into] })
@@ -144,7 +144,7 @@ describe('merging', () => {
 })
 
 describe('the order of the list', () => {
-  it('is the one that was asked for, and follows the numbers where values are equal', async () => {
+  it('is the requested one, with ties ordered by id', async () => {
     const made = []
     for (const word of ['c', 'a', 'b', 'd', 'e']) made.push(await newTag({ tag_title: `Urutan ${word}` }))
     const [c, a, b, d, e] = made.map(({ tag_id }) => tag_id)

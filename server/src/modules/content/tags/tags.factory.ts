@@ -2,7 +2,7 @@ import type { Db, Transaction } from '../../../db/pool.ts'
 import { findTagByTitle, insertTag } from './tags.queries.ts'
 import { freeTagPermalink } from './tags.rules.ts'
 
-/** A tag; says only what matters to whoever wants it. */
+/** A tag with defaults for everything that a test does not set. */
 export async function aTag(db: Db, wanted: { tag_title?: string; tag_permalink?: string } = {}) {
   number += 1
   const tag = { tag_title: `Tag ${number}`, tag_permalink: `tag-${number}-${process.pid}`, ...wanted }
@@ -11,7 +11,9 @@ export async function aTag(db: Db, wanted: { tag_title?: string; tag_permalink?:
 
 let number = 0
 
-/** The tags of the demo beside those that are there: some nobody uses yet, and some that ask to be merged. */
+/**
+ * The demo's tags beside the existing ones: some that are unused, and some that are near duplicates to merge.
+ */
 export async function demoTags(db: Transaction): Promise<void> {
   for (const tag_title of demoTitles)
     if (!(await findTagByTitle(db, tag_title)))

@@ -25,11 +25,11 @@ const shown = [
 const tagsCounters = {
   /** Tags that are not in the trash. */
   all: defineCounter('tags'),
-  /** Articles by tag, those in the trash left out. */
+  /** Articles per tag, except those in the trash. */
   usage: defineCounter<number>('tags.usage'),
 }
 
-/** How many articles have a tag. */
+/** The number of articles that have a tag. */
 const usage = counterTotalOfColumn(tagsCounters.usage, 'tags.tag_id')
 
 export async function listTags(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
@@ -86,7 +86,7 @@ export function findTagByTitle(db: ReadDb, tag_title: string) {
     .executeTakeFirst()
 }
 
-/** The tags that addresses lead to, whether the addresses are current or old, by address. */
+/** The tags that own these addresses, by address. Addresses may be current or old. */
 export async function findTagOwners(db: ReadDb, permalinks: readonly string[]) {
   const rows = await db
     .selectFrom('tag_permalinks')
@@ -97,7 +97,7 @@ export async function findTagOwners(db: ReadDb, permalinks: readonly string[]) {
   return new Map(rows.map((row) => [row.tag_permalink, row]))
 }
 
-/** The old addresses that still lead to a tag. */
+/** The old addresses that still redirect to a tag. */
 export async function oldTagPermalinks(db: ReadDb, { tag_id, tag_permalink }: Tag): Promise<string[]> {
   const rows = await db
     .selectFrom('tag_permalinks')
@@ -142,7 +142,7 @@ export async function insertTag(
   return stored
 }
 
-/** Stores the changes; the tag is locked, so it is what the check found. */
+/** Stores the changes. The caller has locked the tag, so it is as the check read it. */
 export async function updateTag(
   db: Transaction,
   tag_id: number,
@@ -159,7 +159,7 @@ export async function updateTag(
   return stored
 }
 
-/** Points an address at the tag, including an old one that led elsewhere. */
+/** Assigns an address to the tag, even if it is an old address of another tag. */
 async function claimTagPermalink(
   db: Transaction,
   { tag_id, tag_permalink }: { tag_id: number; tag_permalink: string },
@@ -188,7 +188,7 @@ function filtered(db: ReadDb, { search, unused, trash }: Filter) {
   return found
 }
 
-/** Reads the usage of all tags at once instead of tag by tag. */
+/** Reads the usage of all tags in one query instead of one per tag. */
 const byUsage = (db: ReadDb, filter: Filter, order: 'asc' | 'desc') =>
   filtered(db, filter)
     .leftJoin(

@@ -26,7 +26,7 @@ import {
   titleTaken,
 } from './tags.rules.ts'
 
-/** Titles and addresses are unique, so tags are added, renamed and restored one at a time. */
+/** Titles and addresses are unique, so this lock serialises adding, renaming and restoring tags. */
 const titles = lockName('tags.titles')
 
 export const tagsRoutes: Handlers<typeof tags> = {
@@ -135,7 +135,7 @@ export const tagsRoutes: Handlers<typeof tags> = {
   }),
 }
 
-/** The tag that an address leads to. */
+/** The tag that owns an address. */
 async function tagOf(db: ReadDb, tag_permalink: string | undefined): Promise<number | undefined> {
   if (!tag_permalink) return undefined
   return (await findTagOwners(db, [tag_permalink])).get(tag_permalink)?.tag_id

@@ -19,7 +19,7 @@ export async function findTagsOrRefuse(db: ReadDb, tag_ids: number[]) {
   return found
 }
 
-/** A title is unique without regard to case and accents. */
+/** A title is unique regardless of case and accents. */
 export async function refuseTakenTitle(db: ReadDb, tag_title: string, tag_id?: number): Promise<void> {
   const owner = await findTagByTitle(db, tag_title)
   if (owner && owner.tag_id !== tag_id) throw titleTaken(owner.tag_title)
@@ -31,13 +31,13 @@ export const titleTaken = (title: string) =>
     say('There is a tag {{title}}. Use that one, or choose a different title.', { title }),
   )
 
-/** The address that was asked for, if it is free; without one, the next free one that the title suggests. */
+/** The requested address if it is free; without a request, the first free address derived from the title. */
 export const freeTagPermalink = (
   db: ReadDb,
   tag: { tag_title: string; tag_permalink?: string | undefined; tag_id?: number },
 ): Promise<string> =>
   permalinkFor({
-    asked: tag.tag_permalink || undefined,
+    requested: tag.tag_permalink || undefined,
     suggested: permalinkOf(tag.tag_title) || 'tag',
     owners: (permalinks) => findTagOwners(db, permalinks),
     isOwn: ({ tag_id }) => tag_id === tag.tag_id,
@@ -60,7 +60,7 @@ const tagConflict = (tag: Tag, yours: Record<string, unknown>) =>
     yours,
   })
 
-/** What the audit log and a conflict show of a tag. */
+/** The fields of a tag that the audit log and a version conflict show. */
 export const tagFacts = ({ tag_title, tag_permalink }: Pick<Tag, 'tag_title' | 'tag_permalink'>) => ({
   tag_title,
   tag_permalink,

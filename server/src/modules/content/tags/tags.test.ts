@@ -19,7 +19,7 @@ afterAll(() => api.close())
 const usageOf = async (tag_id: number) => (await editor.call(tags.find, { tag_id })).usage_count
 
 describe('creating a tag', () => {
-  it('makes its address of its title; writers may do so too', async () => {
+  it('derives its address from its title, and is open to writers', async () => {
     const writer = await api.as('social_media')
     expect(await writer.store(tags.create, { tag_title: 'Kopi Susu Gula Aren' })).toMatchObject({
       tag_permalink: 'kopi-susu-gula-aren',
@@ -41,7 +41,7 @@ describe('creating a tag', () => {
       expect((await editor.send(tags.create, { tag_title })).status).toBe(400)
   })
 
-  it('happens once, however many ask for it at once', async () => {
+  it('is stored once for any number of concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => editor.send(tags.create, { tag_title: 'Serentak' }, { step: 1 })),
     )
@@ -51,7 +51,7 @@ describe('creating a tag', () => {
 })
 
 describe('changing a tag', () => {
-  it('keeps the old address, and the copies of its articles have the new title', async () => {
+  it('keeps the old address, and updates the title in the versions of its articles', async () => {
     const tag = await aTag(api.services.db, { tag_title: 'Lama', tag_permalink: 'lama' })
     const { news_id } = await anArticle(api.services.db, { tags: [tag] })
     const input = { tag_id: tag.tag_id, tag_title: 'Baru', tag_permalink: 'baru', version: 1 }
@@ -74,7 +74,7 @@ describe('changing a tag', () => {
 })
 
 describe('usage', () => {
-  it('is exact whatever happens to articles and their tags, folded or not', async () => {
+  it('stays exact after every change of articles and tags, before and after the counters are folded', async () => {
     const tag = await aTag(api.services.db)
     const articles = [
       await anArticle(api.services.db, { tags: [tag] }),
@@ -97,7 +97,7 @@ describe('usage', () => {
     expect(await usageOf(tag.tag_id)).toBe(1)
   })
 
-  it('orders the list, and finds what nobody uses', async () => {
+  it('sorts the list, and finds unused tags', async () => {
     const [often, once, never] = [
       await aTag(api.services.db, { tag_title: 'Urut sering' }),
       await aTag(api.services.db, { tag_title: 'Urut sekali' }),
@@ -118,7 +118,7 @@ describe('usage', () => {
 })
 
 describe('deleting tags', () => {
-  it('tells how many articles lose them; restored, they have them again', async () => {
+  it('says how many articles lose them, and restoring gives them back', async () => {
     const [one, two] = [await aTag(api.services.db), await aTag(api.services.db)]
     const { news_id } = await anArticle(api.services.db, { tags: [one, two] })
     const input = { tag_id: [one.tag_id, two.tag_id] }
@@ -138,7 +138,7 @@ describe('deleting tags', () => {
     expect(await usageOf(one.tag_id)).toBe(1)
   })
 
-  it('refuses what is gone, and purges after 30 days', async () => {
+  it('refuses deleted tags, and purges after 30 days', async () => {
     const tag = await aTag(api.services.db)
     await editor.store(tags.delete, { tag_id: [tag.tag_id] })
     expect((await editor.send(tags.delete, { tag_id: tag.tag_id }, { step: 1 })).status).toBe(404)
@@ -152,7 +152,7 @@ describe('deleting tags', () => {
     expect(log.rows).toMatchObject([{ entity_id: String(tag.tag_id), user_name: 'Balai' }])
   })
 
-  it('refuses to restore a title that somebody took meanwhile', async () => {
+  it('refuses to restore a title that another tag has taken', async () => {
     const tag = await aTag(api.services.db, { tag_title: 'Direbut' })
     await editor.store(tags.delete, { tag_id: [tag.tag_id] })
     await aTag(api.services.db, { tag_title: 'direbut' })
@@ -161,7 +161,7 @@ describe('deleting tags', () => {
 })
 
 describe('merging tags', () => {
-  it('tells the counts first, retags, leads the old addresses on and remembers it', async () => {
+  it('shows the counts first, retags, redirects the old addresses and records the merge', async () => {
     const [from, other, into] = [
       await aTag(api.services.db, { tag_title: 'Resep', tag_permalink: 'resep' }),
       await aTag(api.services.db, { tag_title: 'Resep2', tag_permalink: 'resep2' }),
@@ -191,14 +191,14 @@ describe('merging tags', () => {
     ])
   })
 
-  it('refuses a tag into itself and one that is gone', async () => {
+  it('refuses a merge of a tag into itself or into a deleted tag', async () => {
     const tag = await aTag(api.services.db)
     const itself = await editor.send(tags.merge, { tag_id: tag.tag_id, into_tag_id: tag.tag_id })
     expect(itself).toMatchObject({ status: 422, errors: { into_tag_id: expect.anything() } })
     expect((await editor.send(tags.merge, { tag_id: tag.tag_id, into_tag_id: 999_999 })).status).toBe(404)
   })
 
-  it('crosswise and at once ends with one of them', async () => {
+  it('in both directions concurrently leaves one of them', async () => {
     const [a, b] = [await aTag(api.services.db), await aTag(api.services.db)]
     const answers = await Promise.all([
       editor.send(tags.merge, { tag_id: a.tag_id, into_tag_id: b.tag_id }, { step: 1 }),
@@ -209,7 +209,7 @@ describe('merging tags', () => {
 })
 
 describe('the list of tags', () => {
-  it('has its exact total with and without a search, and pages', async () => {
+  it('has an exact total with and without a search, and pages', async () => {
     const before = (await editor.call(tags.list, {})).total
     for (const word of ['satu', 'dua', 'tiga']) await aTag(api.services.db, { tag_title: `Halaman ${word}` })
     expect((await editor.call(tags.list, {})).total).toBe(before + 3)

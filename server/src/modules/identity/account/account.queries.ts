@@ -4,7 +4,7 @@ import type { Preferences, Remembered } from '@balai/contract/identity/account.t
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { hashOf } from '../../../lib/secrets.ts'
 
-/** Everything that a login checks. */
+/** Reads everything that a login checks. */
 export function findAccountByEmail(db: ReadDb, email: string) {
   return db
     .selectFrom('users')
@@ -48,7 +48,7 @@ export async function storePreferences(
     .execute()
 }
 
-/** Stores or removes one remembered choice; choices of other names are not touched. */
+/** Stores or removes one remembered choice. Choices with other names are not changed. */
 export async function storeRemembered(
   db: Transaction,
   user_id: number,
@@ -72,7 +72,7 @@ export async function storeAvatar(db: Transaction, user_id: number, avatar: stri
     .execute()
 }
 
-/** Adds a session and notes the login on the account. */
+/** Adds a session and records the login on the account. */
 export async function openSession(
   db: Transaction,
   session: { token_hash: Buffer; user_id: number; device: string; address: string; hours: number },
@@ -90,8 +90,8 @@ export async function openSession(
     .executeTakeFirstOrThrow()
 }
 
-/** Marks a solved puzzle as used; false if it was used before. */
-export async function useCaptcha(
+/** Marks a solved puzzle as used. Returns false if it was used before. */
+export async function consumeCaptcha(
   pool: pg.Pool,
   captcha: { signature: string; expires_at: Date },
 ): Promise<boolean> {
@@ -110,8 +110,8 @@ export async function deleteOldCaptchas(db: Transaction): Promise<void> {
     .execute()
 }
 
-/** Marks a time step of one-time codes as used; false if the same or a later step was used before. */
-export async function useCodeStep(pool: pg.Pool, user_id: number, step: number): Promise<boolean> {
+/** Marks a time step of one-time codes as used. Returns false if the same or a later step was used before. */
+export async function consumeCodeStep(pool: pg.Pool, user_id: number, step: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update users set totp_last_step = $2 where user_id = $1 and totp_last_step < $2',
     [user_id, step],
@@ -119,8 +119,8 @@ export async function useCodeStep(pool: pg.Pool, user_id: number, step: number):
   return rowCount === 1
 }
 
-/** Marks a recovery code as used; false if there is no such unused code. */
-export async function useRecoveryCode(pool: pg.Pool, user_id: number, code: string): Promise<boolean> {
+/** Marks a recovery code as used. Returns false if there is no such unused code. */
+export async function consumeRecoveryCode(pool: pg.Pool, user_id: number, code: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null',
     [user_id, hashOf(code)],
@@ -128,7 +128,7 @@ export async function useRecoveryCode(pool: pg.Pool, user_id: number, code: stri
   return rowCount === 1
 }
 
-/** What checking the one-time codes of an account needs. */
+/** Reads what a check of one-time codes needs. */
 export function findCodes(db: ReadDb, user_id: number) {
   return db
     .selectFrom('users')

@@ -28,18 +28,18 @@ import {
 import {
   findCodesToDisable,
   findCodesToEnable,
-  proveAccount,
-  proveOwnPassword,
+  verifyCredentials,
+  verifyOwnPassword,
   refuseTooMuch,
-  takeCode,
+  consumeCode,
 } from './account.rules.ts'
 
 const lockAccount = ({ user_id }: Caller) => lockRows('users', 'user_id', [user_id])
 
 export const accountRoutes: Handlers<typeof account> = {
   login: steps({
-    // Hashing a password is slow on purpose, so it is done before the transaction.
-    prepare: proveAccount,
+    // Hashing a password is slow by design, so it happens before the transaction.
+    prepare: verifyCredentials,
     check: async () => null,
     store: async ({ db, config, origin }, _input, { prepared: { user_id, name } }) => {
       const token = randomToken()
@@ -144,7 +144,7 @@ export const accountRoutes: Handlers<typeof account> = {
   totpSetup: steps({
     prepare: async (context, { password }) => {
       const codes = await findCodes(context.db, context.caller.user_id)
-      await proveOwnPassword(context, 'password', codes, password)
+      await verifyOwnPassword(context, 'password', codes, password)
       return newCodeSecret(codes.email)
     },
     lock: (_input, { caller }) => lockAccount(caller),
@@ -160,9 +160,9 @@ export const accountRoutes: Handlers<typeof account> = {
 
   totpEnable: steps({
     prepare: async (context, { code }) => {
-      // Checked before the code is used up, and again under the lock.
+      // Checked before the code is consumed, and again under the lock.
       const codes = await findCodesToEnable(context.db, context.caller.user_id)
-      if (!(await takeCode(context, codes, code)))
+      if (!(await consumeCode(context, codes, code)))
         throw refuseField(
           'code',
           say('The code is wrong. Check the clock of your phone and enter the next one.'),
@@ -186,8 +186,8 @@ export const accountRoutes: Handlers<typeof account> = {
   totpDisable: steps({
     prepare: async (context, { password, code }) => {
       const codes = await findCodesToDisable(context.db, context.caller.user_id)
-      await proveOwnPassword(context, 'password', codes, password)
-      if (!(await takeCode(context, codes, code)))
+      await verifyOwnPassword(context, 'password', codes, password)
+      if (!(await consumeCode(context, codes, code)))
         throw refuseField('code', say('The one-time code is wrong.'))
     },
     lock: (_input, { caller }) => lockAccount(caller),
@@ -207,5 +207,5 @@ export const accountRoutes: Handlers<typeof account> = {
   myIp: async ({ origin }) => ({ ip: origin.address }),
 }
 
-/** Large enough for sharp screens at the size in which pictures of people are shown. */
+/** Large enough for high-density screens at the size in which avatars are shown. */
 const avatarSize = { width: 256, height: 256 }

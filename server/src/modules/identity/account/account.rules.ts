@@ -13,18 +13,18 @@ import {
   type Account,
   findAccountByEmail,
   findCodes,
-  useCaptcha,
-  useCodeStep,
-  useRecoveryCode,
+  consumeCaptcha,
+  consumeCodeStep,
+  consumeRecoveryCode,
 } from './account.queries.ts'
 
-/** Failures on one account after which every further guess costs a puzzle. */
+/** After this many failures on one account, every further guess requires a puzzle. */
 const failuresBeforeCaptcha = 3
-/** Guesses evaluated per account, and per address, within the window. */
+/** Guesses evaluated per account, and per IP address, within the window. */
 const perAccount = { limit: 10, window_minutes: 10 }
 const perAddress = { limit: 100, window_minutes: 10 }
 
-/** What checking credentials needs. Codes are used up and attempts counted even if the change is refused. */
+/** What a check of credentials needs. Codes are consumed and attempts counted even if the change is refused. */
 type Proving = Pick<PrepareContext<Caller | null>, 'secrets' | 'log' | 'pool'>
 
 interface Claim {
@@ -35,10 +35,13 @@ interface Claim {
 }
 
 /**
- * Checks password and one-time code. Every failure takes the same time and gets the same answer. Attempts are counted
- * before they are evaluated, outside any transaction: a refusal does not undo the count.
+ * Checks password and one-time code. Every failure takes the same time and gets the same answer. Attempts are
+ * counted before they are evaluated, outside any transaction, so a refusal does not undo the count.
  */
-export async function proveAccount(context: PrepareContext<Caller | null>, claim: Claim): Promise<Account> {
+export async function verifyCredentials(
+  context: PrepareContext<Caller | null>,
+  claim: Claim,
+): Promise<Account> {
   const { db, origin } = context
   const key = accountKey(claim.email)
   const earlier = await attemptsSoFar(context, key)
@@ -60,8 +63,8 @@ export async function proveAccount(context: PrepareContext<Caller | null>, claim
   return account
 }
 
-/** Checks the password of the signed-in person once more; attempts are limited as at the login. */
-export async function proveOwnPassword(
+/** Checks the password of the signed-in user again. Attempts are limited as at the login. */
+export async function verifyOwnPassword(
   context: PrepareContext,
   field: string,
   account: { password_hash: string; email: string },
@@ -74,8 +77,8 @@ export async function proveOwnPassword(
   await forgetAttempts(context, key)
 }
 
-/** Uses up a one-time code or a recovery code; false if it is wrong or used already. */
-export async function takeCode(
+/** Consumes a one-time code or a recovery code. Returns false if it is wrong or already used. */
+export async function consumeCode(
   { secrets, log, pool }: Proving,
   account: Pick<Account, 'user_id' | 'totp_secret' | 'totp_last_step'>,
   code: string,
@@ -83,11 +86,11 @@ export async function takeCode(
   if (!account.totp_secret) return false
   const secret = readSecret({ secrets, log }, account.totp_secret)
   const step = secret === undefined ? null : stepOfCode(secret, code, account.totp_last_step)
-  if (step !== null) return useCodeStep(pool, account.user_id, step)
-  return useRecoveryCode(pool, account.user_id, plainRecoveryCode(code))
+  if (step !== null) return consumeCodeStep(pool, account.user_id, step)
+  return consumeRecoveryCode(pool, account.user_id, plainRecoveryCode(code))
 }
 
-/** Undefined after a restore under another secret key: recovery codes need no key and still work. */
+/** Undefined after a restore under another secret key. Recovery codes need no key and still work. */
 function readSecret({ secrets, log }: Pick<Proving, 'secrets' | 'log'>, sealed: Buffer): string | undefined {
   try {
     return secrets.decrypt(sealed)
@@ -101,7 +104,7 @@ const accountKey = (email: string) => `login account ${email}`
 
 async function refuseWithoutCaptcha({ secrets, pool }: Proving, captcha: string | undefined) {
   const solved = captcha ? await solvedCaptcha(secrets, captcha) : null
-  if (!solved || !(await useCaptcha(pool, solved)))
+  if (!solved || !(await consumeCaptcha(pool, solved)))
     throw new Refusal(say('Confirm that you are not a robot, then try again.'), {
       data: { captcha_required: true },
       errors: { captcha: [say('Confirm that you are not a robot, then try again.')] },
@@ -122,7 +125,7 @@ async function refuseWithoutCode(
   const data = { code_required: true, captcha_required: attempts >= failuresBeforeCaptcha }
   if (code === undefined)
     throw new Refusal(say('Enter the one-time code from your app.'), { status: 401, data })
-  if (!(await takeCode(context, account, code)))
+  if (!(await consumeCode(context, account, code)))
     throw new Refusal(say('The one-time code is wrong or was used already. Wait for the next one.'), {
       status: 401,
       data,
@@ -130,7 +133,7 @@ async function refuseWithoutCode(
     })
 }
 
-/** One-time codes that can be switched on: the secret is there, the codes are off. */
+/** One-time codes that can be switched on: the secret exists, and the codes are off. */
 export async function findCodesToEnable(db: ReadDb, user_id: number) {
   const codes = await findCodes(db, user_id)
   if (codes.totp_enabled) throw new Refusal(say('One-time codes are on already.'))
@@ -146,7 +149,7 @@ export async function findCodesToDisable(db: ReadDb, user_id: number) {
   return codes
 }
 
-/** Remembered choices come with every profile, so their number and length are limited. */
+/** Every profile contains the remembered choices, so their number and length are limited. */
 export function refuseTooMuch(remembered: Remembered): void {
   const all = Object.entries(remembered)
   const length = all.reduce((sum, [name, value]) => sum + name.length + value.length, 0)

@@ -18,7 +18,7 @@ const failLogin = async (email: string, times: number) => {
   for (let i = 0; i < times; i++) await login({ email, password: `wrong ${i}` })
 }
 
-/** What the browser does with a puzzle. */
+/** Solves a puzzle as the browser does. */
 async function solvedCaptcha(): Promise<string> {
   const challenge = (await api.client.call(account.captcha)) as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
@@ -26,7 +26,7 @@ async function solvedCaptcha(): Promise<string> {
 }
 
 describe('logging in', () => {
-  it('answers a token that opens the profile, with a non-empty list of roles', async () => {
+  it('returns a token that gives access to the profile, with a non-empty list of roles', async () => {
     const { email } = await aUser(api.services.db, { roles: ['content', 'data_analyst'], name: 'Budi' })
     const { token } = await api.client.call(account.login, { email, password: factoryPassword })
     const profile = await api.withToken(token).call(account.profile)
@@ -39,7 +39,7 @@ describe('logging in', () => {
     expect(profile).not.toHaveProperty('password_hash')
   })
 
-  it('keeps only a hash of the token', async () => {
+  it('stores only a hash of the token', async () => {
     const { email } = await aUser(api.services.db)
     const { token } = await api.client.call(account.login, { email, password: factoryPassword })
     const { rows } = await api.services.pool.query(`select s::text as row from sessions s`)
@@ -55,7 +55,7 @@ describe('logging in', () => {
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
   })
 
-  it('asks for a solved puzzle after three failures, and takes each solution once', async () => {
+  it('requires a solved puzzle after three failures, and accepts each solution once', async () => {
     const { email } = await aUser(api.services.db)
     await failLogin(email, 2)
     expect((await login({ email, password: 'third' })).data).toMatchObject({ captcha_required: true })
@@ -81,7 +81,7 @@ describe('logging in', () => {
     },
   )
 
-  it('evaluates at most ten guesses per account, however many come at once', async () => {
+  it('evaluates at most ten guesses per account, however many are concurrent', async () => {
     const { email } = await aUser(api.services.db)
     const guesses = Array.from({ length: 200 }, (_, index) =>
       api.client.send(
@@ -105,7 +105,7 @@ describe('logging in', () => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('counts per address too, and ignores forwarding headers', async () => {
+  it('counts per IP address too, and ignores forwarding headers', async () => {
     const other = await startApi()
     try {
       const attempts = Array.from({ length: 110 }, (_, index) =>
@@ -122,7 +122,7 @@ describe('logging in', () => {
     }
   })
 
-  it('takes the address from a trusted proxy', async () => {
+  it('uses the IP address from a trusted proxy', async () => {
     const behind = await startApi({ TRUST_PROXY: '127.0.0.1' })
     try {
       const answer = await behind.client.send(
@@ -139,8 +139,8 @@ describe('logging in', () => {
   })
 })
 
-describe('concurrent calls of many people', () => {
-  it('are each identified correctly, unknown tokens and ended sessions included', async () => {
+describe('concurrent calls of many users', () => {
+  it('are each authenticated correctly, including unknown tokens and ended sessions', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => api.as('content')))
     const left = await api.as('content')
     await left.call(account.logout)
@@ -181,7 +181,7 @@ describe('one-time codes', () => {
     const { person, secret } = await withCodes()
     const credentials = { email: person.email, password: factoryPassword }
     expect(await login(credentials)).toMatchObject({ http: 401, data: { code_required: true } })
-    // The step of the code that switched them on is used up; the next one is not.
+    // The time step of the code that switched them on is consumed; the next one is not.
     expect((await login({ ...credentials, code: codeOf(secret) })).http).toBe(401)
     const next = codeOf(secret, Date.now() + 30_000)
     expect((await login({ ...credentials, code: next })).status).toBe(200)

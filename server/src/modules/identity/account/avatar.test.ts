@@ -33,7 +33,7 @@ const noise = (width: number, height: number) =>
   })
 const named = (content: BlobPart | Buffer, name: string) => new File([content as BlobPart], name)
 
-/** Every file in the store, those being written included. */
+/** Every file in the store, including partly written ones. */
 async function storedFiles(): Promise<string[]> {
   const entries = await readdir(join(api.services.config.data_dir, 'files'), {
     recursive: true,
@@ -92,7 +92,7 @@ describe('an avatar', () => {
       undefined,
     ])
     expect(content.includes('Sari Dewi')).toBe(false)
-    // Taken upside down: what was the top of the file is the bottom of the picture.
+    // Taken upside down: the top of the file is the bottom of the picture.
     const at = (top: number) =>
       sharp(content).extract({ left: 128, top, width: 1, height: 1 }).raw().toBuffer()
     expect([...(await at(20))][0]).toBeLessThan(100)
@@ -122,7 +122,7 @@ describe('an avatar', () => {
     expect(log.rows[0]).toMatchObject({ user_id: person.user_id, before: first, after: second })
   })
 
-  it('is a single file, however many are uploaded at once', async () => {
+  it('is a single file after any number of concurrent uploads', async () => {
     const several = await api.as('content')
     const content = await canvas(64, 64).png().toBuffer()
     await Promise.all(
@@ -153,7 +153,7 @@ describe('an avatar', () => {
   })
 })
 
-describe('an upload that is not such a picture', () => {
+describe('an upload that is not a supported picture', () => {
   const refused: [string, () => Promise<Record<string, unknown>>, number, string][] = [
     [
       'a drawing in SVG',
@@ -192,7 +192,7 @@ describe('an upload that is not such a picture', () => {
     ['two files', async () => ({ file: [1, 2].map(() => named('x', 'a.png')) }), 400, 'file'],
     ['no file', async () => ({}), 400, 'file'],
     ['a text where the file should be', async () => ({ file: 'a.png' }), 400, 'file'],
-    ['a field nobody knows', async () => ({ file: named('x', 'a.png'), size: 'large' }), 400, 'size'],
+    ['an unknown field', async () => ({ file: named('x', 'a.png'), size: 'large' }), 400, 'size'],
     [
       'a field that is too long',
       async () => ({ size: 'x'.repeat(70_000), file: named('x', 'a.png') }),
@@ -261,19 +261,19 @@ describe('a connection', () => {
     const body = Buffer.alloc(limits.avatarBytes * 4)
     const length = body.length + head(0).split('\r\n\r\n').slice(1).join('\r\n\r\n').length
     const socket = connect(Number(port), '127.0.0.1')
-    let heard = ''
-    socket.setEncoding('utf8').on('data', (text: string) => (heard += text))
+    let received = ''
+    socket.setEncoding('utf8').on('data', (text: string) => (received += text))
     socket.write(head(length))
     socket.write(body)
     socket.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n')
     await vi.waitFor(
-      () => expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']),
+      () => expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']),
       20_000,
     )
     socket.destroy()
   })
 
-  it('that breaks within a file leaves nothing in the store', async () => {
+  it('that breaks during a file leaves nothing in the store', async () => {
     const before = [await storedFiles(), await rowsOfFiles()]
     const { port } = new URL(api.url)
     await Promise.all(

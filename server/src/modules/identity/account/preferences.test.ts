@@ -20,7 +20,7 @@ describe('preferences', () => {
     sidebar_logo: false,
   } as const
 
-  it('have defaults until somebody chooses others', async () => {
+  it('have defaults until the user changes them', async () => {
     const person = await api.as('content')
     const { preferences } = await person.call(account.profile)
     expect(preferences).toEqual({
@@ -51,7 +51,7 @@ describe('preferences', () => {
   it.each([
     ['a colour that is not offered', { theme_color: '#ffffff' }, 'theme_color'],
     ['an unknown language', { language: 'xx' }, 'language'],
-    ['a field nobody knows', { wallpaper: 'cats' }, 'wallpaper'],
+    ['an unknown field', { wallpaper: 'cats' }, 'wallpaper'],
   ])('refuse %s', async (_what, wrong, field) => {
     const person = await api.as('content')
     const answer = await person.send(account.savePreferences, { ...dark, ...wrong })
@@ -61,7 +61,7 @@ describe('preferences', () => {
 })
 
 describe('the activity of an account', () => {
-  it('shows what its owner did, newest first, and nothing of others', async () => {
+  it('shows the actions of its owner, newest first, and none of others', async () => {
     const [person, other] = [await api.as('superuser'), await api.as('superuser')]
     await other.call(users.update, { name: 'Somebody else', version: 1 })
     await person.call(users.update, { name: 'First name', version: 1 })
@@ -74,7 +74,7 @@ describe('the activity of an account', () => {
 })
 
 describe('one account', () => {
-  it('is found by its number, without its secrets', async () => {
+  it('is found by its id, without its secrets', async () => {
     const [superuser, person] = [await api.as('superuser'), await api.as('content')]
     const found = await superuser.call(users.find, { user_id: person.user_id })
     expect(found).toMatchObject({ user_id: person.user_id, email: person.email })

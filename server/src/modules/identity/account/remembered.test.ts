@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('what an account remembers', () => {
-  it('comes with the profile, is replaced by name, and belongs to one account', async () => {
+describe('the remembered choices of an account', () => {
+  it('are part of the profile, are replaced by name, and belong to one account', async () => {
     const [person, other] = [await api.as('content'), await api.as('content')]
     expect((await person.call(account.profile)).remembered).toEqual({})
     await person.call(account.remember, { name: 'density.users', value: '"small"' })
@@ -23,7 +23,7 @@ describe('what an account remembers', () => {
     expect((await other.call(account.profile)).remembered).toEqual({})
   })
 
-  it('is removed by a call without a value', async () => {
+  it('are removed by a call without a value', async () => {
     const person = await api.as('content')
     await person.call(account.remember, { name: 'columns.users', value: '[]' })
     await person.call(account.remember, { name: 'columns.users' })
@@ -41,7 +41,7 @@ describe('what an account remembers', () => {
     expect(remembered).toEqual({ 'density.users': '"large"', 'density.audit': '"small"' })
   })
 
-  it('keeps several names that are stored at once', async () => {
+  it('keep several names that are stored concurrently', async () => {
     const person = await api.as('content')
     const names = Array.from({ length: 10 }, (_, at) => `views.list${at}`)
     await Promise.all(names.map((name) => person.call(account.remember, { name, value: name })))
@@ -50,7 +50,7 @@ describe('what an account remembers', () => {
     )
   })
 
-  it('is audited with what was there before', async () => {
+  it('are audited with their previous value', async () => {
     const person = await api.as('content')
     await person.call(account.remember, { name: 'density.users', value: '"small"' })
     await person.call(account.remember, { name: 'density.users' })
@@ -70,7 +70,7 @@ describe('what an account remembers', () => {
   })
 
   it.each([
-    ['a name that is none', { name: 'Not A Name', value: '1' }, 'name'],
+    ['an invalid name', { name: 'Not A Name', value: '1' }, 'name'],
     ['a value that is too long', { name: 'a', value: 'x'.repeat(limits.rememberedLength + 1) }, 'value'],
     ['an empty value', { name: 'a', value: '' }, 'value'],
   ])('refuses %s', async (_what, input, field) => {
@@ -80,7 +80,7 @@ describe('what an account remembers', () => {
     expect(Object.keys(answer.errors ?? {})).toEqual([field])
   })
 
-  it('is limited, and accepts more once something is removed', async () => {
+  it('are limited, and accept more after one is removed', async () => {
     const person = await api.as('content')
     const value = 'x'.repeat(limits.rememberedLength - 10)
     const room = Math.floor(limits.rememberedTotal / limits.rememberedLength)

@@ -8,7 +8,7 @@ import { notify } from '../../../http/live.queries.ts'
 
 type ListInput = z.output<typeof sessions.list.input>
 
-/** Open sessions of one person, or of everybody when `user_id` is null. */
+/** Open sessions of one user, or of everybody if `user_id` is null. */
 export async function listSessions(
   db: ReadDb,
   { page, perPage, search, order_by, order }: ListInput,
@@ -37,7 +37,7 @@ export function findOpenSession(db: ReadDb, session_id: number) {
     .executeTakeFirst()
 }
 
-/** Ends sessions, notifies their person, and returns how many there were. */
+/** Ends sessions and notifies their user. Returns how many there were. */
 export async function endSessions(
   db: Transaction,
   which: { session_id: number } | { user_id: number; but?: number },

@@ -26,7 +26,7 @@ export const sessionsRoutes: Handlers<typeof sessions> = {
     lock: ({ session_id }) => lockRows('sessions', 'session_id', [session_id]),
     check: async ({ db, caller }, { session_id }) => {
       const session = await findOpenSession(db, session_id)
-      // Callers who may not see other people's sessions get the same answer for those as for none.
+      // For a session of another user, a caller without the right to see it gets the same answer as for none.
       if (!session || (session.user_id !== caller.user_id && !mayEnter(caller.roles, 'admins')))
         throw notFound(say('This session is not open any more.'))
       return session

@@ -24,7 +24,7 @@ const age = (session_id: number, change: string) =>
   api.services.pool.query(`update sessions set ${change} where session_id = $1`, [session_id])
 
 describe('the list of sessions', () => {
-  it('shows one’s own, and marks the one in use', async () => {
+  it('shows the caller’s own, and marks the current one', async () => {
     const person = await api.as('content')
     const phone = await another(person.user_id)
     await api.as('content')
@@ -37,7 +37,7 @@ describe('the list of sessions', () => {
     })
   })
 
-  it('shows everybody’s to those who manage admins, and to nobody else', async () => {
+  it('shows everybody’s only to users who manage admins', async () => {
     const person = await api.as('content')
     const superuser = await api.as('superuser')
     const theirs = await superuser.call(sessions.list, { user_id: person.user_id })
@@ -47,7 +47,7 @@ describe('the list of sessions', () => {
     expect((await person.send(sessions.list, { user_id: superuser.user_id })).http).toBe(403)
   })
 
-  it('leaves out what has ended or expired', async () => {
+  it('omits ended and expired sessions', async () => {
     const person = await api.as('content')
     for (const change of [
       'ended_at = now()',
@@ -60,7 +60,7 @@ describe('the list of sessions', () => {
 })
 
 describe('the order of the list', () => {
-  it('is the one that was asked for, and follows the numbers where moments are equal', async () => {
+  it('is the requested one, with ties ordered by id', async () => {
     const person = await api.as('content')
     const ids = [person.session_id]
     for (let place = 0; place < 4; place++) ids.push((await another(person.user_id)).session_id)
@@ -76,7 +76,7 @@ describe('the order of the list', () => {
     expect((await list({ order_by: 'last_seen_at', order: 'asc' }))[0]).toBe(c)
   })
 
-  it('is of those only that the text is found in', async () => {
+  it('contains only sessions that match the search', async () => {
     const person = await api.as('content')
     await another(person.user_id)
     const found = await person.call(sessions.list, { search: 'pho' })
@@ -86,7 +86,7 @@ describe('the order of the list', () => {
 })
 
 describe('ending a session', () => {
-  it('happens once: what has ended is not there to be ended', async () => {
+  it('works once: an ended session is not found', async () => {
     const person = await api.as('content')
     const phone = await another(person.user_id)
     await another(person.user_id)
@@ -100,16 +100,16 @@ describe('ending a session', () => {
     expect(rows).toEqual([{ count: 2 }])
   })
 
-  it('is told to the person’s other windows', async () => {
+  it('notifies the user’s other windows', async () => {
     const person = await api.as('content')
     const phone = await another(person.user_id)
     const stream = await listen(person)
     await person.call(sessions.terminate, { session_id: phone.session_id })
     const event = { event: 'session.ended', data: { is_current: false } }
-    await vi.waitFor(() => expect(stream.heard).toContainEqual(event), within(10))
+    await vi.waitFor(() => expect(stream.events).toContainEqual(event), within(10))
   })
 
-  it('is forgotten after 90 days and not before', async () => {
+  it('is deleted after 90 days and not before', async () => {
     const person = await api.as('content')
     const left = async () => {
       await api.services.db.transaction().execute(deleteOldSessions)
@@ -124,7 +124,7 @@ describe('ending a session', () => {
     expect(await left()).toBe(2)
   })
 
-  it('takes effect with the very next request', async () => {
+  it('takes effect on the next request', async () => {
     const person = await api.as('content')
     const phone = await another(person.user_id)
     await person.call(sessions.terminate, { session_id: phone.session_id })
@@ -132,7 +132,7 @@ describe('ending a session', () => {
     expect((await person.send(account.profile)).status).toBe(200)
   })
 
-  it('of somebody else is for those who manage admins; for others it does not even exist', async () => {
+  it('of another user is allowed to users who manage admins; others get a 404', async () => {
     const person = await api.as('content')
     const stranger = await api.as('content')
     const { session_id } = person
@@ -144,7 +144,7 @@ describe('ending a session', () => {
     expect((await person.send(account.profile)).status).toBe(50012)
   })
 
-  it('ends all others but the one in use', async () => {
+  it('ends all others except the current one', async () => {
     const person = await api.as('content')
     const phones = [await another(person.user_id), await another(person.user_id)]
     expect(await person.call(sessions.terminateAll, {})).toEqual({ ended: 2 })
@@ -152,7 +152,7 @@ describe('ending a session', () => {
     expect((await person.send(account.profile)).status).toBe(200)
   })
 
-  it('ends all of somebody else’s only for those who manage admins', async () => {
+  it('ends all sessions of another user only for users who manage admins', async () => {
     const person = await api.as('content')
     const { user_id } = person
     expect((await (await api.as('content')).send(sessions.terminateAll, { user_id })).http).toBe(403)
@@ -170,20 +170,20 @@ describe('a session', () => {
     expect(await person.send(account.profile)).toMatchObject({ http: 401, status: 50014 })
   })
 
-  it('expires after twelve hours whatever happens', async () => {
+  it('expires after twelve hours regardless of use', async () => {
     const person = await api.as('content')
     await age(person.session_id, `expires_at = now()`)
     expect((await person.send(account.profile)).status).toBe(50014)
   })
 
-  it('that has expired is not opened again by a note that comes late', async () => {
+  it('that has expired is not reopened by a delayed update', async () => {
     const person = await api.as('content')
     await age(person.session_id, `last_seen_at = now() - interval '61 minutes'`)
     await noteSession(api.services.pool, person.session_id, 60)
     expect((await person.send(account.profile)).status).toBe(50014)
   })
 
-  it('is noted as seen when it is used again', async () => {
+  it('is marked as seen when it is used again', async () => {
     const person = await api.as('content')
     await age(person.session_id, `last_seen_at = now() - interval '10 minutes'`)
     await person.call(account.profile)

@@ -6,10 +6,10 @@ import { findUserByEmail, insertUser } from './users.queries.ts'
 
 const origin = { request_id: 'first start', address: 'local' }
 
-/** The address of the demo account of a role. */
+/** The email address of the demo account of a role. */
 export const demoEmail = (role: Role) => `${role.replaceAll('_', '-')}@demo.balai.local`
 
-/** One account per role, for looking around. */
+/** One account per role, to explore the product. */
 export async function demoAccounts(db: Transaction, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   for (const role of roles) {
@@ -24,7 +24,7 @@ export async function demoAccounts(db: Transaction, password: string): Promise<v
   }
 }
 
-/** An account that nobody signed up for; the audit log names the server as its author. */
+/** Creates an account without a caller; the audit log names the server as its author. */
 export async function createAccount(
   db: Transaction,
   user: { name: string; email: string; password_hash: string; roles: Role[] },

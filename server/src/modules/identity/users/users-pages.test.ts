@@ -11,7 +11,7 @@ beforeAll(async () => {
   superuser = await api.as('superuser')
   const { db, pool } = api.services
   for (let place = 0; place < 7; place++) made.push((await aUser(db, { name: 'Sama Nama' })).user_id)
-  // The oldest is written again, so that it does not come first by where it lies.
+  // Rewrites the oldest row, so that its position in the heap does not put it first.
   for (const column of ['created_at', 'last_login_at'])
     await pool.query(`update users set ${column} = '2026-01-01' where user_id = any($1)`, [made.toReversed()])
   await pool.query('update users set introduction = $$x$$ where user_id = $1', [made[0]])

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const find = (user_id: number) => superuser.call(users.find, { user_id })
-/** What a form sends back when nothing was typed. */
+/** The input of a form that the user has not changed. */
 const unchanged = async (user_id: number) => {
   const { name, email, introduction, roles, status, version } = await find(user_id)
   return { user_id, name, email, introduction, roles, status, version }
@@ -47,13 +47,13 @@ describe('the list of accounts', () => {
     await superuser.call(users.delete, { user_id: deleted.user_id })
   })
 
-  it('is in the order that was asked for', async () => {
+  it('is in the requested order', async () => {
     const [a, b, c, d] = ['Senarai A', 'Senarai B', 'Senarai C', 'Senarai D']
     expect(await names({ order_by: 'name', order: 'asc' })).toEqual([a, b, c, d])
     expect(await names({ order_by: 'name', order: 'desc' })).toEqual([d, c, b, a])
   })
 
-  it('has those who never logged in at its end, either way', async () => {
+  it('ends with accounts that never logged in, in both directions', async () => {
     const [a, b, c, d] = ['Senarai A', 'Senarai B', 'Senarai C', 'Senarai D']
     expect(await names({ order_by: 'last_login_at', order: 'asc' })).toEqual([c, b, a, d])
     expect(await names({ order_by: 'last_login_at', order: 'desc' })).toEqual([b, c, d, a])
@@ -83,7 +83,7 @@ describe('the list of accounts', () => {
 })
 
 describe('one account', () => {
-  it('is found in the trash too, and not where there is none', async () => {
+  it('is found in the trash too, and an unknown one is not found', async () => {
     const { user_id } = await aUser(api.services.db)
     await superuser.call(users.delete, { user_id })
     expect((await find(user_id)).deleted_at).not.toBeNull()
@@ -99,14 +99,14 @@ describe('one account', () => {
     expect((await superuser.send(users.restore, { user_id })).http).toBe(404)
   })
 
-  it('stays in the trash when somebody else has its address by now', async () => {
+  it('stays in the trash if another account has its email address by now', async () => {
     const { user_id, email } = await aUser(api.services.db)
     await superuser.call(users.delete, { user_id })
     await aUser(api.services.db, { email })
     expect((await superuser.send(users.restore, { user_id })).errors).toHaveProperty('email')
   })
 
-  it('cannot take somebody’s address, and may keep its own', async () => {
+  it('cannot take the email address of another account, and may keep its own', async () => {
     const [one, two] = [await aUser(api.services.db), await aUser(api.services.db)]
     const wanted = await unchanged(one.user_id)
     const taken = await superuser.send(users.updateOther, { ...wanted, email: two.email })
@@ -117,7 +117,7 @@ describe('one account', () => {
     await superuser.call(users.updateOther, wanted)
   })
 
-  it('changes alone: nobody else is deleted, restored or given the password', async () => {
+  it('is the only one changed: no other is deleted, restored or given the password', async () => {
     const [one, two] = [await aUser(api.services.db), await aUser(api.services.db)]
     await superuser.call(users.updateOtherPassword, { user_id: one.user_id, password: 'chosen for one' })
     await api.client.call(account.login, { email: two.email, password: factoryPassword })
@@ -128,13 +128,13 @@ describe('one account', () => {
     expect((await find(two.user_id)).deleted_at).not.toBeNull()
   })
 
-  it('keeps its sessions when only its name is changed', async () => {
+  it('keeps its sessions if only its name changes', async () => {
     const person = await api.as('content')
     await superuser.call(users.updateOther, { ...(await unchanged(person.user_id)), name: 'New name' })
     expect((await person.call(account.profile)).name).toBe('New name')
   })
 
-  it('is given each role once', async () => {
+  it('gets each role once', async () => {
     const input = { name: 'Twice', email: 'roles-twice@example.com', password: 'a long enough one' }
     const { user_id } = await superuser.call(users.create, { ...input, roles: ['content', 'content'] })
     expect((await find(user_id)).roles).toEqual(['content'])
@@ -143,7 +143,7 @@ describe('one account', () => {
     expect((await find(user_id)).roles).toEqual(['data_analyst'])
   })
 
-  it('loses its one-time codes only when that is asked for', async () => {
+  it('loses its one-time codes only on request', async () => {
     const { user_id } = await aUser(api.services.db)
     const enabled = async () => (await find(user_id)).totp_enabled
     await api.services.pool.query('update users set totp_enabled = true where user_id = $1', [user_id])
@@ -154,8 +154,8 @@ describe('one account', () => {
   })
 })
 
-describe('oneself', () => {
-  it('saves one’s own profile, unless it was changed meanwhile', async () => {
+describe('one’s own account', () => {
+  it('can save its profile, unless it was changed meanwhile', async () => {
     const person = await api.as('content')
     const saved = await person.call(users.update, { name: 'Ayu', introduction: 'Halo', version: 1 })
     expect(saved).toEqual({ user_id: person.user_id, version: 2 })
@@ -164,7 +164,7 @@ describe('oneself', () => {
     expect(stale).toMatchObject({ http: 409, data: { theirs: { name: 'Ayu' }, yours: { name: 'Budi' } } })
   })
 
-  it('cannot be suspended, deleted or given a password without the current one', async () => {
+  it('cannot be suspended or deleted, or get a password without the current one', async () => {
     const own = await unchanged(superuser.user_id)
     const { user_id } = own
     const suspend = await superuser.send(users.updateOther, { ...own, status: 'suspended' })
@@ -186,8 +186,8 @@ describe('the roles', () => {
   })
 })
 
-describe('what was deleted 30 days ago', () => {
-  it('is purged and audited, and nothing else is', async () => {
+describe('an account deleted 30 days ago', () => {
+  it('is purged and audited, and no other is', async () => {
     const [young, old] = [await aUser(api.services.db), await aUser(api.services.db)]
     for (const { user_id } of [young, old]) await superuser.call(users.delete, { user_id })
     const age = (user_id: number, days: number) =>
@@ -206,11 +206,11 @@ describe('what was deleted 30 days ago', () => {
   })
 })
 
-describe('those who are signed in', () => {
+describe('signed-in users', () => {
   it('are notified of their new rights, and not of a new name', async () => {
     const person = await api.as('content')
-    const heard = await listen(person)
-    const events = () => heard.heard.filter(({ event }) => event === 'account.changed').length
+    const stream = await listen(person)
+    const events = () => stream.events.filter(({ event }) => event === 'account.changed').length
     const change = async (changes: object) =>
       superuser.call(users.updateOther, { ...(await unchanged(person.user_id)), ...changes })
     await change({ name: 'Only a name' })
@@ -218,12 +218,13 @@ describe('those who are signed in', () => {
     await vi.waitFor(() => expect(events()).toBe(1), within(10))
   })
 
-  it('and manage the others see who was deleted and restored', async () => {
+  it('who manage admins are notified of deleted and restored accounts', async () => {
     const { user_id } = await aUser(api.services.db)
     await aSession(api.services.db, user_id)
-    const heard = await listen(superuser)
+    const stream = await listen(superuser)
     const about = { event: 'account.changed', data: { user_id } }
-    const events = () => heard.heard.filter(({ data }) => JSON.stringify(data) === JSON.stringify(about.data))
+    const events = () =>
+      stream.events.filter(({ data }) => JSON.stringify(data) === JSON.stringify(about.data))
     await superuser.call(users.delete, { user_id })
     await vi.waitFor(() => expect(events()).toHaveLength(1), within(10))
     await superuser.call(users.restore, { user_id })

@@ -10,8 +10,8 @@ export const usersDomain: Domain<typeof users> = {
   person: 'none',
   jobs: [usersPurge],
   sweeps: 'none',
-  // Their password is printed by the start, which makes them.
   fulfils: 'none',
+  // The start command creates the demo accounts itself, because it prints their password.
   demo: 'none',
   indonesian: usersId,
 }

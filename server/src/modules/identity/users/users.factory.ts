@@ -5,10 +5,10 @@ import { hashOf, randomToken } from '../../../lib/secrets.ts'
 import { openSession } from '../account/account.queries.ts'
 import { insertUser, type NewUser } from './users.queries.ts'
 
-/** What every made-up account has for a password, unless it is given another. */
+/** The default password of accounts in tests. */
 export const factoryPassword = 'a password for made-up people'
 
-/** An account; says only what matters to whoever wants it. */
+/** An account with defaults for everything that a test does not set. */
 export async function aUser(db: Db, wanted: Partial<NewUser> & { password?: string } = {}) {
   const { password = factoryPassword, ...rest } = wanted
   number += 1
@@ -37,5 +37,5 @@ export async function aSession(db: Db, user_id: number, { device = 'Test', hours
 }
 
 let number = 0
-/** Hashing is slow on purpose; one hash serves all who share a password. */
+/** Hashing is slow by design; accounts with the same password share one hash. */
 const hashes: Record<string, Promise<string>> = {}

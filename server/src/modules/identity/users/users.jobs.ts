@@ -3,7 +3,7 @@ import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import { purgeTrash } from './users.queries.ts'
 
-/** Empties the trash of accounts that were deleted more than 30 days ago. */
+/** Purges accounts that were deleted more than 30 days ago. */
 export const usersPurge = defineJob('users.purge', {
   input: Nothing,
   schedule: { cron: '15 3 * * *' },

@@ -59,7 +59,7 @@ export function findUser(db: ReadDb, user_id: number) {
 }
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** The account that uses this address; accounts in the trash are ignored. */
+/** The account that uses this email address; accounts in the trash are ignored. */
 export function findUserByEmail(db: ReadDb, email: string) {
   return db
     .selectFrom('users')
@@ -151,7 +151,7 @@ export async function takeFromTrash(db: Transaction, user_id: number): Promise<v
     .execute()
 }
 
-/** Empties the trash of what was deleted more than 30 days ago, pictures included. */
+/** Purges accounts that were deleted more than 30 days ago, with their pictures. */
 export async function purgeTrash(db: Transaction) {
   const purged = await db
     .deleteFrom('users')

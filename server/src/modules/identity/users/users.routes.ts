@@ -9,7 +9,7 @@ import { notFound } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { hashPassword } from '../../../lib/passwords.ts'
 import { switchCodesOff } from '../account/account.queries.ts'
-import { proveOwnPassword } from '../account/account.rules.ts'
+import { verifyOwnPassword } from '../account/account.rules.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
 import {
   findUser,
@@ -32,7 +32,10 @@ import {
   takenEmail,
 } from './users.rules.ts'
 
-/** Whoever changes roles, status or existence of accounts holds this: two managers must not remove each other. */
+/**
+ * Every change of the roles, the status or the existence of an account takes this lock: two managers must not
+ * remove each other.
+ */
 const managers = lockName('users.managers')
 const lockUser = ({ user_id }: { user_id: number }) => lockRows('users', 'user_id', [user_id])
 
@@ -80,7 +83,7 @@ export const usersRoutes: Handlers<typeof users> = {
   updatePassword: steps({
     prepare: async (context, { current_password, password }) => {
       const user = await findUserOrRefuse(context.db, context.caller.user_id)
-      await proveOwnPassword(context, 'current_password', user, current_password)
+      await verifyOwnPassword(context, 'current_password', user, current_password)
       return hashPassword(password)
     },
     check: async () => null,
@@ -174,7 +177,7 @@ export const usersRoutes: Handlers<typeof users> = {
   }),
 }
 
-/** Notifies the person whose rights changed, and the open lists of accounts. */
+/** Notifies the user whose rights changed, and the open lists of accounts. */
 async function notifyAccountChanged(db: Transaction, user_id: number): Promise<void> {
   for (const to of [{ user_id }, { area: 'admins' as const }])
     await notify(db, 'account.changed', { to, data: { user_id } })

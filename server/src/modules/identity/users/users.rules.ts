@@ -11,7 +11,7 @@ export async function findUserOrRefuse(db: ReadDb, user_id: number): Promise<Use
   return user
 }
 
-/** Refuses an e-mail address that another account uses; `user_id` is the account that may keep it. */
+/** Refuses an email address that another account uses; `user_id` is the account that may keep it. */
 export async function refuseTakenEmail(db: ReadDb, email: string, user_id?: number): Promise<void> {
   const owner = await findUserByEmail(db, email)
   if (owner && owner.user_id !== user_id) throw takenEmail()
@@ -58,7 +58,7 @@ export async function refuseLastManager(
     )
 }
 
-/** What the audit log and a conflict show of an account. */
+/** The fields of an account that the audit log and a version conflict show. */
 export const facts = ({ name, email, introduction, roles, status }: User) => ({
   name,
   email,

@@ -21,7 +21,7 @@ const newcomer = (email: string) => ({
 })
 
 describe('creating an account', () => {
-  it('lets the newcomer log in with the given roles', async () => {
+  it('lets the new user log in with the given roles', async () => {
     await superuser.call(users.create, newcomer('sari@example.com'))
     const { token } = await api.client.call(account.login, {
       email: 'Sari@Example.com ',
@@ -31,7 +31,7 @@ describe('creating an account', () => {
     expect(profile).toMatchObject({ name: 'Sari Dewi', email: 'sari@example.com', roles: ['content'] })
   })
 
-  it('refuses an address that another account uses', async () => {
+  it('refuses an email address that another account uses', async () => {
     await superuser.call(users.create, newcomer('twice@example.com'))
     const answer = await superuser.send(users.create, newcomer('TWICE@example.com'))
     expect(answer).toMatchObject({
@@ -49,7 +49,7 @@ describe('creating an account', () => {
     ['an address of 300 characters', { email: `${'a'.repeat(290)}@example.com` }, 'email'],
     ['an empty name', { name: '   ' }, 'name'],
     ['a name with a NUL', { name: 'Sa\0ri' }, 'name'],
-    ['a field nobody knows', { is_boss: '1' }, 'is_boss'],
+    ['an unknown field', { is_boss: '1' }, 'is_boss'],
   ])('refuses %s and marks the field', async (_what, wrong, field) => {
     const answer = await superuser.send(
       users.create,
@@ -60,7 +60,7 @@ describe('creating an account', () => {
     expect(Object.keys(answer.errors ?? {})).toContain(field)
   })
 
-  it('stores once however often the same request is repeated', async () => {
+  it('is idempotent: a repeated request is stored once', async () => {
     const input = newcomer('once@example.com')
     const headers = { 'idempotency-key': 'create-once' }
     const first = await superuser.call(users.create, input, { headers })
@@ -74,7 +74,7 @@ describe('creating an account', () => {
 })
 
 describe('changing an account', () => {
-  it('tells who changed it when the version is stale, with both sides', async () => {
+  it('refuses a stale version with 409, the last writer and both sides', async () => {
     const user = await aUser(api.services.db)
     const wanted = { ...user, introduction: '', status: 'active' as const }
     const edit = (name: string) => ({
@@ -92,7 +92,7 @@ describe('changing an account', () => {
     expect(answer.data).toMatchObject({ theirs: { name: 'First', version: 2 }, yours: { name: 'Second' } })
   })
 
-  it('lets exactly one of many parallel saves of one version win', async () => {
+  it('lets exactly one of many concurrent saves of one version win', async () => {
     const user = await aUser(api.services.db)
     const saves = Array.from({ length: 20 }, (_, index) =>
       superuser.send(users.updateOther, {
@@ -109,7 +109,7 @@ describe('changing an account', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(19)
   })
 
-  it('does not let anybody change their own roles', async () => {
+  it('refuses a change of one’s own roles', async () => {
     const profile = await superuser.call(account.profile)
     const answer = await superuser.send(users.updateOther, {
       user_id: profile.user_id,
@@ -122,7 +122,7 @@ describe('changing an account', () => {
     expect(answer).toMatchObject({ http: 422, msg: expect.stringContaining('your own roles') })
   })
 
-  it('takes roles away with the very next request', async () => {
+  it('revokes roles with the next request', async () => {
     const other = await api.as('superuser')
     expect((await other.send(users.list)).http).toBe(200)
     await superuser.call(users.updateOther, {
@@ -136,7 +136,7 @@ describe('changing an account', () => {
     expect((await other.send(users.list)).http).toBe(403)
   })
 
-  it('ends the sessions of whoever is suspended', async () => {
+  it('ends the sessions of a suspended user', async () => {
     const other = await api.as('content')
     const { user_id, email } = other
     await superuser.call(users.updateOther, {
@@ -154,7 +154,7 @@ describe('changing an account', () => {
 })
 
 describe('the last account that can manage admins', () => {
-  it('cannot be removed or demoted, not even by two who do it to each other at once', async () => {
+  it('cannot be removed or demoted, not even by two managers who do it to each other concurrently', async () => {
     const alone = await startApi()
     try {
       const one = await alone.as('superuser')
@@ -184,7 +184,7 @@ describe('the last account that can manage admins', () => {
 })
 
 describe('passwords', () => {
-  it('are changed only by those who know the current one, and end all other sessions', async () => {
+  it('can be changed only with the current one, which ends all other sessions', async () => {
     const person = await api.as('content')
     const elsewhere = api.withToken((await aSession(api.services.db, person.user_id)).token)
     const wrong = await person.send(users.updatePassword, {
@@ -201,7 +201,7 @@ describe('passwords', () => {
     await api.client.call(account.login, { email: person.email, password: 'a brand new one' })
   })
 
-  it('can be set by a superuser, which signs the person out everywhere', async () => {
+  it('can be set by a superuser, which signs the user out everywhere', async () => {
     const person = await api.as('content')
     await superuser.call(users.updateOtherPassword, { user_id: person.user_id, password: 'chosen for them' })
     expect((await person.send(account.profile)).status).toBe(50012)
@@ -210,7 +210,7 @@ describe('passwords', () => {
 })
 
 describe('deleting an account', () => {
-  it('moves it to the trash, from where it comes back', async () => {
+  it('moves it to the trash, from which it can be restored', async () => {
     const person = await api.as('content')
     await superuser.call(users.delete, { user_id: person.user_id })
     expect((await person.send(account.profile)).status).toBe(50012)
@@ -237,7 +237,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(created)).not.toContain('a long enough one')
   })
 
-  it('has no row for a change that was refused', async () => {
+  it('has no row for a refused change', async () => {
     const before = await superuser.call(audit.list, {})
     await superuser.send(users.delete, { user_id: superuser.user_id })
     const after = await superuser.call(audit.list, {})

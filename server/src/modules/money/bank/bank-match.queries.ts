@@ -5,7 +5,7 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import type { Line } from './bank.queries.ts'
 
-/** Two transactions that match lines would wait for each other line by line, so they run one after the other. */
+/** Serialises transactions that match lines; they would otherwise wait for each other line by line. */
 export const matchingLock = lockName('bank.match')
 
 /**
@@ -58,7 +58,7 @@ export async function matchOpenLines(db: Transaction, time_zone: string): Promis
   return rows.length
 }
 
-/** Other invoices with exactly the amount of a transfer that were open on its day, the newest first. */
+/** Other invoices with exactly the amount of a transfer that were open on its day, newest first. */
 export const findSameAmount = (
   db: ReadDb,
   { amount, booked_on }: Pick<Line, 'amount' | 'booked_on'>,
@@ -80,7 +80,7 @@ export const findSameAmount = (
     .limit(5)
     .execute()
 
-/** How many other open invoices are near this amount. */
+/** The number of other open invoices near this amount. */
 export async function countNear(db: ReadDb, amount: number, order_id: number): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -93,7 +93,7 @@ export async function countNear(db: ReadDb, amount: number, order_id: number): P
   return count
 }
 
-/** How many days after its deadline an invoice still matches a transfer. */
+/** The number of days after its deadline on which an invoice still matches a transfer. */
 const lateDays = 60
-/** A transfer without its unique code, or with a wrong one, differs from the bill by at most this. */
+/** The maximum difference from the bill of a transfer with a missing or wrong unique code. */
 const nearRupiah = 1_000

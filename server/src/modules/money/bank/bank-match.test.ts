@@ -46,7 +46,7 @@ it.each([
   expect(effects[1]).toContain(`That is Rp1,00 ${word} than the bill`)
 })
 
-it('a transfer that is booked while transfers are matched keeps its order', async () => {
+it('a transfer that is booked during matching keeps its order', async () => {
   const [seeming, chosen] = [
     await anOrder(api.services.db, { price: 1_800_000 }),
     await anOrder(api.services.db),

@@ -5,8 +5,8 @@ import { matchingLock, matchOpenLines } from './bank-match.queries.ts'
 import { notifyBankChanged } from './bank.queries.ts'
 
 /**
- * Matches open transfers again, because orders change while transfers wait. A lane is only a suggestion: it decides
- * nothing, so nothing is audited.
+ * Matches open transfers again, because orders change while transfers are open. A lane is only a suggestion, so
+ * it is not audited.
  */
 export const bankMatch = defineJob('bank.match', {
   input: Nothing,

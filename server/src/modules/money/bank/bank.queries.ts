@@ -66,7 +66,7 @@ export const findLine = (db: ReadDb, line_id: number) =>
   withOrder(db.selectFrom('bank_lines').where('bank_lines.line_id', '=', line_id)).executeTakeFirst()
 export type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>
 
-/** A transfer and the order that it is for: the chosen one, or the one that the locked line names. */
+/** Locks a transfer and its order: the chosen one, or the one that the locked line refers to. */
 export const transferLock = (line_id: number, chosen: number | undefined): Lock => ({
   order: '2 bank_lines',
   async take(db) {
@@ -119,7 +119,7 @@ export async function countLanes(db: ReadDb) {
   return bankLanes.map((lane) => rows.find((row) => row.lane === lane) ?? { lane, lines: 0, amount: 0 })
 }
 
-/** How many lines of a statement are in each lane. */
+/** The number of lines of a statement in each lane. */
 export async function lanesOf(db: ReadDb, statement_id: number): Promise<Record<BankLane, number>> {
   const rows = await db
     .selectFrom('bank_lines')
@@ -150,7 +150,7 @@ export async function settleLine(
     .execute()
 }
 
-/** Notifies those who look at transfers that some were added, matched or decided. */
+/** Notifies open screens of transfers that some were added, matched or decided. */
 export const notifyBankChanged = (db: Transaction): Promise<void> =>
   notify(db, 'bank.changed', { to: { area: 'orders' }, data: {} })
 

@@ -26,8 +26,8 @@ import {
   findOpenLine,
   orderIdOf,
   paidAt,
-  uploadedAtThisMoment,
-  uploadedBefore,
+  uploadedConcurrently,
+  alreadyUploaded,
 } from './bank.rules.ts'
 import { readStatement } from './statement-csv.ts'
 
@@ -36,10 +36,10 @@ const sha256Of = (content: Buffer) => createHash('sha256').update(content).diges
 export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof bank> => ({
   upload: steps({
     lock: () => matchingLock,
-    unique: { bank_statements_sha256_key: () => uploadedAtThisMoment() },
+    unique: { bank_statements_sha256_key: () => uploadedConcurrently() },
     check: async ({ db }, { file }) => {
       const known = await findStatementByHash(db, sha256Of(file.content))
-      if (known) throw uploadedBefore(known)
+      if (known) throw alreadyUploaded(known)
       const lines = readStatement(file.content)
       if (lines.length === 0) throw refuseField('file', say('The file has no incoming transfers.'))
       return lines

@@ -9,7 +9,7 @@ import { decisionNeeded } from '../payments/booking.rules.ts'
 import { countNear, findSameAmount } from './bank-match.queries.ts'
 import { findLine, type Line } from './bank.queries.ts'
 
-export const uploadedBefore = ({
+export const alreadyUploaded = ({
   uploaded_by_name,
   uploaded_at,
 }: {
@@ -24,13 +24,13 @@ export const uploadedBefore = ({
     }),
   )
 
-export const uploadedAtThisMoment = () =>
+export const uploadedConcurrently = () =>
   refuseField(
     'file',
     say('This file was uploaded before, at this very moment. Its transfers are in the list.'),
   )
 
-/** A transfer that nobody has confirmed or dismissed yet. */
+/** A transfer that is neither confirmed nor dismissed. */
 export async function findOpenLine(db: ReadDb, line_id: number): Promise<Line> {
   const line = await findLine(db, line_id)
   if (!line) throw notFound(say('This transfer does not exist.'))
@@ -45,21 +45,24 @@ const decidedAlready = {
     say('{{name}} has dismissed this transfer already. Load the list anew.', { name }),
 }
 
-/** The order that a transfer is booked for: the chosen one, or else the one that matches. */
+/** The order to book a transfer for: the chosen one, or else the matching one. */
 export function orderIdOf(line: Line, chosen: number | undefined): number {
   const order_id = chosen ?? line.order_id
   if (!order_id) throw refuseField('order_id', say('No order fits this transfer. Choose the one it is for.'))
   return order_id
 }
 
-/** A statement has days but no hours: noon of that day, but never in the future, nor before the order of that day. */
+/**
+ * A statement has days but no hours: noon of that day, but never in the future, nor before the order was
+ * created.
+ */
 export function paidAt(day: string, { create_datetime: created }: Order, time_zone: string): Date {
   const offset = offsetOf(time_zone, new Date(`${day}T12:00:00Z`))
   const noon = new Date(Math.min(Date.parse(`${day}T12:00:00${offset}`), Date.now()))
   return created > noon && dayIn(time_zone, created) === day ? created : noon
 }
 
-/** What confirming a transfer does, and every reason to doubt whose transfer it is. */
+/** The effects of confirming a transfer, and every reason to doubt the match. */
 export async function confirmEffects(
   db: ReadDb,
   { line, order }: { line: Line; order: Order },

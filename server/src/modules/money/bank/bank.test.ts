@@ -72,7 +72,7 @@ describe('matching', () => {
     expect(waiting.find((each) => each.lane === 'unknown')).toMatchObject({ lines: 1, amount: 9_876_543 })
   })
 
-  it('ignores transfers from before the invoice was made or long after its deadline', async () => {
+  it('ignores transfers from before the invoice was created or long after its deadline', async () => {
     const order = await anOrder(api.services.db, { price: 1_400_000 })
     const old = await anOrder(api.services.db, {
       price: 1_500_000,
@@ -110,7 +110,7 @@ describe('confirming', () => {
     return linesOf(statement_id)
   }
 
-  it('shows its effects first and then makes the order paid', async () => {
+  it('shows its effects first, then makes the order paid', async () => {
     const order = await anOrder(api.services.db, { price: 2_000_000 })
     const [line] = await uploaded([[order.total_bill, 'CONFIRM ME']])
     const input = { line_id: line?.line_id ?? 0 }
@@ -130,7 +130,7 @@ describe('confirming', () => {
     expect(again).toMatchObject({ http: 422, msg: expect.stringContaining('already') })
   })
 
-  it('on the day the order was made sets a payment time after its creation', async () => {
+  it('on the day the order was created sets a payment time after its creation', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
     // Shortly before midnight in Jakarta: the statement has the day but not the hour.
     const created = new Date(`${yesterday}T16:59:00Z`)
@@ -142,7 +142,7 @@ describe('confirming', () => {
     expect(invoice.paid_datetime).toBe(invoice.create_datetime)
   })
 
-  it('succeeds once if several users confirm at the same time', async () => {
+  it('succeeds once if several users confirm concurrently', async () => {
     const order = await anOrder(api.services.db, { price: 2_100_000 })
     const [line] = await uploaded([[order.total_bill, 'AT ONCE']])
     const answers = await Promise.all(
@@ -152,7 +152,7 @@ describe('confirming', () => {
     expect((await staff.call(orders.find, { id: order.id })).payments).toHaveLength(1)
   })
 
-  it('names the difference of a short transfer, the old status of a late one, and that a double one waits', async () => {
+  it('shows the difference of a short transfer, the old status of a late one, and that a double one needs a decision', async () => {
     const short = await anOrder(api.services.db, { price: 2_200_000 })
     const late = await anOrder(api.services.db, { price: 2_300_000, status: 'expired' })
     const paid = await anOrder(api.services.db, { price: 2_400_000, status: 'paid' })
@@ -178,7 +178,7 @@ describe('confirming', () => {
     expect(payments[0]).toMatchObject({ status: 'needs_decision', decision: 'double' })
   })
 
-  it('names every other invoice with the same amount and books for the chosen one', async () => {
+  it('lists every other invoice with the same amount and books for the chosen one', async () => {
     const spent = {
       price: 2_600_000,
       status: 'expired' as const,
@@ -280,7 +280,7 @@ describe('reading a file', () => {
       'Rekening;123\nPeriode;Nov\nTanggal;Keterangan;Jumlah\n15/11/2026;A;1150345 CR',
       1_150_345,
     ],
-    ['a mark of its encoding', '\uFEFFTanggal;Keterangan;Jumlah\n15/11/2026;A;1.150.345,00', 1_150_345],
+    ['a byte order mark', '\uFEFFTanggal;Keterangan;Jumlah\n15/11/2026;A;1.150.345,00', 1_150_345],
     [
       'in and out under one word',
       'Tanggal;Uraian;Mutasi Debet;Mutasi Kredit;Saldo\n15/11/2026;A;5.000,00;0,00;9\n15/11/2026;B;0,00;1.150.345,00;9',
@@ -305,7 +305,7 @@ describe('reading a file', () => {
       'Post Date;Transaction Details;Type;Amount\n15/11/2026;A;Debet;5000\n15/11/2026;B;Kredit;1150345\nTotal;;;1155345',
       1_150_345,
     ],
-  ])('understands %s', (_what, text, amount) => {
+  ])('reads %s', (_what, text, amount) => {
     expect(read(text)).toEqual([['2026-11-15', amount]])
   })
 
@@ -324,9 +324,9 @@ describe('reading a file', () => {
   })
 
   it.each([
-    ['no titles', 'a;b;c\n1;2;3', 'columns were not recognised'],
+    ['no column titles', 'a;b;c\n1;2;3', 'columns were not recognised'],
     ['a day that does not exist', 'Tanggal;Keterangan;Jumlah\n31/02/2026;A;5000', 'Line 2'],
-    ['an amount that is none', 'Tanggal;Keterangan;Jumlah\n15/11/2026;A;five', 'Line 2'],
+    ['an invalid amount', 'Tanggal;Keterangan;Jumlah\n15/11/2026;A;five', 'Line 2'],
     ['sen', 'Tanggal;Keterangan;Jumlah\n15/11/2026;A;5.000,50', 'whole rupiah'],
     [
       'more lines than allowed',
@@ -338,8 +338,8 @@ describe('reading a file', () => {
       `Tanggal;Keterangan;Jumlah\n15/11/2026;"${'A'.repeat(3_000_000)}";5000`,
       'cannot be read',
     ],
-    ['bytes that are no text', 'Tanggal\0;\0', 'not a CSV'],
-  ])('refuses %s with a sentence, and keeps nothing', async (_what, text, words) => {
+    ['binary data', 'Tanggal\0;\0', 'not a CSV'],
+  ])('refuses %s with a message, and stores nothing', async (_what, text, words) => {
     const before = (await staff.call(bank.statements)).total
     const answer = await staff.send(bank.upload, { file: new File([text], 'x.csv') })
     expect(answer).toMatchObject({ http: 422, errors: { file: [expect.stringContaining(words)] } })

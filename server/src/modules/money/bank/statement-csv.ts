@@ -13,8 +13,9 @@ export interface StatementLine {
 }
 
 /**
- * Reads the incoming transfers of a bank statement. Banks name and order their columns differently, so columns are found
- * by their titles. Outgoing transfers are skipped. A line that cannot be read is named, and the whole file is refused.
+ * Reads the incoming transfers of a bank statement. Banks name and order their columns differently, so columns
+ * are found by their titles. Outgoing transfers are skipped. A line that cannot be read is reported, and the
+ * whole file is refused.
  */
 export function readStatement(content: Buffer): StatementLine[] {
   const rows = cellsOf(content)
@@ -37,7 +38,8 @@ export function readStatement(content: Buffer): StatementLine[] {
     if (!/\d/.test(day)) return []
     const booked_on = dayOf(day, line_number)
     const description = (row[columns.description] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 500)
-    // Two equal transfers on one day are two; the same transfer in another file has the same hash.
+    // Two equal transfers on one day have different hashes; the same transfer in another file has the same
+    // hash.
     const facts = `${booked_on}|${amount}|${description}|${row[columns.balance ?? -1] ?? ''}`
     const nth = (seen.get(facts) ?? 0) + 1
     seen.set(facts, nth)
@@ -52,7 +54,7 @@ interface Columns {
   amount?: number
   credit?: number
   balance?: number
-  /** Says CR or DB where the amount itself does not. */
+  /** The column with CR or DB, if the amount does not contain it. */
   kind?: number
 }
 

@@ -13,8 +13,8 @@ interface PaidOrder {
 }
 
 /**
- * Books the fee that the partner of an order earns, once, by the rule of the day of payment. Without a rule nothing is
- * earned. If the month of the payment is closed, the fee counts in the present month.
+ * Books the fee that the partner of an order earns, once, by the rule of the day of payment. Without a rule
+ * there is no fee. If the month of the payment is closed, the fee counts in the current month.
  */
 export async function accrueFee(
   db: Transaction,
@@ -39,17 +39,17 @@ export async function accrueFee(
       earned_at,
       period: await openPeriodFor(db, earned_at, time_zone),
     })
-    // If the order was refunded and is paid again, its first line stays as it is.
+    // If the order was refunded and is paid again, its first line is kept.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 1n) await notifyFeesChanged(db)
 }
 
-/** Notifies those who look at fees that some have changed. */
+/** Notifies open screens of fees that some have changed. */
 export const notifyFeesChanged = (db: Transaction): Promise<void> =>
   notify(db, 'fees.changed', { to: { area: 'orders' }, data: {} })
 
-/** Reverses the fee of an order, if it earned one. */
+/** Reverses the fee of an order, if it has one. */
 export async function reverseFee(
   db: Transaction,
   order_id: number,
@@ -66,8 +66,8 @@ export async function reverseFee(
 }
 
 /**
- * Reverses a line. A line that was paid or belongs to a closed month stays as it is; an adjustment in the present month
- * takes it back instead, so that no published figure changes.
+ * Reverses a line. A line that is paid or belongs to a closed month is kept, and an adjustment in the current
+ * month cancels it, so that no published figure changes.
  */
 export async function reverseLine(
   db: Transaction,
@@ -155,7 +155,7 @@ const ruleText = ({ kind, value, base }: RuleOfDay) =>
     ? `${rupiah(value)} per order`
     : `${(value / 100).toLocaleString('id-ID')} % of ${base === 'total_nett' ? 'nett' : 'gross'}`
 
-/** The month of a moment; if it is closed, the first open month from the present one on. */
+/** The month of a date; if it is closed, the first open month from the current one on. */
 async function openPeriodFor(db: Transaction, moment: Date, time_zone: string): Promise<string> {
   const monthOf = (of: Date) =>
     sql<string>`date_trunc('month', ${of}::timestamptz at time zone ${time_zone})::date`
@@ -173,7 +173,10 @@ async function openPeriodFor(db: Transaction, moment: Date, time_zone: string): 
   return period
 }
 
-/** Whether a month is closed. It stays so until the end of the transaction, because closing it waits. */
+/**
+ * Whether a month is closed. The answer holds until the end of the transaction, because closing waits for the
+ * lock.
+ */
 async function isClosed(db: Transaction, period: string): Promise<boolean> {
   await monthLock(period, 'shared').take(db)
   const closed = await db

@@ -25,7 +25,7 @@ const rule = (value: number, wanted: object = {}) =>
     ...wanted,
   })
 
-/** Lets a partner earn the fee of an order that was paid in that month. */
+/** Creates a paid order of the partner in that month, which earns a fee. */
 async function sell(partner_code: string, price: number, month = '2024-05') {
   const order = await anOrder(api.services.db, { price, status: 'paid', partner_code })
   await api.services.db.transaction().execute((db) =>
@@ -77,7 +77,7 @@ describe('closing a month', () => {
     await staff.store(fees.close, { period: '2023-03' })
     const [line] = await linesOf(partner_id)
     await staff.store(fees.reverse, { line_ids: [line?.line_id ?? 0], reason: 'Batal' })
-    // An adjustment belongs to the present month, which cannot be closed; a past one stands in for it.
+    // An adjustment belongs to the current month, which cannot be closed, so the test moves it to a past month.
     await api.services.pool.query(
       `update fee_lines set period = '2023-04-01' where adjusts_line_id is not null`,
     )

@@ -4,7 +4,7 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 /** A month is stored as its first day. */
 export const firstDayOf = (month: string): string => `${month}-01`
 
-/** Every month that has lines, with its totals now and who closed it. */
+/** Every month with lines, with its current totals and the user who closed it. */
 export const listPeriods = (db: ReadDb) =>
   db
     .selectFrom('fee_lines')
@@ -29,7 +29,7 @@ const liveBill = sql<number>`coalesce(sum(fee_lines.total_bill) filter (where st
 export const findPeriod = (db: ReadDb, month: string) =>
   db.selectFrom('fee_periods').selectAll().where('period', '=', firstDayOf(month)).executeTakeFirst()
 
-/** The totals of a month, adjustments included, and a hash over all of its lines. */
+/** The totals of a month including adjustments, and a hash over all its lines. */
 export const sumPeriod = (db: ReadDb, month: string) =>
   db
     .selectFrom('fee_lines')

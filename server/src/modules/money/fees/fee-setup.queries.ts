@@ -87,10 +87,10 @@ export const findRule = (db: ReadDb, rule_id: number) =>
     .where('rule_id', '=', rule_id)
     .executeTakeFirst()
 
-/** Rules are changed one after the other, so that no two of a partner count on the same day. */
+/** Serialises changes of rules, so that no two rules of a partner apply on the same day. */
 export const rulesLock = lockName('fees.rules')
 
-/** Another rule of the same partner, or of all partners, that counts on one of these days. */
+/** Another rule of the same partner, or of all partners, that applies on one of these days. */
 export function findOverlap(
   db: ReadDb,
   rule: { partner_id: number | null; valid_from: string; valid_until?: string | null | undefined },

@@ -28,7 +28,7 @@ import {
   refuseTakenCode,
 } from './fees.rules.ts'
 
-/** The calls about partners and the rules that they earn by. */
+/** The calls about partners and their fee rules. */
 export const feeSetupRoutes: Handlers<
   Pick<typeof fees, 'partners' | 'savePartner' | 'rules' | 'addRule' | 'endRule'>
 > = {

@@ -21,14 +21,14 @@ afterAll(async () => {
   await api.close()
 })
 
-/** What was heard since the last question, once this has come. */
+/** Waits for this notice, and returns all notices since the last call. */
 let known = 1
-const hear = async (topic: 'fees.changed' | 'bank.changed') => {
+const noticesUntil = async (topic: 'fees.changed' | 'bank.changed') => {
   const event = { event: topic, data: {} }
-  await vi.waitFor(() => expect(colleague.heard.slice(known)).toContainEqual(event), within(10))
-  const heard = colleague.heard.slice(known).map(({ event: each }) => each)
-  known = colleague.heard.length
-  return heard
+  await vi.waitFor(() => expect(colleague.events.slice(known)).toContainEqual(event), within(10))
+  const notices = colleague.events.slice(known).map(({ event: each }) => each)
+  known = colleague.events.length
+  return notices
 }
 const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format()
 const statement = (...amounts: number[]) =>
@@ -41,46 +41,46 @@ const statement = (...amounts: number[]) =>
   )
 
 describe('users who may see orders are notified', () => {
-  it('of new and decided transfers, of the fees that they earn, and of changes of these fees', async () => {
+  it('of new and decided transfers, of the resulting fees, and of changes of these fees', async () => {
     await staff.call(fees.savePartner, { code: 'MITRA-1', name: 'Mitra' })
-    expect(await hear('fees.changed')).toEqual(['fees.changed'])
+    expect(await noticesUntil('fees.changed')).toEqual(['fees.changed'])
     const rule = { kind: 'percent', value: 1_000, base: 'total_nett', valid_from: '2020-01-01' } as const
     await staff.store(fees.addRule, rule)
-    expect(await hear('fees.changed')).toEqual(['fees.changed'])
+    expect(await noticesUntil('fees.changed')).toEqual(['fees.changed'])
 
     const { id: member_id } = await aMember(api.services.db)
     const items = [{ name: 'Kursus', price_gross: 200_000 }]
     const order = await staff.store(orders.create, { member_id, items, partner_code: 'MITRA-1' })
     const { statement_id } = await staff.upload(bank.upload, statement(order.total_bill, 4_321))
-    // The order came first; nothing was earned yet.
-    expect(await hear('bank.changed')).toEqual(['orders.changed', 'bank.changed'])
+    // The order changed first; there was no fee yet.
+    expect(await noticesUntil('bank.changed')).toEqual(['orders.changed', 'bank.changed'])
     const { rows } = await staff.call(bank.lines, { statement_id, order: 'asc' })
     await staff.store(bank.confirm, { line_id: rows[0]!.line_id })
-    expect((await hear('bank.changed')).toSorted()).toEqual([
+    expect((await noticesUntil('bank.changed')).toSorted()).toEqual([
       'bank.changed',
       'fees.changed',
       'orders.changed',
     ])
     await staff.call(bank.dismiss, { line_id: rows[1]!.line_id, reason: 'Bukan milik kita' })
-    expect(await hear('bank.changed')).toEqual(['bank.changed'])
+    expect(await noticesUntil('bank.changed')).toEqual(['bank.changed'])
 
     const lines = await staff.call(fees.list, {})
     const line_ids = lines.rows.map(({ line_id }) => line_id)
     expect(line_ids).toHaveLength(1)
     await staff.store(fees.approve, { line_ids })
-    expect(await hear('fees.changed')).toEqual(['fees.changed'])
+    expect(await noticesUntil('fees.changed')).toEqual(['fees.changed'])
     await staff.store(fees.pay, { line_ids, paid_reference: 'TRX-1' })
-    expect(await hear('fees.changed')).toEqual(['fees.changed'])
+    expect(await noticesUntil('fees.changed')).toEqual(['fees.changed'])
     await staff.store(fees.reverse, { line_ids, reason: 'Dikembalikan' })
-    expect(await hear('fees.changed')).toEqual(['fees.changed'])
+    expect(await noticesUntil('fees.changed')).toEqual(['fees.changed'])
   })
 
-  it('of nothing that was refused; users who may not see orders are never notified', async () => {
+  it('of no refused change; users who may not see orders are never notified', async () => {
     const refused = await staff.send(fees.approve, { line_ids: [999_999] }, { step: 1 })
     expect(refused.http).toBe(422)
     await staff.call(bank.rematch, {})
     await staff.call(fees.savePartner, { code: 'MITRA-2', name: 'Mitra' })
-    expect(await hear('fees.changed')).toEqual(['fees.changed'])
-    expect(stranger.heard.map(({ event }) => event)).toEqual(['live.ready'])
+    expect(await noticesUntil('fees.changed')).toEqual(['fees.changed'])
+    expect(stranger.events.map(({ event }) => event)).toEqual(['live.ready'])
   })
 })

@@ -34,7 +34,7 @@ export async function listLines(
   return asPage(db, rows, total, { page, perPage })
 }
 
-/** Fees and bills per status, of one moment. */
+/** Fees and bills per status, from one snapshot. */
 export async function sumLines(db: ReadDb, filter: Filter) {
   const found = await filtered(db, filter)
     .select(({ fn }) => [
@@ -57,9 +57,9 @@ export const exportLines = (db: ExportDb, { order, order_by: _earned, ...filter 
       .select('fee_lines.line_id')
       .orderBy('fee_lines.earned_at', order)
       .orderBy('fee_lines.line_id', order)
-    const beyond = sql.raw(order === 'asc' ? '>' : '<')
+    const comparison = sql.raw(order === 'asc' ? '>' : '<')
     const after = (last: { place: string; line_id: number }) =>
-      sql<SqlBool>`(fee_lines.earned_at, fee_lines.line_id) ${beyond} (${last.place}::timestamptz, ${last.line_id}::integer)`
+      sql<SqlBool>`(fee_lines.earned_at, fee_lines.line_id) ${comparison} (${last.place}::timestamptz, ${last.line_id}::integer)`
     return inBatches((last: { place: string; line_id: number } | undefined, limit) =>
       shown(snapshot, (last ? keys.where(after(last)) : keys).limit(sql.lit(limit)))
         // As text: a Date would lose the microseconds.
@@ -70,7 +70,7 @@ export const exportLines = (db: ExportDb, { order, order_by: _earned, ...filter 
     )
   })
 
-/** The lines with these keys, as people see them. */
+/** The lines with these ids, with the columns that lists show. */
 export const findLines = (db: ReadDb, line_ids: number[]) =>
   shown(
     db,
@@ -83,7 +83,7 @@ export const findLines = (db: ReadDb, line_ids: number[]) =>
     .execute()
 export type Line = Awaited<ReturnType<typeof findLines>>[number]
 
-/** The first of these lines that an adjustment takes back. */
+/** The first of these lines that an adjustment cancels. */
 export async function findAdjusted(db: ReadDb, line_ids: number[]): Promise<number | null> {
   const line = await db
     .selectFrom('fee_lines')

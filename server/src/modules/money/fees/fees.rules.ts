@@ -16,7 +16,7 @@ export const feeFulfilment: Fulfilment = {
     reverseFee(db, order.id, { reason, time_zone, updated_by: by.by_user_id }),
 }
 
-/** The code of an active partner as it is stored. */
+/** The stored form of an active partner's code. */
 export async function findActivePartnerCode(db: ReadDb, code: string): Promise<string | undefined> {
   const partner = await findPartnerByCode(db, code)
   return partner?.is_active ? partner.code : undefined
@@ -66,14 +66,14 @@ export function linesIn<Line extends { line_id: number; status: FeeStatus }>(
   return lines
 }
 
-/** Lines of one partner only, so that nobody pays all partners by mistake. */
+/** Refuses lines of several partners, so that nobody pays all partners by mistake. */
 export function refuseSeveralPartners<Line extends { partner_id: number }>(lines: Line[]): Line[] {
   if (new Set(lines.map(({ partner_id }) => partner_id)).size > 1)
     throw refuseField('line_ids', say('These lines belong to several partners. Pay one partner at a time.'))
   return lines
 }
 
-/** A line that an adjustment takes back is not taken back again. */
+/** Refuses a line that an adjustment already cancels. */
 export async function refuseAdjusted(db: ReadDb, line_ids: number[]): Promise<void> {
   const adjusted = await findAdjusted(db, line_ids)
   if (adjusted !== null)
@@ -83,7 +83,7 @@ export async function refuseAdjusted(db: ReadDb, line_ids: number[]): Promise<vo
     )
 }
 
-/** The sum of lines; reversed ones do not count. */
+/** The sum of lines, without reversed ones. */
 export const sumOf = <Key extends string>(
   lines: ({ status: FeeStatus } & Record<Key, number>)[],
   key: Key,
@@ -109,7 +109,7 @@ export async function refuseOverlap(
   )
 }
 
-/** What the audit log and a conflict show of a partner. */
+/** The fields of a partner that the audit log and a version conflict show. */
 export const partnerFacts = ({ code, name, email, bank_account, is_active }: Partner) => ({
   code,
   name,

@@ -32,7 +32,7 @@ async function aPartner() {
   return { partner_id, code }
 }
 
-/** Months are those of Jakarta, where the first of a month begins at 17:00 UTC of the day before. */
+/** Months are those of Jakarta, where a month begins at 17:00 UTC of the day before. */
 const inJakarta = (moment: Date) => new Date(moment.getTime() + 7 * 3_600_000)
 const monthAgo = (months: number) => {
   const today = inJakarta(new Date())
@@ -49,7 +49,7 @@ const rule = (wanted: object = {}) =>
     ...wanted,
   })
 
-/** An order of the partner that was paid at that moment. */
+/** An order of the partner that was paid at that time. */
 async function sold({ price = 200_000, earned_at = new Date() } = {}): Promise<Order> {
   const { id } = await anOrder(api.services.db, { price, status: 'paid', partner_code: partner.code })
   const order = (await findOrder(api.services.db, id)) as Order
@@ -93,7 +93,7 @@ describe('a fee', () => {
         period: nameOf(new Date()),
       },
     ])
-    // A refund takes it back.
+    // A refund reverses it.
     await staff.store(payments.refund, { ...paid, amount: made.total_bill, reason: 'Batal' })
     expect(await linesOf()).toMatchObject([{ status: 'reversed', reversed_reason: 'Batal' }])
   })
@@ -137,8 +137,8 @@ describe('a fee', () => {
 
 describe('rules', () => {
   it.each([
-    ['more than everything', { value: 10_001 }, 'value'],
-    ['an end before the beginning', { valid_from: '2026-02-01', valid_until: '2026-01-31' }, 'valid_until'],
+    ['more than 100 percent', { value: 10_001 }, 'value'],
+    ['an end before the start', { valid_from: '2026-02-01', valid_until: '2026-01-31' }, 'valid_until'],
     ['an unknown partner', { partner_id: 999_999 }, undefined],
   ])('refuse %s', async (_what, wrong, field) => {
     const input = { kind: 'percent', value: 500, base: 'total_nett', valid_from: '2026-01-01', ...wrong }
@@ -147,7 +147,7 @@ describe('rules', () => {
     if (field) expect(Object.keys(answer.errors ?? {})).toEqual([field])
   })
 
-  it('never overlap, even if two are added at the same time', async () => {
+  it('never overlap, even if two are added concurrently', async () => {
     const input = {
       partner_id: partner.partner_id,
       kind: 'percent',
@@ -197,7 +197,7 @@ describe('a partner’s code', () => {
       http: 422,
       errors: { code: [expect.stringContaining('Orders carry')] },
     })
-    // A former partner still earns the fees of orders made before.
+    // A former partner still earns the fees of earlier orders.
     await staff.call(fees.savePartner, { ...change, code: partner.code, name: 'Baru', is_active: 0 })
     const order = (await findOrder(api.services.db, id)) as Order
     await api.services.db
@@ -274,7 +274,7 @@ describe('fee lines', () => {
 })
 
 describe('closing a month', () => {
-  it('freezes its figures; a later reversal is an adjustment in the present month', async () => {
+  it('freezes its figures; a later reversal is an adjustment in the current month', async () => {
     await rule()
     const order = await sold({ earned_at: monthAgo(3) })
     const period = nameOf(monthAgo(3))
@@ -296,7 +296,7 @@ describe('closing a month', () => {
       { period, fee: 20_000, status: 'accrued' },
       { period: nameOf(new Date()), fee: -20_000, adjusts_line_id: lines[0]?.line_id, status: 'accrued' },
     ])
-    // A fee that is earned for a closed month counts in the present one.
+    // A fee earned in a closed month counts in the current one.
     await sold({ earned_at: monthAgo(3) })
     expect((await linesOf()).filter((line) => line.period === period)).toHaveLength(1)
     const { total_fee } = await staff.call(fees.totalFee, { partner_id: partner.partner_id })

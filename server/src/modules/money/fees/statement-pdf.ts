@@ -13,11 +13,11 @@ interface Statement {
   lines: Line[]
   closed: Awaited<ReturnType<typeof findPeriod>>
   time_zone: string
-  /** Writes a sentence in the language of the caller. */
+  /** Translates a sentence into the language of the caller. */
   speak: (sentence: Sentence) => string
 }
 
-/** What a partner earned in a month, line by line. For a closed month it shows the hash over all lines. */
+/** The fees of a partner in a month, line by line. For a closed month it shows the hash over all lines. */
 export function statementPdf(statement: Statement): Promise<Buffer> {
   const { partner, period, lines, closed, time_zone, speak } = statement
   const title = speak(say('Marketing fee'))
@@ -60,7 +60,7 @@ const states: Record<Line['status'], Sentence> = {
   reversed: say('Reversed'),
 }
 
-/** Lines keep the text of their rule in English; this finds the sentence that it was written from. */
+/** Lines store the text of their rule in English; this finds its translatable sentence. */
 function ruleSentence(rule_text: string): Sentence {
   const [, month, reason = ''] = /^Adjustment of (\d{4}-\d\d): ([^]*)$/.exec(rule_text) ?? []
   if (month) return say('Adjustment of {{month}}: {{reason}}', { month, reason })

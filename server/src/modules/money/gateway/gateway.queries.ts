@@ -19,7 +19,7 @@ export const findGateway = (db: ReadDb) =>
     .executeTakeFirst()
 export type GatewaySettings = NonNullable<Awaited<ReturnType<typeof findGateway>>>
 
-/** One row, which may not exist yet: those who save it run one after the other. */
+/** Serialises saves of the settings, whose only row may not exist yet. */
 export const settingsLock = lockName('gateway.settings')
 
 /** Stores the settings. The transaction must hold `settingsLock`. */
@@ -43,8 +43,8 @@ export const saveGateway = (
     .executeTakeFirstOrThrow()
 
 /**
- * A payment page that can still be used. It is valid for a day, but never longer than the invoice was open when the page
- * was made: extending the invoice does not extend the page.
+ * A payment page that can still be used. It is valid for a day, but never longer than the invoice was open when
+ * the page was created: extending the invoice does not extend the page.
  */
 export const findUsablePage = (db: ReadDb, order_id: number) =>
   db
@@ -71,7 +71,7 @@ export async function countAttempts(db: ReadDb, order_id: number): Promise<numbe
   return count
 }
 
-/** Stores a notice as it came. Returns how often exactly this notice came, and its outcome. */
+/** Stores a notice as received. Returns how often this exact notice was received, and its outcome. */
 export function insertNotice(
   db: Transaction,
   notice: {

@@ -49,7 +49,7 @@ export const gatewayRoutes: Handlers<typeof gateway> = {
   notices: ({ db }, input) => listNotices(db, input),
 }
 
-/** The encrypted server key, which stays because no new one was entered. */
+/** The stored encrypted server key, used if no new one was entered. */
 function currentKey(known: GatewaySettings | undefined, { is_production }: { is_production: boolean }) {
   if (!known)
     throw refuseField(

@@ -38,10 +38,10 @@ export type Outcome =
 
 const midtrans: Actor = { by_kind: 'gateway', by_user_id: null, by_name: 'Midtrans' }
 
-/** Whether a gateway has been set up. */
+/** Whether a gateway is configured. */
 export const canPayOnline = async (db: ReadDb): Promise<boolean> => (await findGateway(db)) !== undefined
 
-/** How to reach the gateway that a superuser has set up. */
+/** The credentials and URLs of the configured gateway. */
 export async function accessOrRefuse({
   db,
   config,
@@ -57,8 +57,8 @@ export async function accessOrRefuse({
 }
 
 /**
- * Stores a notice of the gateway and applies it. A notice that came before is only counted, unless its order was unknown
- * then.
+ * Stores a notice of the gateway and applies it. A repeated notice is only counted, unless its order was
+ * unknown before.
  */
 export async function processNotice(
   db: Transaction,
@@ -84,7 +84,7 @@ export async function processNotice(
   }
 }
 
-/** Once money has come by an attempt, only a refund changes it. */
+/** After an attempt is paid, only a refund changes it. */
 const settled = new Set<Payment['status']>(['confirmed', 'refunded', 'needs_decision', 'dismissed'])
 
 async function apply(
@@ -153,8 +153,8 @@ async function apply(
 }
 
 /**
- * A captured card payment can be cancelled or denied until the bank settles it, and then the money went back. A notice
- * of the same kind, maybe late, about a card that was refused earlier names a different transaction.
+ * A captured card payment can be cancelled or denied until the bank settles it; the money is then returned. A
+ * late notice of the same kind about a card that was refused earlier has a different transaction id.
  */
 const wasReversed = (payment: Payment, status: MidtransStatus): boolean =>
   (payment.status === 'confirmed' || payment.status === 'needs_decision') &&

@@ -23,7 +23,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-describe('before it is set up', () => {
+describe('before it is configured', () => {
   it('refuses payment pages and notices, and says why', async () => {
     const order = await anOrder(api.services.db)
     expect(await staff.send(payments.start, { id: order.id })).toMatchObject({
@@ -42,7 +42,7 @@ describe('before it is set up', () => {
     ).toBe(422)
   })
 
-  it('can be set up by a superuser; its key is never shown', async () => {
+  it('can be configured by a superuser; its key is never shown', async () => {
     const superuser = await api.as('superuser')
     const input = { is_production: false, client_key: 'client', merchant_id: 'G1', version: 0 }
     expect(await superuser.send(gateway.saveSettings, input)).toMatchObject({
@@ -99,13 +99,13 @@ describe('a payment page', () => {
     })
   })
 
-  it('is replaced once it has ended because the invoice was extended after it was opened', async () => {
+  it('is replaced after it has expired because the invoice was extended later', async () => {
     const order = await anOrder(api.services.db, { expire_datetime: new Date(Date.now() + 600_000) })
     const first = await staff.call(payments.start, { id: order.id })
     const expire_datetime = new Date(Date.now() + 2 * 86_400_000).toISOString()
     await staff.store(orders.extend, { id: order.id, version: order.version, expire_datetime })
     expect(await staff.call(payments.start, { id: order.id })).toEqual(first)
-    // Ten minutes later the first page is over, whatever the invoice says by now.
+    // Ten minutes later the first page has expired, although the invoice is still open.
     await api.services.pool.query(
       `update order_events set facts = jsonb_set(facts, '{from}', to_jsonb(now() - interval '1 second'))
        where order_id = $1 and kind = 'extended'`,
@@ -115,7 +115,7 @@ describe('a payment page', () => {
     expect(second.payment_id).toBeGreaterThan(first.payment_id)
   })
 
-  it('is opened once, even if several users ask for it at the same time', async () => {
+  it('is opened once, even if several users request it concurrently', async () => {
     const order = await anOrder(api.services.db)
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => staff.send(payments.start, { id: order.id })),
@@ -145,9 +145,9 @@ describe('a payment page', () => {
       502,
       'server key',
     ],
-    ['answers nonsense', { status: 201, body: { token: 5 } }, 502, 'refused'],
-    ['sends us elsewhere', { status: 302, body: {} }, 503, 'does not answer'],
-  ])('leaves nothing behind when the gateway %s', async (_what, said, http, words) => {
+    ['returns an invalid answer', { status: 201, body: { token: 5 } }, 502, 'refused'],
+    ['redirects', { status: 302, body: {} }, 503, 'does not answer'],
+  ])('stores nothing when the gateway %s', async (_what, said, http, words) => {
     const order = await anOrder(api.services.db)
     fake.say(said)
     const answer = await staff.send(payments.start, { id: order.id })
@@ -191,7 +191,7 @@ async function paying(wanted: Parameters<typeof anOrder>[1] = {}) {
 }
 
 describe('notices', () => {
-  it('make an order paid once, appear on its timeline and are stored as they came', async () => {
+  it('make an order paid once, appear on its timeline and are stored as received', async () => {
     const { order, notice, outcome, page } = await paying()
     expect(await outcome(notice('pending', { status_code: '201' }))).toBe('noted')
     expect(await outcome(notice('settlement'))).toBe('paid')
@@ -209,7 +209,7 @@ describe('notices', () => {
     expect(settled).toMatchObject({ times: 2, outcome: 'paid', body: { va_numbers: [{ bank: 'bca' }] } })
   })
 
-  it('are booked once if twenty arrive at the same time', async () => {
+  it('are booked once if twenty arrive concurrently', async () => {
     const { notice, outcome, page } = await paying()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(notice('settlement'))))
     expect(outcomes.filter((each) => each === 'paid')).toHaveLength(1)
@@ -238,7 +238,7 @@ describe('notices', () => {
     expect(order.status).toBe('pending')
   })
 
-  it('with another amount wait for a decision', async () => {
+  it('with another amount need a decision', async () => {
     const { order, payment_id, notice, outcome, page } = await paying()
     expect(await outcome(notice('settlement', { gross_amount: `${order.total_bill - 1}.00` }))).toBe('amount')
     expect((await page()).invoice).toMatchObject({ status: 'pending', needs_decision: true })
@@ -246,7 +246,7 @@ describe('notices', () => {
     expect((await page()).invoice).toMatchObject({ status: 'paid', needs_decision: false })
   })
 
-  it('that come after the invoice has expired wait for a decision', async () => {
+  it('that arrive after the invoice has expired need a decision', async () => {
     const { order, payment_id, notice, outcome, page } = await paying()
     await api.services.pool.query(`update orders set status = 'expired' where id = $1`, [order.id])
     expect(await outcome(notice('settlement'))).toBe('late')
@@ -264,7 +264,7 @@ describe('notices', () => {
     expect((await staff.send(payments.decide, again, { step: 1 })).http).toBe(422)
   })
 
-  it('of a second payment wait for a decision', async () => {
+  it('of a second payment need a decision', async () => {
     const { order, notice, outcome, page } = await paying()
     await api.services.pool.query(`update orders set status = 'paid', paid_datetime = now() where id = $1`, [
       order.id,
@@ -311,10 +311,10 @@ describe('notices', () => {
   })
 })
 
-describe('asking the gateway', () => {
+describe('requesting the status from the gateway', () => {
   const signed = (notice: Notice) => ({ ...notice, signature_key: signatureOf(notice, serverKey) })
 
-  it('books its answer, and says if nobody has started to pay', async () => {
+  it('books its answer, and says if the payment was not started', async () => {
     const { order, payment_id, notice, page } = await paying()
     expect(await staff.call(payments.checkNow, { payment_id })).toMatchObject({ outcome: 'not begun' })
     fake.statuses.set(`${order.code}-1`, signed(notice('settlement')))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../lib/refusal.ts'
 import { sameText } from '../../../lib/secrets.ts'
 
-/** How to reach Midtrans. Requests go to these two addresses only. */
+/** The URLs and the key of Midtrans. Requests go to these two URLs only. */
 export interface MidtransAccess {
   server_key: string
   /** Opens payment pages. */
@@ -13,7 +13,7 @@ export interface MidtransAccess {
   api_url: string
 }
 
-/** The addresses of Midtrans, or the one of the configuration for both services. */
+/** The URLs of Midtrans, or the one of the configuration for both services. */
 export const midtransUrls = (is_production: boolean, override: string | undefined) => {
   if (override) return { app_url: withoutSlash(override), api_url: withoutSlash(override) }
   const zone = is_production ? '' : 'sandbox.'
@@ -33,7 +33,7 @@ export const MidtransStatus = z.looseObject({
 })
 export type MidtransStatus = z.output<typeof MidtransStatus>
 
-/** SHA-512 over order, status, amount and the server key. Only those who know the key can sign. */
+/** SHA-512 over order, status, amount and the server key. Only a holder of the key can sign. */
 export const signatureOf = (
   { order_id, status_code, gross_amount }: Pick<MidtransStatus, 'order_id' | 'status_code' | 'gross_amount'>,
   server_key: string,
@@ -43,14 +43,14 @@ export const signatureOf = (
 export const isGenuine = (status: MidtransStatus, server_key: string): boolean =>
   sameText(signatureOf(status, server_key), status.signature_key)
 
-/** Amounts are texts such as 150345.00. Returns `null` for anything but whole rupiah. */
+/** Amounts are strings such as 150345.00. Returns `null` for anything but whole rupiah. */
 export function amountOf({ gross_amount }: Pick<MidtransStatus, 'gross_amount'>): number | null {
   return /^\d{1,15}(\.0{1,2})?$/.test(gross_amount) ? Number(gross_amount) : null
 }
 
 /**
- * The sum of all refunds so far; `null` if the status does not name it. A partial refund comes with either the list of
- * refunds or their sum.
+ * The sum of all refunds so far; `null` if the status does not contain it. A partial refund has either the list
+ * of refunds or their sum.
  */
 export function refundedAmount(status: MidtransStatus): number | null {
   const parsed = Refunds.safeParse(status)
@@ -69,7 +69,7 @@ const Refunds = z.object({
 
 type Meaning = 'pending' | 'confirmed' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'refunded_partly'
 
-/** What a status means for the payment; `null` for a status that is not known. */
+/** The meaning of a status for the payment; `null` for an unknown status. */
 export function meaningOf({ transaction_status, fraud_status }: MidtransStatus): Meaning | null {
   if (transaction_status === 'capture') return fraud_status === 'challenge' ? 'pending' : 'confirmed'
   return meanings[transaction_status] ?? null
@@ -119,7 +119,7 @@ const SnapPage = z.object({
   redirect_url: z.url({ protocol: /^https?$/ }).max(500),
 })
 
-/** Requests the status of a payment; `null` if nobody has started to pay. */
+/** Requests the status of a payment; `null` if the payment was not started. */
 export async function fetchStatus(
   access: MidtransAccess,
   gateway_order_id: string,

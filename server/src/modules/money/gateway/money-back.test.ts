@@ -25,11 +25,11 @@ afterAll(async () => {
   await fake.close()
 })
 
-/** An order with a payment page, and what becomes of the notices about it. */
+/** An order with a payment page, and a function that sends notices about it. */
 async function paying() {
   const order = await anOrder(api.services.db)
   const { payment_id } = await staff.call(payments.start, { id: order.id })
-  const hear = async (transaction_status: string, more: Record<string, unknown> = {}) => {
+  const sendNotice = async (transaction_status: string, more: Record<string, unknown> = {}) => {
     const notice = {
       order_id: `${order.code}-1`,
       status_code: '200',
@@ -46,20 +46,20 @@ async function paying() {
     })
     return ((await response.json()) as { data: { outcome: string } | null }).data?.outcome
   }
-  return { order, payment_id, hear, page: () => staff.call(orders.find, { id: order.id }) }
+  return { order, payment_id, sendNotice, page: () => staff.call(orders.find, { id: order.id }) }
 }
 
 it('partial refunds are booked once each, and the last one makes the order refunded', async () => {
-  const { order, hear, page } = await paying()
-  await hear('settlement')
-  expect(await hear('partial_refund', { refund_amount: '10000.00' })).toBe('refunded partly')
+  const { order, sendNotice, page } = await paying()
+  await sendNotice('settlement')
+  expect(await sendNotice('partial_refund', { refund_amount: '10000.00' })).toBe('refunded partly')
   expect((await page()).invoice).toMatchObject({ status: 'paid', refunded_rupiah: 10_000 })
-  // The gateway names all that went back so far, one by one.
+  // The gateway lists all refunds so far.
   const refunds = [{ refund_amount: '10000.00' }, { refund_amount: '5000.00' }]
-  expect(await hear('partial_refund', { refunds })).toBe('refunded partly')
-  expect(await hear('partial_refund', { refunds, settlement_time: 'later' })).toBe('ignored')
+  expect(await sendNotice('partial_refund', { refunds })).toBe('refunded partly')
+  expect(await sendNotice('partial_refund', { refunds, settlement_time: 'later' })).toBe('ignored')
   expect((await page()).refunds.map(({ amount }) => amount)).toEqual([10_000, 5_000])
-  expect(await hear('refund')).toBe('refunded')
+  expect(await sendNotice('refund')).toBe('refunded')
   const { invoice, timeline } = await page()
   expect(invoice).toMatchObject({ status: 'refunded', refunded_rupiah: order.total_bill })
   expect(timeline.map(({ kind }) => kind)).toEqual(
@@ -67,19 +67,19 @@ it('partial refunds are booked once each, and the last one makes the order refun
   )
 })
 
-it('a refund that staff recorded before the notice came is not booked twice', async () => {
-  const { order, hear, page } = await paying()
-  await hear('settlement')
+it('a refund that staff recorded before the notice arrived is not booked twice', async () => {
+  const { order, sendNotice, page } = await paying()
+  await sendNotice('settlement')
   const { version } = (await page()).invoice
   await staff.store(payments.refund, { id: order.id, version, amount: 10_000, reason: 'Diskon' })
-  expect(await hear('partial_refund', { refund_amount: '10000.00' })).toBe('ignored')
+  expect(await sendNotice('partial_refund', { refund_amount: '10000.00' })).toBe('ignored')
   expect((await page()).invoice.refunded_rupiah).toBe(10_000)
 })
 
 it('a partial refund without an amount is shown on the timeline and changes nothing', async () => {
-  const { hear, page } = await paying()
-  await hear('settlement')
-  expect(await hear('partial_chargeback')).toBe('unknown status')
+  const { sendNotice, page } = await paying()
+  await sendNotice('settlement')
+  expect(await sendNotice('partial_chargeback')).toBe('unknown status')
   const { invoice, timeline } = await page()
   expect(invoice).toMatchObject({ status: 'paid', refunded_rupiah: 0 })
   expect(timeline[0]?.kind).toBe('gateway_unknown')
@@ -88,11 +88,11 @@ it('a partial refund without an amount is shown on the timeline and changes noth
 it.each(['cancel', 'deny', 'chargeback'])(
   'a captured card payment that ends as %s is money that went back',
   async (status) => {
-    const { order, hear, page } = await paying()
-    expect(await hear('capture', { fraud_status: 'challenge' })).toBe('noted')
+    const { order, sendNotice, page } = await paying()
+    expect(await sendNotice('capture', { fraud_status: 'challenge' })).toBe('noted')
     expect((await page()).invoice.status).toBe('pending')
-    expect(await hear('capture', { fraud_status: 'accept' })).toBe('paid')
-    expect(await hear(status)).toBe('refunded')
+    expect(await sendNotice('capture', { fraud_status: 'accept' })).toBe('paid')
+    expect(await sendNotice(status)).toBe('refunded')
     expect((await page()).invoice).toMatchObject({
       status: 'refunded',
       refunded_rupiah: order.total_bill,
@@ -101,18 +101,18 @@ it.each(['cancel', 'deny', 'chargeback'])(
 )
 
 it('a late notice about a refused card does not change a payment by another card', async () => {
-  const { hear, page } = await paying()
-  expect(await hear('capture', { fraud_status: 'accept', transaction_id: 'second' })).toBe('paid')
-  expect(await hear('deny', { transaction_id: 'first' })).toBe('ignored')
-  expect(await hear('cancel', { transaction_id: undefined })).toBe('ignored')
+  const { sendNotice, page } = await paying()
+  expect(await sendNotice('capture', { fraud_status: 'accept', transaction_id: 'second' })).toBe('paid')
+  expect(await sendNotice('deny', { transaction_id: 'first' })).toBe('ignored')
+  expect(await sendNotice('cancel', { transaction_id: undefined })).toBe('ignored')
   expect((await page()).invoice.status).toBe('paid')
 })
 
-it('money that waits for a decision no longer waits after a refund at the gateway', async () => {
-  const { order, hear, page } = await paying()
+it('money that needs a decision no longer does after a refund at the gateway', async () => {
+  const { order, sendNotice, page } = await paying()
   await api.services.pool.query(`update orders set status = 'expired' where id = $1`, [order.id])
-  expect(await hear('settlement')).toBe('late')
-  expect(await hear('refund')).toBe('refunded')
+  expect(await sendNotice('settlement')).toBe('late')
+  expect(await sendNotice('refund')).toBe('refunded')
   const { invoice, payments: attempts, timeline } = await page()
   expect(invoice).toMatchObject({ status: 'expired', needs_decision: false, refunded_rupiah: 0 })
   expect(attempts[0]?.status).toBe('refunded')
@@ -120,8 +120,8 @@ it('money that waits for a decision no longer waits after a refund at the gatewa
 })
 
 it('an invoice that was paid twice shows the payment that made it paid', async () => {
-  const { order, payment_id, hear } = await paying()
-  await hear('settlement')
+  const { order, payment_id, sendNotice } = await paying()
+  await sendNotice('settlement')
   await api.services.pool.query(
     `insert into payments (invoice_header_id, total_bill, payment_type, status, gateway, received_rupiah, decision)
      values ($1, $2, 'bank_transfer', 'needs_decision', 'bank', $2, 'double')`,
@@ -131,10 +131,10 @@ it('an invoice that was paid twice shows the payment that made it paid', async (
   expect(payment).toMatchObject({ id: payment_id, status: 'confirmed' })
 })
 
-it('an accepted amount that differs from the bill is what can be refunded', async () => {
-  const { order, payment_id, hear, page } = await paying()
+it('if an amount that differs from the bill is accepted, that amount can be refunded', async () => {
+  const { order, payment_id, sendNotice, page } = await paying()
   const came = order.total_bill + 20_000
-  expect(await hear('settlement', { gross_amount: `${came}.00` })).toBe('amount')
+  expect(await sendNotice('settlement', { gross_amount: `${came}.00` })).toBe('amount')
   await staff.store(payments.decide, { payment_id, decision: 'accept', reason: 'Kelebihan' })
   const { invoice, refundable_rupiah } = await page()
   expect(refundable_rupiah).toBe(came)

@@ -10,8 +10,8 @@ import { accessOrRefuse, processNotice } from './gateway.rules.ts'
 import { notificationPath } from './gateway.routes.ts'
 
 /**
- * Serves the webhook of the gateway. It is not a call of the contract: the gateway has no account here, its fields
- * differ by payment type, and its signature is its credential. Notices are stored as they came.
+ * Serves the webhook of the gateway. It is not a call of the contract: the gateway has no account here, its
+ * fields differ by payment type, and its signature is its credential. Notices are stored as received.
  */
 export function serveNotifications(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function serveNotifications(
     const status = MidtransStatus.safeParse(request.body ?? {})
     if (!status.success) throw refuseInput(status.error)
     const { server_key } = await accessOrRefuse(services)
-    // Forged notices are not stored, so that nobody can fill the table.
+    // Forged notices are not stored, so that an attacker cannot fill the table.
     if (!isGenuine(status.data, server_key))
       throw new Refusal(say('The signature of this notice is not valid.'), { status: 403 })
     const { outcome } = await services.db.transaction().execute(async (db) => {
@@ -35,7 +35,7 @@ export function serveNotifications(
       await writeAudit(db, { caller: null, origin }, 'gateway.notice', [taken.audit])
       return taken
     })
-    // The gateway retries a notice that was refused; by then the order may be committed.
+    // The gateway retries a refused notice; by then the order may be committed.
     if (outcome === 'unknown order') throw notFound(say('No payment has this number.'))
     void reply.header('cache-control', 'no-store')
     return { status: 200, msg: 'OK', data: { outcome } }

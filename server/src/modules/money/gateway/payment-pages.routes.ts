@@ -21,7 +21,7 @@ import { countAttempts, findUsablePage } from './gateway.queries.ts'
 import { accessOrRefuse, processNotice } from './gateway.rules.ts'
 import { fetchStatus, openSnap } from './midtrans.ts'
 
-/** The calls about payments that ask the gateway. */
+/** The calls about payments that use the gateway. */
 export const paymentPagesRoutes = (
   fulfilments: readonly Fulfilment[],
 ): Handlers<Pick<typeof payments, 'start' | 'checkNow'>> => ({
@@ -33,7 +33,7 @@ export const paymentPagesRoutes = (
       return openPage(context, order, (await countAttempts(db, id)) + 1)
     },
     lock: ({ id }) => orderLock(id),
-    // Another request may have opened a page while the gateway was asked; a member gets only one.
+    // Another request may have opened a page during the request to the gateway; a member gets only one.
     check: async ({ db }, { id }) => ({
       order: await findPayable(db, id),
       usable: await findUsablePage(db, id),

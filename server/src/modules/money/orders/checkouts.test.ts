@@ -18,7 +18,7 @@ afterAll(() => api.close())
 const buy = (price_gross: number) =>
   staff.send(orders.create, { member_id, items: [{ name: 'Webinar', price_gross }] }, { step: 1 })
 
-/** Fills a price with open invoices but for these codes. */
+/** Takes every unique code of a price with open invoices, except these. */
 const fill = (nett: number, free: number[]) =>
   api.services.pool.query(
     `insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, kode_unik, total_bill, expire_datetime)
@@ -30,8 +30,8 @@ const fill = (nett: number, free: number[]) =>
 const rowsOf = async (table: string) =>
   Number((await api.services.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count)
 
-describe('parallel check-outs at one price', () => {
-  it('never share a total, and are refused only when no code is free', async () => {
+describe('concurrent check-outs at one price', () => {
+  it('never share a total, and are refused only if no code is free', async () => {
     const free = Array.from({ length: 25 }, (_, at) => 40 + at * 31)
     await fill(500_000, free)
     const answers = await Promise.all(Array.from({ length: 60 }, () => buy(500_000)))
@@ -51,7 +51,7 @@ describe('parallel check-outs at one price', () => {
     expect(rows).toEqual([])
   })
 
-  it('are refused without a trace when all codes of the price are taken', async () => {
+  it('are refused without storing anything if all codes of the price are taken', async () => {
     await fill(600_000, [])
     const before = await Promise.all(['orders', 'order_items', 'order_events', 'audit'].map(rowsOf))
     expect((await buy(600_000)).http).toBe(422)
@@ -60,7 +60,7 @@ describe('parallel check-outs at one price', () => {
     expect(await Promise.all(['orders', 'order_items', 'order_events', 'audit'].map(rowsOf))).toEqual(before)
   })
 
-  it('succeed again once an order is cancelled', async () => {
+  it('succeed again after an order is cancelled', async () => {
     await fill(610_000, [7])
     const { data } = await buy(610_000)
     expect((await buy(610_000)).http).toBe(422)
@@ -71,7 +71,7 @@ describe('parallel check-outs at one price', () => {
 
   it('differ in their totals even if the prices are one rupiah apart', async () => {
     await fill(620_000, [])
-    // 620.001 + 1 … 998 are all taken by the neighbour; only 999 is left.
+    // 620.001 + 1 … 998 equal totals of the neighbouring price; only 999 is left.
     expect((await buy(620_001)).data).toMatchObject({ kode_unik: 999, total_bill: 621_000 })
     expect((await buy(620_001)).http).toBe(422)
   })

@@ -3,10 +3,10 @@ import type { Transaction } from '../../../db/pool.ts'
 import { closePeriod } from '../fees/fee-months.queries.ts'
 import { manyOrders } from './orders.factory.ts'
 
-/** How many orders the demo has: enough to page, filter, match and export. */
+/** The number of orders in the demo: enough to page, filter, match and export. */
 const demoCount = 600
 
-/** Orders with payments and history, partners with rules and fees, and two cases that wait for a decision. */
+/** Orders with payments and history, partners with rules and fees, and two orders that need a decision. */
 export async function demoOrders(db: Transaction): Promise<void> {
   await manyOrders(db, demoCount, { days: 240 })
   // Makes the newest orders pending, so that the demo has enough open invoices.
@@ -38,12 +38,12 @@ export async function demoOrders(db: Transaction): Promise<void> {
       (case when o.status = 'refunded' then o.update_datetime + interval '3 days' end, 'refunded', 'gateway', 'Midtrans')
     ) e (at, kind, by_kind, by_name)
     where e.at is not null order by e.at, o.id`.execute(db)
-  await lateMoney(db)
+  await addLatePayments(db)
   await demoFees(db)
 }
 
-/** Money that came for invoices which had expired. */
-async function lateMoney(db: Transaction): Promise<void> {
+/** Adds payments that arrived after their invoices had expired. */
+async function addLatePayments(db: Transaction): Promise<void> {
   await sql`with late as (
       update orders set needs_decision = true, version = version + 1
       where id in (select id from orders where status = 'expired' order by id desc limit 2)
@@ -101,5 +101,5 @@ async function demoFees(db: Transaction): Promise<void> {
     await closePeriod(db, month, { closed_by: null, closed_by_name: 'Demo business development' })
 }
 
-/** What the demo members bought. */
+/** The orders of the demo members. */
 export const demoSales = { name: 'demo orders', make: (db: Transaction) => demoOrders(db) }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('has orders of every status, and two that wait for a decision', async () => {
+it('has orders of every status, and two that need a decision', async () => {
   const { statuses } = await staff.call(orders.totals)
   for (const { orders: count } of statuses) expect(count).toBeGreaterThan(3)
   expect((await staff.call(orders.list, { needs_decision: '1' })).total).toBe(2)

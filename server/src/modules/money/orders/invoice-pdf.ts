@@ -7,7 +7,7 @@ interface Invoice {
   order: Order
   items: Awaited<ReturnType<typeof findItems>>
   member: Awaited<ReturnType<typeof findMember>>
-  /** Writes a sentence in the language of the caller. */
+  /** Translates a sentence into the language of the caller. */
   speak: (sentence: Sentence) => string
 }
 
@@ -19,7 +19,7 @@ const states: Record<Order['status'], Sentence> = {
   refunded: say('REFUNDED'),
 }
 
-/** The invoice as it stands now; one that no longer counts says so. */
+/** The current state of the invoice; one that is no longer valid says so. */
 export function invoicePdf({ order, items, member, speak }: Invoice): Promise<Buffer> {
   const sum = (title: Sentence, amount: number) => [speak(title), '', '', rupiah(amount)]
   return pdfOf(`Invoice ${order.code}`, (pdf) => {

@@ -32,9 +32,9 @@ interface Inserted {
 }
 
 /**
- * Stores an order whose total no other open invoice has. The unique index over open totals decides: if another
- * transaction has taken the unique code, the insert does nothing and a free one is tried. Returns undefined if all 999
- * codes of this price are taken.
+ * Stores an order with a total that no other open invoice has. The unique index on open totals decides: if
+ * another transaction has taken the unique code, the insert does nothing and a free one is tried. Returns
+ * undefined if all 999 codes of this price are taken.
  */
 export async function insertOrder(
   db: Transaction,
@@ -96,7 +96,7 @@ async function findFreeCode(db: Transaction, total_nett: number): Promise<number
   return rows[0]?.kode_unik
 }
 
-/** How many of the 999 unique codes of a price are taken. */
+/** The number of taken unique codes of a price, out of 999. */
 export async function countTakenCodes(db: ReadDb, total_nett: number): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

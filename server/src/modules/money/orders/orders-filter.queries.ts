@@ -6,7 +6,7 @@ import { foldedBegins, personHas } from '../../../db/search.ts'
 
 export type Filter = z.output<typeof orders.totals.input>
 
-/** Whether counters have the totals of a filter: those without a filter and those of one status. */
+/** Whether counters have the totals of a filter: no filter, or a status only. */
 export const isCounted = ({ status: _status, ...rest }: Filter) =>
   Object.values(rest).every((value) => value === undefined || value === '' || value === false)
 
@@ -26,7 +26,7 @@ export function filtered(db: ReadDb, filter: Filter) {
   return found
 }
 
-/** Orders by the beginning of their code, by a part of it, or by their member. A whole code uses the unique index. */
+/** Orders by a prefix or a part of their code, or by their member. A whole code uses the unique index. */
 export function matching({ search, code }: Pick<Filter, 'search' | 'code'>): RawBuilder<SqlBool> {
   const conditions = []
   if (code) conditions.push(foldedBegins('orders.search', code))

@@ -60,7 +60,7 @@ const exported = [
   'orders.partner_code',
 ] as const
 
-/** Up to this row, a page is read in one step; further ones find their keys first. */
+/** Up to this row, a page is read in one step; deeper pages find their keys first. */
 const shallowRows = 1_000
 
 interface By {
@@ -86,7 +86,7 @@ export async function listOrders(db: CacheDb, { page, perPage, order_by, order, 
   return asPage(db, rows, total, place)
 }
 
-/** What a list shows of each order. */
+/** The columns that a list shows of each order. */
 const shown = <Row>(found: SelectQueryBuilder<Database, 'orders', Row>) =>
   found
     .innerJoin('members', 'members.id', 'orders.member_id')
@@ -158,7 +158,7 @@ async function findNearby(db: CacheDb, filter: Filter, by: By, place: Place) {
   const reach = 2 ** Math.ceil(Math.log2((3 * wanted * known.all) / known.total))
   if (reach > known.total) return undefined
   let near = inOrder(db, { ...filter, search: '', code: '' }, by).selectAll('orders')
-  // Codes contain the month, so all matches of a code may lie within one month.
+  // Codes contain the month, so all matches of a code may be within one month.
   if (by.order_by === 'create_datetime')
     near = near.where(
       sql<SqlBool>`orders.create_datetime between ${cachedColumn(filter, 'oldest')} and ${cachedColumn(filter, 'newest')}`,
@@ -199,6 +199,6 @@ function after(
   last: { place: string; id: number },
 ): Expression<SqlBool> {
   const type = sql.raw(order_by === 'total_bill' ? 'bigint' : 'timestamptz')
-  const beyond = sql.raw(order === 'asc' ? '>' : '<')
-  return sql<SqlBool>`(${sql.ref(`orders.${order_by}`)}, orders.id) ${beyond} (${last.place}::${type}, ${last.id}::integer)`
+  const comparison = sql.raw(order === 'asc' ? '>' : '<')
+  return sql<SqlBool>`(${sql.ref(`orders.${order_by}`)}, orders.id) ${comparison} (${last.place}::${type}, ${last.id}::integer)`
 }

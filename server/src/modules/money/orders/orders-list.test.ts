@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The same question asked of the table itself, without counters and indexes of ours. */
+/** The same totals read directly from the table, without counters. */
 const counted = async (where: string) => {
   const { rows } = await api.services.pool.query<{ status: string; orders: number; total_bill: number }>(
     `select o.status, count(*) as orders, sum(o.total_bill)::bigint as total_bill
@@ -79,7 +79,7 @@ describe('the list', () => {
     },
   )
 
-  it('filters by member and by orders that wait for a decision', async () => {
+  it('filters by member and by orders that need a decision', async () => {
     const order = await anOrder(api.services.db)
     await api.services.pool.query('update orders set needs_decision = true where id = $1', [order.id])
     expect((await staff.call(orders.list, { member_id: order.member_id })).rows.map(({ id }) => id)).toEqual([
@@ -133,7 +133,7 @@ describe('totals while orders change', () => {
         expect(totals.orders).toBe(before.orders)
         expect(totals.total_bill).toBe(before.total_bill)
         moved.add(totals.statuses.find(({ status }) => status === 'refunded')?.orders ?? 0)
-        // The same by counting: a filter that finds everything.
+        // The same by a scan: a filter that finds everything.
         const scanned = await staff.call(orders.totals, { min_amount: 0 })
         expect(scanned.orders).toBe(before.orders)
         expect(scanned.total_bill).toBe(before.total_bill)
@@ -141,7 +141,7 @@ describe('totals while orders change', () => {
     } finally {
       await stop()
     }
-    // Otherwise nothing was shown.
+    // Without enough changes, the test proves nothing.
     expect(moved.size).toBeGreaterThan(3)
   })
 
@@ -166,7 +166,7 @@ describe('totals while orders change', () => {
     }
   })
 
-  it('would differ if each status were read by a statement of its own', async () => {
+  it('would differ if each status were read by a separate statement', async () => {
     const before = await staff.call(orders.totals)
     const stop = churn()
     let differed = false
@@ -216,8 +216,8 @@ describe('the spreadsheet', () => {
   })
 })
 
-it('twenty exports at the same time are complete and do not block lists', async () => {
-  // Some are longer than what is read at once.
+it('twenty concurrent exports are complete and do not block lists', async () => {
+  // Some are longer than one batch.
   const filters = Array.from({ length: 20 }, (_, place) =>
     place < 4 ? {} : { status: orderStatuses[place % 5]! },
   )

@@ -40,31 +40,31 @@ afterAll(async () => {
   await fake.close()
 })
 
-/** What was heard of these orders since the last question. */
+/** The notices of these orders since the last call. */
 let known = 0
-const hear = async (...order_ids: number[]) => {
+const expectNotice = async (...order_ids: number[]) => {
   const event = { event: 'orders.changed', data: { order_ids } }
-  await vi.waitFor(() => expect(colleague.heard.slice(known)).toContainEqual(event), within(10))
-  known = colleague.heard.length
+  await vi.waitFor(() => expect(colleague.events.slice(known)).toContainEqual(event), within(10))
+  known = colleague.events.length
 }
 
 describe('users who may see orders are notified', () => {
-  it('of a new order and of what staff do with it', async () => {
+  it('of a new order and of the changes that staff make', async () => {
     const { id: member_id } = await aMember(api.services.db)
     const items = [{ name: 'Kelas Fotografi Dasar', price_gross: 150_000 }]
     const { id, version } = await staff.store(orders.create, { member_id, items })
-    await hear(id)
+    await expectNotice(id)
     await staff.call(orders.note, { id, note: 'Sudah dihubungi' })
-    await hear(id)
+    await expectNotice(id)
     await staff.store(orders.cancel, { id, version, reason: 'Pesanan ganda' })
-    await hear(id)
+    await expectNotice(id)
   })
 
   it('of notices of the gateway', async () => {
     const order = await anOrder(api.services.db)
-    await hear(order.id)
+    await expectNotice(order.id)
     await staff.call(payments.start, { id: order.id })
-    await hear(order.id)
+    await expectNotice(order.id)
     const notice = {
       order_id: `${order.code}-1`,
       status_code: '200',
@@ -77,33 +77,33 @@ describe('users who may see orders are notified', () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await api.nobody.raw(notificationPath, { method: 'POST', headers, body })
     expect(answer.status).toBe(200)
-    await hear(order.id)
+    await expectNotice(order.id)
     expect((await staff.call(orders.find, { id: order.id })).invoice.status).toBe('paid')
   })
 
-  it('of orders that expired', async () => {
+  it('of expired orders', async () => {
     const late = await anOrder(api.services.db, { expire_datetime: new Date(Date.now() - 1_000) })
-    await hear(late.id)
+    await expectNotice(late.id)
     await ordersExpire.run(jobContext(api), {})
-    await hear(late.id)
+    await expectNotice(late.id)
   })
 
   it('with ids only; users who may not see orders are never notified', async () => {
-    for (const { event, data } of colleague.heard)
+    for (const { event, data } of colleague.events)
       if (event === 'orders.changed') expect(Object.keys(data as object)).toEqual(['order_ids'])
     expect(known).toBeGreaterThan(7)
-    expect(stranger.heard.map(({ event }) => event)).toEqual(['live.ready'])
+    expect(stranger.events.map(({ event }) => event)).toEqual(['live.ready'])
   })
 
-  it('of no change that was refused', async () => {
+  it('of no refused change', async () => {
     const order = await anOrder(api.services.db, { status: 'paid' })
-    await hear(order.id)
+    await expectNotice(order.id)
     const refused = await staff.send(orders.cancel, { id: order.id, version: 1, reason: 'x' }, { step: 1 })
     expect(refused.http).toBe(422)
     const next = await anOrder(api.services.db)
     await vi.waitFor(
       () =>
-        expect(colleague.heard.slice(known)).toEqual([
+        expect(colleague.events.slice(known)).toEqual([
           { event: 'orders.changed', data: { order_ids: [next.id] } },
         ]),
       within(10),

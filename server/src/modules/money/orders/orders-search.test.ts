@@ -54,7 +54,7 @@ describe('an order is found', () => {
     expect(await found('xaverius')).toEqual([code])
   })
 
-  it('by nothing of a member who was erased', async () => {
+  it('by no value of an erased member', async () => {
     const member = await aMember(api.services.db, { member_first_name: 'Walburga' })
     const { code, id } = await anOrder(api.services.db, {
       member_id: member.id,
@@ -71,7 +71,7 @@ describe('an order is found', () => {
   })
 })
 
-it('an order made while its member is being renamed is found by the new name', async () => {
+it('an order created during a rename of its member is found by the new name', async () => {
   const member = await aMember(api.services.db, { member_first_name: 'Yolanda' })
   const client = await api.services.pool.connect()
   await client.query('begin')
@@ -85,7 +85,7 @@ it('an order made while its member is being renamed is found by the new name', a
   expect(await found('theodora')).toEqual([code])
 })
 
-it('an order whose member is renamed while it is being made is found by the new name', async () => {
+it('an order whose member is renamed during its creation is found by the new name', async () => {
   const member = await aMember(api.services.db, { member_first_name: 'Ursula' })
   const client = await api.services.pool.connect()
   await client.query('begin')

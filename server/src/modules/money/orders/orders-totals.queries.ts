@@ -8,7 +8,7 @@ import { filtered, isCounted, type Filter } from './orders-filter.queries.ts'
 export const ordersCounters = {
   /** Orders by status; the amount is the sum of their bills. */
   status: defineCounter<OrderStatus>('orders.status'),
-  /** Grows with every change of a column that orders are filtered or summed by. */
+  /** Incremented by every change of a column that orders are filtered or summed by. */
   change: defineCounter('orders.change'),
 }
 
@@ -19,7 +19,7 @@ export interface StatusTotal {
   total_bill: number
 }
 
-/** Totals of at most this many orders are counted again each time: that is as fast as the cache. */
+/** Totals of at most this many orders are not cached: counting is as fast. */
 const cheapToCount = 2_000
 
 /** Counts and sums per status, from counters or the cache if possible. One statement, so that they agree. */
@@ -56,10 +56,10 @@ export const cachedColumn = <T>(
 
 const lastChange = counterTotal(ordersCounters.change)
 
-/** The result of a count. Large numbers and moments are texts, because JavaScript would round them. */
+/** The result of a count. Large numbers and times are strings, because JavaScript would round them. */
 interface Counted {
   statuses: StatusTotal[]
-  /** The counter of changes at the moment of the count. */
+  /** The value of the change counter at the time of the count. */
   change: string
   oldest: string | null
   newest: string | null
@@ -79,11 +79,11 @@ export const columnsToCount = (filter: Filter) =>
   [
     'orders.status',
     'orders.total_bill',
-    // Only searches use these moments. For other filters, selecting the column would rule out index-only scans.
+    // Only searches use these times. For other filters, selecting the column would prevent index-only scans.
     (filter.search || filter.code ? sql`orders.create_datetime` : sql`null::timestamptz`).as('created'),
   ] as const
 
-/** Caches the totals of many orders; the next change of an order makes them invalid. */
+/** Caches the totals of many orders; the next change of an order invalidates them. */
 export async function cacheTotals(
   db: CacheDb,
   filter: Filter,

@@ -8,7 +8,7 @@ import { anOrder, manyOrders } from './orders.factory.ts'
 
 let api: Api
 let staff: Awaited<ReturnType<Api['as']>>
-/** In the address of everybody who is made up. */
+/** Part of the email address of every generated member. */
 const search = 'example'
 const many = 4_000
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('the total of a search with very many results', () => {
 
   it.each([
     ['a new order', 1, () => anOrder(api.services.db, { price: 9_000 })],
-    ['one that is deleted', -1, () => api.services.pool.query(`delete from orders where total_nett = 9000`)],
+    ['a deleted order', -1, () => api.services.pool.query(`delete from orders where total_nett = 9000`)],
     [
       'a buyer who is renamed',
       -many / 100,
@@ -80,7 +80,7 @@ describe('the total of a search with very many results', () => {
     }
   })
 
-  it('is deleted from the cache after a while', async () => {
+  it('is deleted from the cache after an hour', async () => {
     await staff.call(orders.list, { search })
     await api.services.db.transaction().execute(deleteOldOrderTotals)
     expect(await cachedRows()).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('the pages of a search with very many results', () => {
   )
 
   it('are complete even if all results are old', async () => {
-    // Half of all orders, the older half: near the newest there is none of them.
+    // The older half of all orders, so that none of the newest rows match.
     await api.services.pool.query(
       `update orders set search = search || ' kawan' where id in (select id from orders order by create_datetime limit ${many / 2 + 100})`,
     )

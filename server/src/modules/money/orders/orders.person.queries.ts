@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { say, sayCount } from '@balai/contract/core/sentences.ts'
 import type { PersonSource } from '../../../kit/person/person.queries.ts'
 
-/** What a member ordered, with payments, refunds, transfers and notices of the gateway. */
+/** The orders of a member, with payments, refunds, transfers and notices of the gateway. */
 export const ordersPerson: PersonSource = {
   name: 'orders',
   timeline: ({
@@ -32,7 +32,7 @@ export const ordersPerson: PersonSource = {
     (select json_agg(json_build_object('happened_at', happened_at, 'kind', kind, 'note', note) order by event_id)
       from order_events where order_id = orders.id and note <> '') as notes
     from orders where member_id = ${id} order by id`,
-  // The books need the amounts, but not what was written about the person.
+  // The books need the amounts, but not the texts about the person.
   erase: ({ id }) => sql`with theirs as (select id from orders where member_id = ${id}), attempts as (
       update payments set note = '' where invoice_header_id in (select id from theirs) returning id
     ), notices as (

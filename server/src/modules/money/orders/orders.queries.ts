@@ -6,7 +6,7 @@ import { personHas } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 
-/** Who changed an order: a user, a gateway, or the system itself. */
+/** Who changed an order: a user, a gateway, or the system. */
 export interface Actor {
   by_kind: 'staff' | 'gateway' | 'house'
   by_user_id: number | null
@@ -76,7 +76,7 @@ export const chooseMembers = (db: ReadDb, search: string) =>
     .limit(20)
     .execute()
 
-/** The open invoice that asks for this amount. */
+/** The open invoice with this amount. */
 export const findOpenByBill = (db: ReadDb, total_bill: number) =>
   db
     .selectFrom('orders')
@@ -113,12 +113,12 @@ export async function updateOrder(
   return changed
 }
 
-/** Marks an order that this transaction has just changed: a user has to decide about it. */
+/** Marks an order that this transaction has just changed as needing a decision. */
 export async function flagForDecision(db: Transaction, id: number): Promise<void> {
   await db.updateTable('orders').set({ needs_decision: true }).where('id', '=', id).execute()
 }
 
-/** Adds an event to an order's timeline and notifies those who look at the order. */
+/** Adds an event to an order's timeline and notifies open screens of the order. */
 export async function insertEvent(
   db: Transaction,
   order_id: number,

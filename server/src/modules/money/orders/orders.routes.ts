@@ -18,24 +18,24 @@ import {
   updateOrder,
 } from './orders.queries.ts'
 import {
-  crowdedPrice,
+  noFreeCode,
   findBuyer,
   findOrderOrRefuse,
   findOrderToChange,
   orderFacts,
   partnerCodeOrRefuse,
   priced,
-  refuseCrowdedPrice,
+  refuseWithoutFreeCode,
   refuseDeadline,
   refuseUnknownCategories,
   statusWords,
   type OrderLinks,
 } from './orders.rules.ts'
 
-/** How long an invoice is open by default. */
+/** The default time that an invoice is open. */
 const usualHours = 24
 
-/** The calls about orders that need no payment; payments serve the others. */
+/** The calls about orders that need no payments; the payments domain serves the others. */
 export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'find' | 'getInvoice'>> => ({
   list: ({ cache }, input) => listOrders(cache, input),
   totals: ({ cache }, input) => totalsOf(cache, input),
@@ -52,7 +52,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       return { ...totals, member, expire_datetime: deadline, partner_code: code }
     },
     effects: async ({ db }, _input, { member, total_nett, expire_datetime }) => {
-      await refuseCrowdedPrice(db, total_nett)
+      await refuseWithoutFreeCode(db, total_nett)
       const name = `${member.member_first_name} ${member.member_last_name}`.trim()
       return [
         say('{{name}} gets an invoice of {{price}} plus a unique code from 1 to 999.', {
@@ -65,7 +65,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
     store: async ({ db, caller, config }, { member_id }, { found: { member: _known, ...order } }) => {
       const by = asStaff(caller)
       const data = await insertOrder(db, { ...order, member_id }, { by, time_zone: config.TIME_ZONE })
-      if (!data) throw crowdedPrice(order.total_nett)
+      if (!data) throw noFreeCode(order.total_nett)
       const after = {
         member_id,
         code: data.code,
@@ -106,7 +106,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
 
   extend: steps({
     lock: ({ id }) => orderLock(id),
-    unique: { orders_open_bill: () => billTakenAtThisMoment() },
+    unique: { orders_open_bill: () => billTakenConcurrently() },
     check: async ({ db }, input) => {
       const order = await findOrderToChange(db, input)
       if (order.status !== 'pending' && order.status !== 'expired')
@@ -168,7 +168,7 @@ const billTaken = (code: string, total_bill: number) =>
     ),
   )
 
-const billTakenAtThisMoment = () =>
+const billTakenConcurrently = () =>
   new Refusal(
     say(
       'Another open invoice asks for the same amount, so payments could not be told apart. Make a new order instead.',

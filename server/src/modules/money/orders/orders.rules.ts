@@ -5,7 +5,7 @@ import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refus
 import { countTakenCodes } from './new-orders.queries.ts'
 import { findMember, findOrder, type Order } from './orders.queries.ts'
 
-/** The statuses of an order as sentences name them. */
+/** The statuses of an order as they appear in sentences. */
 export const statusWords: Record<OrderStatus, Sentence> = {
   pending: say('pending'),
   paid: say('paid'),
@@ -14,7 +14,7 @@ export const statusWords: Record<OrderStatus, Sentence> = {
   refunded: say('refunded'),
 }
 
-/** What a new order names but other domains own; the manifest hands it in. */
+/** Lookups in other domains that a new order needs; the manifest injects them. */
 export interface OrderLinks {
   /** Which of these categories exist, outside the trash. */
   findCategoryIds(db: ReadDb, category_ids: number[]): Promise<Set<number>>
@@ -44,7 +44,7 @@ function orderConflict(order: Order, yours: Record<string, unknown>) {
   })
 }
 
-/** What the audit log and a conflict show of an order. */
+/** The fields of an order that the audit log and a version conflict show. */
 export const orderFacts = (order: Order) => ({
   code: order.code,
   status: order.status,
@@ -54,7 +54,7 @@ export const orderFacts = (order: Order) => ({
   version: order.version,
 })
 
-/** Whom an order can be made for. */
+/** Finds the member to create an order for, or refuses. */
 export async function findBuyer(db: ReadDb, member_id: number) {
   const member = await findMember(db, member_id)
   if (!member || member.erased_at)
@@ -85,7 +85,7 @@ export async function refuseUnknownCategories(
     )
 }
 
-/** The code of an active partner as it is stored; an empty one stays empty. */
+/** The stored form of an active partner's code; an empty code stays empty. */
 export async function partnerCodeOrRefuse(
   db: ReadDb,
   code: string,
@@ -98,7 +98,7 @@ export async function partnerCodeOrRefuse(
   return known
 }
 
-/** The deadline of an invoice lies in the future, within the longest time that it may be open. */
+/** The deadline of an invoice is in the future, within the longest time that it may be open. */
 export function refuseDeadline(expire_datetime: Date): void {
   const days = (expire_datetime.getTime() - Date.now()) / 86_400_000
   if (days <= 0)
@@ -112,11 +112,11 @@ export function refuseDeadline(expire_datetime: Date): void {
     )
 }
 
-export async function refuseCrowdedPrice(db: ReadDb, total_nett: number): Promise<void> {
-  if ((await countTakenCodes(db, total_nett)) >= 999) throw crowdedPrice(total_nett)
+export async function refuseWithoutFreeCode(db: ReadDb, total_nett: number): Promise<void> {
+  if ((await countTakenCodes(db, total_nett)) >= 999) throw noFreeCode(total_nett)
 }
 
-export const crowdedPrice = (total_nett: number) =>
+export const noFreeCode = (total_nett: number) =>
   new Refusal(
     say(
       'All 999 unique codes for {{price}} are taken by open invoices. Try again when one of them is paid or has expired, or change the price a little.',
@@ -140,7 +140,7 @@ export function priced<Item extends { price_gross: number; discount_rupiah: numb
     total_discount_rupiah: sum('discount_rupiah'),
     total_nett: sum('price_nett'),
   }
-  // Only the unique code would be left to pay.
+  // The bill would consist of the unique code only.
   if (totals.total_nett === 0)
     throw refuseField(
       'items',

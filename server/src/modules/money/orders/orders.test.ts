@@ -17,7 +17,7 @@ afterAll(() => api.close())
 const item = { name: 'Kelas Fotografi Dasar', price_gross: 150_000 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-describe('making an order', () => {
+describe('creating an order', () => {
   it('shows its effects first, then stores invoice and items with sums and a unique code', async () => {
     const member = await aMember(api.services.db, { member_first_name: 'Sari', member_last_name: 'Dewi' })
     const input = {
@@ -88,11 +88,11 @@ describe('making an order', () => {
       422,
       'items.0.discount_rupiah',
     ],
-    ['a price below nothing', { items: [{ ...item, price_gross: -1 }] }, 400, 'items.0.price_gross'],
+    ['a negative price', { items: [{ ...item, price_gross: -1 }] }, 400, 'items.0.price_gross'],
     ['an unknown field of an item', { items: [{ ...item, free: 1 }] }, 400, 'items.0.free'],
-    ['a deadline that has passed', { expire_datetime: inDays(-1) }, 422, 'expire_datetime'],
+    ['a deadline in the past', { expire_datetime: inDays(-1) }, 422, 'expire_datetime'],
     ['a deadline next year', { expire_datetime: inDays(400) }, 422, 'expire_datetime'],
-    ['a code no partner has', { partner_code: 'NOBODY' }, 422, 'partner_code'],
+    ['an unknown partner code', { partner_code: 'NOBODY' }, 422, 'partner_code'],
     ['nothing to pay', { items: [{ ...item, discount_rupiah: 150_000 }] }, 422, 'items'],
     ['an unknown category', { items: [{ ...item, category_id: 999_999 }] }, 422, 'items.0.category_id'],
     ['too many items', { items: Array.from({ length: 51 }, () => item) }, 400, 'items'],
@@ -112,13 +112,13 @@ describe('making an order', () => {
     expect((await staff.call(orders.list)).total).toBe(before.total)
   })
 
-  it('is not made for a suspended member', async () => {
+  it('is refused for a suspended member', async () => {
     const member = await aMember(api.services.db, { suspended_at: new Date() })
     const answer = await staff.send(orders.create, { member_id: member.id, items: [item] }, { step: 1 })
     expect(answer).toMatchObject({ http: 422, errors: { member_id: [expect.stringContaining('suspended')] } })
   })
 
-  it('happens once, however often the same request is repeated', async () => {
+  it('is idempotent: a repeated request is stored once', async () => {
     const member = await aMember(api.services.db)
     const input = { member_id: member.id, items: [item] }
     const headers = { 'idempotency-key': 'order-once' }
@@ -155,7 +155,7 @@ describe('cancelling', () => {
     },
   )
 
-  it('refuses a stale version and shows both sides; one of several callers succeeds', async () => {
+  it('refuses a stale version and shows both sides; one of several concurrent callers succeeds', async () => {
     const order = await anOrder(api.services.db)
     const input = { id: order.id, version: order.version, reason: 'x' }
     const answers = await Promise.all(
@@ -173,7 +173,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('more time', () => {
+describe('extending an invoice', () => {
   it('reopens an expired invoice unless another open invoice has its total by now', async () => {
     const order = await anOrder(api.services.db, { status: 'expired', price: 310_000 })
     const input = { id: order.id, version: order.version, expire_datetime: inDays(2) }

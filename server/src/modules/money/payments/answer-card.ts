@@ -5,7 +5,7 @@ import type { findPayments } from './payments.queries.ts'
 
 type Payments = Awaited<ReturnType<typeof findPayments>>
 
-/** A paragraph about an order, in both languages, for a member who asks about it. */
+/** A paragraph about an order, in both languages, to send to a member who asks about it. */
 export function answerCard(order: Order, payments: Payments, time_zone: string): { id: string; en: string } {
   const { code, status } = order
   const bill = rupiah(order.total_bill)

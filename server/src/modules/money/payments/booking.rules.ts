@@ -15,7 +15,7 @@ import {
   type Payment,
 } from './payments.queries.ts'
 
-/** The booking context of a call by the staff. */
+/** The booking context of a call by staff. */
 export const bookingBy = (
   { caller, config, log }: Pick<ChangeContext, 'caller' | 'config' | 'log'>,
   fulfilments: readonly Fulfilment[],
@@ -24,7 +24,7 @@ export const bookingBy = (
 interface Received {
   amount: number
   paid_datetime: Date
-  /** A person takes it as the payment, even if it is late or the amount differs. */
+  /** A user accepts it as the payment, even if it is late or the amount differs. */
   accepted?: boolean
 }
 
@@ -41,7 +41,7 @@ export function decisionNeeded(
   return amount === order.total_bill ? null : 'amount'
 }
 
-/** Books money that a person has recorded: by hand or from a bank statement. The order must be locked. */
+/** Books money that a user has recorded: by hand or from a bank statement. The order must be locked. */
 export async function bookRecorded(
   db: Transaction,
   order: Order,
@@ -66,8 +66,9 @@ export async function bookRecorded(
 }
 
 /**
- * Books money that came by an attempt. If it fits, the order becomes paid and is fulfilled. Money that came late, twice
- * or with a different amount waits beside the order for a decision. The order must be locked.
+ * Books money received through a payment attempt. If it matches the bill, the order becomes paid and is
+ * fulfilled. Money that is late, double or of a different amount is recorded with the order and needs a
+ * decision. The order must be locked.
  */
 export async function bookReceived(
   db: Transaction,
@@ -94,7 +95,7 @@ export async function bookReceived(
   return 'paid'
 }
 
-/** Books money that was sent back. Once all of it was, the order becomes refunded. The order must be locked. */
+/** Books a refund. When everything is refunded, the order becomes refunded. The order must be locked. */
 export async function bookRefund(
   db: Transaction,
   order: Order,
@@ -122,7 +123,7 @@ export async function bookRefund(
   return { ...changed, refund_id, isWhole }
 }
 
-/** Clears the flag of a locked order unless something else still waits for a decision. */
+/** Clears the flag of a locked order unless something else still needs a decision. */
 export async function endDecision(db: Transaction, order: Order, by: Actor) {
   return updateOrder(db, order, { needs_decision: await needsDecision(db, order) }, by)
 }

@@ -3,8 +3,8 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Order } from '../orders/orders.queries.ts'
 
 /**
- * The names of the fulfilments that failed when the order got its present status. The timeline is the record: one
- * counts as failed until a later event says that it succeeded or was dismissed.
+ * The names of the fulfilments that failed when the order got its current status. The timeline is the record: a
+ * fulfilment counts as failed until a later event says that it succeeded or was dismissed.
  */
 export async function findFailedFulfilments(
   db: ReadDb,
@@ -24,7 +24,7 @@ export async function findFailedFulfilments(
   return latest.filter(({ kind }) => kind === 'fulfilment_failed').map((event) => event.name)
 }
 
-/** Runs a function inside a savepoint. Returns the error that made it roll back to the savepoint, if any. */
+/** Runs a function inside a savepoint. Returns the error that caused a rollback to the savepoint, if any. */
 export async function attemptInSavepoint(
   db: Transaction,
   run: () => Promise<void>,

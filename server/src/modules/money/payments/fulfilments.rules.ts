@@ -11,21 +11,21 @@ interface Circumstances {
 }
 
 /**
- * What another domain does when an order is paid or refunded. It runs inside the transaction that books the money and
- * must be safe to run twice. If it throws, its own changes are rolled back, the booking stays, and the order needs a
- * decision.
+ * What another domain does when an order is paid or refunded. It runs inside the transaction that books the
+ * money and must be idempotent. If it throws, its own changes are rolled back, the booking is kept, and the
+ * order needs a decision.
  */
 export interface Fulfilment {
-  /** Names it to people. The timeline of the order and the log have its English text. */
+  /** Its name in the interface. The timeline of the order and the log have its English text. */
   name: Sentence
   onPaid(db: Transaction, order: Order, payment: Circumstances & { paid_datetime: Date }): Promise<void>
   onRefunded(db: Transaction, order: Order, refund: Circumstances & { reason: string }): Promise<void>
 }
 
-/** The status that an order has just got, with what the fulfilments need to know about it. */
+/** The new status of an order, with the values that fulfilments need. */
 export type FulfilmentStep = { status: 'paid'; paid_datetime: Date } | { status: 'refunded'; reason: string }
 
-/** Who books money, and what depends on it. */
+/** Who books money, and the fulfilments that follow. */
 export interface BookingContext extends Circumstances {
   fulfilments: readonly Fulfilment[]
   log: Pick<FastifyBaseLogger, 'error'>
@@ -44,7 +44,7 @@ export async function fulfil(
   if (failed) await flagForDecision(db, order.id)
 }
 
-/** Runs the fulfilments that failed before once more. */
+/** Retries the fulfilments that failed before. */
 export async function retryFailed(
   db: Transaction,
   order: Order,
@@ -61,7 +61,7 @@ export async function retryFailed(
       })
 }
 
-/** Records that the failed fulfilments of the order are not tried again. */
+/** Records that the failed fulfilments of the order are not retried. */
 export async function dismissFailed(
   db: Transaction,
   order: Order,
@@ -91,7 +91,7 @@ async function attempt(
   log.error({ error: failure.error, order_id: order.id, fulfilment: name }, 'a fulfilment failed')
   await insertEvent(db, order.id, by, {
     kind: 'fulfilment_failed',
-    // A refusal is written for people; any other message stays in the log.
+    // The message of a refusal is for users; any other message goes only to the log.
     note: failure.error instanceof Refusal ? failure.error.message : '',
     facts: { fulfilment: name, status: step.status },
   })

@@ -12,7 +12,7 @@ import { anOrder } from '../orders/orders.factory.ts'
 import type { Fulfilment } from './fulfilments.rules.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 
-/** Writes a note to the order, then fails if the test wants it to. */
+/** Writes a note to the order, then fails if the test sets an error. */
 let failure: Error | undefined
 const seats: Fulfilment = {
   name: say('seats'),
@@ -24,7 +24,7 @@ const book = async (db: Parameters<Fulfilment['onPaid']>[0], id: number, cancel_
   if (failure) throw failure
 }
 
-/** The same calls at paths of their own, served with a fulfilment that only this test registers. */
+/** The same calls at other paths, served with a fulfilment that only this test registers. */
 const withSeats = {
   markPaid: { ...payments.markPaid, path: '/test/mark_paid' },
   decide: { ...payments.decide, checkPath: '/test/decide_validation', storePath: '/test/decide' },
@@ -70,13 +70,13 @@ describe('a fulfilment', () => {
     expect(invoice).toMatchObject({ status: 'paid', needs_decision: false, cancel_reason: 'seat booked' })
   })
 
-  it('that fails leaves the payment booked, undoes only its own changes, and asks for a decision', async () => {
+  it('that fails leaves the payment booked, rolls back only its own changes, and needs a decision', async () => {
     failure = new Error('no connection to the seat plan')
     const { invoice, payments: attempts, timeline, failed_fulfilments } = await pay()
     expect(invoice).toMatchObject({ status: 'paid', needs_decision: true, cancel_reason: '' })
     expect(failed_fulfilments).toEqual(['seats'])
     expect(attempts).toMatchObject([{ status: 'confirmed', received_rupiah: invoice.total_bill }])
-    // What the error says is for the log, not for the timeline.
+    // The message of the error is for the log, not for the timeline.
     expect(timeline[0]).toMatchObject({
       kind: 'fulfilment_failed',
       facts: { fulfilment: 'seats', status: 'paid' },
@@ -97,7 +97,7 @@ describe('a fulfilment', () => {
 })
 
 describe('the decision about a failed fulfilment', () => {
-  it('tries it again until it succeeds', async () => {
+  it('retries it until it succeeds', async () => {
     failure = new Error('still down')
     const { id, payments: attempts } = await pay()
     const again = decide(attempts[0]?.id, 'accept')
@@ -122,7 +122,7 @@ describe('the decision about a failed fulfilment', () => {
     expect(timeline[0]?.kind).toBe('fulfilment_dismissed')
   })
 
-  it('does not send booked money back: that is a refund, which ends the decision', async () => {
+  it('does not return booked money: that is a refund, which ends the decision', async () => {
     failure = new Error('down')
     const { id, invoice, payments: attempts } = await pay()
     const answer = await staff.send(withSeats.decide, decide(attempts[0]?.id, 'refund'), { step: 1 })
@@ -138,7 +138,7 @@ describe('the decision about a failed fulfilment', () => {
   })
 })
 
-it('a refund stays booked if what it undoes fails, and asks for a decision', async () => {
+it('a refund is kept if its fulfilment fails, and needs a decision', async () => {
   const { id, invoice, payments: attempts } = await pay()
   failure = new Error('down')
   const { version, total_bill: amount } = invoice

@@ -12,7 +12,7 @@ import { findPayments, findRefunds, refundableOf } from './payments.queries.ts'
 
 const proofMinutes = 30
 
-/** What the page of an order shows but payments do not know. */
+/** Lookups in other domains that the page of an order needs. */
 export interface OrderDetailLinks {
   /** Whether a payment page can be opened. */
   canPayOnline(db: ReadDb): Promise<boolean>
@@ -30,7 +30,7 @@ export const orderDetailRoutes = ({
       findMember(db, invoice.member_id),
     ])
     if (!member) throw notFound(say('This order does not exist.'))
-    // The payment that counts says more than later attempts.
+    // The confirmed payment is more relevant than later attempts.
     const payment = payments.find(({ status }) => status === 'confirmed') ?? payments[0] ?? null
     return { invoice, payment, detail, member }
   },

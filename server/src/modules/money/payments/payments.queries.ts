@@ -11,7 +11,7 @@ export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 export const findPaymentAtGateway = (db: ReadDb, gateway_order_id: string) =>
   db.selectFrom('payments').selectAll().where('gateway_order_id', '=', gateway_order_id).executeTakeFirst()
 
-/** Every attempt to pay an order, the newest first. */
+/** Every attempt to pay an order, newest first. */
 export const findPayments = (db: ReadDb, order_id: number) =>
   db
     .selectFrom('payments')
@@ -29,7 +29,7 @@ export async function paymentLock(db: ReadDb, payment_id: number): Promise<Lock[
   return payment ? [orderLock(payment.invoice_header_id)] : []
 }
 
-/** Locks the order of a payment, then reads both as they are now. */
+/** Locks the order of a payment, then reads the current state of both. */
 export async function lockPayment(
   db: Transaction,
   payment_id: number,
@@ -66,7 +66,7 @@ export async function updatePayment(
     .execute()
 }
 
-/** Whether money that came for an order waits for a decision. */
+/** Whether money received for an order needs a decision. */
 export async function hasUndecided(db: ReadDb, order_id: number): Promise<boolean> {
   const one = await db
     .selectFrom('payments')
@@ -90,7 +90,10 @@ export async function markPaymentsRefunded(db: Transaction, order_id: number): P
     .execute()
 }
 
-/** What can still be refunded: the money received, which may differ from the bill, minus earlier refunds. */
+/**
+ * The amount that can still be refunded: the money received, which may differ from the bill, minus earlier
+ * refunds.
+ */
 export async function refundableOf(
   db: ReadDb,
   {

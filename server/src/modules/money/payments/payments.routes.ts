@@ -21,7 +21,7 @@ import {
 
 const proofSize = { width: 2_000, height: 2_000 }
 
-/** The calls about payments that need no gateway; the gateway serves the others. */
+/** The calls about payments that do not use the gateway; the gateway domain serves the others. */
 export const paymentsRoutes = (
   fulfilments: readonly Fulfilment[],
 ): Handlers<Pick<typeof payments, 'markPaid' | 'decide' | 'refund'>> => ({

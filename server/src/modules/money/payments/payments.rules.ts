@@ -17,7 +17,7 @@ export async function findPaymentOrRefuse(db: ReadDb, payment_id: number): Promi
   return payment
 }
 
-/** Only an open or expired invoice without waiting money is marked as paid by hand. */
+/** Only an open or expired invoice without undecided money can be marked as paid by hand. */
 export function refuseMarkPaid({ status, needs_decision }: Order): void {
   if (status !== 'pending' && status !== 'expired')
     throw new Refusal(
@@ -25,17 +25,19 @@ export function refuseMarkPaid({ status, needs_decision }: Order): void {
         status: statusWords[status],
       }),
     )
-  // Otherwise the same money would be booked by hand and wait for a decision as well.
+  // Otherwise the same money would be booked by hand and also need a decision.
   if (needs_decision)
     throw new Refusal(
       say('Money for this order has come and waits. Decide about it instead of marking as paid.'),
     )
 }
 
-/** Clocks differ a little. */
+/** Allows for clocks that differ a little. */
 const clockTolerance = 60_000
 
-/** Money may come before its order is recorded, but not months before: the fee of a partner follows this date. */
+/**
+ * Money may arrive before its order is recorded, but not months before: the fee of a partner follows this date.
+ */
 export function refusePaymentTime(paid_datetime: Date | undefined, { create_datetime }: Order): void {
   if (!paid_datetime) return
   if (paid_datetime.getTime() > Date.now() + clockTolerance)
@@ -44,7 +46,7 @@ export function refusePaymentTime(paid_datetime: Date | undefined, { create_date
     throw refuseField('paid_datetime', say('The payment lies long before the order. Correct the time.'))
 }
 
-/** What can still be refunded of an order, if that is at least this amount. */
+/** The amount that can still be refunded; refuses if it is less than requested. */
 export async function refundableOrRefuse(db: ReadDb, order: Order, amount: number): Promise<number> {
   if (order.status !== 'paid')
     throw new Refusal(
@@ -63,7 +65,7 @@ export async function refundableOrRefuse(db: ReadDb, order: Order, amount: numbe
 
 type Decision = z.output<typeof payments.decide.input>['decision']
 
-/** What a decision is about: money that waits, or the fulfilments that failed after the payment was booked. */
+/** The subject of a decision: undecided money, or the fulfilments that failed after the payment was booked. */
 export interface Undecided {
   order: Order
   payment: Payment
@@ -121,11 +123,11 @@ export function decisionEffects({ order, payment, failed }: Undecided, decision:
   ]
 }
 
-/** A list inside a sentence. */
+/** Joins a list inside a sentence. */
 const joined = (parts: Sentence[]): Sentence =>
   parts.reduce((before, next) => say('{{before}}, {{next}}', { before, next }))
 
-/** Carries a decision out. The order must be locked. Returns the order's new version. */
+/** Executes a decision. The order must be locked. Returns the order's new version. */
 export async function decide(
   db: Transaction,
   { order, payment, failed }: Undecided,

@@ -51,7 +51,7 @@ describe('marking as paid by hand', () => {
     expect((await staff.send(payments.markPaid, { ...input, paid_datetime: future, file: proof })).http).toBe(
       422,
     )
-    // A slip of the year would book the fee of a partner into a month long past.
+    // A wrong year would book the fee of a partner into a month long past.
     const yearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString()
     expect(
       await staff.send(payments.markPaid, { ...input, paid_datetime: yearAgo, file: proof }),
@@ -62,7 +62,7 @@ describe('marking as paid by hand', () => {
     expect((await staff.send(payments.markPaid, { ...input, version: 7, file: proof })).http).toBe(409)
   })
 
-  it('is refused while money for the order waits for a decision', async () => {
+  it('is refused while money for the order needs a decision', async () => {
     const order = await anOrder(api.services.db, { status: 'expired' })
     await api.services.pool.query('update orders set needs_decision = true where id = $1', [order.id])
     const input = { id: order.id, version: order.version, note: 'x', file: proof }
@@ -74,7 +74,7 @@ describe('marking as paid by hand', () => {
     expect(effects.at(-1)).toBe('Money that has come for it still waits for a decision.')
   })
 
-  it('succeeds once if several users do it at the same time, and leaves no unused file', async () => {
+  it('succeeds once if several users do it concurrently, and leaves no unused file', async () => {
     const order = await anOrder(api.services.db)
     const files = async () =>
       Number((await api.services.pool.query<{ count: string }>('select count(*) from files')).rows[0]?.count)
@@ -125,7 +125,7 @@ describe('refunds', () => {
       expect((await staff.send(payments.refund, input, { step })).http).toBe(422)
   })
 
-  it('are stored once if two are made at the same time', async () => {
+  it('are stored once if two are made concurrently', async () => {
     const order = await anOrder(api.services.db, { status: 'paid' })
     const input = { id: order.id, version: order.version, amount: order.total_bill, reason: 'x' }
     const answers = await Promise.all([1, 2, 3].map(() => staff.send(payments.refund, input, { step: 1 })))

@@ -67,7 +67,7 @@ describe('row numbers are those of the spreadsheet', () => {
     expect(problems.map(({ row }) => row)).toEqual([6])
   })
 
-  it('if an address is in two rows', async () => {
+  it('if an email address is in two rows', async () => {
     const { import_id, mapping } = await staff.upload(
       memberImports.upload,
       file('Nama,Email\n\nEka,eka@contoh.id\n\nEka,EKA@contoh.id\n'),
@@ -81,10 +81,10 @@ describe('row numbers are those of the spreadsheet', () => {
 describe('files of common programs', () => {
   const swapped = Buffer.from('\uFEFFNama,Email\r\nFajar,fajar@contoh.id\r\n', 'utf16le').swap16()
   it.each([
-    ['with the sign of UTF-8 in front', '\uFEFFNama,Email\r\nFajar,fajar@contoh.id\r\n'],
-    ['in UTF-16, the large end first', swapped],
+    ['with a UTF-8 byte order mark', '\uFEFFNama,Email\r\nFajar,fajar@contoh.id\r\n'],
+    ['in big-endian UTF-16', swapped],
     ['with a line that names the separator', 'sep=;\r\nNama;Email\r\nFajar;fajar@contoh.id\r\n'],
-    ['with the line ends of old machines', 'Nama,Email\rFajar,fajar@contoh.id\r'],
+    ['with CR line endings', 'Nama,Email\rFajar,fajar@contoh.id\r'],
   ])('are read %s', async (_how, content) => {
     expect(await staff.upload(memberImports.upload, file(content))).toMatchObject({
       columns: ['Nama', 'Email'],
@@ -102,8 +102,8 @@ describe('files of common programs', () => {
     expect(columns).toEqual(['Nama', 'Email', 'Email (2)', 'Column 4', 'email (3)'])
   })
 
-  it('may mark a number as text, as spreadsheets and our own error file do', async () => {
-    // An address that was copied may carry signs that nobody sees.
+  it('may mark a number as text, as spreadsheets and our error file do', async () => {
+    // A copied address may contain invisible characters.
     await imported(
       file("Nama,Email,HP,Kota\nHana,\u200bhana@contoh.id\u00a0,'0812 3456 7890,'s-Hertogenbosch\n"),
     )
@@ -112,7 +112,7 @@ describe('files of common programs', () => {
   })
 })
 
-describe('a refusal says once what is wrong and what to do', () => {
+describe('a refusal says once what is wrong and how to fix it', () => {
   it('if the first row is a person', async () => {
     expect(await refusal(file('Indra,indra@contoh.id\nJoko,joko@contoh.id\n'))).toMatch(
       /^422 .*first row.*names of the columns/,

@@ -93,11 +93,11 @@ const files: [string, () => Buffer | Promise<Buffer>, number, RegExp][] = [
 describe('a hostile file', () => {
   it.each(files)('is refused with a clear message: %s', async (_what, make, http, words) => {
     const file = new File([(await make()) as BlobPart], 'hostile.bin')
-    const answer = await sendPatiently(file)
+    const answer = await sendWithRetry(file)
     expect({ http: answer.http, msg: answer.msg }).toEqual({ http, msg: expect.stringMatching(words) })
   })
 
-  it('leaves nothing behind, in the database or in the file store', async () => {
+  it('leaves no row in the database and no file in the store', async () => {
     expect((await staff.call(memberImports.list)).total).toBe(0)
     const stored: string[] = []
     for await (const { key } of api.services.files.list()) stored.push(key)
@@ -109,10 +109,10 @@ describe('a hostile file', () => {
     const before = process.memoryUsage().rss
     let most = before
     const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5)
-    const answer = await sendPatiently(file)
+    const answer = await sendWithRetry(file)
     clearInterval(timer)
     expect(answer.http).toBe(422)
-    // Unpacked it would be 300 MB.
+    // Unpacked, it would be 300 MB.
     expect((most - before) / megabyte).toBeLessThan(200)
   })
 })
@@ -122,13 +122,13 @@ it('an ordinary file in another encoding is accepted', async () => {
     utf16('Name,Email\nAyu,a@contoh.id\n'),
     Buffer.from('Name,Email\nJos\xe9,a@contoh.id\n', 'latin1'),
   ]) {
-    const answer = await sendPatiently(new File([content], 'ordinary.csv'))
+    const answer = await sendWithRetry(new File([content], 'ordinary.csv'))
     expect(answer.data).toMatchObject({ columns: ['Name', 'Email'], row_count: 1 })
   }
 })
 
-/** Making such files keeps this process busy, and the server in it says so; it is asked again then. */
-const sendPatiently = (file: File) =>
+/** Creating such files blocks this process, and the server in it sheds load; the request is then retried. */
+const sendWithRetry = (file: File) =>
   vi.waitFor(
     async () => {
       const answer = await staff.send(memberImports.upload, { file })
@@ -158,14 +158,14 @@ interface Part {
   claims?: number
 }
 
-/** Many megabytes of nothing, packed. */
+/** Many megabytes of zeros, compressed. */
 async function bomb(name: string, megabytes = 120): Promise<Part> {
-  // Beside the event loop, or the server in this very process would think itself busy.
+  // Asynchronous, or the server in this process would measure a blocked event loop.
   const packed = await promisify(deflateRaw)(Buffer.alloc(megabytes * megabyte, 32))
   return { name, packed, claims: megabytes * megabyte }
 }
 
-/** An archive made by hand, so that it can say about itself what is not true. */
+/** An archive built by hand, so that its headers can be false. */
 function zip(parts: Part[]): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []

@@ -1,7 +1,12 @@
 import type { Transaction } from '../../../db/pool.ts'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { memberLimits } from '@balai/contract/people/members.ts'
-import { keepChanges, updateMember, type Doer, type MemberChanges } from '../members/members.queries.ts'
+import {
+  insertMemberChanges,
+  updateMember,
+  type Actor,
+  type MemberChanges,
+} from '../members/members.queries.ts'
 import {
   findByEmails,
   insertMembers,
@@ -15,22 +20,25 @@ type Duplicates = 'skip' | 'update' | 'refuse'
 type NumberedRow = ReadRow & { row_number: number; cells: string[] }
 type Known = Awaited<ReturnType<typeof findByEmails>> extends Map<string, infer Row> ? Row : never
 
-export interface Sorted {
+export interface Classified {
   create: RowFields[]
   update: { before: Known; fields: RowFields }[]
   problems: { row_number: number; cells: string[]; problem: Sentence[] }[]
   counts: { created: number; updated: number; skipped: number }
 }
 
-/** Decides what to do with each row of a batch. `seen` maps the addresses of earlier rows to their row numbers. */
-export async function sortBatch(
+/**
+ * Decides what to do with each row of a batch. `seen` maps the email addresses of earlier rows to their row
+ * numbers.
+ */
+export async function classifyBatch(
   db: Transaction,
   rows: NumberedRow[],
   { duplicates, seen }: { duplicates: Duplicates; seen: Map<string, number> },
-): Promise<Sorted> {
+): Promise<Classified> {
   const emails = rows.flatMap((row) => ('fields' in row ? [row.fields.member_email] : []))
   const known = await findByEmails(db, emails)
-  const sorted: Sorted = {
+  const sorted: Classified = {
     create: [],
     update: [],
     problems: [],
@@ -62,12 +70,12 @@ export async function sortBatch(
   return sorted
 }
 
-/** Stores what a batch adds and changes, and keeps in each member's history what was there before. */
+/** Stores the members that a batch adds and changes, and their previous values in each member's history. */
 export async function importBatch(
   db: Transaction,
-  { create, update, counts }: Sorted,
-  { import_id, label, by }: { import_id: number; label: string; by: Doer },
-): Promise<Sorted['counts']> {
+  { create, update, counts }: Classified,
+  { import_id, label, by }: { import_id: number; label: string; by: Actor },
+): Promise<Classified['counts']> {
   const labels = (own: string[]) => [...new Set(label ? [...own, label] : own)].slice(0, memberLimits.labels)
   const added =
     create.length === 0
@@ -81,7 +89,7 @@ export async function importBatch(
             updated_by: by?.user_id ?? null,
           })),
         )
-  await keepChanges(
+  await insertMemberChanges(
     db,
     by,
     added.map(({ id, version }) => ({ member_id: id, kind: 'import_created', version, import_id })),
@@ -97,15 +105,15 @@ export async function importBatch(
     updated += 1
     const old = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof Known]]))
     const change = { member_id: before.id, kind: 'import_updated', version: stored.version, import_id }
-    await keepChanges(db, by, [{ ...change, before: old, after: { ...changes } }])
+    await insertMemberChanges(db, by, [{ ...change, before: old, after: { ...changes } }])
   }
-  // Members that another writer added or changed meanwhile are left as they are.
+  // Members that another writer added or changed meanwhile are not changed.
   const missed = create.length - added.length + (update.length - updated)
   return { created: added.length, updated, skipped: counts.skipped + missed }
 }
 
-/** Undoes an import for its next members, except those that somebody has changed since. */
-export async function undoBatch(db: Transaction, import_id: number, by: Doer, limit: number) {
+/** Undoes an import for its next members, except those that were changed since. */
+export async function undoBatch(db: Transaction, import_id: number, by: Actor, limit: number) {
   const changes = await listImported(db, import_id, limit)
   let undone = 0
   for (const { member_id, kind, before, version } of changes) {
@@ -116,13 +124,13 @@ export async function undoBatch(db: Transaction, import_id: number, by: Doer, li
     const stored = await updateMember(db, { id: member_id, version }, before, by?.user_id ?? null)
     if (!stored) continue
     undone += 1
-    await keepChanges(db, by, [{ member_id, kind: 'import_undone', version: stored.version }])
+    await insertMemberChanges(db, by, [{ member_id, kind: 'import_undone', version: stored.version }])
   }
   await markUndone(
     db,
     changes.map(({ change_id }) => change_id),
   )
-  return { taken: changes.length, undone, kept: changes.length - undone }
+  return { processed: changes.length, undone, kept: changes.length - undone }
 }
 
 /** Only fields with a value: an empty cell changes nothing. */

@@ -1,7 +1,7 @@
 import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { ImportCounts } from '@balai/contract/people/member-imports.ts'
 
-/** What running an import does. */
+/** The effects of running an import. */
 export function runEffects(
   { label }: { label: string },
   { created, updated, skipped, refused }: ImportCounts,
@@ -25,7 +25,7 @@ export function runEffects(
   return effects
 }
 
-/** What undoing an import does. */
+/** The effects of undoing an import. */
 export function undoEffects({
   all,
   added,

@@ -9,14 +9,14 @@ const sampleRows = 5
 
 type Speak = (sentence: Sentence) => string
 
-/** Reads the whole file, so that a faulty one is refused at once; what is stored is plain CSV. */
+/** Reads the whole file, so that a faulty one is refused at once. It is stored as plain CSV. */
 export async function readWhole(file: Buffer, speak: Speak) {
   const lines: string[] = []
   const sample: string[][] = []
   let columns: string[] | undefined
   let row_count = 0
   for await (const { row_number, cells } of readSheet(file, importLimits)) {
-    // Empty rows stay as empty lines, so that every row keeps its number in the file of the person.
+    // Empty rows stay as empty lines, so that every row keeps the number that it has in the uploaded file.
     while (lines.length < row_number - 1) lines.push(csvLine([]))
     lines.push(csvLine(cells))
     if (!columns) {

@@ -31,7 +31,7 @@ const file = new File(
   'peserta.csv',
 )
 
-it('what is wrong with rows is written in the language of the person who imports', async () => {
+it('problems of rows are written in the language of the person who imports', async () => {
   const { import_id, mapping, columns } = await staff.upload(memberImports.upload, file, {}, inIndonesian)
   expect(columns).toEqual(['Nama', 'Email', 'Kolom 3'])
   await staff.call(memberImports.check, { import_id, mapping, duplicates: 'refuse' }, inIndonesian)
@@ -39,7 +39,7 @@ it('what is wrong with rows is written in the language of the person who imports
     async () => expect((await staff.call(memberImports.find, { import_id })).state).toBe('checked'),
     { timeout: 30_000, interval: 100 },
   )
-  // Also for colleagues who read the list in English.
+  // Colleagues who read the list in English see the same text.
   const { problems } = await staff.call(memberImports.find, { import_id })
   expect(problems).toEqual([
     { row: 3, problem: 'Nama depan belum diisi.' },
@@ -52,7 +52,7 @@ it('what is wrong with rows is written in the language of the person who imports
   expect(await response.text()).toMatch(/^\uFEFF?Nama,Email,Kolom 3,Masalah\r?\n/)
 })
 
-it('what a run does is said in the language of the caller', async () => {
+it('the effects of a run are in the language of the caller', async () => {
   const { import_id } = (await staff.call(memberImports.list)).rows[0]!
   const { effects } = await staff.check(memberImports.run, { import_id }, inIndonesian)
   expect(effects).toEqual([
@@ -63,7 +63,7 @@ it('what a run does is said in the language of the caller', async () => {
   expect(english.effects[0]).toBe('1 member will be added.')
 })
 
-it('a failure is read by everybody in their own language', async () => {
+it('a failure is shown to every reader in their own language', async () => {
   const { import_id } = (await staff.call(memberImports.list)).rows[0]!
   const failure =
     'The work on this import broke off. It is tried again by itself; if it does not go on, check the file once more.'

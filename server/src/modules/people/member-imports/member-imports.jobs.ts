@@ -9,7 +9,7 @@ import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
 import { csvLine, isBlank, readCsv, withoutFormula } from '../../../lib/csv.ts'
 import { keepFile } from '../../../files/files.ts'
 import { discardFiles, insertFile } from '../../../files/files.queries.ts'
-import { importBatch, sortBatch, undoBatch } from './import-batch.queries.ts'
+import { importBatch, classifyBatch, undoBatch } from './import-batch.queries.ts'
 import {
   deleteProblems,
   findImport,
@@ -19,14 +19,14 @@ import {
   moveImport,
   type Import,
 } from './member-imports.queries.ts'
-import { brokeOff, noCounts, readRow, type Mapping } from './member-imports.rules.ts'
+import { importFailed, noCounts, readRow, type Mapping } from './member-imports.rules.ts'
 
 const batchSize = 500
 
 /**
- * Checks or imports the rows of a file in batches. What a batch did, its counts and its position are committed
- * together, so a restarted job goes on after the last finished batch. `language` is that of the person who imports:
- * what is wrong with a row is written for them.
+ * Checks or imports the rows of a file in batches. The changes of a batch, its counts and its position are
+ * committed together, so a restarted job continues after the last committed batch. `language` is that of the
+ * person who imports: problems of rows are written for them.
  */
 export const memberImportsWork = defineJob('member-imports.work', {
   input: z.object({ import_id: Id, is_dry: z.boolean(), language: z.enum(languages).default('en') }),
@@ -36,7 +36,7 @@ export const memberImportsWork = defineJob('member-imports.work', {
     const working = is_dry ? 'checking' : 'running'
     if (!found || ![working, 'failed'].includes(found.state)) return
     try {
-      // A check starts from the first row each time: it has stored nothing.
+      // A check always starts from the first row, because it stores no members.
       const from = is_dry ? 0 : found.done
       await db.transaction().execute(async (transaction) => {
         if (from === 0) await deleteProblems(transaction, import_id)
@@ -65,16 +65,16 @@ export const memberImportsUndo = defineJob('member-imports.undo', {
       const isOver = await context.services.db.transaction().execute(async (db) => {
         const found = await findImport(db, import_id)
         if (found?.state !== 'undoing') return true
-        const { taken, undone, kept } = await undoBatch(db, import_id, by, batchSize)
+        const { processed, undone, kept } = await undoBatch(db, import_id, by, batchSize)
         const before = { ...noCounts, ...found.counts }
         const counts = { ...before, undone: before.undone + undone, kept: before.kept + kept }
-        const is_over = taken < batchSize
+        const is_over = processed < batchSize
         await moveImport(db, import_id, ['undoing'], {
           counts,
-          done: found.done + taken,
+          done: found.done + processed,
           ...(is_over && { state: 'undone' as const, finished_at: new Date() }),
         })
-        await notifyProgress(db, { ...found, done: found.done + taken }, is_over)
+        await notifyProgress(db, { ...found, done: found.done + processed }, is_over)
         if (is_over)
           await writeAudit(db, { ...context, caller: by }, 'memberImports.undone', [
             {
@@ -118,8 +118,8 @@ async function importRows(
     }))
     await services.db.transaction().execute(async (db) => {
       const isDone = looked <= from
-      const sorted = await sortBatch(db, read, { duplicates, seen })
-      // Rows of an earlier attempt are read only for their addresses.
+      const sorted = await classifyBatch(db, read, { duplicates, seen })
+      // Rows of an earlier attempt are read only for their email addresses.
       if (isDone) return
       const counts = is_dry ? sorted.counts : await importBatch(db, sorted, { import_id, label, by })
       const problems = sorted.problems.map(({ problem, ...row }) => ({
@@ -147,7 +147,10 @@ async function importRows(
   }
 }
 
-/** The rows of the stored file in batches of one transaction; the first row that is not empty is the header. */
+/**
+ * The rows of the stored file in batches of one transaction each. The first row that is not empty is the
+ * header.
+ */
 async function* batchesOf({ files }: Services, { storage_key }: Import) {
   const content = await files.read(storage_key)
   if (!content) throw new Error('The file of the import is gone.')
@@ -196,7 +199,7 @@ async function finish(
   })
 }
 
-/** The refused rows as a file like the one that was uploaded, with the reason in a column of its own. */
+/** The refused rows in the format of the uploaded file, with the reason in an extra column. */
 async function errorFile(
   { db, files, languages: { speak } }: Services,
   { import_id, columns, original_name }: Import,
@@ -223,7 +226,7 @@ async function fail({ db }: Services, import_id: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await moveImport(transaction, import_id, ['checking', 'running'], {
       state: 'failed',
-      failure: brokeOff.text,
+      failure: importFailed.text,
     })
   })
 }

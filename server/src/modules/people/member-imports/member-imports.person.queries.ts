@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonSource } from '../../../kit/person/person.queries.ts'
 
-/** Rows of files that were refused are kept for a month; they belong to a member by the address alone. */
+/** Refused rows are kept for a month. They belong to a member only by the email address. */
 export const memberImportsPerson: PersonSource = {
   name: 'imports',
   data: ({ email }) => sql`select original_name, member_imports.created_at, row_number, cells, problem

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/schema.ts'
 
 type ListInput = z.output<typeof memberImports.list.input>
 
-/** One page of the imports; there are few, so they are simply counted. */
+/** One page of the imports. There are few, so counting them is cheap. */
 export async function listImports(db: ReadDb, { page, perPage, order, search }: ListInput) {
   const found = db
     .selectFrom('member_imports')
@@ -40,7 +40,7 @@ export function insertImport(db: Transaction, row: Insertable<Database['member_i
   return db.insertInto('member_imports').values(row).returning('import_id').executeTakeFirstOrThrow()
 }
 
-/** Changes an import if it is in one of these states; false otherwise. */
+/** Changes an import if it is in one of these states. Returns false otherwise. */
 export async function moveImport(
   db: Transaction,
   import_id: number,
@@ -75,7 +75,7 @@ export async function deleteProblems(db: Transaction, import_id: number): Promis
   await db.deleteFrom('member_import_problems').where('import_id', '=', import_id).execute()
 }
 
-/** The refused rows that come after one, in the order of the file. */
+/** The refused rows after a row number, in the order of the file. */
 export function listProblems(
   db: ReadDb,
   import_id: number,
@@ -91,7 +91,7 @@ export function listProblems(
     .execute()
 }
 
-/** The members with these addresses, by address. */
+/** The members with these email addresses, by address. */
 export async function findByEmails(db: ReadDb, emails: string[]) {
   const rows = await db
     .selectFrom('members')
@@ -102,7 +102,7 @@ export async function findByEmails(db: ReadDb, emails: string[]) {
   return new Map(rows.map((row) => [row.member_email.toLowerCase(), row]))
 }
 
-/** Adds members and returns them; addresses that another writer has taken meanwhile are left out. */
+/** Adds members and returns them. Addresses that another writer has taken meanwhile are omitted. */
 export function insertMembers(db: Transaction, rows: Insertable<Database['members']>[]) {
   return db
     .insertInto('members')
@@ -112,7 +112,7 @@ export function insertMembers(db: Transaction, rows: Insertable<Database['member
     .execute()
 }
 
-/** The changes of an import that were not undone yet. */
+/** The changes of an import that are not undone yet. */
 export function listImported(db: Transaction, import_id: number, limit: number) {
   return db
     .selectFrom('member_changes')
@@ -133,7 +133,7 @@ export async function markUndone(db: Transaction, change_ids: number[]): Promise
     .execute()
 }
 
-/** How many members an import added or changed, and how many of them nobody has changed since. */
+/** The number of members that an import added or changed, and how many of them are unchanged since. */
 export async function countUndoable(db: ReadDb, import_id: number) {
   return db
     .selectFrom('member_changes')
@@ -151,7 +151,7 @@ export async function countUndoable(db: ReadDb, import_id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes a member if nobody has changed it since; false if somebody has, or if other rows refer to it. */
+/** Deletes a member that is unchanged since. Returns false if it was changed, or if other rows refer to it. */
 export async function removeUnchanged(
   db: Transaction,
   { id, version }: { id: number; version: number },
@@ -169,14 +169,14 @@ export async function removeUnchanged(
       .executeTakeFirstOrThrow()
     return numDeletedRows === 1n
   } catch (error) {
-    // Orders and comments refer to the member, who therefore stays.
+    // Orders or comments refer to the member, who is kept.
     if ((error as { code?: string }).code !== '23503') throw error
     await sql`rollback to savepoint one_member`.execute(db)
     return false
   }
 }
 
-/** Deletes the contents of imports that are older than a month, because they are personal data; returns their files. */
+/** Deletes the contents of imports older than a month, because they are personal data. Returns their files. */
 export async function forgetOldImports(db: Transaction): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string; error_key: string | null; import_id: number }>`
     with old as materialized (

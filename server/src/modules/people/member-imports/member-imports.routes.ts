@@ -21,7 +21,7 @@ import {
   type Import,
 } from './member-imports.queries.ts'
 import {
-  brokeOff,
+  importFailed,
   findImportOrRefuse,
   guessMapping,
   noCounts,
@@ -173,5 +173,5 @@ async function detailOf(db: ReadDb, found: Import, speak: Speak) {
 const withCounts = <Row extends Pick<Import, 'counts' | 'failure'>>(row: Row, speak: Speak) => ({
   ...row,
   counts: { ...noCounts, ...row.counts },
-  failure: row.failure === brokeOff.text ? speak(brokeOff) : row.failure,
+  failure: row.failure === importFailed.text ? speak(importFailed) : row.failure,
 })

@@ -17,7 +17,7 @@ import { findImport, type Import } from './member-imports.queries.ts'
 type CheckInput = z.output<typeof memberImports.check.input>
 export type Mapping = Partial<Record<ImportField, number>>
 
-/** The fields of a member that a file can fill; what it leaves empty is not changed. */
+/** The fields of a member that a file can fill. Empty cells change nothing. */
 const RowFields = MemberFields.pick({
   member_first_name: true,
   member_last_name: true,
@@ -33,12 +33,12 @@ const RowFields = MemberFields.pick({
 }).partial()
 export type RowFields = z.output<typeof RowFields> & { member_email: string }
 
-/** Stored in English as the failure of an import, and spoken in the language of whoever reads it. */
-export const brokeOff = say(
+/** Stored in English as the failure of an import, and translated for each reader. */
+export const importFailed = say(
   'The work on this import broke off. It is tried again by itself; if it does not go on, check the file once more.',
 )
 
-/** A row of a file as it was read: its fields, or the sentences that say what is wrong with it. */
+/** A parsed row: its fields, or the sentences that describe its problems. */
 export type ReadRow = { fields: RowFields; problem?: undefined } | { problem: Sentence[] }
 
 export const noCounts: ImportCounts = { created: 0, updated: 0, skipped: 0, refused: 0, undone: 0, kept: 0 }
@@ -49,7 +49,7 @@ export async function findImportOrRefuse(db: ReadDb, import_id: number): Promise
   return found
 }
 
-/** Refuses what is not possible in the state of an import. */
+/** Refuses an action that the state of an import does not allow. */
 export function refuseState({ state }: Import, allowed: Import['state'][], sentence: Sentence): void {
   if (!allowed.includes(state)) throw new Refusal(sentence)
 }
@@ -60,7 +60,7 @@ export function refuseForgotten({ sample }: Import): void {
     throw new Refusal(say('The file of this import was deleted after a month. Send it again.'))
 }
 
-/** Refuses a mapping without e-mail address or first name, which every member needs. */
+/** Refuses a mapping without email address or first name, which every member needs. */
 export function refuseMapping({ columns }: Import, { mapping }: CheckInput): Mapping {
   if (mapping.member_email === undefined)
     throw refuseField('mapping', say('Choose the column that holds the e-mail address.'))
@@ -72,7 +72,7 @@ export function refuseMapping({ columns }: Import, { mapping }: CheckInput): Map
   return Object.fromEntries(chosen)
 }
 
-/** Guesses the fields of columns by their titles. */
+/** Guesses the fields of columns from their titles. */
 export function guessMapping(columns: string[]): Mapping {
   const plain = columns.map((column) =>
     column
@@ -89,7 +89,7 @@ export function guessMapping(columns: string[]): Mapping {
   return guessed
 }
 
-/** The fields of a row, or why it cannot be imported. */
+/** The fields of a row, or the reasons why it cannot be imported. */
 export function readRow(cells: string[], mapping: Mapping, columns: string[]): ReadRow {
   const given: Record<string, unknown> = {}
   for (const [field, column] of Object.entries(mapping) as [ImportField, number][]) {
@@ -114,7 +114,7 @@ export function readRow(cells: string[], mapping: Mapping, columns: string[]): R
   const { member_email, member_first_name } = parsed.data
   if (!member_email) return { problem: [say('The e-mail address is missing.')] }
   if (!member_first_name) return { problem: [say('The first name is missing.')] }
-  // Empty cells leave what the member has.
+  // Empty cells keep the member's value.
   const filled = Object.entries(parsed.data).filter(([field]) => field in given)
   return { fields: { ...Object.fromEntries(filled), member_email } }
 }
@@ -133,7 +133,7 @@ const listFrom = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Converts what people write into the values of the fields; what it does not know is refused by the schema. */
+/** Converts common spellings into the values of the fields. The schema refuses anything else. */
 const read: Partial<Record<ImportField, (text: string) => unknown>> = {
   country: (text) => countryByName().get(text.toLowerCase()) ?? text,
   gender: (text) => genderOf(text.toLowerCase()) ?? text,

@@ -50,7 +50,7 @@ async function imported(file: File, rule: 'skip' | 'update' | 'refuse' = 'skip',
 const byEmail = async (email: string) => (await staff.call(members.list, { search: email })).rows[0]
 
 describe('an uploaded file', () => {
-  it('is understood by its headers, in English and Indonesian, with commas or semicolons', async () => {
+  it('is mapped by its headers, in English and Indonesian, with commas or semicolons', async () => {
     const english = await upload(
       csv('Name,Last Name,E-Mail,Phone,Country', 'Ayu,Lestari,a1@contoh.id,0812,Indonesia'),
     )
@@ -100,7 +100,7 @@ describe('an uploaded file', () => {
 })
 
 describe('the check', () => {
-  it('counts what would happen, says what is wrong with each row, and stores nothing', async () => {
+  it('counts the effects, describes the problems of each row, and stores nothing', async () => {
     await aMember(api.services.db, { member_email: 'known@contoh.id' })
     const result = await checked(
       csv(
@@ -163,7 +163,7 @@ describe('the check', () => {
 })
 
 describe('the duplicate rule', () => {
-  it('updates only what the file fills in, and gives everybody the label', async () => {
+  it('updates only the fields that the file fills, and adds the label to all members', async () => {
     const before = await aMember(api.services.db, {
       member_first_name: 'Old',
       member_email: 'update@contoh.id',
@@ -187,7 +187,7 @@ describe('the duplicate rule', () => {
     })
   })
 
-  it('refuses members who exist already, if the person wants that', async () => {
+  it('refuses existing members, if the importer chooses so', async () => {
     await aMember(api.services.db, { member_email: 'there@contoh.id' })
     const { counts, problems } = await checked(
       csv('Name,Email', 'There,there@contoh.id', 'Twin,twin@contoh.id', 'Twin,twin@contoh.id'),
@@ -202,7 +202,7 @@ describe('the duplicate rule', () => {
 })
 
 describe('undoing an import', () => {
-  it('reverts the members that nobody has changed since', async () => {
+  it('reverts the members that were not changed since', async () => {
     const old = await aMember(api.services.db, {
       member_first_name: 'Before',
       member_email: 'undo1@contoh.id',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-/** The name of a member, as every list and page shows it; `members` is the table or its alias. */
+/** The name of a member as lists and pages show it; `members` is the table or its alias. */
 export const memberName = sql<string>`trim(members.member_first_name || ' ' || members.member_last_name)`
 
-/** The same for a member that was read already. */
+/** The same for a member that is already read. */
 export const nameOf = (member: { member_first_name: string; member_last_name: string }): string =>
   `${member.member_first_name} ${member.member_last_name}`.trim()

@@ -55,7 +55,7 @@ describe('adding and changing a member', () => {
     expect(new Set([created?.kind, joined?.kind])).toEqual(new Set(['created', 'joined']))
   })
 
-  it('names in the audit log only which fields were changed', async () => {
+  it('writes only the names of changed fields to the audit log', async () => {
     const { id } = await staff.call(members.create, ayu('private@contoh.id'))
     await staff.call(members.update, { ...ayu('private@contoh.id'), id, version: 1, city: 'Kota Rahasia' })
     const log = await superuser.call(audit.list, { entity: 'members', entity_id: String(id) })
@@ -64,7 +64,7 @@ describe('adding and changing a member', () => {
     expect(JSON.stringify(log)).not.toMatch(/private@|Rahasia/)
   })
 
-  it('tells who changed it when the version is stale, with both sides', async () => {
+  it('refuses a stale version with 409, the last writer and both sides', async () => {
     const { id, version } = await staff.call(members.create, ayu('stale@contoh.id'))
     await superuser.call(members.update, { ...ayu('stale@contoh.id'), id, version, city: 'Medan' })
     const answer = await staff.send(members.update, { ...ayu('stale@contoh.id'), id, version, city: 'Solo' })
@@ -72,7 +72,7 @@ describe('adding and changing a member', () => {
     expect(answer.data).toMatchObject({ theirs: { city: 'Medan', version: 2 }, yours: { city: 'Solo' } })
   })
 
-  it('lets exactly one of many parallel saves win', async () => {
+  it('lets exactly one of many concurrent saves win', async () => {
     const { id } = await staff.call(members.create, ayu('race@contoh.id'))
     const saves = await Promise.all(
       Array.from({ length: 10 }, (_, place) =>
@@ -83,7 +83,7 @@ describe('adding and changing a member', () => {
     expect(saves.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(9)
   })
 
-  it('refuses an address that somebody has', async () => {
+  it('refuses an email address that another member has', async () => {
     await staff.call(members.create, ayu('twice@contoh.id'))
     const answer = await staff.send(members.create, ayu('TWICE@contoh.id'))
     expect(answer).toMatchObject({
@@ -92,7 +92,7 @@ describe('adding and changing a member', () => {
     })
   })
 
-  it('refuses an address that a concurrent call has taken, with the same sentence', async () => {
+  it('refuses an email address that a concurrent call takes, with the same message', async () => {
     const { id } = await staff.call(members.create, ayu('before-the-race@contoh.id'))
     const changed = { ...ayu('raced@contoh.id'), id, version: 1 }
     const answers = await Promise.all([
@@ -101,7 +101,7 @@ describe('adding and changing a member', () => {
     ])
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
     for (const answer of answers.filter(({ http }) => http !== 200)) {
-      // 409 for whoever lost the race, 422 for whoever came after it.
+      // 409 if the call lost the race, 422 if it started after the winner had committed.
       expect([409, 422]).toContain(answer.http)
       expect(answer.errors).toEqual({ member_email: [expect.stringContaining('Another member')] })
     }
@@ -109,9 +109,9 @@ describe('adding and changing a member', () => {
 
   it.each([
     ['a phone number of letters', { member_mobilephone: 'call me' }, 400, 'member_mobilephone'],
-    ['a birth date to come', { birth_date: '2190-01-01' }, 400, 'birth_date'],
-    ['a country that is none', { country: 'QQ' }, 400, 'country'],
-    ['a membership that is over', { is_member: '1', premium_until: yesterday() }, 422, 'premium_until'],
+    ['a birth date in the future', { birth_date: '2190-01-01' }, 400, 'birth_date'],
+    ['an unknown country', { country: 'QQ' }, 400, 'country'],
+    ['an expired membership', { is_member: '1', premium_until: yesterday() }, 422, 'premium_until'],
     ['fifty-one labels', { labels: Array.from({ length: 51 }, (_, n) => `label ${n}`) }, 400, 'labels'],
     ['no name', { member_first_name: ' ' }, 400, 'member_first_name'],
   ])('refuses %s', async (_what, wrong, http, field) => {
@@ -120,7 +120,7 @@ describe('adding and changing a member', () => {
     expect(Object.keys(answer.errors ?? {})).toContain(field)
   })
 
-  it('keeps an address suppressed after an erasure, until somebody allows it again', async () => {
+  it('keeps an email address suppressed after an erasure, until it is allowed again', async () => {
     const address = 'bounced@contoh.id'
     const { id } = await staff.call(members.create, {
       ...ayu(address),
@@ -139,7 +139,7 @@ describe('adding and changing a member', () => {
 })
 
 describe('suspending', () => {
-  it('says what it blocks, stores the reason, and is lifted the same way', async () => {
+  it('shows its effects, stores the reason, and is lifted in the same way', async () => {
     const { id } = await aMember(api.services.db, { member_first_name: 'Rudi', member_last_name: 'Hartono' })
     const suspend = { id, action: 'suspend' as const, reason: 'Spam', until: tomorrow() }
     const { effects } = await staff.check(members.suspend, suspend)
@@ -161,11 +161,16 @@ describe('suspending', () => {
   })
 
   it.each([
-    ['again', { action: 'suspend', reason: 'x' }, true, 'already'],
-    ['who is not suspended', { action: 'unsuspend', reason: 'x' }, false, 'not suspended'],
-    ['until yesterday', { action: 'suspend', reason: 'x', until: yesterday() }, false, 'past'],
-    ['no more, with an end', { action: 'unsuspend', reason: 'x', until: tomorrow() }, true, 'no end date'],
-  ])('refuses to suspend %s, at both steps', async (_what, input, isSuspended, words) => {
+    ['suspend a suspended member', { action: 'suspend', reason: 'x' }, true, 'already'],
+    ['lift a suspension that does not exist', { action: 'unsuspend', reason: 'x' }, false, 'not suspended'],
+    ['suspend until yesterday', { action: 'suspend', reason: 'x', until: yesterday() }, false, 'past'],
+    [
+      'lift a suspension with an end date',
+      { action: 'unsuspend', reason: 'x', until: tomorrow() },
+      true,
+      'no end date',
+    ],
+  ])('refuses to %s, at both steps', async (_what, input, isSuspended, words) => {
     const { id } = await aMember(api.services.db, isSuspended ? { suspended_at: new Date() } : {})
     for (const step of [0, 1] as const)
       expect(await staff.send(members.suspend, { id, ...input }, { step })).toMatchObject({
@@ -179,7 +184,7 @@ describe('suspending', () => {
     expect((await staff.send(members.suspend, { id, action: 'suspend', reason: ' ' })).http).toBe(400)
   })
 
-  it('ends by itself, and so does a membership', async () => {
+  it('ends automatically, and so does a membership', async () => {
     const { db } = api.services
     const past = new Date(yesterday())
     const one = await aMember(db, { suspended_at: past, suspended_until: past, suspended_reason: 'Flood' })
@@ -234,7 +239,7 @@ describe('labels for many members', () => {
     expect((await staff.call(members.list, { label: 'chosen' })).total).toBe(0)
   })
 
-  it('report how many members they reached, also when two people add the same label at once', async () => {
+  it('report the number of members changed, also for two concurrent calls with the same label', async () => {
     const ids: number[] = []
     for (let n = 0; n < 20; n += 1) ids.push((await aMember(api.services.db)).id)
     const input = { ...label('raced', {}), scope: 'selected' as const, ids }
@@ -263,7 +268,7 @@ describe('labels for many members', () => {
   })
 
   it.each([
-    ['nobody chosen', { scope: 'selected', ids: [] }, 'No members are chosen'],
+    ['no member chosen', { scope: 'selected', ids: [] }, 'No members are chosen'],
     ['a filter without members', { scope: 'filtered', search: 'nobody has this name' }, 'None of these'],
   ])('are refused with %s', async (_what, more, words) => {
     for (const step of [0, 1] as const)

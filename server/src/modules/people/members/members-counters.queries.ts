@@ -1,18 +1,20 @@
 import type { MemberFilter } from '@balai/contract/people/members.ts'
 import { counterTotal, counterTotalLike, defineCounter } from '../../../kit/counters/counters.queries.ts'
 
-/** What is counted of members; whoever was erased counts nowhere. */
+/** The counters of members. Erased members are not counted. */
 export const membersCounters = {
   all: defineCounter('members'),
-  /** Every combination of what members are filtered by most: country/membership/state/mail/contributor status. */
+  /** Every combination of the most used filters: country/membership/state/mail/contributor status. */
   cell: defineCounter<string>('members.cell'),
   label: defineCounter<string>('members.label'),
   /** Per UTC day. */
   joined: defineCounter('members.joined'),
 }
 
-/** The total of a filter where it is kept: of all members, and of every combination of what they are filtered by most. */
-export function keptTotal({
+/**
+ * The total of a filter if a counter has it: of all members, and of every combination of the most used filters.
+ */
+export function totalFromCounter({
   search,
   label,
   joined_from,

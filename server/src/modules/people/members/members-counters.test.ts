@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('counts stay exact while many add, change and remove members at once', async () => {
+it('counts stay exact during concurrent inserts, updates and deletes of members', async () => {
   const { db } = api.services
   await manyMembers(db, 500)
   const { id } = await aMember(db, { labels: ['alumni'] })
@@ -36,7 +36,7 @@ it('a deep page has the right members, in both directions', async () => {
   const { db } = api.services
   await manyMembers(db, 3_000, { from: 10_000 })
   await sql`update members set erased_at = now() where id % 50 = 0`.execute(db)
-  // Many of one day, and of one moment.
+  // Many members with the same day, and with the same time.
   await sql`update members set member_join_datetime = '2025-05-05 23:59:59.5+00' where id % 10 = 1`.execute(
     db,
   )

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { daysOf } from '../../../kit/counters/counters.queries.ts'
 import { membersCounters } from './members-counters.queries.ts'
 
-/** The keys of a deep page of all members: it skips whole days by their counts, and then members of the day it begins in. */
+/**
+ * The keys of a deep page of all members. It skips whole days by their counts, then members of the first day.
+ */
 export function keysByDay(order: 'asc' | 'desc', { page, perPage }: { page: number; perPage: number }) {
   const [way, skipped] = [sql.raw(order), sql`${page * perPage}::bigint`]
   const onwards =

@@ -46,27 +46,27 @@ describe('the members as a spreadsheet', () => {
     expect(idsOf(rows)).toEqual((await listMembers(api.services.db, all)).rows.map(({ id }) => id))
   })
 
-  it('keeps texts as texts, dates as dates, and makes no formula of anything', async () => {
+  it('keeps texts as texts and dates as dates, and contains no formula', async () => {
     const file = await staff.download(members.excel, { search: 'formula@contoh.id' })
     const [head, row] = await rowsOf(file)
     expect(head?.[column['member_join_datetime']!]).toBe('Joined (Asia/Jakarta)')
     expect(row?.[column['member_first_name']!]).toBe('=HYPERLINK("http://evil.example","Click")')
     expect(row?.[column['member_nickname']!]).toBe('007')
     expect(row?.[column['member_mobilephone']!]).toBe('+628001234567')
-    // As the clocks in Jakarta showed it.
+    // In the time zone of Jakarta.
     expect(row?.[column['member_join_datetime']!]).toEqual(new Date('2026-03-02T00:30:00Z'))
     expect(partOf(file, 'xl/worksheets/sheet1.xml')).not.toMatch(/<f[\s>]/)
   })
 
-  it('has only its titles if no member is found', async () => {
+  it('has only its header if no member is found', async () => {
     expect(await rowsOf(await staff.download(members.excel, { search: 'nobody at all' }))).toHaveLength(1)
   })
 
-  it('is not given to those who may not see members', async () => {
+  it('is refused to users who may not see members', async () => {
     expect((await (await api.as('content')).send(members.excel, {})).http).toBe(403)
   })
 
-  it('adds to the audit log who exported which members, without the text that was searched for', async () => {
+  it('writes the user and the filter to the audit log, without the search text', async () => {
     const superuser = await api.as('superuser')
     const taken = { action: 'members.excel' }
     const { total } = await superuser.call(audit.list, taken)

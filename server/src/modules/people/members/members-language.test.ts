@@ -25,7 +25,7 @@ describe('members in Indonesian', () => {
     })
   })
 
-  it('say what an erasure does, in the sentences of every domain', async () => {
+  it('show the effects of an erasure, in the sentences of every domain', async () => {
     const { db } = api.services
     const { id, version } = await aMember(db, {
       member_first_name: 'Sekar',
@@ -46,7 +46,7 @@ describe('members in Indonesian', () => {
     ])
   })
 
-  it('name the data file and the spreadsheet with its columns', async () => {
+  it('translate the name of the data file, and the name and columns of the spreadsheet', async () => {
     const { id } = await aMember(api.services.db)
     expect(await staff.call(members.exportData, { id }, inIndonesian)).toMatchObject({
       filename: `anggota-${id}.json`,
@@ -61,8 +61,8 @@ describe('members in Indonesian', () => {
   })
 })
 
-describe('how many members get a label', () => {
-  it('is said in the singular or the plural, with thousands grouped', async () => {
+describe('the number of members to label', () => {
+  it('is in the singular or the plural, with thousands grouped', async () => {
     const { id } = await aMember(api.services.db)
     await manyMembers(api.services.db, 1_200)
     const add = { action: 'add' as const, name: 'baru' }

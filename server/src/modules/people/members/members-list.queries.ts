@@ -9,7 +9,7 @@ import type { Database } from '../../../db/schema.ts'
 import { personHas } from '../../../db/search.ts'
 import { findSharedTotal, sharedTotal } from '../../../db/totals.ts'
 import { rowsOf as counterRowsOf } from '../../../kit/counters/counters.queries.ts'
-import { keptTotal, membersCounters } from './members-counters.queries.ts'
+import { totalFromCounter, membersCounters } from './members-counters.queries.ts'
 import { keysByDay } from './members-days.queries.ts'
 
 type ListInput = z.output<typeof members.list.input>
@@ -38,29 +38,30 @@ const shown = [
 ] as const
 
 /** Up to this many members are collected and sorted; more are read in the order of an index. */
-const few = 2_000
+const collectLimit = 2_000
 /** From this row on, the keys of a page are fetched from the index before its rows. */
-const deep = 1_000
+const deepFrom = 1_000
 
 /**
- * One page of the members. If an index has the wanted order, the page is read from it; if the filter finds few members,
- * they are collected first and then sorted. Left to itself, the planner sometimes scans a million members to find three.
+ * One page of the members. If an index has the requested order, the page is read from it; if the filter finds
+ * few members, they are collected and then sorted. Left to choose, the planner sometimes scans a million
+ * members to find three.
  */
 export async function listMembers(db: CacheDb, { page, perPage, order_by, order, ...filter }: ListInput) {
   const place = { page, perPage }
   const by = { order_by, order }
-  const kept = keptTotal(filter)
-  if (kept && isInOrder(filter, by)) {
+  const counter = totalFromCounter(filter)
+  if (counter && hasMatchingIndex(filter, by)) {
     const rows = await preparedRows(db, ['members', filter, by, place], () =>
-      rowsOf(db, filter, by, place).select(kept.as('total')),
+      rowsOf(db, filter, by, place).select(counter.as('total')),
     )
-    return asPage(db, rows, kept, place)
+    return asPage(db, rows, counter, place)
   }
   const key = `members ${JSON.stringify(filter)}`
-  const known = kept
-    ? (await db.selectNoFrom(kept.as('total')).executeTakeFirstOrThrow()).total
+  const known = counter
+    ? (await db.selectNoFrom(counter.as('total')).executeTakeFirstOrThrow()).total
     : await findSharedTotal(db, key)
-  if (known === undefined || known <= few) {
+  if (known === undefined || known <= collectLimit) {
     const collected = await collectPage(db, filter, by, place)
     if (collected) return collected
   }
@@ -74,7 +75,7 @@ export const exportMembers = (db: ExportDb, { order_by, order, ...filter }: Expo
 
 async function* exportedBatches(db: ReadDb, filter: MemberFilter, by: Order) {
   const { order_by, order } = by
-  const isFew = (await countUpTo(db, filter, few + 1)) <= few
+  const isFew = (await countUpTo(db, filter, collectLimit + 1)) <= collectLimit
   // Members who were never seen come last in descending order and first in ascending order.
   const phases =
     order_by === 'last_seen_at'
@@ -120,12 +121,12 @@ interface Last {
 
 /** The condition for members after this one in the order. */
 function after({ order_by, order }: Order, { id, first, second }: Last) {
-  const beyond = sql.raw(order === 'asc' ? '>' : '<')
+  const comparison = sql.raw(order === 'asc' ? '>' : '<')
   if (order_by === 'name')
-    return sql<boolean>`(member_first_name, member_last_name, id) ${beyond} (${first}, ${second}, ${id})`
+    return sql<boolean>`(member_first_name, member_last_name, id) ${comparison} (${first}, ${second}, ${id})`
   // Members who were never seen are ordered by their id alone.
-  if (first === null) return sql<boolean>`id ${beyond} ${id}`
-  return sql<boolean>`(${sql.ref(order_by)}, id) ${beyond} (${first}::timestamptz, ${id})`
+  if (first === null) return sql<boolean>`id ${comparison} ${id}`
+  return sql<boolean>`(${sql.ref(order_by)}, id) ${comparison} (${first}::timestamptz, ${id})`
 }
 
 /** The members of a filter, without erased ones. */
@@ -152,7 +153,7 @@ export function filtered(db: ReadDb, filter: MemberFilter): Query<object> {
   return found
 }
 
-/** How many members a filter finds, counted now. */
+/** Counts the members of a filter. */
 async function countMembers(db: ReadDb, filter: MemberFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -174,7 +175,7 @@ export async function countByCountry(db: ReadDb) {
   return allCountries().map((country) => ({ ...country, members: counts.get(country.code) ?? 0 }))
 }
 
-/** The labels that somebody has, in the order of the alphabet. */
+/** The labels in use, in alphabetical order. */
 export function countByLabel(db: ReadDb) {
   return db
     .selectFrom(counterRowsOf(membersCounters.label))
@@ -185,7 +186,7 @@ export function countByLabel(db: ReadDb) {
     .execute()
 }
 
-/** The few members of a filter, collected before they are sorted, whatever the planner prefers. */
+/** The few members of a filter, collected before they are sorted, whatever plan the planner prefers. */
 const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
   db
     .with(
@@ -193,19 +194,19 @@ const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
       () =>
         filtered(db, filter)
           .select(shown)
-          .limit(sql.lit(few + 1)),
+          .limit(sql.lit(collectLimit + 1)),
     )
     .selectFrom('found as members')
 
-/** One page of a filter that finds few members, with its total; undefined if there are more. */
+/** One page of a filter that finds few members, with its total. Returns undefined if there are more. */
 async function collectPage(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
   const rows = await ordered(collected(db, filter), by)
     .select(shown)
     .select(sql<number>`(select count(*) from found)`.as('total'))
     .$call(limitTo(place))
     .execute()
-  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, filter, few + 1))
-  return total <= few ? { rows, total, ...place } : undefined
+  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, filter, collectLimit + 1))
+  return total <= collectLimit ? { rows, total, ...place } : undefined
 }
 
 interface Place {
@@ -216,8 +217,8 @@ interface Place {
 /** The rows of a page; those of a deep page by their keys, which come from the index alone. */
 function rowsOf(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
   const found = ordered(filtered(db, filter), by)
-  if (place.page * place.perPage < deep) return found.select(shown).$call(limitTo(place))
-  const rows = isEverybody(filter, by)
+  if (place.page * place.perPage < deepFrom) return found.select(shown).$call(limitTo(place))
+  const rows = isAllByJoinDate(filter, by)
     ? db.selectFrom('members').where('members.id', 'in', keysByDay(by.order, place))
     : db
         .selectFrom('members')
@@ -225,8 +226,8 @@ function rowsOf(db: ReadDb, filter: MemberFilter, by: Order, place: Place) {
   return ordered(rows as unknown as Query<object>, by).select(shown.map((name) => `members.${name}` as const))
 }
 
-/** Whether the list is all members by join date, for which the number per day is known. */
-const isEverybody = (filter: MemberFilter, { order_by }: Order) =>
+/** Whether the list is all members by join date, for which daily counts exist. */
+const isAllByJoinDate = (filter: MemberFilter, { order_by }: Order) =>
   order_by === 'member_join_datetime' &&
   Object.values(filter).every((value) => value === undefined || value === '')
 
@@ -246,13 +247,13 @@ function ordered<Row>(found: Query<Row>, { order_by, order }: Order): Query<Row>
     .orderBy('members.id', order)
 }
 
-/** Whether an index has (nearly) just these members in the requested order. */
-function isInOrder(filter: MemberFilter, { order_by }: Order): boolean {
+/** Whether an index has (almost) exactly these members in the requested order. */
+function hasMatchingIndex(filter: MemberFilter, { order_by }: Order): boolean {
   const narrowing = Object.values(filter).filter((value) => value !== undefined && value !== '').length
   return narrowing === 0 || (narrowing === 1 && order_by === 'member_join_datetime')
 }
 
-/** Exact up to a limit, and never slower than reading so many. */
+/** The exact number up to a limit. Reads at most that many rows. */
 async function countUpTo(db: ReadDb, filter: MemberFilter, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(filtered(db, filter).select('id').limit(sql.lit(limit)).as('found'))

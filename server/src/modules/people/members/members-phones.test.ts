@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** One number as people write it, and as telephones, spreadsheets and word processors hand it on. */
-const ways = [
+/** One number in the forms that people type, and that phones, spreadsheets and word processors produce. */
+const spellings = [
   '089977665544',
   '6289977665544',
   '+6289977665544',
@@ -28,21 +28,21 @@ const ways = [
   '\u202a+62 899 7766 5544\u202c',
 ]
 
-it.each(ways)('a number written as %s is found in every other form', async (way) => {
+it.each(spellings)('a number written as %s is found in every other form', async (way) => {
   const { id } = await staff.call(members.create, {
     member_first_name: 'Telepon',
-    member_email: `way-${ways.indexOf(way)}@contoh.id`,
+    member_email: `way-${spellings.indexOf(way)}@contoh.id`,
     member_mobilephone: way,
   })
   const { member_mobilephone } = await staff.call(members.profile, { id })
   expect(member_mobilephone).toBe('+6289977665544')
-  for (const search of ways) {
+  for (const search of spellings) {
     const { rows } = await staff.call(members.list, { search })
     expect({ search, ids: rows.map((row) => row.id) }).toMatchObject({ ids: expect.arrayContaining([id]) })
   }
 })
 
-it('numbers of other countries are left as they are', async () => {
+it('numbers of other countries are not changed', async () => {
   const { id } = await staff.call(members.create, {
     member_first_name: 'Overseas',
     member_email: 'overseas@contoh.id',

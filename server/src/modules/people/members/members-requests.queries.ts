@@ -3,7 +3,7 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 
 type Kind = 'export' | 'erase'
 
-/** What a member has requested by law, newest first. */
+/** The legal requests of a member, newest first. */
 export function listRequests(db: ReadDb, member_id: number) {
   return db
     .selectFrom('member_requests')
@@ -15,7 +15,7 @@ export function listRequests(db: ReadDb, member_id: number) {
     .execute()
 }
 
-/** Adds a request; the law allows three days to answer it. */
+/** Adds a request. The law allows three days to answer it. */
 export function insertRequest(
   db: Transaction,
   request: { member_id: number; kind: Kind; note: string; created_by: number },
@@ -43,8 +43,8 @@ export async function settleRequests(
     .execute()
 }
 
-/** Whether a member still waits for the copy of their data. */
-export async function awaitsCopy(db: ReadDb, member_id: number): Promise<boolean> {
+/** Whether a member has an open request for a copy of their data. */
+export async function hasOpenCopyRequest(db: ReadDb, member_id: number): Promise<boolean> {
   const open = await db
     .selectFrom('member_requests')
     .select('request_id')

@@ -28,8 +28,8 @@ const person = {
   labels: ['erased soon'],
 }
 
-describe('what a member asks for by law', () => {
-  it('is due after three days and done once the file was made', async () => {
+describe('a legal request of a member', () => {
+  it('is due after three days and done after the file was created', async () => {
     const { id } = await staff.call(members.create, {
       ...person,
       member_first_name: 'Melur',
@@ -60,14 +60,14 @@ describe('what a member asks for by law', () => {
     expect(kinds).toEqual(expect.arrayContaining(['exported', 'request_received', 'created', 'joined']))
   })
 
-  it('cannot be asked for somebody who does not exist', async () => {
+  it('is refused for a member who does not exist', async () => {
     expect((await staff.send(members.exportData, { id: '99999' })).http).toBe(404)
     expect((await staff.send(members.addRequest, { id: '99999', kind: 'erase' })).http).toBe(404)
   })
 })
 
 describe('erasing a member', () => {
-  it('leaves nothing that identifies them anywhere in the database', async () => {
+  it('leaves no identifying value anywhere in the database', async () => {
     const { id } = await staff.call(members.create, person)
     await staff.call(members.update, { ...person, id, version: 1, city: 'Cilacap' })
     await staff.call(members.addRequest, { id, kind: 'erase', note: 'Kirana Widyastuti wrote to us' })
@@ -90,7 +90,7 @@ describe('erasing a member', () => {
     expect((await staff.call(members.requests, { id }))[0]).toMatchObject({ kind: 'erase', note: '' })
   })
 
-  it('needs the address typed and the version that was read, and happens once', async () => {
+  it('needs the typed email address and the current version, and is done once', async () => {
     const { id } = await staff.call(members.create, { ...person, member_email: 'typed@contoh.id' })
     for (const step of [0, 1] as const) {
       const wrong = await staff.send(members.erase, { id, confirm: 'other@contoh.id', version: 1 }, { step })
@@ -108,7 +108,7 @@ describe('erasing a member', () => {
     expect(change).toMatchObject({ http: 422, msg: expect.stringContaining('erased') })
   })
 
-  it('is refused with the version from before somebody’s change', async () => {
+  it('is refused with a stale version', async () => {
     const member_email = 'changed-since@contoh.id'
     const { id, version } = await staff.call(members.create, { ...person, member_email })
     await staff.call(members.update, { ...person, member_email, id, version, city: 'Medan' })
@@ -119,7 +119,7 @@ describe('erasing a member', () => {
     expect(await staff.call(members.profile, { id })).toMatchObject({ city: 'Medan', erased_at: null })
   })
 
-  it('is not done by mistake before the copy that somebody asked for', async () => {
+  it('is refused while a requested copy of the data is outstanding', async () => {
     const { id } = await staff.call(members.create, { ...person, member_email: 'both@contoh.id' })
     await staff.call(members.addRequest, { id, kind: 'export' })
     const input = { id, confirm: 'both@contoh.id', version: 1 }
@@ -129,7 +129,7 @@ describe('erasing a member', () => {
     expect((await staff.check(members.erase, input)).effects).not.toContain(warning)
   })
 
-  it('frees the address for somebody new', async () => {
+  it('frees the email address for a new member', async () => {
     await staff.call(members.create, { ...person, member_email: 'typed@contoh.id' })
   })
 })
@@ -156,8 +156,8 @@ async function everything(): Promise<string> {
   return texts.join('\n')
 }
 
-describe('what a member ordered', () => {
-  it('stands in the timeline and in the file of their data', async () => {
+describe('the orders of a member', () => {
+  it('are in the timeline and in the data file', async () => {
     const { id } = await staff.call(members.create, { ...person, member_email: 'buyer@contoh.id' })
     const order = await anOrder(api.services.db, { member_id: id })
     const { rows } = await staff.call(members.timeline, { id })
@@ -170,7 +170,7 @@ describe('what a member ordered', () => {
   })
 })
 
-describe('all that is known about a member', () => {
+describe('the data of a member', () => {
   let id: number
   const email = 'zarima@contoh.id'
   beforeAll(async () => {
@@ -183,7 +183,7 @@ describe('all that is known about a member', () => {
     await leaveTraces(id, email)
   })
 
-  it('is in the file of their data, wherever it is stored', async () => {
+  it('is in the data file, wherever it is stored', async () => {
     const { content } = await staff.call(members.exportData, { id })
     expect(content).toMatchObject({
       comments: [{ comment_text: 'Zarima was here' }],
@@ -208,13 +208,13 @@ describe('all that is known about a member', () => {
     })
   })
 
-  it('knows every table that points to a member', async () => {
+  it('includes every table that refers to members', async () => {
     const { rows } = await api.services.pool.query<{ name: string }>(
       `select conrelid::regclass || '.' || attname as name from pg_constraint
         join pg_attribute on attrelid = conrelid and attnum = any (conkey)
         where confrelid = 'members'::regclass and contype = 'f' order by 1`,
     )
-    // Whoever adds one here adds it to the sources of a member's data as well.
+    // A table that is added here must be added to the sources of a member's data as well.
     expect(rows.map(({ name }) => name)).toEqual([
       'comment_reports.member_id',
       'comments.member_id',
@@ -227,7 +227,7 @@ describe('all that is known about a member', () => {
     ])
   })
 
-  it('is told before it is erased: what is open, what loses its text, what stays', async () => {
+  it('is listed before it is erased: what is open, what loses its text, what stays', async () => {
     await anOrder(api.services.db, { member_id: id })
     const { version } = await staff.call(members.profile, { id })
     const { effects } = await staff.check(members.erase, { id, confirm: email, version })
@@ -241,7 +241,7 @@ describe('all that is known about a member', () => {
     ])
   })
 
-  it('is gone once they are erased, except for what the books need', async () => {
+  it('is deleted by an erasure, except for what the books need', async () => {
     const { version } = await staff.call(members.profile, { id })
     await staff.store(members.erase, { id, confirm: email, version })
     const left = (await everything()).split('\n').filter((line) => /zarima/i.test(line))
@@ -251,7 +251,7 @@ describe('all that is known about a member', () => {
   })
 })
 
-it('what staff write about a member on their orders and comments stays out of the log that nobody can change', async () => {
+it('notes of staff on orders and comments of a member are not in the immutable audit log', async () => {
   const { id: member_id } = await staff.call(members.create, { ...person, member_email: 'ratu@contoh.id' })
   const { db } = api.services
   const article = await anArticle(db, { author_id: superuser.user_id, news_title: 'Laut' })
@@ -288,7 +288,7 @@ it('what staff write about a member on their orders and comments stays out of th
   expect(await everything()).not.toMatch(/ratubulan/i)
 })
 
-/** Something about a member in every table that can have it. */
+/** Adds a row about a member to every table that can have one. */
 async function leaveTraces(member_id: number, email: string): Promise<void> {
   const { db, pool } = api.services
   const article = { author_id: superuser.user_id, news_title: 'Kisah sendiri', contributor_id: member_id }

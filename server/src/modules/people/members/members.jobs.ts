@@ -4,11 +4,17 @@ import { Nothing } from '@balai/contract/core/shapes.ts'
 import { deleteOldTotals } from '../../../db/totals.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
-import { announceMembers, endPremiums, endSuspensions, keepChanges, labelSome } from './members.queries.ts'
+import {
+  announceMembers,
+  endPremiums,
+  endSuspensions,
+  insertMemberChanges,
+  labelSome,
+} from './members.queries.ts'
 
 /** Up to this many members are labelled within the request; more are labelled by a job. */
 export const labelAtOnce = 2_000
-/** How many suspensions or memberships are ended in one transaction. */
+/** The number of suspensions or memberships that one transaction ends. */
 const endAtOnce = 500
 
 /** Labels a large set of members in batches. */
@@ -31,7 +37,7 @@ export const membersLabel = defineJob('members.label', {
   },
 })
 
-/** Ends what has an end (suspensions, premium memberships) and forgets old totals. */
+/** Ends suspensions and premium memberships that are due, and deletes old cached totals. */
 export const membersSettle = defineJob('members.settle', {
   input: Nothing,
   schedule: { cron: '* * * * *' },
@@ -57,7 +63,7 @@ async function endDue(
     const count = await context.services.db.transaction().execute(async (db) => {
       const rows = await end(db, endAtOnce)
       if (rows.length === 0) return 0
-      await keepChanges(
+      await insertMemberChanges(
         db,
         null,
         rows.map(({ id, version, ...before }) => ({ member_id: id, kind, version, before })),

@@ -9,7 +9,7 @@ const profile: PersonSource = {
     member_mobilephone, member_join_datetime, is_member, premium_until, country, city, birth_date, gender, interests,
     labels, consents, suspended_at, suspended_until, suspended_reason, contributor_status, email_suppressed_at,
     email_suppressed_reason, last_seen_at from members where id = ${id}`,
-  // Interests and consents identify somebody as well as a name does.
+  // Interests and consents can identify a person as well as a name.
   erase: ({
     id,
   }) => sql`update members set member_first_name = 'Erased', member_last_name = '', member_nickname = '',
@@ -43,5 +43,5 @@ const requests: PersonSource = {
   erase: ({ id }) => sql`update member_requests set note = '' where member_id = ${id}`,
 }
 
-/** What members' own tables know about a member; the profile comes first, so that it is erased last. */
+/** The sources of the member tables. The profile comes first, so that it is erased last. */
 export const membersPerson = [profile, history, requests]

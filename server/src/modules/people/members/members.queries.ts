@@ -5,8 +5,8 @@ import type { Database } from '../../../db/schema.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { filtered } from './members-list.queries.ts'
 
-/** Who did something; null if Balai did it by itself. */
-export type Doer = { user_id: number; name: string } | null
+/** The user who made a change; null for the system. */
+export type Actor = { user_id: number; name: string } | null
 
 /** A member, erased or not. */
 export function findMember(db: ReadDb, id: number) {
@@ -21,7 +21,7 @@ export function findMember(db: ReadDb, id: number) {
 }
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** The member who uses this address; erased members are ignored. */
+/** The member who uses this email address; erased members are ignored. */
 export function findMemberByEmail(db: ReadDb, email: string) {
   return db
     .selectFrom('members')
@@ -76,7 +76,11 @@ export interface MemberChange {
 }
 
 /** Adds to the history of members. */
-export async function keepChanges(db: Transaction, by: Doer, changes: MemberChange[]): Promise<void> {
+export async function insertMemberChanges(
+  db: Transaction,
+  by: Actor,
+  changes: MemberChange[],
+): Promise<void> {
   if (changes.length === 0) return
   const who = { user_id: by?.user_id ?? null, user_name: by?.name ?? 'Balai' }
   await db
@@ -85,17 +89,17 @@ export async function keepChanges(db: Transaction, by: Doer, changes: MemberChan
     .execute()
 }
 
-/** Notices name up to this many members; beyond, they only say that members changed. */
-const mostNamed = 100
+/** Notices contain the ids of up to this many members; above that, they only say that members changed. */
+const maxIdsInNotice = 100
 
 /** Notifies open screens that these members have changed; null means many. */
 export const announceMembers = (db: Transaction, member_ids: number[] | null): Promise<void> =>
   notify(db, 'members.changed', {
     to: { area: 'members' },
-    data: { member_ids: member_ids && member_ids.length <= mostNamed ? member_ids : null },
+    data: { member_ids: member_ids && member_ids.length <= maxIdsInNotice ? member_ids : null },
   })
 
-/** Suppresses all mail to an address, or allows it again if there is no reason. */
+/** Suppresses all mail to an address; without a reason, allows it again. */
 export async function suppressEmail(db: Transaction, email: string, reason: string | null): Promise<void> {
   const email_hash = sql<Buffer>`sha256(convert_to(lower(${email}), 'UTF8'))`
   if (reason === null) {
@@ -112,7 +116,7 @@ export async function suppressEmail(db: Transaction, email: string, reason: stri
 export interface Labelling {
   action: 'add' | 'remove'
   name: string
-  /** The chosen members, or all that the filter finds. */
+  /** The chosen members; null for all members of the filter. */
   ids: number[] | null
   filter: MemberFilter
 }
@@ -136,11 +140,11 @@ export async function countToLabel(db: ReadDb, labelling: Labelling, most: numbe
   return count
 }
 
-/** Labels up to `limit` members and adds it to their history; returns how many. Idempotent. */
+/** Labels up to `limit` members and adds it to their history. Returns how many. Idempotent. */
 export async function labelSome(
   db: Transaction,
   labelling: Labelling,
-  by: Doer,
+  by: Actor,
   { limit, most }: { limit: number; most: number },
 ): Promise<number> {
   const { action, name } = labelling
@@ -160,7 +164,7 @@ export async function labelSome(
   return rows[0]?.count ?? 0
 }
 
-/** Ends the suspensions that are due; returns whose. */
+/** Ends the suspensions that are due. Returns the members. */
 export async function endSuspensions(db: Transaction, limit: number) {
   const due = db
     .selectFrom('members')
@@ -180,7 +184,7 @@ export async function endSuspensions(db: Transaction, limit: number) {
   return rows
 }
 
-/** Ends the premium memberships that are due; returns whose. */
+/** Ends the premium memberships that are due. Returns the members. */
 export async function endPremiums(db: Transaction, limit: number) {
   const { rows } = await sql<{ id: number; version: number; until: Date }>`
     with due as materialized (

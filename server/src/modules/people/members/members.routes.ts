@@ -8,14 +8,19 @@ import { enqueue } from '../../../jobs/queue.ts'
 import { collectData, eraseData, eraseEffects, readTimeline } from '../../../kit/person/person.queries.ts'
 import type { Joined } from '../../../manifest.ts'
 import { countByCountry, countByLabel, listMembers } from './members-list.queries.ts'
-import { awaitsCopy, insertRequest, listRequests, settleRequests } from './members-requests.queries.ts'
+import {
+  hasOpenCopyRequest,
+  insertRequest,
+  listRequests,
+  settleRequests,
+} from './members-requests.queries.ts'
 import { labelAtOnce, membersLabel } from './members.jobs.ts'
 import {
   announceMembers,
   countToLabel,
   findMember,
   insertMember,
-  keepChanges,
+  insertMemberChanges,
   labelSome,
   suppressEmail,
   updateLockedMember,
@@ -42,7 +47,7 @@ import {
 
 const lockMember = ({ id }: { id: number }) => lockRows('members', 'id', [id])
 
-/** The routes of members; `person` is what every domain knows about them. */
+/** The routes of members; `person` has the person sources of all domains. */
 export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => ({
   profile: async ({ db }, { id }) => profileOf(await findMemberOrRefuse(db, id)),
 
@@ -61,7 +66,7 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
     store: async ({ db, caller }, input) => {
       const data = await insertMember(db, columnsFrom(input), caller.user_id)
       if (input.email_suppressed) await suppressEmail(db, input.member_email, input.email_suppressed_reason)
-      await keepChanges(db, caller, [{ member_id: data.id, kind: 'created', version: data.version }])
+      await insertMemberChanges(db, caller, [{ member_id: data.id, kind: 'created', version: data.version }])
       await announceMembers(db, [data.id])
       return { data, audit: { entity: 'members', entity_id: data.id } }
     },
@@ -84,7 +89,9 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       const now = await findMemberOrRefuse(db, id)
       const { names, ...values } = differences(facts(before), facts(now))
       if (names.length > 0)
-        await keepChanges(db, caller, [{ member_id: id, kind: 'updated', version: data.version, ...values }])
+        await insertMemberChanges(db, caller, [
+          { member_id: id, kind: 'updated', version: data.version, ...values },
+        ])
       await announceMembers(db, [id])
       return { data, audit: { entity: 'members', entity_id: id, after: { fields: names } } }
     },
@@ -110,7 +117,7 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       const data = await updateLockedMember(db, member, changes, caller.user_id)
       const kind = begins ? 'suspended' : 'unsuspended'
       const after = { reason, ...(until && { until }) }
-      await keepChanges(db, caller, [{ member_id: id, kind, version: data.version, after }])
+      await insertMemberChanges(db, caller, [{ member_id: id, kind, version: data.version, after }])
       await announceMembers(db, [id])
       return { data, audit: { entity: 'members', entity_id: id, after: { action, ...(until && { until }) } } }
     },
@@ -141,7 +148,7 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
           ...asJson(labelling),
           by: { user_id: caller.user_id, name: caller.name },
         })
-      // The rows are locked as they are labelled; some may have changed since they were counted.
+      // Rows are locked as they are labelled; some may have changed since they were counted.
       const count = in_background ? expected : await labelSome(db, labelling, caller, limits)
       await announceMembers(db, labelling.ids)
       const after = { action, label: name, members: count }
@@ -170,7 +177,7 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
     store: async ({ db, caller, speak }, { id }, { found: member }) => {
       const content = await collectData(db, person, personOf(member))
       await settleRequests(db, id, 'export', caller.user_id)
-      await keepChanges(db, caller, [{ member_id: id, kind: 'exported', version: member.version }])
+      await insertMemberChanges(db, caller, [{ member_id: id, kind: 'exported', version: member.version }])
       await announceMembers(db, [id])
       return {
         data: { filename: speak(say('member-{{id}}.json', { id })), content },
@@ -193,7 +200,7 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
     },
     effects: async ({ db }, { id }, member) =>
       erasureEffects(member, {
-        awaits_copy: await awaitsCopy(db, id),
+        awaits_copy: await hasOpenCopyRequest(db, id),
         others: await eraseEffects(db, person, personOf(member)),
       }),
     store: async ({ db, caller }, { id }, { found: member }) => {
@@ -202,7 +209,9 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       await eraseData(db, person, personOf(member))
       const erased = await findMember(db, id)
       await settleRequests(db, id, 'erase', caller.user_id)
-      await keepChanges(db, caller, [{ member_id: id, kind: 'erased', version: erased?.version ?? 0 }])
+      await insertMemberChanges(db, caller, [
+        { member_id: id, kind: 'erased', version: erased?.version ?? 0 },
+      ])
       await announceMembers(db, [id])
       return { data: null, audit: { entity: 'members', entity_id: id, after: { data: 'erased' } } }
     },
@@ -211,7 +220,7 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
 
 const personOf = ({ id, member_email }: Member) => ({ id, email: member_email.toLowerCase() })
 
-/** The input of a job is JSON: dates become texts, and what is undefined is left out. */
+/** The input of a job is JSON: dates become strings, and undefined fields are omitted. */
 const asJson = (labelling: Labelling) => JSON.parse(JSON.stringify(labelling)) as Labelling
 
 type LabelInput = Parameters<Handlers<typeof members>['label']['validate']>[1]

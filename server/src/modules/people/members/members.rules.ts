@@ -21,14 +21,14 @@ export async function findMemberOrRefuse(db: ReadDb, id: number): Promise<Member
   return member
 }
 
-/** Nothing can be changed on an erased member. */
+/** An erased member cannot be changed. */
 export async function findLiveMember(db: ReadDb, id: number): Promise<Member> {
   const member = await findMemberOrRefuse(db, id)
   if (member.erased_at) throw new Refusal(say('This member was erased. Nothing can be changed any more.'))
   return member
 }
 
-/** Refuses an e-mail address that another member uses; `id` is the member who may keep it. */
+/** Refuses an email address that another member uses; `id` is the member who may keep it. */
 export async function refuseTakenEmail(db: ReadDb, email: string, id?: number): Promise<void> {
   const owner = await findMemberByEmail(db, email)
   if (owner && owner.id !== id) throw takenEmail()
@@ -37,7 +37,7 @@ export async function refuseTakenEmail(db: ReadDb, email: string, id?: number): 
 export const takenEmail = () =>
   refuseField('member_email', say('Another member uses this e-mail address. Choose a different one.'))
 
-/** A membership that has an end must end in the future. */
+/** The end of a membership must be in the future. */
 export function refusePastPremium({ is_member, premium_until }: Fields, before?: Member): void {
   if (!is_member || !premium_until || premium_until.getTime() === before?.premium_until?.getTime()) return
   if (premium_until <= new Date())
@@ -55,7 +55,7 @@ export function refuseStale(member: Member, input: { version: number } & Record<
   })
 }
 
-/** The columns that the fields of a form fill. */
+/** The columns for the fields of a form. */
 export function columnsFrom(fields: Fields, before?: Member) {
   const { email_suppressed, consents, country, birth_date, gender, ...same } = fields
   const { is_member, premium_until, email_suppressed_reason } = fields
@@ -73,7 +73,7 @@ export function columnsFrom(fields: Fields, before?: Member) {
   } satisfies NewMember & MemberChanges
 }
 
-/** A member as forms, conflicts and the history show them. */
+/** The fields of a member that forms, conflicts and the history show. */
 export function facts(member: Member) {
   return {
     member_first_name: member.member_first_name,
@@ -105,7 +105,7 @@ export function differences(before: Facts, after: Facts) {
   return { names, before: only(before), after: only(after) }
 }
 
-/** A member with everything that the profile shows. */
+/** The fields of a member that the profile shows. */
 export function profileOf(member: Member) {
   const country = allCountries().find(({ code }) => code === member.country)
   return {
@@ -119,7 +119,10 @@ export function profileOf(member: Member) {
 const consentsOf = ({ consents }: Pick<Member, 'consents'>) =>
   consentKinds.filter((name) => consents[name] === true)
 
-/** Refuses to suspend a suspended member or to lift what is not there: both would hide somebody else's decision. */
+/**
+ * Refuses to suspend a suspended member, or to lift a suspension that does not exist: both would hide another
+ * user's decision.
+ */
 export function refuseSameState(member: Member, action: 'suspend' | 'unsuspend'): void {
   if (action === 'suspend' && member.suspended_at)
     throw new Refusal(say('This member is suspended already. Lift the suspension first to set another one.'))
@@ -127,7 +130,7 @@ export function refuseSameState(member: Member, action: 'suspend' | 'unsuspend')
     throw new Refusal(say('This member is not suspended, so there is nothing to lift. Load the page again.'))
 }
 
-/** A suspension ends in the future, and only one that begins has an end. */
+/** A suspension ends in the future, and lifting one takes no end. */
 export function refuseWrongEnd(action: 'suspend' | 'unsuspend', until: Date | undefined): void {
   if (!until) return
   if (action === 'unsuspend')
@@ -136,7 +139,7 @@ export function refuseWrongEnd(action: 'suspend' | 'unsuspend', until: Date | un
     throw refuseField('until', say('The end of the suspension lies in the past. Choose a later one.'))
 }
 
-/** What a suspension does, or lifting it. */
+/** The effects of a suspension, or of lifting it. */
 export function suspensionEffects(
   member: Member,
   { action, until }: { action: 'suspend' | 'unsuspend'; until?: Date | undefined },
@@ -157,7 +160,7 @@ export function suspensionEffects(
   ]
 }
 
-/** What an erasure does; `others` say it for the parts of the product outside the profile. */
+/** The effects of an erasure; `others` are the effects in other domains. */
 export function erasureEffects(
   member: Member,
   { awaits_copy, others }: { awaits_copy: boolean; others: Sentence[] },
@@ -179,7 +182,7 @@ export function erasureEffects(
   ]
 }
 
-/** What a labelling does. */
+/** The effects of a labelling. */
 export function labelEffects(
   { action, name: label }: { action: 'add' | 'remove'; name: string },
   { count, in_background }: { count: number; in_background: boolean },

@@ -69,7 +69,7 @@ describe('the list of members', () => {
   ]
 
   describe.each(filters)('with %j', (filter) => {
-    it('has exactly its total of rows, each once, in every order', async () => {
+    it('returns exactly its total of rows, each once, in every order', async () => {
       for (const order_by of ['member_join_datetime', 'name', 'last_seen_at'] as const)
         for (const order of ['asc', 'desc'] as const) {
           const { ids, keys, total } = await all({ ...filter, order_by, order })
@@ -92,7 +92,7 @@ describe('the list of members', () => {
     for (const row of joined) expect(row.member_join_datetime).toMatch(/^2024-02-29/)
   })
 
-  it('shows deep pages and those past the end', async () => {
+  it('returns deep pages, and an empty page past the end', async () => {
     const deep = await list({ page: 60, perPage: 100 })
     expect(deep.rows).toHaveLength(100)
     const past = await list({ page: 1_000, perPage: 100 })
@@ -102,10 +102,10 @@ describe('the list of members', () => {
 
   it.each([
     ['a country that does not exist', { country: 'XX' }, 'country'],
-    ['an order by something else', { order_by: 'member_email' }, 'order_by'],
-    ['a day that is none', { joined_from: '2024-02-30' }, 'joined_from'],
+    ['an unknown sort column', { order_by: 'member_email' }, 'order_by'],
+    ['an invalid day', { joined_from: '2024-02-30' }, 'joined_from'],
     ['a page of a thousand', { perPage: '1000' }, 'perPage'],
-    ['a filter nobody knows', { emperor: '1' }, 'emperor'],
+    ['an unknown filter', { emperor: '1' }, 'emperor'],
   ])('refuses %s', async (_what, wrong, field) => {
     const answer = await staff.send(members.list, wrong)
     expect(answer.http).toBe(400)
@@ -128,7 +128,7 @@ describe('the list of members', () => {
       )
       if (answer.rows.length < 200 || page > 4) break
     }
-    // Large lists are looked at by their first pages; the total is compared with the whole of small ones only.
+    // Only the first pages of large lists are read; the total is compared for small ones only.
     return { ids, keys, total: ids.length < 1_000 ? total : ids.length }
   }
 

@@ -20,7 +20,7 @@ describe('the OpenAPI document', () => {
     responses: { 200: { content: object } }
   }
 
-  it('has a schema for everything that it refers to', () => {
+  it('has a schema for every reference', () => {
     const text = JSON.stringify(document)
     const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
       ([, name = '']) => name,
@@ -45,14 +45,14 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('says of a login what it takes, and that nothing else is taken', () => {
+  it('describes the input of a login, and that no other field is accepted', () => {
     const login = document.paths['/getevent-admin/v1/login/stored']?.['post']
     const body = login?.requestBody?.content['application/x-www-form-urlencoded']?.schema
     expect(Object.keys(body?.properties ?? {})).toEqual(['email', 'password', 'code', 'captcha'])
     expect(body?.additionalProperties).toBe(false)
   })
 
-  it('says of an upload that it takes a file, and of an export that it answers one', () => {
+  it('describes the file of an upload and of an export', () => {
     const upload = document.paths['/getevent-admin/v1/account/upload_avatar']?.['post']
     expect(upload?.requestBody?.content).toMatchObject({
       'multipart/form-data': {
@@ -66,8 +66,8 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('the papers', () => {
-  it('describe every setting, and no setting that does not exist', async () => {
+describe('the documentation', () => {
+  it('describes every setting, and no setting that does not exist', async () => {
     const described = [...(await read('.env.example')).matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(
       (match) => match[1] ?? '',
     )
@@ -75,12 +75,12 @@ describe('the papers', () => {
     expect(described.length).toBeLessThanOrEqual(20)
   })
 
-  it('keep the root to fourteen scripts', async () => {
+  it('keeps the root to fourteen scripts', async () => {
     const { scripts } = JSON.parse(await read('package.json')) as { scripts: object }
     expect(Object.keys(scripts).length).toBeLessThanOrEqual(14)
   })
 
-  it('name files that exist', async () => {
+  it('names files that exist', async () => {
     for (const paper of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']) {
       const links = [...(await read(paper)).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
         (match) => match[1] ?? '',
@@ -89,7 +89,7 @@ describe('the papers', () => {
     }
   })
 
-  it('lock exact versions and name no address of a package', async () => {
+  it('locks exact versions, without the URL of a package', async () => {
     const lock = await read('package-lock.json')
     expect(lock).not.toMatch(/"resolved": "http/)
     for (const workspace of ['', 'contract/', 'server/', 'web/', 'e2e/']) {

@@ -2,27 +2,27 @@ import { account } from '@balai/contract/identity/account.ts'
 import { audit } from '@balai/contract/admin/audit.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { users } from '@balai/contract/identity/users.ts'
-import type { Asked } from './load.ts'
-import type { Started } from './processes.ts'
+import type { LoadSide } from './load.ts'
+import type { StartedServer } from './processes.ts'
 import { seeded, type Person } from './seed.ts'
 
 const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 
-/** Sessions, accounts, the audit log and the smallest change, each beside what it is measured against. */
-export function houseComparisons(product: Started, bare: Started, people: Person[]) {
+/** Sessions, accounts, the audit log and the smallest change, each with its baseline. */
+export function platformComparisons(product: StartedServer, bare: StartedServer, people: Person[]) {
   const call = (endpoint: AnyEndpoint) => product.url + (pathsOf(endpoint)[0] ?? '')
-  const list = (endpoint: AnyEndpoint, total: number): Asked => ({
+  const list = (endpoint: AnyEndpoint, total: number): LoadSide => ({
     url: call(endpoint),
     method: 'POST',
     body: 'page=0&perPage=20',
     type: form,
     people,
-    // More rows may come while we measure.
+    // Rows may be added during the measurement.
     right: ({ data }: { data: { rows: unknown[]; total: number } }) =>
       data.rows.length === 20 && data.total >= total,
   })
-  const page = (path: string): Asked => ({
+  const page = (path: string): LoadSide => ({
     url: bare.url + path,
     method: 'GET',
     right: ({ rows }: { rows: unknown[] }) => rows.length === 20,
@@ -81,5 +81,5 @@ export function houseComparisons(product: Started, bare: Started, people: Person
         right: ({ row }: { row: { row_id: string } }) => Number(row.row_id) > 0,
       },
     },
-  ] satisfies { what: string; bar: number; asked: Asked; against: Asked }[]
+  ] satisfies { what: string; bar: number; asked: LoadSide; against: LoadSide }[]
 }

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const store = join(root, '.cache/bench')
 const run = promisify(execFile)
 
-/** What the seeded data depends on: the schema, the programs that make the rows, and how many there are. */
+/** The inputs of the generated data: the schema, the generators, and the row counts. */
 const sources = [
   'server/src/db/migrations/*.sql',
   'server/bench/seed*.ts',
@@ -17,25 +17,25 @@ const sources = [
 ]
 
 /**
- * A filled data folder: the one that an earlier run has kept, or a new one that is kept for the next. Each run works on
- * a copy, so that all of them begin with the same rows.
+ * Returns a filled data folder: the cached one of an earlier run, or a new one that is cached. Each run works
+ * on a copy, so that all runs start with the same rows.
  */
-export async function keptData(
+export async function cachedData(
   folder: string,
   { amounts, fill, say }: { amounts: object; fill: () => Promise<void>; say: (line: string) => void },
 ): Promise<void> {
-  const kept = join(store, await keyOf(amounts))
-  if (await stat(kept).catch(() => undefined)) {
-    say(`Using the data in ${kept}; remove that folder to have it made again.`)
-    await copy(kept, folder)
+  const cached = join(store, await keyOf(amounts))
+  if (await stat(cached).catch(() => undefined)) {
+    say(`Using the data in ${cached}; remove that folder to generate it again.`)
+    await copy(cached, folder)
     return
   }
   await fill()
-  // Data of another schema will not be asked for again.
+  // Data of another schema is not needed again.
   await rm(store, { recursive: true, force: true })
   await mkdir(store, { recursive: true })
-  await copy(folder, `${kept}.new`)
-  await rename(`${kept}.new`, kept)
+  await copy(folder, `${cached}.new`)
+  await rename(`${cached}.new`, cached)
 }
 
 async function keyOf(amounts: object): Promise<string> {
@@ -45,7 +45,10 @@ async function keyOf(amounts: object): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** With owners and rights, which PostgreSQL insists on; where the file system can, without copying a byte. */
+/**
+ * Preserves owners and permissions, which PostgreSQL checks, and uses copy-on-write where the file system
+ * supports it.
+ */
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   await run('cp', ['-a', '--reflink=auto', `${from}/.`, to])

@@ -2,10 +2,13 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 
 /**
- * Runs changes so that all of them have passed their checks before the first is committed: none can write its audit row
- * until every one waits, for that or for one of the others.
+ * Runs changes concurrently so that all of them pass their checks before the first one commits: none can write
+ * its audit row until every one is waiting for that lock or for another change.
  */
-export async function atOnce<Answer>(pool: pg.Pool, changes: (() => Promise<Answer>)[]): Promise<Answer[]> {
+export async function runConcurrently<Answer>(
+  pool: pg.Pool,
+  changes: (() => Promise<Answer>)[],
+): Promise<Answer[]> {
   const holder = await pool.connect()
   try {
     await holder.query('begin')
@@ -20,7 +23,7 @@ export async function atOnce<Answer>(pool: pg.Pool, changes: (() => Promise<Answ
   }
 }
 
-/** Asked outside the holder's transaction, which would see the same answer again and again. */
+/** Runs outside the transaction that holds the lock, because a transaction caches pg_stat_activity. */
 async function waiting(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::integer as count from pg_stat_activity
