@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@balai/contract/contract.ts'
 import type { ContractModule } from '@balai/contract/core/endpoint.ts'
 import type { Services } from './services.ts'
-import { bodyLimits, parseQuery, understandBodies } from './http/bodies.ts'
-import { answerErrors, errorAnswer, answerNonsense } from './http/errors.ts'
+import { bodyLimits, parseQuery, addBodyParsers } from './http/bodies.ts'
+import { answerErrors, errorAnswer, answerInvalidHttp } from './http/errors.ts'
 import { refuseWhenBusy } from './http/faults.ts'
 import { serveFiles } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
 import { serveLive } from './http/live.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { protectBrowsers } from './http/security-headers.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveWeb } from './http/web.ts'
 import { serve } from './http/serve.ts'
@@ -38,15 +38,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void errorAnswer(services.languages)(error, request, reply),
-    clientErrorHandler: answerNonsense,
+    clientErrorHandler: answerInvalidHttp,
   })
   // An expectation that nobody knows is no reason to leave a request without a proper answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorateRequest('caller', null)
   closeWhenIdle(app)
-  understandBodies(app)
+  addBodyParsers(app)
   answerErrors(app, services.languages)
-  protectBrowsers(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false })
+  addSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false })
   // Past these the process answers 503 at once instead of everybody late.
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,

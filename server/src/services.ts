@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/pool.ts'
 import { openDatabase } from './db/pool.ts'
-import { agreeOnSecret } from './db/facts.ts'
+import { requireSameSecret } from './db/facts.ts'
 import { openListener, type Listener } from './db/listen.ts'
 import { openQueue, type Queue } from './db/queue.ts'
 import { openLanguages, type Dictionary, type Languages } from './lib/languages.ts'
@@ -47,10 +47,10 @@ export async function openServices(options: {
     log.warn({ error: error.message }, 'the job queue is in trouble and tries again')
   const queue = openQueue({ url, listener, onLost, onError })
   const sources_url = new URL('exports.ts', import.meta.url).href
-  const exporter = openExporter({ database_url: url, sources_url, most_megabytes: 128 })
+  const exporter = openExporter({ database_url: url, sources_url, max_megabytes: 128 })
   const secrets = secretsFrom(options.secret)
   try {
-    await agreeOnSecret(db, secrets)
+    await requireSameSecret(db, secrets)
   } catch (error) {
     files.close()
     await database.close()

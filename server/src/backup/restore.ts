@@ -8,7 +8,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { StartProblem } from '../start-problem.ts'
 import { hashing, readArchive, type ArchiveEntry } from './archive.ts'
 import { tableEntry, type BackupTable, type Manifest } from './manifest.ts'
-import { layOut, migrate, readMigrations, type Migration } from '../db/migrate.ts'
+import { createSchema, migrate, readMigrations, type Migration } from '../db/migrate.ts'
 import { installQueue } from '../db/queue.ts'
 import { listQueueTables, nameOf, quoted } from '../db/tables.ts'
 import { fileOf, promised } from './verify.ts'
@@ -116,7 +116,7 @@ async function fill(client: pg.Client, migrations: Migration[], options: Options
   await client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'`,
   )
-  await layOut(client, migrations)
+  await createSchema(client, migrations)
   // Our triggers have done their part when these rows were first stored: a counter that counted them again would be
   // twice as high. Foreign keys are not among these and are checked. Only a superuser could switch triggers off for
   // a connection (session_replication_role), and our role is none; the owner of a table can always do it this way.

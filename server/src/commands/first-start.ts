@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { founderRole, roles } from '@balai/contract/core/access.ts'
 import type { Config } from '../config.ts'
-import { forgetFact, isFirstTime } from '../db/facts.ts'
+import { deleteFact, recordFact } from '../db/facts.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { demos } from '../modules.ts'
 import { createAccount, demoAccounts, demoEmail } from '../modules/identity/users/demo-accounts.factory.ts'
@@ -17,7 +17,7 @@ export async function createFirstSuperuser({ db, config }: Services, say: Say): 
   const email = config.ADMIN_EMAIL ?? 'admin@balai.local'
   const password = config.ADMIN_PASSWORD ?? newPassword()
   const created = await db.transaction().execute(async (transaction) => {
-    if (!(await isFirstTime(transaction, 'first superuser'))) return false
+    if (!(await recordFact(transaction, 'first superuser'))) return false
     await createAccount(transaction, {
       name: 'Admin',
       email,
@@ -50,8 +50,8 @@ export async function createDemo(services: Services, say: Say): Promise<void> {
 /** Makes sample data unless that was done before. */
 export const makeDemo = (services: Services, { name, make }: Demo): Promise<void> =>
   services.db.transaction().execute(async (db) => {
-    if (!(await isFirstTime(db, name))) return
-    if ((await make(db, services)) === false) await forgetFact(db, name)
+    if (!(await recordFact(db, name))) return
+    if ((await make(db, services)) === false) await deleteFact(db, name)
   })
 
 const demoPasswordFile = ({ data_dir }: Config) => join(data_dir, 'demo-password.txt')

@@ -6,8 +6,8 @@ const again = { status: 503, retryAfter: 3 }
 const diskFull = () =>
   new Refusal(say('The disk is full; nothing was stored. Tell whoever runs this server.'), { status: 507 })
 
-/** PostgreSQL's complaints, as people should hear them. https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const complaints: Record<string, () => Refusal> = {
+/** PostgreSQL error codes that become refusals. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const refusalByCode: Record<string, () => Refusal> = {
   '22001': () => new Refusal(say('A text is too long. Shorten it and try again.'), { status: 400 }),
   '22003': () => new Refusal(say('A number is too large. Correct it and try again.'), { status: 400 }),
   '22007': () => new Refusal(say('A date is not valid. Correct it and try again.'), { status: 400 }),
@@ -29,12 +29,12 @@ const complaints: Record<string, () => Refusal> = {
   '54000': () => new Refusal(say('This is more than can be handled at once. Ask for less.'), { status: 400 }),
   '55P03': () => new Refusal(say('Somebody is changing the same thing right now. Try again.'), again),
   '57014': () => new Refusal(say('This took too long and was stopped. Narrow it down and try again.'), again),
-  // Not PostgreSQL's, but the same trouble: the file store has no room left.
+  // Not a PostgreSQL code: the file store is out of space.
   ENOSPC: diskFull,
   EDQUOT: diskFull,
 }
 
-/** Classes of trouble with the connection itself: the request may simply come again. */
+/** Error classes of a lost connection. The client may retry the request. */
 const lostConnection = /^(08|53|57P|E(CONN|PIPE|NOENT|TIMEDOUT|HOSTUNREACH))/
 const lostConnectionText =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after/
@@ -48,20 +48,23 @@ const byFastify: Record<string, Sentence> = {
   FST_ERR_BAD_URL: say('The address is not valid.'),
 }
 
-/** Sheds load by the delay that was measured; an interval without a single sample, as after the start, tells nothing. */
+/**
+ * Refuses a request when the event loop is too slow. The measured delay is not finite if the interval had no sample, as
+ * after the start.
+ */
 export function refuseWhenBusy(delay: number | undefined): void {
   if (delay !== undefined && Number.isFinite(delay))
     throw new Refusal(say('The server is busy. Try again in a few seconds.'), again)
 }
 
-/** Turns whatever was thrown into a refusal, or `null` where it is a fault of ours. */
+/** Turns a thrown error into a refusal, or returns `null` if it is an internal fault. */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return null
   const { code = '', statusCode } = error as Partial<FastifyError>
-  const complaint = complaints[code]
+  const complaint = refusalByCode[code]
   if (complaint) return complaint()
-  // Before the codes of lost connections: the one that was lost may be the caller's own.
+  // This precedes the codes of lost connections, because the lost connection may be the client's.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal(byFastify[code] ?? say('The request is not valid.'), { status: statusCode })
   if (lostConnection.test(code) || lostConnectionText.test(error.message))

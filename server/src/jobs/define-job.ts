@@ -28,7 +28,7 @@ export interface Job<I extends z.ZodObject = z.ZodObject> extends JobParts<I> {
   queue: QueueShape
 }
 
-const patience = { limit: 3, delay_seconds: 5, backoff: true }
+const defaultRetry = { limit: 3, delay_seconds: 5, backoff: true }
 
 /**
  * A kind of background work: a name, a schema and a function. Every job must be safe to run twice, because a worker
@@ -37,7 +37,7 @@ const patience = { limit: 3, delay_seconds: 5, backoff: true }
 export function defineJob<I extends z.ZodObject>(name: string, parts: JobParts<I>): Job<I> {
   if (parts.schedule && !parts.input.safeParse({}).success)
     throw new Error(`The job ${name} has a schedule, but needs an input that no schedule can give.`)
-  const { limit, delay_seconds, backoff } = parts.retry ?? patience
+  const { limit, delay_seconds, backoff } = parts.retry ?? defaultRetry
   const queue = { name, retryLimit: limit, retryDelay: delay_seconds, retryBackoff: backoff }
   return { ...parts, input: parts.input.strict() as unknown as I, name, queue }
 }
