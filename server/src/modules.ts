@@ -6,7 +6,7 @@ import { problemsId } from '@balai/contract/problems.id.ts'
 import { httpId } from './http/http.id.ts'
 import type { Dictionary } from './lib/languages.ts'
 import type { Job } from './jobs/define-job.ts'
-import { platformJobs, sweeping } from './jobs/platform.jobs.ts'
+import { platformJobs, sweepJob } from './jobs/platform.jobs.ts'
 import { approvalId } from './kit/approval/approval.id.ts'
 import { discussionId } from './kit/discussion/discussion.id.ts'
 import { subjectsId } from './kit/subjects/subjects.id.ts'
@@ -80,7 +80,7 @@ const partsOf = <K extends keyof Domain<ContractModule>>(name: K) =>
 export const allJobs: readonly Job[] = [
   ...platformJobs,
   countersFold,
-  sweeping(partsOf('sweeps').flat()),
+  sweepJob(partsOf('sweeps').flat()),
   ...partsOf('jobs').flat(),
 ]
 

@@ -6,9 +6,9 @@ import { fileLink } from '../../../http/files.ts'
 import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import type { IncomingFile } from '../../../http/uploads.ts'
-import { keepFile } from '../../../files/files.ts'
+import { storeFile } from '../../../files/files.ts'
 import { insertFile, type NewFile } from '../../../files/files.queries.ts'
-import { redrawn } from '../../../lib/images.ts'
+import { reencode } from '../../../lib/images.ts'
 import { findMedia, findMediaBySource, insertMedia, listUses, type Media } from './media.queries.ts'
 
 /** Sharp on the widest screens; larger pictures are reduced to this. */
@@ -58,7 +58,7 @@ interface Sent {
 
 /** Decodes a picture and encodes it again; the same upload is not stored twice. */
 export const uploadPicture = uploading(async ({ content }) =>
-  redrawn(content, { ...largest, fit: 'inside', format: 'webp' }),
+  reencode(content, { ...largest, fit: 'inside', format: 'webp' }),
 )
 
 /** Stores a film as it is if its content has the signature of one; it is never decoded here. */
@@ -97,7 +97,7 @@ async function prepare({ db, files }: ReadContext, file: IncomingFile, read: Rea
   const source_sha256 = createHash('sha256').update(file.content).digest()
   if (await findMediaBySource(db, source_sha256)) return { source_sha256, file: null }
   const { content, ...facts } = await read(file)
-  const kept = await keepFile(files, content, {
+  const kept = await storeFile(files, content, {
     ...facts,
     original_name: file.original_name,
     is_public: true,

@@ -7,7 +7,7 @@ import { writeAudit } from '../../../http/audit.queries.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
 import { csvLine, isBlank, readCsv, withoutFormula } from '../../../lib/csv.ts'
-import { keepFile } from '../../../files/files.ts'
+import { storeFile } from '../../../files/files.ts'
 import { discardFiles, insertFile } from '../../../files/files.queries.ts'
 import { importBatch, sortBatch, undoBatch } from './import-batch.queries.ts'
 import {
@@ -154,7 +154,7 @@ async function* batchesOf({ files }: Services, { storage_key }: Import) {
   let batch: { row_number: number; cells: string[] }[] = []
   let row_number = 0
   let isBelowHeader = false
-  for await (const cells of readCsv(content, { delimiter: ',', longest: 4 * 1024 * 1024 })) {
+  for await (const cells of readCsv(content, { delimiter: ',', maxRecordLength: 4 * 1024 * 1024 })) {
     row_number += 1
     if (isBlank(cells)) continue
     if (!isBelowHeader) {
@@ -211,7 +211,7 @@ async function errorFile(
     if (after === 0) break
   }
   if (lines.length === 1) return undefined
-  return keepFile(files, Buffer.from(`\uFEFF${lines.join('')}`), {
+  return storeFile(files, Buffer.from(`\uFEFF${lines.join('')}`), {
     mime: 'text/csv; charset=utf-8',
     original_name: speak(language, say('errors-{{name}}.csv', { name: original_name.replace(/\.\w+$/, '') })),
     is_public: false,

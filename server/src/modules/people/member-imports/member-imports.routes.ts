@@ -7,7 +7,7 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { enqueue } from '../../../jobs/queue.ts'
-import { keepFile } from '../../../files/files.ts'
+import { storeFile } from '../../../files/files.ts'
 import { insertFile } from '../../../files/files.queries.ts'
 import { runEffects, undoEffects } from './import-effects.ts'
 import { readWhole } from './import-file.ts'
@@ -41,7 +41,7 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
   upload: steps({
     prepare: async ({ files, speak }, { file }) => {
       const { columns, sample, row_count, content } = await readWhole(file.content, speak)
-      const kept = await keepFile(files, content, {
+      const kept = await storeFile(files, content, {
         mime: 'text/csv; charset=utf-8',
         original_name: file.original_name,
         is_public: false,
