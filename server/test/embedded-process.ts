@@ -12,13 +12,13 @@ try {
   })
   const refused = held instanceof StartProblem ? held : undefined
   const { url, pid, adopted } = database
-  tell({ url, pid, adopted, said, refused: refused && { message: refused.message, cure: refused.cure } })
+  tell({ url, pid, adopted, said, refused: refused && { message: refused.message, fix: refused.fix } })
   for await (const _ of process.stdin);
   if (!(held instanceof StartProblem)) await held.release()
   await database.stop()
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error
-  tell({ problem: { message: error.message, cure: error.cure } })
+  tell({ problem: { message: error.message, fix: error.fix } })
 }
 
 function tell(facts: object): void {

@@ -46,7 +46,8 @@ export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 
 /**
- * Escapes a text that a spreadsheet would read as a formula. A leading plus sign stays if the text is a phone number.
+ * Escapes a text that a spreadsheet would read as a formula. A leading plus or minus stays if only digits and phone
+ * punctuation follow.
  */
 export const withoutFormula = (text: string): string =>
   /^[=@\t\r]/.test(text) || /^[+-](?![\d ().-]*$)/.test(text) ? `'${text}` : text
