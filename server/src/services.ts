@@ -43,8 +43,7 @@ export async function openServices(options: {
   const database = openDatabase({ url, max: config.DATABASE_POOL, name: 'balai', onLost })
   const { pool, db } = database
   const listener = openListener({ url, name: 'balai listener', onLost })
-  const onError = (error: Error) =>
-    log.warn({ error: error.message }, 'the job queue failed and retries')
+  const onError = (error: Error) => log.warn({ error: error.message }, 'the job queue failed and retries')
   const queue = openQueue({ url, listener, onLost, onError })
   const sources_url = new URL('exports.ts', import.meta.url).href
   const exporter = openExporter({ database_url: url, sources_url, max_megabytes: 128 })

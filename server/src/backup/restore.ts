@@ -88,8 +88,7 @@ async function refuseExistingData(client: pg.Client, store: FileStore): Promise<
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by c.relname`,
   )
-  const fix =
-    'Restore into a new one: set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.'
+  const fix = 'Restore into a new one: set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.'
   if (tables.length > 0)
     throw new StartProblem(
       `The database is not empty: it has ${listed(tables.map(({ name }) => name))}.`,

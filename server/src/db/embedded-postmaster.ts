@@ -37,18 +37,19 @@ export async function replaceStalePid(folder: string): Promise<void> {
     const pid = Number(text.split('\n')[0])
     if (!pid || pid === unusedPid || (await worksIn(pid, folder))) continue
     const { uid, gid } = await stat(file)
-    const half = `${file}.new`
-    await writeFile(half, text.replace(/^\d+/, String(unusedPid)), { mode: 0o600 })
-    await chown(half, uid, gid)
-    await rename(half, file)
+    const partial = `${file}.new`
+    await writeFile(partial, text.replace(/^\d+/, String(unusedPid)), { mode: 0o600 })
+    await chown(partial, uid, gid)
+    await rename(partial, file)
   }
 }
 
 /** The folder of the socket: the cluster folder, or a short one if that path exceeds the limit for sockets. */
 export async function socketFolder({ folder, account }: Cluster): Promise<string> {
-  if (fits(folder)) return folder
+  if (fitsSocketLimit(folder)) return folder
   const name = `balai-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  const short = [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find(fits) ?? join('/tmp', name)
+  const short =
+    [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find(fitsSocketLimit) ?? join('/tmp', name)
   const owner = account?.uid ?? process.getuid?.()
   await mkdir(short, { mode: 0o700 }).then(
     async () => account && (await chown(short, account.uid, account.gid)),
@@ -69,6 +70,6 @@ async function worksIn(pid: number, folder: string): Promise<boolean> {
   return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder
 }
 
-function fits(folder: string): boolean {
+function fitsSocketLimit(folder: string): boolean {
   return Buffer.byteLength(join(folder, socketName)) <= maxSocketLength
 }

@@ -11,14 +11,14 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     select 'public' as schema, c.relname::text as name, ${columns}, array(
       select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
-      -- One that can wait for the end of the transaction asks for no order, nor does one within a table.
+      -- Deferrable keys and keys within a table impose no order.
       where f.conrelid = c.oid and f.contype = 'f' and not f.condeferrable and f.confrelid <> c.oid) as needs
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and not exists (select from pg_depend d
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by c.relname`)
-  return inOrder(rows).map(({ schema, name, columns }) => ({ schema, name, columns }))
+  return sortByDependency(rows).map(({ schema, name, columns }) => ({ schema, name, columns }))
 }
 
 /**
@@ -99,7 +99,7 @@ const columns = `array(
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   order by a.attnum) as columns`
 
-function inOrder<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
+function sortByDependency<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
   const placed = new Set<string>()
   const order: T[] = []
   let left = tables

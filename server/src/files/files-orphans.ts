@@ -6,7 +6,7 @@ const batch = 500
  * Up to this many files without a row can be leftovers; if there are more and they are the majority, the store belongs
  * to another installation too.
  */
-const plausible = 100
+const maxLeftovers = 100
 
 /**
  * Removes content that no row refers to: of files discarded more than `hours` ago, and of changes that were killed
@@ -24,7 +24,7 @@ export async function removeOrphans(
     for (const key of discarded) await files.remove(key)
   } while (discarded.length === batch)
   const { strays, known } = await findStrays({ db, files }, hours)
-  if (strays.length > Math.max(plausible, known))
+  if (strays.length > Math.max(maxLeftovers, known))
     throw new Error(
       `${strays.length} old files in the store are unknown to the database and only ${known} are known. ` +
         'Nothing was removed: another installation may use the same store.',
@@ -37,16 +37,16 @@ async function findStrays({ db, files }: Pick<Services, 'db' | 'files'>, hours: 
   const strays: string[] = []
   let known = 0
   let aged: string[] = []
-  const sort = async () => {
-    const own = await keysWithRow(db, aged)
-    strays.push(...aged.filter((key) => !own.has(key)))
-    known += own.size
+  const checkBatch = async () => {
+    const withRow = await keysWithRow(db, aged)
+    strays.push(...aged.filter((key) => !withRow.has(key)))
+    known += withRow.size
     aged = []
   }
   for await (const { key, stored_at } of files.list()) {
     if (stored_at.getTime() < newest) aged.push(key)
-    if (aged.length === batch) await sort()
+    if (aged.length === batch) await checkBatch()
   }
-  await sort()
+  await checkBatch()
   return { strays, known }
 }

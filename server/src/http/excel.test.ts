@@ -85,7 +85,7 @@ it('generates no more rows than are read', async () => {
     `POST ${pathsOf(exports.endless)[0]} HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\ncontent-length: 0\r\n\r\n`,
   )
   /** Resolves with the count once it stops growing; never resolves if it always grows. */
-  const standstill = async () => {
+  const countWhenIdle = async () => {
     let last = -1
     await vi.waitFor(
       async () => {
@@ -97,11 +97,14 @@ it('generates no more rows than are read', async () => {
     )
     return last
   }
-  const stood = await standstill()
+  const countWhilePaused = await countWhenIdle()
   socket.resume()
-  await vi.waitFor(async () => expect((await times('made')) - before).toBeGreaterThan(stood * 2), 20_000)
+  await vi.waitFor(
+    async () => expect((await times('made')) - before).toBeGreaterThan(countWhilePaused * 2),
+    20_000,
+  )
   socket.pause()
-  await standstill()
+  await countWhenIdle()
   expect(await times('ended')).toBe(ended)
   socket.destroy()
   await vi.waitFor(async () => expect(await times('ended')).toBe(ended + 1), 20_000)

@@ -87,9 +87,9 @@ function operation(domain: string, name: string, endpoint: AnyEndpoint, step: nu
     summary: validates ? `Validates only: ${endpoint.summary}` : endpoint.summary,
     description: `Areas: ${endpoint.areas.join(', ')}.`,
     security: endpoint.areas.includes('public') ? [{ client: [] }, { token: [] }] : [{ token: [] }],
-    ...takes(endpoint, validates),
+    ...requestOf(endpoint, validates),
     responses: {
-      200: { description: 'Done.', content: answers(endpoint, validates) },
+      200: { description: 'Done.', content: responsesOf(endpoint, validates) },
       default: {
         description: 'Refused; msg says why.',
         content: { 'application/json': { schema: envelope({}) } },
@@ -99,7 +99,7 @@ function operation(domain: string, name: string, endpoint: AnyEndpoint, step: nu
 }
 
 /** Path and query fields are separate parameters; a body is one object. */
-function takes(endpoint: AnyEndpoint, validates: boolean): Json {
+function requestOf(endpoint: AnyEndpoint, validates: boolean): Json {
   const schema = jsonSchema(endpoint.input, 'input')
   const fields = (schema['properties'] ?? {}) as Record<string, Json>
   const required = (schema['required'] ?? []) as string[]
@@ -142,7 +142,7 @@ const bodies = ({ body }: AnyEndpoint) =>
       : ['application/x-www-form-urlencoded', 'application/json']
 
 /** Responses by media type: a file as it is, everything else in the envelope. */
-function answers(endpoint: AnyEndpoint, validates: boolean): Json {
+function responsesOf(endpoint: AnyEndpoint, validates: boolean): Json {
   if (endpoint.kind === 'excel') {
     const titles = Object.values(endpoint.columns).join(', ')
     return {

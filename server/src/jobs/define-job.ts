@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { QueueShape } from '../db/queue.ts'
 import type { Services } from '../services.ts'
 
-/** The context of a job. It is also a caller for audit rows: the system acts, not a user. */
+/** The context of a job. With a transaction it is enough for `writeAudit`: the system acts, not a user. */
 export interface JobContext {
   services: Services
   caller: null

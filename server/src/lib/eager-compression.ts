@@ -10,22 +10,22 @@ export function EagerCompression(): {
   readable: ReadableStream<Uint8Array>
   writable: WritableStream<Uint8Array>
 } {
-  const packer = createDeflateRaw()
-  let before = Promise.resolve()
+  const deflate = createDeflateRaw()
+  let previous = Promise.resolve()
   const writable = new WritableStream<Uint8Array>({
     // Aborts at once, even while a chunk waits that will not be read.
     start: ({ signal }) =>
-      signal.addEventListener('abort', () => packer.destroy(new Error('Nobody wants it any more.'))),
+      signal.addEventListener('abort', () => deflate.destroy(new Error('The writer aborted.'))),
     write: (piece) => {
-      const waiting = before
-      before = new Promise((done, fail) => packer.write(piece, (error) => (error ? fail(error) : done())))
-      before.catch(() => undefined)
+      const waiting = previous
+      previous = new Promise((done, fail) => deflate.write(piece, (error) => (error ? fail(error) : done())))
+      previous.catch(() => undefined)
       return waiting
     },
     close: async () => {
-      await before
-      packer.end()
+      await previous
+      deflate.end()
     },
   })
-  return { writable, readable: Readable.toWeb(packer) as ReadableStream<Uint8Array> }
+  return { writable, readable: Readable.toWeb(deflate) as ReadableStream<Uint8Array> }
 }
