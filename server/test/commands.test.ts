@@ -71,7 +71,7 @@ test('the first start says where and how to log in; a doubled Ctrl-C ends everyt
   expect(await second.ends()).toBe(0)
 })
 
-test('a taken port is named with its fix, and no database stays behind', async () => {
+test('a taken port is named with its cure, and no database stays behind', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
