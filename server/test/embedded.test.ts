@@ -179,7 +179,7 @@ test('a lock file with the number of another live process is seen through', asyn
     await writeFile(join(folder, name), text.replace(/^\d+/, String(stranger.pid)))
   }
   // PostgreSQL alone takes the stranger for its server.
-  const { postgres } = await findBinaries({ account, copyFolder: home, say })
+  const { postgres } = await findBinaries({ account, spare: home, say })
   const alone = await run(postgres, ['-D', folder, '-c', 'listen_addresses='], { account, cwd: folder })
   expect(alone.code).toBe(1)
   expect(alone.output).toContain(`PID ${stranger.pid}`)

@@ -42,18 +42,18 @@ export async function databaseAccount(): Promise<Account | undefined> {
 
 /**
  * Finds PostgreSQL's programs where the account can run them. If it cannot run those of the package, they are copied to
- * `copyFolder`.
+ * `spare`.
  */
 export async function findBinaries(context: {
   account: Account | undefined
-  copyFolder: string
+  spare: string
   say: (line: string) => void
 }): Promise<Binaries> {
-  const { account, copyFolder, say } = context
+  const { account, spare, say } = context
   const { native, version } = await findPackage()
   if ((await createLinks(native)) && (await canRun(native, account))) return binariesIn(native, version)
 
-  const copy = join(account ? systemFolder : copyFolder, `postgresql-${version}`)
+  const copy = join(account ? systemFolder : spare, `postgresql-${version}`)
   if (!(await canRun(copy, account))) {
     await copyBinaries(native, copy)
     say(`Copied PostgreSQL's programs to ${copy}, as they cannot be run from node_modules.`)

@@ -35,7 +35,7 @@ export async function prepareCluster(folder: string, say: (line: string) => void
   await removeLeftovers(parent, [basename(folder), 'database.password', 'postgresql-'])
   const existing = await findCluster(folder)
   const account = existing && process.getuid?.() === 0 ? await ownerOf(existing) : await databaseAccount()
-  const binaries = await findBinaries({ account, copyFolder: parent, say })
+  const binaries = await findBinaries({ account, spare: parent, say })
   const password = await readPassword(parent)
 
   if (existing) {
