@@ -66,13 +66,13 @@ async function send(
     return true
   }
   try {
-    const isWhole = await new Promise<boolean>((done, fail) => {
+    const isWhole = await new Promise<boolean>((resolve, reject) => {
       port.on('message', (message: ReaderMessage) => {
-        if (message === 'stop') done(false)
-        else sendNext().then((isMore) => isMore || done(true), fail)
+        if (message === 'stop') resolve(false)
+        else sendNext().then((isMore) => isMore || resolve(true), reject)
       })
       // The port also closes when the reader disappears without a message.
-      port.on('close', () => done(false))
+      port.on('close', () => resolve(false))
     })
     if (isWhole) post({ kind: 'end' })
   } finally {
