@@ -23,7 +23,10 @@ export interface Command {
   input?: string
 }
 
-/** The cluster folder of a server that canRun as root, used if the account cannot enter the data folder. */
+/**
+ * The folder for the cluster and the programs of a server that runs as root, if the account cannot enter the data
+ * folder.
+ */
 export const systemFolder = '/var/lib/balai'
 
 /** The account to run PostgreSQL under, or undefined if the current user can run it. */
@@ -94,7 +97,7 @@ export function identity(account: Account | undefined): { uid?: number; gid?: nu
   return account ? { uid: account.uid, gid: account.gid } : {}
 }
 
-/** The environment without PG… variables, which would change what PostgreSQL's programs do. */
+/** A minimal environment: PG… variables of the caller would change what PostgreSQL's programs do. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -76,7 +76,7 @@ const tooManyPixels = () =>
     }),
   )
 
-/** All other decoders are blocked; formats such as SVG and PDF are programs of their own and are not accepted. */
+/** The only decoders that are enabled. SVG, PDF and similar formats are not accepted. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 
 let loading: Promise<typeof sharp> | undefined
