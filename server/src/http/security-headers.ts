@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { videoHosts } from '@balai/contract/content/news-shapes.ts'
 
 /**
- * Scripts come from our own origin only, frames from the players that articles may embed, media from the file store.
+ * Scripts come from our own origin only, frames from the players that articles may embed, media from any https host.
  * Inline styles are allowed because the component library uses them.
  */
 const policy = [
