@@ -1,18 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
-const endings = '*.test.{ts,tsx,mjs}'
-/** Tests that start, kill or measure whole processes. */
+const testFiles = '*.test.{ts,tsx,mjs}'
+/** Tests that start, kill or measure whole processes. They run in isolation. */
 const alone = [
   `server/test/{backup,backup-commands,checks,commands,embedded,libreoffice,services}.test.ts`,
-  `server/test/{faults,fuzz}/${endings}`,
+  `server/test/{faults,fuzz}/${testFiles}`,
   'server/src/modules/people/member-imports/hostile-files.test.ts',
 ]
 
 const limits = {
-  // Real servers and databases start in some of them, on machines with two cores.
+  // Some tests start real servers and databases, on machines with two cores.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // A test that passes at the second try is a defect of the test or of the product.
+  // A test that passes only on a retry is a defect of the test or of the product.
   retry: 0,
 }
 const never = ['**/node_modules/**', '**/dist/**', '.cache/**']
@@ -20,7 +20,7 @@ const never = ['**/node_modules/**', '**/dist/**', '.cache/**']
 export default defineConfig({
   test: {
     globalSetup: ['server/test/global-setup.ts'],
-    // Some of them mostly wait: for a minute to begin, for a process to be gone.
+    // Some tests mostly wait, for example for the next minute or for a process to exit.
     maxWorkers: 3,
     projects: [
       { test: { ...limits, name: 'alone', include: alone, exclude: never } },
@@ -28,9 +28,9 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'together',
-          include: [`{contract,server,web,scripts}/**/${endings}`],
+          include: [`{contract,server,web,scripts}/**/${testFiles}`],
           exclude: [...never, ...alone],
-          // Each has a database of its own; loading the whole program anew for each costs more than many of them.
+          // Every test has its own database, and reloading the program for each file costs more than many of the tests.
           isolate: false,
         },
       },

@@ -1,5 +1,5 @@
-// How much a browser loads until the first screen after the log-in stands: JS and CSS of the built web, as gzip. Run
-// by the build of the web, which fails where it is too much.
+// Measures what a browser loads until the first screen after the login: JS and CSS of the built web, gzipped. The build
+// of the web runs this and fails above the limit.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './setup.mjs'
@@ -23,7 +23,7 @@ if (total > limit) {
   process.exitCode = 1
 }
 
-/** A file with everything that it needs before it can run. */
+/** Adds a file and everything it imports statically. */
 function add(file) {
   if (files.has(file)) return
   files.add(file)

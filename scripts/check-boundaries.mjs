@@ -1,5 +1,5 @@
-// What may know what: import direction, where SQL may stand, where role names may stand, and that a silenced lint
-// rule says why. One home for all of it, because lint rules cannot compare the importing file with the imported one.
+// Checks import directions, where SQL and role names may appear, and that every disabled lint rule has a reason. Lint
+// rules cannot compare the importing file with the imported one, so this script does.
 import { globSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,17 +9,17 @@ import { foreignTables, readOwners } from './table-owners.mjs'
 import { mayUse } from './wings.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const fewestFiles = 10
+const minFiles = 10
 
 const inside = (folder, path) => path.startsWith(`${folder}/`)
 const isTest = (path) =>
   /\.(test|spec)\.tsx?$/.test(path) || inside('server/test', path) || inside('e2e', path)
 const isFactory = (path) => path.endsWith('.factory.ts')
-/** The wing and the domain that a server file belongs to: `content/news`. */
+/** The wing and domain of a server file: `content/news`. */
 const moduleOf = (path) => /^server\/src\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 const featureOf = (path) => /^web\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 const isKit = (path) => inside('server/src/kit', path)
-/** The wing of a file of the contract or the server, if it has one. */
+/** The wing of a contract or server file, if it has one. */
 const wingOf = (path) =>
   /^(?:server\/src\/modules|contract\/src(?=\/(?!core\/|kit\/)[^/]+\/))\/([^/]+)\//.exec(path)?.[1]
 const isPackage = (target, ...names) => names.some((name) => target === name || inside(name, target))
@@ -31,7 +31,7 @@ const mayTouchSql = (path) =>
   isTest(path) ||
   isFactory(path)
 
-/** Each rule: its reason, and whether an import from one path of another breaks it. */
+/** Every rule has a reason and a function that tells whether an import breaks it. */
 const importRules = [
   {
     reason: 'The contract is a leaf: it imports only zod and itself.',
@@ -109,24 +109,24 @@ const importRules = [
 const sqlMethods = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 const roleHome = 'contract/src/core/access.ts'
 const { roles } = await import(pathToFileURL(resolve(root, roleHome)).href)
-/** These two are ordinary words as well, so they count only beside something that speaks of roles. */
-const everydayRoles = new Set(['admin', 'content'])
+/** These two are also common words, so they count only in a context that concerns roles. */
+const ambiguousRoles = new Set(['admin', 'content'])
 
 const files = globSync(['*.{ts,js,mjs}', '{contract,server,web,e2e,scripts}/**/*.{ts,tsx,mts,js,jsx,mjs}'], {
   cwd: root,
   exclude: ['**/node_modules', '**/dist'],
 })
 const owners = readOwners(root)
-/** Which folder of a domain or core imports which, for the circles. */
+/** Imports between the folders of domains, the kit and the platform, to find cycles. */
 const edges = new Map()
 const problems = files.flatMap((file) => problemsIn(file.replaceAll('\\', '/')))
 for (const circle of circles(edges))
   problems.push({ file: circle[0], line: 1, reason: `A circle between folders: ${circle.join(' → ')}.` })
 for (const { file, line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
 console.log(`read ${files.length} files`)
-if (files.length < fewestFiles)
-  console.error(`Only ${files.length} files were read; fewer than ${fewestFiles} cannot be right.`)
-process.exitCode = problems.length > 0 || files.length < fewestFiles ? 1 : 0
+if (files.length < minFiles)
+  console.error(`Only ${files.length} files were read; fewer than ${minFiles} cannot be right.`)
+process.exitCode = problems.length > 0 || files.length < minFiles ? 1 : 0
 
 function problemsIn(file) {
   const source = readFileSync(resolve(root, file), 'utf8')
@@ -152,11 +152,11 @@ function problemsIn(file) {
         if (rule.broken(file, to, imported.typeOnly))
           problems.push({ at: node.start, reason: `${rule.reason} (${to})` })
       }
-      noteEdge(file, to)
+      addEdge(file, to)
     } else if (inside('server', file) && !mayTouchSql(file) && isSqlCall(node)) {
       problems.push({
         at: node.start,
-        reason: 'SQL stands in *.queries.ts, server/src/db and server/src/backup only.',
+        reason: 'SQL belongs in *.queries.ts, server/src/db and server/src/backup only.',
       })
     } else if (file !== roleHome && !isTest(file) && !file.endsWith('.factory.ts')) {
       const role = roleNamedBy(node, parents, source)
@@ -170,20 +170,20 @@ function problemsIn(file) {
   return problems.map(({ at, reason }) => ({ file, line: source.slice(0, at).split('\n').length, reason }))
 }
 
-/** The wing whose tables a file may name; none for tests, factories and what puts the whole together. */
+/** The wing whose tables a file may use; undefined for tests, factories and the composition root. */
 function tableWing(file) {
   if (isTest(file) || isFactory(file)) return undefined
   if (isKit(file)) return 'kit'
   return wingOf(file) ?? (/^server\/src\/(lib|files|http|db|jobs|mail)\//.test(file) ? 'platform' : undefined)
 }
 
-function noteEdge(file, to) {
+function addEdge(file, to) {
   if (isTest(file) || isFactory(file)) return
   const [from, target] = [folderOf(file), folderOf(to)]
   if (from && target && from !== target) edges.set(from, (edges.get(from) ?? new Set()).add(target))
 }
 
-/** The folder of a domain, a core or a part of the platform. */
+/** The folder of a domain, a kit part or a platform part. */
 function folderOf(path) {
   return /^(server\/src\/(?:modules\/[^/]+\/[^/]+|kit\/[^/]+|http|files|backup|db|jobs|lib|mail)|web\/src\/(?:features\/[^/]+\/[^/]+|\w+))\//.exec(
     path,
@@ -200,7 +200,7 @@ function walk(node, parents, visit) {
   }
 }
 
-/** What a node imports, be it an import, a re-export, a dynamic import or an import type. */
+/** The specifier of an import, a re-export, a dynamic import or an import type. */
 function importOf(node) {
   const specifier = node.source && constantText(node.source)
   if (specifier === undefined || specifier === null) return undefined
@@ -213,7 +213,7 @@ function importOf(node) {
   return { specifier, typeOnly }
 }
 
-/** A path from the root for the project's own files, a package's name for everything else. */
+/** The path from the root for files of the project, the package name for everything else. */
 function targetOf(file, specifier) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
   const own = /^@balai\/([^/]+)\/?(.*)$/.exec(specifier)
@@ -232,14 +232,14 @@ function isSqlCall(node) {
 function roleNamedBy(node, parents, source) {
   const text = node.type === 'TemplateElement' ? node.value.cooked : constantText(node)
   if (typeof text !== 'string') return undefined
-  const distinct = (role) => !everydayRoles.has(role) && (text === role || text.includes(`'${role}'`))
+  const distinct = (role) => !ambiguousRoles.has(role) && (text === role || text.includes(`'${role}'`))
   return roles.find(
-    (role) => distinct(role) || (text === role && /role|mayEnter/i.test(company(parents, source))),
+    (role) => distinct(role) || (text === role && /role|mayEnter/i.test(contextOf(parents, source))),
   )
 }
 
-/** The words a literal stands beside: what it is compared with, assigned to, or handed to. */
-function company(parents, source) {
+/** The source text that a literal is compared with, assigned to or passed to. */
+function contextOf(parents, source) {
   const holder = parents.find((parent) => !/^(ArrayExpression|TS(As|Satisfies)Expression)$/.test(parent.type))
   const beside = {
     CallExpression: holder.callee,

@@ -1,12 +1,12 @@
-// `npm run check`: every static check, each as a named step with one line of result. `npm run check -- lint types`
-// runs only those. With CHECK_REPORT=<file> the results are also written there, for `npm test` to count.
+// `npm run check` runs every static check and prints one line per step. `npm run check -- lint types` runs only those.
+// With CHECK_REPORT=<file> the results are also written there, for `npm test` to count.
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { delimiter, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 
-// `files` finds the number of files a tool says it read: a check that read none has shown nothing.
+// `files` matches the number of files that a tool reports: a check that read no file proves nothing.
 const steps = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], files: /on (\d+) files?/ },
@@ -55,7 +55,7 @@ async function run({ name, command, files }) {
 }
 
 function outputOf([tool, ...args]) {
-  // The project's own tools and its own Node come first, however this script was started.
+  // The tools and the Node of the project precede those of the caller's PATH.
   const path = [resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const child = spawn(tool, args, {
     cwd: root,
@@ -81,7 +81,7 @@ function outputOf([tool, ...args]) {
   })
 }
 
-// Some tools start others of their own, or finish their work before they obey; none may be left behind.
+// Kills the whole process group: some tools start child processes or ignore the first signal.
 function stop(child) {
   if (child.pid) process.kill(-child.pid, 'SIGKILL')
 }

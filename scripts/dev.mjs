@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started anew at every change, and Vite, which passes the API's calls on to it.
+// `npm run dev` runs the server, restarted at every change, and Vite, which proxies API requests to it.
 import { join } from 'node:path'
 import { command, exists, install, nodeForServer, root, runInTerminal, withOurNode } from './setup.mjs'
 

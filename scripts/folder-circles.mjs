@@ -1,6 +1,6 @@
-// Circles between folders: two domains that import each other are one domain with a wall through it.
+// Finds import cycles between folders: domains that import each other are not separate domains.
 
-/** Every circle in a map from a folder to the folders that it imports, as a list of names; each circle once. */
+/** Returns every cycle in a map from folders to the folders they import, each once, as a list of names. */
 export function circles(edges) {
   const found = []
   const done = new Set()

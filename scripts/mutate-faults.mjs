@@ -1,5 +1,4 @@
-// Small faults that a test should notice, found in the syntax tree of a source file: each is a place, the text that
-// takes it, and what it is.
+// Finds the mutations of a source file in its syntax tree: each has a range, its replacement text and a description.
 import { parseSync, visitorKeys } from 'oxc-parser'
 
 const comparisons = {
@@ -13,7 +12,7 @@ const comparisons = {
   '!=': '==',
 }
 const arithmetic = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' }
-/** Clauses that narrow or order what a query finds. */
+/** Clauses that filter or order the rows of a query. */
 const clauses = new Set([
   'where',
   'whereRef',
@@ -24,7 +23,7 @@ const clauses = new Set([
   'groupBy',
   'filter',
 ])
-/** Operators of a query builder's clause, as they stand there in quotes. */
+/** Quoted operators of query builder clauses. */
 const clauseOperators = { '=': '<>', '<>': '=', '<': '<=', '<=': '<', '>': '>=', '>=': '>', is: 'is not' }
 const sqlOperators = [
   [/ and /g, ' or '],
@@ -41,7 +40,7 @@ const sqlOperators = [
 ]
 const looksLikeSql = /\b(select|insert|update|delete|where|from|order by|case when|interval|coalesce)\b/i
 
-/** Every fault that can be planted in the file, in the order of the text. */
+/** Returns every mutation of the file, in source order. */
 export function faultsIn(file, source) {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
@@ -83,7 +82,7 @@ const kinds = [
     const { left, right, operator } = node
     if (operator === '??') return plant(node, `(${textOf(left)})`, 'fallback dropped')
     const other = operator === '&&' ? '||' : '&&'
-    // Without the parentheses the parts could belong together in another way.
+    // The parentheses preserve the grouping.
     plant(node, `((${textOf(left)}) ${other} (${textOf(right)}))`, `${operator} became ${other}`)
   },
 
@@ -108,7 +107,7 @@ const kinds = [
   function droppedCall(node, _parent, plant, textOf) {
     if (node.type !== 'ExpressionStatement') return
     const call = node.expression.type === 'AwaitExpression' ? node.expression.argument : node.expression
-    // Nobody promises what stands in a log.
+    // Log lines are not tested.
     if (call.type !== 'CallExpression' || /\blog\.\w+\(|\bconsole\./.test(textOf(call))) return
     plant(node, '{}', 'call dropped')
   },
@@ -123,7 +122,7 @@ const kinds = [
     )
     if (!isFunction || node.body?.type !== 'BlockStatement' || node.body.body.length < 2) return
     const last = node.body.body.at(-1)
-    // What answers something fails at once without it; what does not may be missed by nobody.
+    // A function that returns a value fails at once without it; the loss of a side effect may go unnoticed.
     if (last.type !== 'ReturnStatement')
       plant({ start: last.start, end: last.start }, 'return; ', 'early return')
   },
@@ -159,7 +158,7 @@ const kinds = [
   },
 ]
 
-/** Visits what is left at run time: types are passed over. */
+/** Visits runtime code only; types are skipped. */
 function walk(node, visit, parent = node) {
   if (node.type.startsWith('TS') && !node.expression) return
   if (node.type === 'ImportDeclaration') return

@@ -1,6 +1,6 @@
-// `npm run mutate -- fees [--count 50] [--seed 7] [--tests gateway,money-back]`: plants small faults in the sources of
-// a module, one at a time in a copy of the project, runs the tests that belong to it and reports the faults that none
-// of them notices. The module is a folder or a file below server/src by the end of its path: `fees`, `kit/approval`,
+// `npm run mutate -- fees [--count 50] [--seed 7] [--tests gateway,money-back]` plants small faults in the sources of a
+// module, one at a time in a copy of the project, runs the module's tests and reports the faults that no test detects.
+// The module is a folder or file below server/src, given by the end of its path: `fees`, `kit/approval`,
 // `lib/html-rules`. `--tests` adds test files by a part of their path.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -31,7 +31,7 @@ await command(async () => {
   )
 })
 
-/** The module's sources, and the tests beside them. */
+/** The sources of the module and its tests. */
 function filesOf(module, more) {
   const everything = globSync('server/src/**/*.ts', { cwd: root }).toSorted()
   const isTest = (file) => file.endsWith('.test.ts')
@@ -45,7 +45,7 @@ function filesOf(module, more) {
     )
   const near = everything.filter((path) => dirname(path) === (folder ?? dirname(file)))
   const beside = near.filter(isTest)
-  // Of a single file: the tests that carry its name, such as html.test.ts for html-rules.ts.
+  // For a single file: the tests that share the start of its name, such as html.test.ts for html-rules.ts.
   const own = folder
     ? beside
     : beside.filter((path) => basename(file).startsWith(basename(path, '.test.ts').split('-')[0]))
@@ -70,7 +70,7 @@ async function plantEach(faults, tests) {
       const text = source.slice(0, fault.start) + fault.text + source.slice(fault.end)
       const failure = await withText(path, text, () => runner.run([fault.file]))
       if (!failure) survivors.push(fault)
-      if (!failure) console.log(wordsFor(fault))
+      if (!failure) console.log(describeFault(fault))
       else if (process.stdout.isTTY) console.log(`${place + 1}/${faults.length} found by ${failure}`)
     }
   } finally {
@@ -80,7 +80,7 @@ async function plantEach(faults, tests) {
   return survivors
 }
 
-function wordsFor({ file, line, what, before, text }) {
+function describeFault({ file, line, what, before, text }) {
   const short = (words) => words.replaceAll(/\s+/g, ' ').trim().slice(0, 100)
   return `SURVIVED ${file}:${line} ${what}: ${short(before)} → ${short(text) || 'nothing'}`
 }

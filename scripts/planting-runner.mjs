@@ -1,4 +1,4 @@
-// Runs test files of a copy of the project each time its parent asks; started by planting.mjs.
+// Runs test files in a copy of the project whenever its parent asks; planting.mjs starts it.
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
@@ -9,10 +9,10 @@ const vitest = await createVitest({
   include: tests,
   globalSetup: [join(folder, 'server/test/global-setup.ts')],
   watch: false,
-  // One failure is enough to know that a fault is found.
+  // One failure proves that the fault is detected.
   bail: 1,
   maxWorkers: 2,
-  // A worker that is caught in a loop ends with this process.
+  // Threads end with this process, even in an infinite loop.
   pool: 'threads',
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -32,7 +32,7 @@ async function runAgain(changed) {
   process.send({ failure: failureIn(testModules) ?? unhandledErrors[0]?.message ?? null })
 }
 
-/** What failed first: a test, or a file that could not be loaded. */
+/** The first failure: a test, or a file that could not be loaded. */
 function failureIn(modules) {
   for (const module of modules) {
     const [test] = module.children.allTests('failed')

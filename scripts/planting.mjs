@@ -1,5 +1,5 @@
-// What the scripts that plant faults share: a copy of the project to plant them in, a process that runs tests in that
-// copy again and again, and chance that can be repeated. The project itself is never changed.
+// Shared by the scripts that plant faults: a copy of the project, a process that runs tests in that copy, and
+// reproducible random numbers. The project itself is never changed.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -10,11 +10,11 @@ import { setTimeout } from 'node:timers/promises'
 import { root, withOurNode } from './setup.mjs'
 
 const runner = join(import.meta.dirname, 'planting-runner.mjs')
-/** Milliseconds that one run may take: some faults make a loop without an end. */
-const longest = 90_000
-const endless = 'the tests did not end'
+/** Timeout of one test run in milliseconds: some faults cause infinite loops. */
+const runTimeout = 90_000
+const timedOut = 'the tests did not end'
 
-/** Copies the project's files to a temporary folder; packages are linked, except the project's own. */
+/** Copies the project's files to a temporary folder. Packages are linked, except the workspaces. */
 export async function copyProject() {
   const folder = await mkdtemp(join(tmpdir(), 'balai-planting-'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -26,7 +26,7 @@ export async function copyProject() {
   const files = [...new Set(listed.toString().split('\0'))].filter(Boolean)
   for (const file of files)
     await cp(join(root, file), join(folder, file)).catch((error) => {
-      // Deleted, and not yet committed as such.
+      // Deleted in the working tree, but not yet in git.
       if (error.code !== 'ENOENT') throw error
     })
   await linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -42,27 +42,27 @@ async function linkPackages(from, to) {
     await symlink(join('../..', name), join(to, '@balai', name))
 }
 
-/** Runs test files in the copy, in a process that keeps its database and its compiled files from run to run. */
+/** Runs test files in the copy, in a process that reuses its database and compiled files between runs. */
 export function openRunner(folder, tests) {
   let child
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   return {
-    /** Starts the process where none runs, and answers what fails in the copy as it is, or null. */
+    /** Starts the process if it is not running. Returns what fails in the unchanged copy, or null. */
     async start() {
       if (isRunning()) return null
       child = spawn('node', [runner, folder, ...tests], {
         cwd: folder,
         env: withOurNode(),
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        // Ctrl-C reaches us only; we then hang up, and it ends by itself.
+        // Ctrl-C reaches only this process; the child ends when the IPC channel closes.
         detached: true,
       })
-      return await failureOf(child, longest * 3)
+      return await failureOf(child, runTimeout * 3)
     },
-    /** What fails now that these files have changed, or null. */
+    /** Returns what fails after these files have changed, or null. */
     async run(changed) {
       child.send({ changed })
-      return await failureOf(child, longest)
+      return await failureOf(child, runTimeout)
     },
     async stop() {
       if (!isRunning()) return
@@ -79,14 +79,14 @@ async function failureOf(child, limit) {
   const failure = await Promise.race([
     once(child, 'message', { signal }).then(([message]) => message.failure),
     once(child, 'exit', { signal }).then(() => 'the tests ended without a result'),
-    setTimeout(limit, endless, { signal }),
+    setTimeout(limit, timedOut, { signal }),
   ])
   settled.abort()
-  if (failure === endless) child.kill('SIGKILL')
+  if (failure === timedOut) child.kill('SIGKILL')
   return failure
 }
 
-/** Writes the changed text, does the work and writes the old text back. */
+/** Replaces the text of a file during `work` and restores it afterwards. */
 export async function withText(path, text, work) {
   const before = await readFile(path, 'utf8')
   await writeFile(path, text)
@@ -97,8 +97,8 @@ export async function withText(path, text, work) {
   }
 }
 
-/** Numbers between 0 and 1 that are the same for the same seed. */
-export function chanceOf(seed) {
+/** A seeded random number generator (mulberry32). */
+export function seededRandom(seed) {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -108,10 +108,10 @@ export function chanceOf(seed) {
   }
 }
 
-/** So many of them, chosen by chance and kept in their order. */
+/** A random sample in the original order. */
 export function sampleOf(all, count, seed) {
-  const chance = chanceOf(seed)
-  const drawn = all.map((item, place) => ({ item, place, ticket: chance() }))
-  const chosen = drawn.toSorted((a, b) => a.ticket - b.ticket).slice(0, count)
-  return chosen.toSorted((a, b) => a.place - b.place).map(({ item }) => item)
+  const random = seededRandom(seed)
+  const tickets = all.map((item, index) => ({ item, index, ticket: random() }))
+  const chosen = tickets.toSorted((a, b) => a.ticket - b.ticket).slice(0, count)
+  return chosen.toSorted((a, b) => a.index - b.index).map(({ item }) => item)
 }

@@ -1,7 +1,7 @@
-// Reads the reports of the tools that `npm test` runs: { passed, failed, skipped, names }, with the names of what failed.
-// No tool tries a test again, so none passes by a second try.
+// Reads the reports of the tools that `npm test` runs: { passed, failed, skipped, names }, with the names of the
+// failures. No tool retries a test.
 
-/** One per step of the check. */
+/** Every step of the check counts as one test. */
 export function readCheck(steps) {
   const failed = steps.filter((step) => !step.ok)
   return {
@@ -12,7 +12,7 @@ export function readCheck(steps) {
   }
 }
 
-/** A file that could not be loaded has no tests, and counts as one that failed. */
+/** A file that could not be loaded has no tests and counts as one failure. */
 export function readVitest(report) {
   const failed = report.testResults
     .filter((file) => file.status === 'failed')
@@ -28,7 +28,7 @@ export function readVitest(report) {
   }
 }
 
-/** An error outside every test counts as one that failed. */
+/** An error outside all tests counts as one failure. */
 export function readPlaywright({ stats, errors, suites }) {
   const failed = suites
     .flatMap((suite) => testsOf(suite))

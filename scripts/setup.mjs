@@ -1,5 +1,5 @@
-// What the commands share: where things are, and bringing a fresh clone into a state that can run. Plain JavaScript
-// that Node 20 understands, because it runs before anything is installed.
+// Shared by the commands: paths, and the preparation of a fresh clone. Plain JavaScript for Node 20, because it runs
+// before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { access, constants, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
@@ -8,57 +8,57 @@ import { fileURLToPath } from 'node:url'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules/.bin')
-const oldestNode = [20, 19]
+const minNode = [20, 19]
 const serverNode = [24, 15]
 
-/** A problem with a cure, told without a stack trace. */
+/** A problem with its solution, printed without a stack trace. */
 export class Problem extends Error {
-  constructor(message, cure, output = '') {
+  constructor(message, fix, output = '') {
     super(message)
-    this.cure = cure
+    this.fix = fix
     this.output = output
   }
 }
 
-/** Runs a command of the house and tells its problems in plain words. */
+/** Runs a command and prints its problem, if any. */
 export async function command(work) {
   try {
     await work()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.output) console.error(error.output.trimEnd())
-    console.error(`${error.message}\n${error.cure}`)
+    console.error(`${error.message}\n${error.fix}`)
     process.exitCode = 1
   }
 }
 
-/** Installs the packages of the lock file, unless exactly these are there already. */
+/** Installs the packages of the lock file, unless exactly these are installed. */
 export async function install() {
-  if (!isAtLeast(process.versions.node, oldestNode)) {
+  if (!isAtLeast(process.versions.node, minNode)) {
     throw new Problem(
-      `Balai needs Node ${oldestNode.join('.')} or newer, and this is ${process.versions.node}.`,
+      `Balai needs Node ${minNode.join('.')} or newer, and this is ${process.versions.node}.`,
       'Install a newer Node from https://nodejs.org and start again.',
     )
   }
   if ((await missingPackages()).length === 0) return
-  await mustWrite(root)
-  // npm would otherwise run on the very Node that it is about to replace.
+  await requireWritable(root)
+  // Otherwise npm would run on the Node that it is about to replace.
   const path = process.env.PATH.split(delimiter).filter((folder) => resolve(folder) !== bin)
   await step('Installing the packages', {
     run: ['npm', 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
     env: { ...process.env, PATH: path.join(delimiter) },
-    cure: 'Check the network and the free space, then start again; "npm ci" shows the same step alone.',
+    fix: 'Check the network and the free space, then start again; "npm ci" shows the same step alone.',
   })
   const missing = await missingPackages()
   if (missing.length === 0) return
-  // npm calls these optional, because each system needs another of them, and passes over one that it failed to fetch.
+  // These packages are optional because each system needs a different one, so npm ignores a failed download.
   throw new Problem(
     `npm left out ${missing.join(', ')}.`,
     'Check the network and the free space, then start again.',
   )
 }
 
-/** Builds the web application, unless the one built is of these sources. */
+/** Builds the web application, unless the existing build is of the same sources. */
 export async function buildWeb() {
   if (!(await exists(join(root, 'web/index.html')))) {
     console.log('There is no web application in this clone, so none is built.')
@@ -68,17 +68,17 @@ export async function buildWeb() {
   const sources = await fingerprint(['web', 'contract/src', 'package-lock.json'])
   const built = await readFile(stamp, 'utf8').catch(() => '')
   if (built === sources && (await exists(join(root, 'web/dist/index.html')))) return
-  await mustWrite(join(root, 'web'))
+  await requireWritable(join(root, 'web'))
   await step('Building the web application', {
     run: ['npm', 'run', 'build'],
     env: withOurNode(),
-    cure: 'The output above names the file; "npm run build" shows the same step alone.',
+    fix: 'The output above names the file; "npm run build" shows the same step alone.',
   })
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, sources)
 }
 
-/** The Node to run the server on: this one when it is new enough, otherwise the one among the packages. */
+/** The Node that runs the server: this one if it is new enough, otherwise the one among the packages. */
 export async function nodeForServer() {
   if (isAtLeast(process.versions.node, serverNode)) return process.execPath
   const ours = join(bin, 'node')
@@ -89,19 +89,19 @@ export async function nodeForServer() {
   )
 }
 
-/** The environment in which the project's tools and its own Node come first. */
+/** The environment with the project's tools and Node first in PATH. */
 export function withOurNode() {
   return { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) }
 }
 
 /**
- * Runs a program in the terminal and answers with its exit code. It is detached, so that Ctrl-C reaches us only and is
- * passed on once: the server takes a second signal for impatience.
+ * Runs a program in the terminal and returns its exit code. It is detached, so that Ctrl-C reaches only this process
+ * and is forwarded once: the server exits at once on a second signal.
  */
 export async function runInTerminal([program, ...args], { env = process.env, cwd = root } = {}) {
   const child = spawn(program, args, { cwd, env, stdio: 'inherit', detached: true })
-  const passOn = (signal) => child.kill(signal)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, passOn)
+  const forwardSignal = (signal) => child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forwardSignal)
   return await new Promise((done) => {
     child.on('error', (error) => {
       console.error(`${program} could not be started: ${error.message}`)
@@ -118,12 +118,12 @@ export async function exists(path) {
   )
 }
 
-/** Seconds since, as people read them. */
+/** The elapsed seconds, formatted. */
 export function secondsSince(begun) {
   return `${((performance.now() - begun) / 1000).toFixed(1)} s`
 }
 
-async function step(title, { run: [program, ...args], env, cure }) {
+async function step(title, { run: [program, ...args], env, fix }) {
   const begun = performance.now()
   process.stdout.write(`${title} … `)
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -135,10 +135,13 @@ async function step(title, { run: [program, ...args], env, cure }) {
     child.on('close', (code, signal) => done(code === 0 ? '' : `it ended with ${code ?? signal}`))
   })
   process.stdout.write(`${failure ? 'failed' : 'done'} after ${secondsSince(begun)}\n`)
-  if (failure) throw new Problem(`${title} failed: ${failure}.`, cure, output)
+  if (failure) throw new Problem(`${title} failed: ${failure}.`, fix, output)
 }
 
-/** npm notes what it has installed when it is through, so a broken install is not taken for a whole one. */
+/**
+ * Compares the lock file with npm's record of the installed packages, which npm writes last: an interrupted install
+ * counts as missing.
+ */
 async function missingPackages() {
   const [wanted, found] = await Promise.all(
     ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
@@ -171,7 +174,7 @@ async function fingerprint(paths) {
   return hash.digest('hex')
 }
 
-async function mustWrite(folder) {
+async function requireWritable(folder) {
   await access(folder, constants.W_OK).catch(() => {
     throw new Problem(
       `This user may not write in ${folder}, which the first start has to.`,

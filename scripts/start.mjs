@@ -1,4 +1,4 @@
-// `npm start`: whatever a fresh clone still needs, then the server.
+// `npm start` installs and builds what a fresh clone needs, then runs the server.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWeb, command, install, nodeForServer, root, runInTerminal } from './setup.mjs'

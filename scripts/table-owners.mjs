@@ -1,5 +1,5 @@
-// Which wing owns which table: the folder in server/src/db/tables that declares it. A query names only tables of its own
-// wing, of wings that it may use, of the kit and of the platform.
+// The owner of a table is the folder in server/src/db/tables that declares it. A query may name tables of its own wing,
+// of wings that it may use, of the kit and of the platform.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -7,10 +7,10 @@ import { mayUse } from './wings.mjs'
 
 /** Kysely's methods whose first argument is a table. */
 const namesTable = /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|from|\w+Join(Lateral)?)$/
-/** Where plain SQL names a table. */
+/** Table names in plain SQL. */
 const inSql = /\b(?:from|join|into|update|using|table)\s+(?:only\s+)?(\w+)/gi
 
-/** The owner of every table, by the files in `server/src/db/tables/<owner>/`. */
+/** Reads the owner of every table from `server/src/db/tables/<owner>/`. */
 export function readOwners(root) {
   const owners = new Map()
   for (const file of globSync('server/src/db/tables/*/*.ts', { cwd: root })) {
@@ -22,7 +22,7 @@ export function readOwners(root) {
   return owners
 }
 
-/** Names the tables in a node that code of the wing may not use, with their owners. */
+/** Returns the tables in a node that the wing may not use, with their owners. */
 export function foreignTables(node, { wing, owners }) {
   return tablesIn(node)
     .map((table) => ({ table, owner: owners.get(table) }))

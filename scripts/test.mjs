@@ -1,5 +1,5 @@
-// `npm test`: checks, unit and API tests, browser tests, and one line that counts them all. `npm test -- users` runs
-// only the unit and API tests whose file name contains the word.
+// `npm test` runs checks, unit and API tests and browser tests, and prints their total. `npm test -- users` runs only
+// the unit and API tests whose file name contains the word.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ await command(async () => {
   await install()
   const filter = process.argv.slice(2)
   const reports = await mkdtemp(join(tmpdir(), 'balai-test-'))
-  // The programs of the project are started a hundred times; all but the first find themselves compiled.
+  // The tests start the project's programs about a hundred times; the cache saves all compilations but the first.
   process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled')
   try {
     const parts = filter.length > 0 ? [tests(reports, filter)] : everything(reports)
@@ -31,7 +31,7 @@ await command(async () => {
       total.failed += counted.failed
       names.push(...counted.names)
     }
-    // Thousands of lines stand above: what matters is said again where it is seen.
+    // The output is long, so the failures are repeated at its end.
     for (const name of names) console.log(name)
     console.log(`${total.passed} passed, ${total.failed} failed`)
     process.exitCode = total.failed > 0 ? 1 : 0
@@ -64,7 +64,7 @@ function tests(reports, filter) {
     read: readVitest,
     run: async () => {
       if (filter.length === 0) {
-        // Some of them run `npm start`, which would build within a test's time limit.
+        // Some tests run `npm start`, which would otherwise build within the test's time limit.
         await buildWeb()
         await findOffice()
       }
@@ -91,11 +91,11 @@ function browserTests(reports) {
   }
 }
 
-/** A part that ends badly, or runs nothing, has failed even where no single test has. */
+/** A part with a non-zero exit code or without any test counts as failed, even if no test failed. */
 async function runPart({ name, report, read, run }) {
   const begun = performance.now()
   const code = await run().catch((error) => {
-    console.error(`${error.message}\n${error.cure ?? ''}`)
+    console.error(`${error.message}\n${error.fix ?? ''}`)
     return 1
   })
   const text = await readFile(report, 'utf8').catch(() => undefined)
@@ -113,7 +113,7 @@ async function runPart({ name, report, read, run }) {
   return counted
 }
 
-/** Exports are opened in a real spreadsheet program; where there is none, that one test is skipped and says so. */
+/** Finds LibreOffice for the test that opens exports in it; without it that test is skipped and says so. */
 async function findOffice() {
   if (await exists('/usr/bin/soffice')) return
   if (await installFromSystem('LibreOffice', ['--no-install-recommends', 'libreoffice-calc-nogui'])) return
@@ -122,7 +122,7 @@ async function findOffice() {
 
 async function findBrowser() {
   if ((await exists('/usr/bin/chromium-headless-shell')) || (await exists('/usr/bin/chromium'))) return true
-  // Without a window it needs less; not every system has it as a package of its own.
+  // The headless shell needs fewer packages, but not every system has it.
   if (await installFromSystem('Chromium', ['chromium-headless-shell'])) return true
   if (await installFromSystem('Chromium', ['chromium'])) return true
   console.log('Installing Chromium with Playwright.')
@@ -132,7 +132,7 @@ async function findBrowser() {
   return false
 }
 
-/** Only where that is ours to do: as root, on a system with apt. */
+/** Installs system packages, only as root on a system with apt. */
 async function installFromSystem(name, packages) {
   if (process.getuid?.() !== 0 || !(await exists('/usr/bin/apt-get'))) return false
   console.log(`Installing ${name} from the system's packages.`)

@@ -1,10 +1,10 @@
-// `npm run widen-areas -- --count 10 --seed 7`: opens calls chosen by chance to one more area each, one at a time in a
-// copy of the project, and reports whether the tests of the role matrix notice. `-- /user/create` opens that call.
+// `npm run widen-areas -- --count 10 --seed 7` opens randomly chosen calls to one more area each, one at a time in a
+// copy of the project, and reports whether the tests of the role matrix detect it. `-- /user/create` opens that call.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseSync, Visitor } from 'oxc-parser'
-import { chanceOf, copyProject, openRunner, sampleOf, withText } from './planting.mjs'
+import { seededRandom, copyProject, openRunner, sampleOf, withText } from './planting.mjs'
 import { root } from './setup.mjs'
 
 const { values, positionals } = parseArgs({
@@ -16,7 +16,7 @@ console.log(`Seed ${seed}: --seed ${seed} chooses the same calls again.`)
 
 const { areas } = await import(join(root, 'contract/src/core/access.ts'))
 const reviewed = readFileSync(join(root, 'contract/calls.tsv'), 'utf8').trim().split('\n')
-const chance = chanceOf(seed)
+const random = seededRandom(seed)
 const calls = globSync('contract/src/*/*.ts', { cwd: root }).toSorted().flatMap(callsIn)
 const chosen =
   positionals.length > 0
@@ -30,7 +30,7 @@ try {
   if (broken) throw new Error(`The tests fail before anything is planted: ${broken}`)
   for (const call of chosen) {
     const closed = Object.keys(areas).filter((area) => !call.areas.includes(area))
-    const area = closed[Math.floor(chance() * closed.length)]
+    const area = closed[Math.floor(random() * closed.length)]
     const path = join(copy.folder, call.file)
     const source = readFileSync(path, 'utf8')
     const wider = `[...${source.slice(call.start, call.end)}, '${area}']`
@@ -47,7 +47,7 @@ try {
 console.log(`${chosen.length - missed} of ${chosen.length} were found.`)
 process.exitCode = missed > 0 || chosen.length === 0 ? 1 : 0
 
-/** Every call of a file, with its areas and where they stand. */
+/** Every call of a file, with its areas and their position in the source. */
 function callsIn(file) {
   const source = readFileSync(join(root, file), 'utf8')
   const found = []

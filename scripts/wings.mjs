@@ -1,7 +1,7 @@
-// Which wing may use which. A wing is a folder of domains with the same name in contract, server, web and e2e.
-// `npm run check` reads this table for imports and for the tables that queries name; ARCHITECTURE.md draws it.
+// The allowed dependencies between wings. A wing is a folder of domains with the same name in contract, server, web and
+// e2e. `npm run check` applies this table to imports and to the tables in queries; ARCHITECTURE.md draws it.
 
-/** What each wing may use beside itself, the platform and the kit. What a used wing uses comes along. */
+/** The wings that each wing may use, beside the platform and the kit. The relation is transitive. */
 export const wings = {
   identity: [],
   people: ['identity'],
@@ -19,7 +19,7 @@ export const wings = {
   ],
 }
 
-/** Whether code of one wing may use another wing, directly or through one that it may use. */
+/** Whether a wing may use another one, directly or transitively. */
 export function mayUse(from, to) {
   return from === to || (wings[from] ?? []).some((used) => mayUse(used, to))
 }

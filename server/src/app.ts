@@ -4,50 +4,50 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@balai/contract/contract.ts'
 import type { ContractModule } from '@balai/contract/core/endpoint.ts'
 import type { Services } from './services.ts'
-import { bodyLimits, parseQuery, understandBodies } from './http/bodies.ts'
-import { answerErrors, errorAnswer, answerNonsense } from './http/errors.ts'
+import { bodyLimits, parseQuery, addBodyParsers } from './http/bodies.ts'
+import { answerErrors, errorAnswer, answerInvalidHttp } from './http/errors.ts'
 import { refuseWhenBusy } from './http/faults.ts'
 import { serveFiles } from './http/files.ts'
 import { serveHealth } from './http/health.ts'
 import { serveLive } from './http/live.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { protectBrowsers } from './http/security-headers.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveWeb } from './http/web.ts'
 import { serve } from './http/serve.ts'
 import { extraRoutes, routesOf } from './modules.ts'
 
-/** Builds the HTTP side of the house: every call of the contract, its documentation, health and the web. */
+/** Builds the HTTP server: every call of the contract, its documentation, health, files and the web. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
-    // All it tells at the level of information is where it listens, and the start says that in plain words.
+    // At level info Fastify only logs its address, which the start command prints.
     loggerInstance: services.log.child(
       {},
       { level: services.log.level === 'info' ? 'warn' : services.log.level },
     ),
-    // Every refusal would be a line; faults are logged where they become answers.
+    // Fastify would log every refusal; faults are logged by the error handler.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Forwarding headers are believed only from proxies that the settings name.
+    // Forwarding headers are trusted only from the configured proxies.
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,
     bodyLimit: bodyLimits.bytes,
     requestTimeout: 30_000,
-    // Node looks for slow senders only every 30 seconds unless told otherwise.
+    // By default Node checks for slow clients every 30 seconds.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void errorAnswer(services.languages)(error, request, reply),
-    clientErrorHandler: answerNonsense,
+    clientErrorHandler: answerInvalidHttp,
   })
-  // An expectation that nobody knows is no reason to leave a request without a proper answer.
+  // An unknown Expect header still gets a regular response.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorateRequest('caller', null)
   closeWhenIdle(app)
-  understandBodies(app)
+  addBodyParsers(app)
   answerErrors(app, services.languages)
-  protectBrowsers(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false })
-  // Past these the process answers 503 at once instead of everybody late.
+  addSecurityHeaders(app, { https: config.PUBLIC_URL?.startsWith('https:') ?? false })
+  // Beyond these limits requests get 503 at once instead of a late response.
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
     sampleInterval: 500,
@@ -66,7 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-/** Connections that are busy when the server begins to close are ended with their answer, not when they tire. */
+/** Closes each connection after its last response during shutdown, instead of after the keep-alive timeout. */
 function closeWhenIdle(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     const timer = setInterval(() => app.server.closeIdleConnections(), 50)

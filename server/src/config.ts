@@ -5,7 +5,7 @@ import { NewPassword } from '@balai/contract/identity/account.ts'
 import { StartProblem } from './start-problem.ts'
 
 const yesNo = z.enum(['0', '1']).transform((value) => value === '1')
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')
@@ -20,9 +20,9 @@ const zone = z.string().refine((name) => {
   }
 }, 'must be the name of a time zone such as Asia/Jakarta')
 
-/** Every setting, as `.env.example` documents it. */
+/** Every setting. `.env.example` documents them. */
 const Environment = z.object({
-  PORT: whole(0, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default('data'),
@@ -30,7 +30,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
     .optional(),
-  DATABASE_POOL: whole(2, 200).default(10),
+  DATABASE_POOL: wholeNumber(2, 200).default(10),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32).optional(),
   CLIENT_CREDENTIAL: z
@@ -42,8 +42,8 @@ const Environment = z.object({
   ADMIN_PASSWORD: NewPassword.optional(),
   DEMO: yesNo.optional(),
   DEMO_PASSWORD: NewPassword.optional(),
-  SESSION_IDLE_MINUTES: whole(1, 10_080).default(60),
-  SESSION_HOURS: whole(1, 720).default(12),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 10_080).default(60),
+  SESSION_HOURS: wholeNumber(1, 720).default(12),
   TIME_ZONE: zone.default('Asia/Jakarta'),
   MIDTRANS_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -51,18 +51,18 @@ const Environment = z.object({
 })
 type Environment = z.output<typeof Environment>
 
-/** What can be set. */
+/** The names of all settings. */
 export const settingNames = Object.keys(Environment.shape)
 
 export interface Config extends Readonly<Environment> {
-  /** Absolute. */
+  /** An absolute path. */
   readonly data_dir: string
-  /** The database server is ours to start and stop. */
+  /** This process starts and stops the database. */
   readonly embedded: boolean
   readonly demo: boolean
 }
 
-/** Reads the settings once; an unusable one is named with what it should be. */
+/** Reads the settings. An invalid one is reported with its name and the expected value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(
     settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),

@@ -12,7 +12,7 @@ let api: Api
 beforeAll(async () => {
   api = await startApi()
   const { db, pool } = api.services
-  // Each export has several batches.
+  // Every export spans several batches.
   await manyMembers(db, 1_300)
   await manyOrders(db, 1_300)
   await pool.query(`insert into audit (user_name, address, request_id, action, entity, entity_id)
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** How to export every row, oldest first, and how to add one row at the end and change the last one. */
+/** Opens each export, oldest row first, and adds a row at its end and changes the last one. */
 const exported = {
   members: {
     open: () =>
@@ -74,7 +74,7 @@ const exported = {
 type Batches = AsyncIterable<Record<string, unknown>[]>
 
 describe.each(Object.entries(exported))('the export of %s', (_domain, { open, writes }) => {
-  it('has the rows as they were when it began, whatever is added or changed meanwhile', async () => {
+  it('reads one snapshot: concurrent inserts and updates do not show', async () => {
     const before = (await readAll(open())).length
     const rows = open()[Symbol.asyncIterator]() as AsyncGenerator<Record<string, unknown>[]>
     const first = await rows.next()
@@ -82,7 +82,7 @@ describe.each(Object.entries(exported))('the export of %s', (_domain, { open, wr
     const running = [...(first.value as unknown[]), ...(await readAll(rows))]
     expect(running).toHaveLength(before)
     expect(JSON.stringify(running)).not.toMatch(/meanwhile/)
-    // The next export has both.
+    // The next export contains both changes.
     const next = JSON.stringify(await readAll(open()))
     for (const what of writes.length === 2 ? ['Added', 'Changed'] : ['Added'])
       expect(next).toContain(`${what} meanwhile`)

@@ -10,8 +10,8 @@ type Exporting = {
 }
 
 /**
- * Where the rows of every spreadsheet in the contract come from: one that is missing does not compile. The thread that
- * makes them loads this file, so it imports queries and nothing larger.
+ * The row sources of every spreadsheet in the contract: a missing one does not compile. The export thread loads this
+ * file, so it imports only queries.
  */
 export const sources: Exporting = {
   audit: { excel: exportAudit },

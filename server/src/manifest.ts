@@ -8,37 +8,40 @@ import type { PersonSource } from './kit/person/person.queries.ts'
 import type { Fulfilment } from './modules/money/payments/fulfilments.rules.ts'
 import type { Services } from './services.ts'
 
-/** What every domain brings together, for the few that need to know it all. */
+/** What all domains contribute together, for the domains that need it. */
 export interface Joined {
   jobs: readonly Job[]
   person: readonly PersonSource[]
-  /** What domains do when an order is paid or refunded, in the order of the manifest. */
+  /** Actions of all domains when an order is paid or refunded, in the order of modules.ts. */
   fulfilments: readonly Fulfilment[]
-  /** Which of these categories exist, outside the trash: orders name them and do not know content. */
+  /** The given categories that exist and are not in the trash. Orders name categories without importing content. */
   findCategoryIds(db: ReadDb, category_ids: number[]): Promise<Set<number>>
 }
 
-/** All that a domain brings. A part that it does not have is an explicit `none`; a forgotten one does not compile. */
+/** Everything that a domain contributes. A missing part must be an explicit `none`; an omitted one does not compile. */
 export interface Domain<M extends ContractModule> {
   /** One handler for every call of its contract. */
   routes: Handlers<M> | ((joined: Joined) => Handlers<M>)
-  /** Routes outside the contract, such as the notices of a payment gateway. */
+  /** Routes outside the contract, such as the webhooks of a payment gateway. */
   extraRoutes: ((app: FastifyInstance, services: Services, joined: Joined) => void) | 'none'
-  /** What it knows about members: their timeline, their data file and their erasure. */
+  /** Its data about members: their timeline, their data export and their erasure. */
   person: readonly PersonSource[] | 'none'
-  /** Its background work. */
+  /** Its background jobs. */
   jobs: readonly Job[] | 'none'
-  /** Deletes what nobody needs any more, every ten minutes, each in a transaction of its own. */
+  /** Delete expired rows, every ten minutes, each in a separate transaction. */
   sweeps: readonly ((db: Transaction) => Promise<unknown>)[] | 'none'
-  /** What it does when an order is paid or refunded. */
+  /** Its action when an order is paid or refunded. */
   fulfils: Fulfilment | 'none'
-  /** Sample data of a new installation, made in the order of the manifest. */
+  /** Sample data of a new installation, created in the order of modules.ts. */
   demo: Demo | 'none'
-  /** What it says, in Indonesian. */
+  /** Its texts in Indonesian. */
   indonesian: Dictionary | 'none'
 }
 
-/** Sample data that is made once; where `make` answers false, what it needs is not there yet and the next start tries. */
+/**
+ * Sample data that is created once. If `make` returns false, its prerequisites are missing and the next start tries
+ * again.
+ */
 export interface Demo {
   name: string
   make: (db: Transaction, services: Services) => Promise<boolean | void>

@@ -6,7 +6,7 @@ import { problemsId } from '@balai/contract/problems.id.ts'
 import { httpId } from './http/http.id.ts'
 import type { Dictionary } from './lib/languages.ts'
 import type { Job } from './jobs/define-job.ts'
-import { platformJobs, sweeping } from './jobs/platform.jobs.ts'
+import { platformJobs, sweepJob } from './jobs/platform.jobs.ts'
 import { approvalId } from './kit/approval/approval.id.ts'
 import { discussionId } from './kit/discussion/discussion.id.ts'
 import { subjectsId } from './kit/subjects/subjects.id.ts'
@@ -39,7 +39,7 @@ import type { Domain, Joined } from './manifest.ts'
 import type { Services } from './services.ts'
 import { findCategoryIds } from './modules/content/categories/categories.queries.ts'
 
-/** Every domain, once: one that is missing does not compile. Demo data is made in this order. */
+/** Every domain: a missing one does not compile. Demo data is created in this order. */
 const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   users: usersDomain,
   account: accountDomain,
@@ -66,25 +66,25 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   timezones: timezonesDomain,
   notifications: notificationsDomain,
 }
-// In a loop the compiler cannot know which domain belongs to which contract; above it does.
+// In a loop the compiler cannot relate a domain to its contract; the declaration above has checked that.
 const all = domains as unknown as Record<string, Domain<ContractModule>>
 
-/** The parts of one name that domains have. */
+/** The given part of every domain that has it. */
 const partsOf = <K extends keyof Domain<ContractModule>>(name: K) =>
   Object.values(all).flatMap((domain): Exclude<Domain<ContractModule>[K], 'none'>[] => {
     const part = domain[name]
     return part === 'none' ? [] : [part as Exclude<Domain<ContractModule>[K], 'none'>]
   })
 
-/** Every kind of background work. A job that no domain names is never run. */
+/** Every background job. A job that no domain names never runs. */
 export const allJobs: readonly Job[] = [
   ...platformJobs,
   countersFold,
-  sweeping(partsOf('sweeps').flat()),
+  sweepJob(partsOf('sweeps').flat()),
   ...partsOf('jobs').flat(),
 ]
 
-/** Every sentence of the server in Indonesian, by its English text. */
+/** Every text of the server in Indonesian, by its English text. */
 export const indonesian: Dictionary = Object.assign(
   {},
   problemsId,
@@ -96,7 +96,7 @@ export const indonesian: Dictionary = Object.assign(
   ...partsOf('indonesian'),
 ) as Dictionary
 
-/** What every domain knows about members. Erased in reverse order, so the profile is erased last. */
+/** The data of every domain about members. Erasure runs in reverse order, so the profile is erased last. */
 export const personSources = partsOf('person').flat()
 
 const joined: Joined = {
@@ -112,7 +112,6 @@ export const extraRoutes = partsOf('extraRoutes').map(
 )
 export const demos = partsOf('demo')
 
-/** The handlers of a domain's calls. */
 export function routesOf(domain: string): Handlers<ContractModule> {
   const routes = all[domain]?.routes ?? {}
   return typeof routes === 'function' ? routes(joined) : routes

@@ -5,16 +5,15 @@ import { work } from './commands/worker.ts'
 import { readConfig } from './config.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** What the person at the terminal reads. */
 const say = (line: string) => console.log(line)
 
 type Command = (args: string[]) => Promise<{ stop(): Promise<void> } | void>
 const commands: Record<string, Command> = {
   start: () => start(readConfig(process.env), say),
-  // The two halves of it, for those who run them apart.
+  // The two parts of `start`, to run them as separate processes.
   web: () => start(readConfig(process.env), say, { work: false }),
   worker: () => work(readConfig(process.env), say),
-  // Loaded only when called for, so that a start does not wait for what it does not need.
+  // Imported on demand, so that a start does not load them.
   backup: async (args) => (await import('./commands/backup.ts')).backup(readConfig(process.env), args, say),
   restore: async (args) =>
     (await import('./commands/restore.ts')).restore(readConfig(process.env), args, say),
@@ -36,13 +35,13 @@ try {
   await running
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error
-  say(`${error.message}\n${error.cure}`)
+  say(`${error.message}\n${error.fix}`)
   process.exitCode = 1
 }
 
 /**
- * The first signal lets the work in hand finish; a later one does not wait. Ctrl-C below npm comes twice at once, from
- * the terminal and from npm, so a repetition within two seconds is the same signal.
+ * The first signal stops gracefully; a later one exits at once. Under npm, Ctrl-C arrives twice, from the terminal and
+ * from npm, so a repetition within two seconds counts as the same signal.
  */
 function endOnSignal(running: ReturnType<Command>) {
   let since: number | undefined
@@ -51,7 +50,7 @@ function endOnSignal(running: ReturnType<Command>) {
     if (since !== undefined) return
     since = performance.now()
     say('Stopping …')
-    // Whatever is just starting is let up first, so that it can be ended as a whole.
+    // A start in progress is completed first, so that everything can be stopped in order.
     void running
       .then((whole) => whole?.stop())
       .then(

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/pool.ts'
 import { openDatabase } from './db/pool.ts'
-import { agreeOnSecret } from './db/facts.ts'
+import { requireSameSecret } from './db/facts.ts'
 import { openListener, type Listener } from './db/listen.ts'
 import { openQueue, type Queue } from './db/queue.ts'
 import { openLanguages, type Dictionary, type Languages } from './lib/languages.ts'
@@ -12,7 +12,7 @@ import type { FileStore } from './files/file-store.ts'
 import { openFiles } from './files/files.ts'
 import { secretsFrom, type Secrets } from './lib/secrets.ts'
 
-/** What every part of one running process shares. Nothing in it is needed by another process. */
+/** What all parts of one process share. Another process needs none of it. */
 export interface Services {
   config: Config
   log: FastifyBaseLogger
@@ -27,13 +27,13 @@ export interface Services {
   close(): Promise<void>
 }
 
-/** Opens the connections of a process to a database that is already up to date. */
+/** Opens the services of a process. The database must already be migrated. */
 export async function openServices(options: {
   config: Config
   log: FastifyBaseLogger
   database_url: string
   secret: string
-  /** What the server says, in Indonesian. */
+  /** The texts of the server in Indonesian. */
   indonesian: Dictionary
 }): Promise<Services> {
   const { config, log } = options
@@ -43,14 +43,13 @@ export async function openServices(options: {
   const database = openDatabase({ url, max: config.DATABASE_POOL, name: 'balai', onLost })
   const { pool, db } = database
   const listener = openListener({ url, name: 'balai listener', onLost })
-  const onError = (error: Error) =>
-    log.warn({ error: error.message }, 'the job queue is in trouble and tries again')
+  const onError = (error: Error) => log.warn({ error: error.message }, 'the job queue failed and retries')
   const queue = openQueue({ url, listener, onLost, onError })
   const sources_url = new URL('exports.ts', import.meta.url).href
-  const exporter = openExporter({ database_url: url, sources_url, most_megabytes: 128 })
+  const exporter = openExporter({ database_url: url, sources_url, max_megabytes: 128 })
   const secrets = secretsFrom(options.secret)
   try {
-    await agreeOnSecret(db, secrets)
+    await requireSameSecret(db, secrets)
   } catch (error) {
     files.close()
     await database.close()

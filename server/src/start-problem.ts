@@ -1,10 +1,10 @@
-/** Something that keeps the server from starting, told to the person who started it together with its cure. */
+/** A problem that prevents the start, with what the operator can do about it. */
 export class StartProblem extends Error {
-  readonly cure: string
+  readonly fix: string
 
-  constructor(message: string, cure: string) {
+  constructor(message: string, fix: string) {
     super(message)
     this.name = 'StartProblem'
-    this.cure = cure
+    this.fix = fix
   }
 }

@@ -1,6 +1,6 @@
 import { users } from '@balai/contract/identity/users.ts'
 import { insertFile } from '../src/files/files.queries.ts'
-import { keepFile } from '../src/files/files.ts'
+import { storeFile } from '../src/files/files.ts'
 import { plainRecoveryCode } from '../src/lib/one-time-codes.ts'
 import { hashOf } from '../src/lib/secrets.ts'
 import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
@@ -77,7 +77,7 @@ export async function fill({ services, as, withToken }: Api) {
     [nasty, JSON.stringify({ [nasty]: [nasty, null, { deep: nasty }] })],
   )
   for (const content of [Buffer.from(nasty), Buffer.alloc(300_000, 7), Buffer.alloc(0)]) {
-    const file = await keepFile(files, content, {
+    const file = await storeFile(files, content, {
       mime: 'application/pdf',
       original_name: nasty,
       is_public: false,

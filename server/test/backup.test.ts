@@ -15,7 +15,7 @@ import { Manifest } from '../src/backup/manifest.ts'
 import { migrate, readMigrations } from '../src/db/migrate.ts'
 import { restore } from '../src/backup/restore.ts'
 import { verify } from '../src/backup/verify.ts'
-import { openFiles, keepFile } from '../src/files/files.ts'
+import { openFiles, storeFile } from '../src/files/files.ts'
 import { secretsFrom } from '../src/lib/secrets.ts'
 import { factoryPassword } from '../src/modules/identity/users/users.factory.ts'
 import { startApi, type Api } from './api.ts'
@@ -266,7 +266,7 @@ describe('a destination that is not empty is refused, and the message says what 
     const { path, remove } = await temporaryFolder()
     drops.push(remove)
     const store = await openFiles({ S3_URL: undefined, data_dir: path })
-    const kept = await keepFile(store, Buffer.from('mine'), {
+    const kept = await storeFile(store, Buffer.from('mine'), {
       mime: 'image/png',
       original_name: 'x',
       is_public: true,

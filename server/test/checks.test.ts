@@ -254,7 +254,7 @@ const faults: { fault: string; step: string; file: string; add: string; says: Re
     step: 'boundaries',
     file: newsRoutes,
     add: "const rows = (db) => db.selectFrom('news')\n",
-    says: /SQL stands in/,
+    says: /SQL belongs in/,
   },
   {
     fault: 'a role name outside access.ts',

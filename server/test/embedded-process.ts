@@ -13,13 +13,13 @@ try {
   })
   const refused = held instanceof StartProblem ? held : undefined
   const { url, pid, adopted } = database
-  report({ url, pid, adopted, said, refused: refused && { message: refused.message, cure: refused.cure } })
+  report({ url, pid, adopted, said, refused: refused && { message: refused.message, fix: refused.fix } })
   for await (const _ of process.stdin);
   if (!(held instanceof StartProblem)) await held.release()
   await database.stop()
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error
-  report({ problem: { message: error.message, cure: error.cure } })
+  report({ problem: { message: error.message, fix: error.fix } })
 }
 
 function report(facts: object): void {

@@ -34,8 +34,8 @@ interface Reported {
   pid: number
   adopted: boolean
   said: string[]
-  refused?: { message: string; cure: string }
-  problem?: { message: string; cure: string }
+  refused?: { message: string; fix: string }
+  problem?: { message: string; fix: string }
 }
 
 let home: string
@@ -137,7 +137,7 @@ test('a second server is refused with the process id of the first, and leaves it
   const second = await start()
   await expect(holdDataFolder(second.url)).rejects.toMatchObject({
     message: expect.stringContaining(`process ${holder.pid}`),
-    cure: expect.stringContaining(`kill ${holder.pid}`),
+    fix: expect.stringContaining(`kill ${holder.pid}`),
   })
   await second.stop()
   expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -274,7 +274,7 @@ test.skipIf(!isRoot)(
     if (reachable.code !== 0) context.skip('the account nobody cannot enter this clone')
     const refusal = await reported(launch(nobody))
     expect(refusal.problem?.message).toContain(home)
-    expect(refusal.problem?.cure).toContain('DATA_DIR')
+    expect(refusal.problem?.fix).toContain('DATA_DIR')
 
     await chmod(home, 0o777)
     const child = launch(nobody)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { audit } from '@balai/contract/admin/audit.ts'
 import { change, get, twoStep, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { users } from '@balai/contract/identity/users.ts'
-import { understandBodies } from '../src/http/bodies.ts'
+import { addBodyParsers } from '../src/http/bodies.ts'
 import { answerErrors } from '../src/http/errors.ts'
 import type { Handlers } from '../src/http/handlers.ts'
 import { Refusal } from '../src/lib/refusal.ts'
@@ -90,7 +90,7 @@ beforeAll(async () => {
   token = (await api.as('content')).token
   app = Fastify()
   app.decorateRequest('caller', null)
-  understandBodies(app)
+  addBodyParsers(app)
   answerErrors(app, api.services.languages)
   serve(app, api.services, 'facts', facts, handlers)
 })

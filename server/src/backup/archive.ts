@@ -8,37 +8,37 @@ import tar from 'tar-stream'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** What an entry turned out to be once it was written. */
+/** Size and hash of a written entry. */
 export interface Written {
   bytes: number
   sha256: string
 }
 
-/** A tar.gz in the making. It gets its name when it is whole and on the disk, not before. */
+/** A tar.gz that is being written. It gets its final name when it is complete and synced to disk. */
 export interface NewArchive {
-  /** Adds an entry; its name may hang on the hash of its contents. */
+  /** Adds an entry. Its name may depend on the hash of its contents. */
   add(name: string | ((sha256: string) => string), source: Bytes): Promise<Written>
-  /** Answers the size of the archive. */
+  /** Completes the archive and returns its size. */
   finish(): Promise<number>
-  /** Leaves nothing behind. */
+  /** Removes the incomplete archive. */
   abandon(): Promise<void>
 }
 
-/** Begins an archive that only its owner may read. */
+/** Creates an archive that only its owner can read. */
 export async function newArchive(
   file: string,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<NewArchive> {
-  const half = `${file}.part`
+  const partial = `${file}.part`
   await mkdir(dirname(file), { recursive: true })
-  await rm(half, { force: true })
-  const output = await open(half, 'wx', 0o600)
-  const spool = await openNameless(`${file}.spool`)
+  await rm(partial, { force: true })
+  const output = await open(partial, 'wx', 0o600)
+  const spool = await openUnlinked(`${file}.spool`)
   const pack = tar.pack()
   const written = pipeline(pack, createGzip(), (bytes: Bytes) => writeAll(output, bytes))
-  // Whoever adds an entry must hear of a full disk, or they would wait for the writer forever.
-  const broken = new Promise<never>((_, fail) => void written.catch(fail))
-  broken.catch(() => undefined)
+  // Rejects if the writer fails, for example on a full disk; otherwise `add` would wait for it forever.
+  const writerFailure = new Promise<never>((_, fail) => void written.catch(fail))
+  writerFailure.catch(() => undefined)
   const close = async () => {
     await spool.close()
     await output.close()
@@ -47,12 +47,12 @@ export async function newArchive(
     async add(name, source) {
       const hash = createHash('sha256')
       await spool.truncate(0)
-      // A tar entry begins with its size, so it waits on the disk until that is known: never in memory.
+      // A tar header contains the size, so the contents are spooled to disk until the size is known.
       await pipeline(hashing(source, hash), (bytes: Bytes) => writeAll(spool, bytes), { signal })
       const { size } = await spool.stat()
       const sha256 = hash.digest('hex')
       const entry = pack.entry({ name: typeof name === 'string' ? name : name(sha256), size, mode: 0o600 })
-      await Promise.race([pipeline(readAll(spool, size), entry, { signal }), broken])
+      await Promise.race([pipeline(readAll(spool, size), entry, { signal }), writerFailure])
       return { bytes: size, sha256 }
     },
     async finish() {
@@ -61,7 +61,7 @@ export async function newArchive(
       await output.sync()
       const { size } = await output.stat()
       await close()
-      await rename(half, file)
+      await rename(partial, file)
       await syncFolder(dirname(file))
       return size
     },
@@ -69,19 +69,19 @@ export async function newArchive(
       pack.destroy()
       await written.catch(() => undefined)
       await close()
-      await rm(half, { force: true })
+      await rm(partial, { force: true })
     },
   }
 }
 
-/** One file of an archive; its contents must be read before the next one comes. */
+/** An entry of an archive. Its contents must be read before the next entry. */
 export interface ArchiveEntry {
   name: string
   bytes: number
   contents: Bytes
 }
 
-/** The entries of an archive, one after the other; fails when the archive is cut off or garbled. */
+/** Yields the entries of an archive. Fails if the archive is truncated or corrupt. */
 export async function* readArchive(
   file: string,
   { signal }: { signal?: AbortSignal | undefined } = {},
@@ -96,7 +96,7 @@ export async function* readArchive(
   await reading
 }
 
-/** Passes the bytes on and lets the hash see them. */
+/** Yields the bytes unchanged and updates the hash. */
 export async function* hashing(source: Bytes, hash: Hash): AsyncGenerator<Uint8Array, void> {
   for await (const chunk of source) {
     hash.update(chunk)
@@ -104,7 +104,7 @@ export async function* hashing(source: Bytes, hash: Hash): AsyncGenerator<Uint8A
   }
 }
 
-/** From the file's beginning on. */
+/** Writes from the start of the file. */
 async function writeAll(file: FileHandle, source: Bytes): Promise<void> {
   let end = 0
   for await (const chunk of source)
@@ -118,21 +118,21 @@ async function writeAll(file: FileHandle, source: Bytes): Promise<void> {
 async function* readAll(file: FileHandle, size: number): AsyncGenerator<Uint8Array, void> {
   for (let start = 0; start < size;) {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.allocUnsafe(256 * 1024), position: start })
-    if (bytesRead === 0) throw new Error('What was waiting on the disk has become shorter.')
+    if (bytesRead === 0) throw new Error('The spool file was truncated.')
     yield buffer.subarray(0, bytesRead)
     start += bytesRead
   }
 }
 
-/** A file for as long as it is open: if the process is killed, nothing stays. */
-async function openNameless(path: string) {
+/** Opens a file and unlinks it, so that a killed process leaves nothing behind. */
+async function openUnlinked(path: string) {
   await rm(path, { force: true })
   const file = await open(path, 'wx+', 0o600)
   await rm(path)
   return file
 }
 
-/** The new name itself must survive a power cut too. */
+/** Syncs the folder, so that the new name survives a power cut. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   try {

@@ -25,12 +25,12 @@ interface Options {
 }
 
 /**
- * Writes everything that matters into one archive, as it was at one moment, while others go on reading and
- * writing. Memory stays the same however large the tables and files are.
+ * Writes all tables and files into one archive, from one snapshot, while others read and write. Memory use does not
+ * depend on their size.
  */
 export async function dump({ url, file, store, say, signal }: Options): Promise<Backup> {
   const client = new pg.Client({ connectionString: url, application_name: 'balai backup' })
-  // A lost connection shows in the query that was under way.
+  // The running query reports a lost connection.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -54,8 +54,8 @@ export async function dump({ url, file, store, say, signal }: Options): Promise<
 }
 
 /**
- * Takes the moment that is backed up. The locks come before it and let everybody read and write: they only keep
- * tables from being rebuilt, because a rebuilt table looks empty to those who look at an earlier moment.
+ * Starts the snapshot of the backup. The locks precede it and do not block reads or writes. They prevent tables from
+ * being rewritten, because a rewritten table looks empty to an older snapshot.
  */
 async function freeze(client: pg.Client): Promise<Table[]> {
   const seen = await allTables(client)
@@ -66,7 +66,7 @@ async function freeze(client: pg.Client): Promise<Table[]> {
     )
   await client.query('begin isolation level repeatable read, read only')
   await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-  // Values must read the same whatever the settings of the server are that they come back to.
+  // Fixed formats, so that the values do not depend on the settings of the server that restores them.
   await client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'`,
   )
@@ -94,7 +94,7 @@ async function readFacts(client: pg.Client) {
     app_version: server.version,
     secret_fingerprint: secrets[0]?.value ?? null,
     migrations,
-    // No ids are given back, so values read a little later than the rows only leave a gap.
+    // Sequences are read outside the snapshot. They only grow, so a later value leaves at most a gap.
     sequences: await listSequences(client),
   }
 }
@@ -112,9 +112,9 @@ async function addTables(client: pg.Client, archive: NewArchive, tables: Table[]
 }
 
 /**
- * Of the job queue its queues, its schedules and the jobs that are not done yet or failed: a job that was running
- * comes back as running and is taken up again once its time is over, just as after a kill. Queues come back
- * without a table of their own, as only pg-boss makes those.
+ * The statement that reads a table. Of the job queue it reads queues, schedules and jobs that are pending, running or
+ * failed. A running job is restored as running and retried after its lease, as after a kill. Queues are restored
+ * without their own partition, which only pg-boss can create.
  */
 function selecting(table: Table): string {
   const columns = table.columns.map((column) => {
@@ -128,7 +128,7 @@ function selecting(table: Table): string {
 
 const sharedQueue: Record<string, string | undefined> = { partition: 'false', table_name: `'job_common'` }
 
-/** The contents of the files that the tables of this very moment name. */
+/** Adds the contents of the files that the snapshot names. */
 async function addFiles(
   client: pg.Client,
   archive: NewArchive,
@@ -140,7 +140,7 @@ async function addFiles(
   if (tables.some(({ name }) => name === 'files')) {
     for await (const key of keysOf(client)) {
       const contents = await store.read(key)
-      // A file may be deleted for good while we are on our way to it; a backup without it is better than none.
+      // A file may be removed after the snapshot; a backup without it is better than none.
       if (!contents) {
         files.missing.push(key)
         continue

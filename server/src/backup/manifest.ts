@@ -3,15 +3,15 @@ import { z } from 'zod'
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Count = z.int().min(0)
 
-/** What a backup says of itself; its last entry, as only then everything is known. */
+/** The manifest of a backup. It is the last entry, because it holds the counts and hashes of all others. */
 export const Manifest = z.object({
   format: z.literal(1),
   created_at: z.iso.datetime(),
   app_version: z.string(),
-  /** Tells whether an installation can open what is sealed in the backup; null when none was agreed on yet. */
+  /** Identifies the secret that encrypted values of the backup; null if the installation had none yet. */
   secret_fingerprint: z.string().nullable(),
   migrations: z.array(z.object({ version: z.int(), name: z.string(), checksum: z.string() })).min(1),
-  /** In the order in which they can be filled. */
+  /** In the order in which foreign keys allow filling them. */
   tables: z.array(
     z.object({
       schema: z.enum(['public', 'pgboss']),
@@ -22,14 +22,14 @@ export const Manifest = z.object({
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d{1,19}$/) })),
-  /** `sha256` is over the entries' names, each of which carries the hash of its own contents. */
+  /** `sha256` covers the names of the entries, each of which contains the hash of its contents. */
   files: z.object({ count: Count, bytes: Count, sha256: Sha256, missing: z.array(z.string()) }),
 })
 export type Manifest = z.output<typeof Manifest>
 export type BackupTable = Manifest['tables'][number]
 
 export const manifestEntry = 'manifest.json'
-/** Where the rows of a table are. */
+/** The entry of a table's rows. */
 export const tableEntry = ({ schema, name }: { schema: string; name: string }) => `tables/${schema}.${name}`
-/** Where a stored file is; the name says what its contents must hash to. */
+/** The entry of a stored file; the name contains the hash of its contents. */
 export const fileEntry = (sha256: string, key: string) => `files/${sha256}/${key}`

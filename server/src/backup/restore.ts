@@ -8,36 +8,36 @@ import type { FileStore } from '../files/file-store.ts'
 import { StartProblem } from '../start-problem.ts'
 import { hashing, readArchive, type ArchiveEntry } from './archive.ts'
 import { tableEntry, type BackupTable, type Manifest } from './manifest.ts'
-import { layOut, migrate, readMigrations, type Migration } from '../db/migrate.ts'
+import { createSchema, migrate, readMigrations, type Migration } from '../db/migrate.ts'
 import { installQueue } from '../db/queue.ts'
 import { listQueueTables, nameOf, quoted } from '../db/tables.ts'
-import { fileOf, promised } from './verify.ts'
+import { fileOf, verifiedContents } from './verify.ts'
 
 interface Options {
   url: string
   file: string
-  /** What `verify` found in that file. */
+  /** The manifest that `verify` returned for that file. */
   manifest: Manifest
   store: FileStore
-  /** Of this installation's secret; nothing when it has none yet. */
+  /** The fingerprint of this installation's secret, if it has one. */
   fingerprint: string | undefined
   say: (line: string) => void
   signal?: AbortSignal
 }
 
 /**
- * Fills an empty database and an empty place for files with a verified backup, then brings it up to date. Tables
- * and rows come in one transaction: a failure or a kill before its end leaves the database as empty as it was.
+ * Restores a verified backup into an empty database and an empty file store, then migrates it. Tables and rows are
+ * restored in one transaction: after a failure or a kill the database is still empty.
  */
 export async function restore(options: Options): Promise<{ rows: number; files: number }> {
   const { url, manifest, store, say } = options
-  const migrations = await sameMigrations(manifest)
+  const migrations = await migrationsOf(manifest)
   const client = new pg.Client({ connectionString: url, application_name: 'balai restore' })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await refuseOccupied(client, store)
-    // pg-boss makes its own tables, in a transaction of its own; without rows they are as good as none.
+    await refuseExistingData(client, store)
+    // pg-boss creates its tables in a separate transaction; without rows they count as empty.
     if (manifest.tables.some(({ schema }) => schema === 'pgboss'))
       await installQueue(client, bossPackage.pgboss.schema)
     try {
@@ -46,11 +46,11 @@ export async function restore(options: Options): Promise<{ rows: number; files: 
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
-      // The place was empty, so what is there now came from us.
+      // The file store was empty, so every file in it comes from this restore.
       for await (const { key } of store.list()) await store.remove(key)
       throw error
     }
-    // Until it has looked at the rows, PostgreSQL plans as if there were none.
+    // Without statistics PostgreSQL would plan for empty tables.
     await client.query(`analyze ${manifest.tables.map(nameOf).join(', ')}`)
   } finally {
     await client.end()
@@ -60,8 +60,8 @@ export async function restore(options: Options): Promise<{ rows: number; files: 
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.count }
 }
 
-/** The steps that the backup's database had seen, if this version knows every one of them. */
-async function sameMigrations(manifest: Manifest): Promise<Migration[]> {
+/** The migrations of the backup's database, if this version has all of them. */
+async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
   const known = new Map((await readMigrations()).map((migration) => [migration.version, migration]))
   return manifest.migrations.map(({ version, name, checksum }) => {
     const migration = known.get(version)
@@ -79,8 +79,8 @@ async function sameMigrations(manifest: Manifest): Promise<Migration[]> {
   })
 }
 
-/** A restore never mixes: whatever is there already was somebody's. */
-async function refuseOccupied(client: pg.Client, store: FileStore): Promise<void> {
+/** Refuses a database or a file store that already has data. */
+async function refuseExistingData(client: pg.Client, store: FileStore): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select c.relname::text as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
@@ -88,20 +88,19 @@ async function refuseOccupied(client: pg.Client, store: FileStore): Promise<void
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by c.relname`,
   )
-  const cure =
-    'Restore into a new one: set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.'
+  const fix = 'Restore into a new one: set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.'
   if (tables.length > 0)
     throw new StartProblem(
       `The database is not empty: it has ${listed(tables.map(({ name }) => name))}.`,
-      cure,
+      fix,
     )
-  // A restore that was killed may have left the queue's own empty tables; they are no hindrance.
+  // A killed restore may have left empty pg-boss tables, which are acceptable.
   if ((await listQueueTables(client)).length > 0) {
     const { rows } = await client.query<{ jobs: number }>('select count(*)::int as jobs from pgboss.job')
-    if (rows[0]?.jobs) throw new StartProblem(`The database is not empty: it has ${rows[0].jobs} jobs.`, cure)
+    if (rows[0]?.jobs) throw new StartProblem(`The database is not empty: it has ${rows[0].jobs} jobs.`, fix)
   }
   for await (const { key } of store.list())
-    throw new StartProblem(`The place for files is not empty: it has ${key}.`, cure)
+    throw new StartProblem(`The place for files is not empty: it has ${key}.`, fix)
 }
 
 function listed(names: string[]): string {
@@ -116,12 +115,12 @@ async function fill(client: pg.Client, migrations: Migration[], options: Options
   await client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'`,
   )
-  await layOut(client, migrations)
-  // Our triggers have done their part when these rows were first stored: a counter that counted them again would be
-  // twice as high. Foreign keys are not among these and are checked. Only a superuser could switch triggers off for
-  // a connection (session_replication_role), and our role is none; the owner of a table can always do it this way.
+  await createSchema(client, migrations)
+  // The triggers ran when these rows were first stored; running them again would count twice. This does not disable
+  // foreign keys. `session_replication_role` would need a superuser, which our role is not; the owner of a table can
+  // always disable its triggers.
   for (const table of ours) await client.query(`alter table ${nameOf(table)} disable trigger user`)
-  // A migration may have put rows of its own there; the backup has them as they became.
+  // Migrations may have inserted rows; the backup has their current versions.
   await client.query(`truncate ${tables.map(nameOf).join(', ')} cascade`)
   const byEntry = new Map(tables.map((table) => [tableEntry(table), table]))
   for await (const entry of readArchive(file, { signal })) {
@@ -133,12 +132,12 @@ async function fill(client: pg.Client, migrations: Migration[], options: Options
     } else if (entry.name.startsWith('files/')) await putFile(client, entry, store)
     else for await (const _ of entry.contents);
   }
-  // Keys that may be checked at the end are checked now: PostgreSQL alters no table that a check still waits for.
+  // Checks deferred foreign keys now, because PostgreSQL cannot alter a table with pending checks.
   await client.query('set constraints all immediate')
   for (const table of ours) await client.query(`alter table ${nameOf(table)} enable trigger user`)
   for (const { name, value } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [nameOf({ schema: 'public', name }), value])
-  // The first start then agrees on the secret that it finds, old or new.
+  // The first start then stores the fingerprint of the secret it finds, old or new.
   if (manifest.secret_fingerprint !== fingerprint)
     await client.query(`delete from house_facts where fact = 'secret'`)
 }
@@ -156,7 +155,7 @@ async function fillTable(client: pg.Client, { contents }: ArchiveEntry, table: B
       'Nothing was stored. Restore it with the version of Balai that made it.',
     )
   }
-  // It was whole when it was verified; a file that is changed meanwhile is not taken.
+  // `verify` has checked the archive; this detects a file that changed since then.
   if (hash.digest('hex') !== table.sha256 || copy.rowCount !== table.rows)
     throw new StartProblem(
       'The backup was changed while it was being restored.',
@@ -164,14 +163,14 @@ async function fillTable(client: pg.Client, { contents }: ArchiveEntry, table: B
     )
 }
 
-/** The table with its facts has been filled by now: tables come before files. */
+/** The row of the file exists already, because tables precede files in the archive. */
 async function putFile(client: pg.Client, entry: ArchiveEntry, store: FileStore): Promise<void> {
   const { key } = fileOf(entry.name)
   const { rows } = await client.query<{ mime: string }>('select mime from files where storage_key = $1', [
     key,
   ])
   if (!rows[0]) throw new StartProblem(`The backup has a file ${key} that its tables do not know.`, damaged)
-  await store.put(key, Readable.from(promised(entry)), { mime: rows[0].mime, bytes: entry.bytes })
+  await store.put(key, Readable.from(verifiedContents(entry)), { mime: rows[0].mime, bytes: entry.bytes })
 }
 
 const damaged = 'Nothing was stored. Use another backup.'

@@ -4,7 +4,7 @@ import { StartProblem } from '../start-problem.ts'
 import { hashing, readArchive, type ArchiveEntry } from './archive.ts'
 import { fileEntry, Manifest, manifestEntry, tableEntry } from './manifest.ts'
 
-/** Reads a backup from end to end and answers what it says of itself, if all of it is there and unchanged. */
+/** Reads a whole backup and returns its manifest, if it is complete and unchanged. */
 export async function verify(file: string): Promise<Manifest> {
   await access(file).catch((error: NodeJS.ErrnoException) => {
     throw new StartProblem(
@@ -36,22 +36,22 @@ export async function verify(file: string): Promise<Manifest> {
   }
 }
 
-/** Checks while reading that the contents are those that the name of a file's entry promises. */
-export async function* promised({ name, contents }: ArchiveEntry): AsyncGenerator<Uint8Array, void> {
+/** Yields the contents of a file entry, and fails if their hash is not the one in its name. */
+export async function* verifiedContents({ name, contents }: ArchiveEntry): AsyncGenerator<Uint8Array, void> {
   const hash = createHash('sha256')
   yield* hashing(contents, hash)
   const { sha256, key } = fileOf(name)
   if (hash.digest('hex') !== sha256) throw new Damage(`the file ${key} is not what was backed up`)
 }
 
-/** Which file an entry is, by its name. */
+/** Parses the name of a file entry. */
 export function fileOf(name: string): { sha256: string; key: string } {
   const [, sha256, key] = /^files\/([0-9a-f]{64})\/(.+)$/s.exec(name) ?? []
   if (!sha256 || !key) throw new Damage(`it has an entry “${name}” that no backup has`)
   return { sha256, key }
 }
 
-/** What is wrong with an archive, to be said in one sentence with its name. */
+/** A defect of the archive, as part of a sentence. */
 class Damage extends Error {}
 
 interface Found {
@@ -75,7 +75,7 @@ async function readAll(file: string): Promise<Found> {
       tables.set(entry.name, hash.digest('hex'))
     } else {
       const { sha256, key } = fileOf(entry.name)
-      for await (const _ of promised(entry));
+      for await (const _ of verifiedContents(entry));
       names.update(`${fileEntry(sha256, key)}\n`)
       count += 1
     }
@@ -83,14 +83,14 @@ async function readAll(file: string): Promise<Found> {
   return { manifest, tables, files: { count, sha256: names.digest('hex') } }
 }
 
-const largestManifest = 64 * 1024 * 1024
+const maxManifestBytes = 64 * 1024 * 1024
 
 async function readWhole({ contents }: ArchiveEntry): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of contents) {
     bytes += chunk.length
-    if (bytes > largestManifest) throw new Damage('its manifest is too large to be one')
+    if (bytes > maxManifestBytes) throw new Damage('its manifest is too large to be one')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -98,14 +98,14 @@ async function readWhole({ contents }: ArchiveEntry): Promise<Buffer> {
 
 function readManifest(bytes: Buffer | undefined): Manifest {
   if (!bytes) throw new Damage('it has no manifest, so it was cut off or is no backup of Balai')
-  const said: unknown = JSON.parse(bytes.toString('utf8'))
-  const { format } = said as { format?: unknown }
+  const content: unknown = JSON.parse(bytes.toString('utf8'))
+  const { format } = content as { format?: unknown }
   if (typeof format === 'number' && format > 1)
     throw new StartProblem(
       `The backup was made by a newer Balai, in format ${format}.`,
       'Restore it with that version or a newer one.',
     )
-  const parsed = Manifest.safeParse(said)
+  const parsed = Manifest.safeParse(content)
   if (!parsed.success) throw new Damage('its manifest is not one of Balai')
   return parsed.data
 }

@@ -9,14 +9,14 @@ import { interruption, resolveFile, seconds } from './one-off.ts'
 
 type Say = (line: string) => void
 
-/** Backs up database and files into one archive, whether or not the server runs. */
-export async function backup(config: Config, [wanted]: string[], say: Say): Promise<void> {
+/** Backs up database and files into one archive. The server may be running or stopped. */
+export async function backup(config: Config, [name]: string[], say: Say): Promise<void> {
   const started = performance.now()
-  const file = wanted
-    ? resolveFile(wanted)
+  const file = name
+    ? resolveFile(name)
     : join(config.data_dir, 'backups', `balai-${stamp(new Date())}.tar.gz`)
   await refuseExisting(file)
-  if (config.embedded) await refuseNothing(config)
+  if (config.embedded) await refuseMissingDatabase(config)
   const store = await openFiles(config)
   const signal = interruption('The backup')
   const database = await findDatabase(config, say, { alone: false })
@@ -53,7 +53,7 @@ const stamp = (now: Date) =>
     .replaceAll(/[-:]|\..*/g, '')
     .replace('T', '-')
 
-/** Of all that can go wrong, a full or closed disk is the likeliest. */
+/** Explains a disk that is full or not writable, the most likely failure. */
 function asProblem(error: unknown, file: string): unknown {
   const { code, syscall = '' } = error as NodeJS.ErrnoException
   if (!['mkdir', 'open', 'write', 'fsync', 'rename'].includes(syscall)) return error
@@ -64,19 +64,19 @@ function asProblem(error: unknown, file: string): unknown {
 }
 
 async function refuseExisting(file: string) {
-  if (await there(file))
+  if (await exists(file))
     throw new StartProblem(`${file} exists already.`, 'Choose another name, or move it away.')
 }
 
-async function refuseNothing({ data_dir }: Config) {
-  if (!(await there(join(data_dir, 'postgres'))))
+async function refuseMissingDatabase({ data_dir }: Config) {
+  if (!(await exists(join(data_dir, 'postgres'))))
     throw new StartProblem(
       `There is no database in ${data_dir}.`,
       'Set DATA_DIR to the data folder, or DATABASE_URL.',
     )
 }
 
-const there = (path: string) =>
+const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,

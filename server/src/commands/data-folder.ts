@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { StartProblem } from '../start-problem.ts'
 
-/** Makes the folder for everything that must outlive the process. */
+/** Creates the data folder. */
 export async function makeDataFolder({ data_dir }: Config): Promise<void> {
   try {
     await mkdir(data_dir, { recursive: true })
@@ -17,14 +17,16 @@ export async function makeDataFolder({ data_dir }: Config): Promise<void> {
   }
 }
 
-/** The installation's one secret: from the settings, or made once and kept for its owner's eyes only. */
+/**
+ * The secret of the installation: from SECRET_KEY, or generated once and stored in a file that only its owner can read.
+ */
 export async function findSecret(config: Config): Promise<string> {
   if (config.SECRET_KEY) return config.SECRET_KEY
-  return keptOnce(secretFile(config.data_dir), () => randomBytes(32).toString('base64url'))
+  return readOrCreate(secretFile(config.data_dir), () => randomBytes(32).toString('base64url'))
 }
 
-/** The secret as it is now; none is made. */
-export async function findKeptSecret({ SECRET_KEY, data_dir }: Config): Promise<string | undefined> {
+/** The existing secret; none is generated. */
+export async function findStoredSecret({ SECRET_KEY, data_dir }: Config): Promise<string | undefined> {
   if (SECRET_KEY) return SECRET_KEY
   try {
     return (await readFile(secretFile(data_dir), 'utf8')).trim()
@@ -36,8 +38,8 @@ export async function findKeptSecret({ SECRET_KEY, data_dir }: Config): Promise<
 
 const secretFile = (data_dir: string) => join(data_dir, 'secret.key')
 
-/** What the file says; if there is none yet, it is made with what `make` gives, readable by the owner only. */
-export async function keptOnce(file: string, make: () => string): Promise<string> {
+/** Reads a file. If it does not exist, it is first created with the result of `make`, readable by its owner only. */
+export async function readOrCreate(file: string, make: () => string): Promise<string> {
   try {
     await writeFile(file, `${make()}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {

@@ -13,7 +13,7 @@ export interface RunningDatabase {
 
 type Say = (line: string) => void
 
-/** The database of the settings, or our own; `alone` makes sure that no other server uses our own. */
+/** The database of DATABASE_URL, or the embedded one. `alone` ensures that no other server uses the embedded one. */
 export async function findDatabase(
   config: Config,
   say: Say,
@@ -28,15 +28,15 @@ export async function findDatabase(
   if (!alone) return { url: embedded.url, stop: () => embedded.stop() }
   const hold = await holdDataFolder(embedded.url)
   say(embedded.adopted ? 'The database was still running and is used again.' : 'The database runs.')
-  return keepUp(folder, say, { embedded, hold })
+  return superviseDatabase(folder, say, { embedded, hold })
 }
 
 /**
- * Brings our own database up again whenever it is lost. The connection that holds the folder is its pulse: it ends with
- * the database, whatever ended that. Meanwhile calls are told to come again; if it cannot be brought up, the process
- * ends with the reason, for whoever watches over it to start it anew.
+ * Restarts the embedded database whenever it is lost. The connection that holds the data folder ends with the database,
+ * which is how the loss is detected. Meanwhile requests get 503. If the restart fails, the process exits with the
+ * reason, so that its supervisor can restart it.
  */
-function keepUp(
+function superviseDatabase(
   folder: string,
   say: Say,
   { embedded, hold }: { embedded: EmbeddedDatabase; hold: Hold },
@@ -45,7 +45,7 @@ function keepUp(
   const end = new AbortController()
   const isStopping = () => end.signal.aborted
   const watching = watch().catch((error: unknown) => {
-    say(error instanceof StartProblem ? `${error.message}\n${error.cure}` : String(error))
+    say(error instanceof StartProblem ? `${error.message}\n${error.fix}` : String(error))
     process.exit(1)
   })
   return {
@@ -72,7 +72,7 @@ function keepUp(
   }
 }
 
-/** The database of the settings, or our own if a server runs it; what joins in never starts or stops one. */
+/** The URL of DATABASE_URL, or of the embedded database if a server runs it. Never starts or stops a database. */
 export async function joinDatabase(config: Config): Promise<string> {
   if (config.DATABASE_URL) {
     await refuseUnusable(config.DATABASE_URL)
@@ -86,8 +86,8 @@ export async function joinDatabase(config: Config): Promise<string> {
   )
 }
 
-/** Brings the database up to date and says what was done. */
-export async function bringUpToDate(url: string, say: Say): Promise<void> {
+/** Migrates the database and reports the number of steps. */
+export async function migrateDatabase(url: string, say: Say): Promise<void> {
   const ran = await migrate(url)
   if (ran.length > 0)
     say(`The database was brought up to date (${ran.length} ${ran.length === 1 ? 'step' : 'steps'}).`)

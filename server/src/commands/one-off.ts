@@ -1,13 +1,15 @@
 import { resolve } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 
-/** npm runs commands in the project's folder; a relative name means the folder in which npm was called. */
+/** npm changes to the project's folder; a relative path refers to the folder in which npm was called. */
 export const resolveFile = (file: string) => resolve(process.env['INIT_CWD'] ?? '.', file)
 
-/** How long ago that was, for people. */
+/** The elapsed time in seconds, formatted. */
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Aborted by Ctrl-C, which then leaves time to tidy up; npm passes it on a second time, which changes nothing. */
+/**
+ * A signal that Ctrl-C aborts, which leaves time to clean up. npm forwards Ctrl-C a second time, which has no effect.
+ */
 export function interruption(what: string): AbortSignal {
   const controller = new AbortController()
   const abort = () => controller.abort(new StartProblem(`${what} was stopped.`, 'Nothing of it was kept.'))

@@ -6,23 +6,23 @@ import { verify } from '../backup/verify.ts'
 import { openFiles } from '../files/files.ts'
 import { secretsFrom } from '../lib/secrets.ts'
 import { StartProblem } from '../start-problem.ts'
-import { findKeptSecret, makeDataFolder } from './data-folder.ts'
+import { findStoredSecret, makeDataFolder } from './data-folder.ts'
 import { findDatabase } from './database.ts'
 import { interruption, resolveFile, seconds } from './one-off.ts'
 
 type Say = (line: string) => void
 
-/** Restores a backup into an empty place; our own database must not be in use by a server. */
-export async function restore(config: Config, [given]: string[], say: Say): Promise<void> {
-  if (!given)
+/** Restores a backup into an empty installation. No server may use the embedded database. */
+export async function restore(config: Config, [name]: string[], say: Say): Promise<void> {
+  if (!name)
     throw new StartProblem('Which backup?', 'Name it: npm run restore -- balai-20250131-120000.tar.gz')
   const started = performance.now()
-  const file = resolveFile(given)
+  const file = resolveFile(name)
   say(`Checking ${file} …`)
   const manifest = await verify(file)
   say(`It is whole: made on ${manifest.created_at} by Balai ${manifest.app_version}.`)
   await makeDataFolder(config)
-  const secret = await findKeptSecret(config)
+  const secret = await findStoredSecret(config)
   const fingerprint = secret === undefined ? undefined : secretsFrom(secret).fingerprint
   const store = await openFiles(config)
   const signal = interruption('Restoring')

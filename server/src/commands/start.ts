@@ -6,7 +6,7 @@ import { allJobs, indonesian } from '../modules.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { newLog } from '../lib/log.ts'
 import { StartProblem } from '../start-problem.ts'
-import { bringUpToDate, findDatabase } from './database.ts'
+import { migrateDatabase, findDatabase } from './database.ts'
 import { findSecret, makeDataFolder } from './data-folder.ts'
 import { createDemo, createFirstSuperuser } from './first-start.ts'
 
@@ -15,7 +15,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Brings the whole product up: database, accounts, calls and web, and unless told otherwise the background work. */
+/** Starts the application: database, accounts, API and web, and the background work unless `work` is false. */
 export async function start(
   config: Config,
   say: (line: string) => void,
@@ -30,7 +30,7 @@ export async function start(
     const secret = await findSecret(config)
     const database = await findDatabase(config, say, { alone: true })
     stops.push(() => database.stop())
-    await bringUpToDate(database.url, say)
+    await migrateDatabase(database.url, say)
     const services = await openServices({
       config,
       log: newLog(config.LOG_LEVEL),

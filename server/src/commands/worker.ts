@@ -3,14 +3,14 @@ import { openServices } from '../services.ts'
 import { allJobs, indonesian } from '../modules.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { newLog } from '../lib/log.ts'
-import { bringUpToDate, joinDatabase } from './database.ts'
+import { migrateDatabase, joinDatabase } from './database.ts'
 import { findSecret, makeDataFolder } from './data-folder.ts'
 
-/** Background work alone, on the database of servers that run elsewhere. Any number may share it. */
+/** Runs background work only, on the database of servers that run elsewhere. Any number of workers can share it. */
 export async function work(config: Config, say: (line: string) => void): Promise<{ stop(): Promise<void> }> {
   const database_url = await joinDatabase(config)
   await makeDataFolder(config)
-  await bringUpToDate(database_url, say)
+  await migrateDatabase(database_url, say)
   const secret = await findSecret(config)
   const services = await openServices({
     config,

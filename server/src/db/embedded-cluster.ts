@@ -20,7 +20,7 @@ import { StartProblem } from '../start-problem.ts'
 import type { Account, Binaries } from './embedded-binaries.ts'
 import { databaseAccount, findBinaries, makeFolder, run, systemFolder } from './embedded-binaries.ts'
 
-/** A database on disk, and what is needed to run it. */
+/** A database cluster on disk, and what is needed to run it. */
 export interface Cluster {
   folder: string
   password: string
@@ -28,10 +28,10 @@ export interface Cluster {
   binaries: Binaries
 }
 
-/** Finds the database in `folder`, or makes it: whole or not at all. */
+/** Finds the database cluster in `folder`, or creates it atomically. */
 export async function prepareCluster(folder: string, say: (line: string) => void): Promise<Cluster> {
   const parent = dirname(folder)
-  await writable(parent)
+  await refuseUnwritable(parent)
   await removeLeftovers(parent, [basename(folder), 'database.password', 'postgresql-'])
   const existing = await findCluster(folder)
   const account = existing && process.getuid?.() === 0 ? await ownerOf(existing) : await databaseAccount()
@@ -39,7 +39,7 @@ export async function prepareCluster(folder: string, say: (line: string) => void
   const password = await readPassword(parent)
 
   if (existing) {
-    await sameMajor(existing, binaries)
+    await requireSameMajor(existing, binaries)
     if (password) return { folder: existing, password, account, binaries }
     const renewed = await writePassword(parent)
     await runSql({ folder: existing, account, binaries }, [`alter role balai password '${renewed}'`])
@@ -47,16 +47,16 @@ export async function prepareCluster(folder: string, say: (line: string) => void
     return { folder: existing, password: renewed, account, binaries }
   }
 
-  const kept = password ?? (await writePassword(parent))
+  const chosen = password ?? (await writePassword(parent))
   return {
-    folder: await createCluster({ folder, password: kept, account, binaries, say }),
-    password: kept,
+    folder: await createCluster({ folder, password: chosen, account, binaries, say }),
+    password: chosen,
     account,
     binaries,
   }
 }
 
-async function writable(folder: string): Promise<void> {
+async function refuseUnwritable(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
     await access(folder, constants.W_OK | constants.X_OK)
@@ -105,7 +105,7 @@ async function ownerOf(folder: string): Promise<Account | undefined> {
   return account
 }
 
-async function sameMajor(folder: string, { version }: Binaries): Promise<void> {
+async function requireSameMajor(folder: string, { version }: Binaries): Promise<void> {
   const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
   const ours = version.split('.')[0]
   if (found === ours) return
@@ -123,28 +123,28 @@ async function createCluster(context: {
   say: (line: string) => void
 }): Promise<string> {
   const { folder, password, account, binaries, say } = context
-  const away = account && !(await canEnter(dirname(folder), account))
-  if (away) {
+  const outside = account && !(await canEnter(dirname(folder), account))
+  if (outside) {
     await makeFolder(systemFolder)
     await removeLeftovers(systemFolder, [''])
   }
-  const place = away ? join(systemFolder, randomBytes(6).toString('hex')) : folder
+  const place = outside ? join(systemFolder, randomBytes(6).toString('hex')) : folder
 
-  const half = `${place}.new-${process.pid}`
-  await mkdir(half, { mode: 0o700 })
-  if (account) await chown(half, account.uid, account.gid)
+  const partial = `${place}.new-${process.pid}`
+  await mkdir(partial, { mode: 0o700 })
+  if (account) await chown(partial, account.uid, account.gid)
   try {
-    await initialise({ folder: half, account, binaries }, password)
-    await rename(half, place)
-    if (away) await symlink(place, folder)
+    await initialise({ folder: partial, account, binaries }, password)
+    await rename(partial, place)
+    if (outside) await symlink(place, folder)
   } catch (error) {
-    await rm(half, { recursive: true, force: true })
-    // Whoever was quicker has made the database; ours goes.
+    await rm(partial, { recursive: true, force: true })
+    // Another process created the cluster first; ours is removed.
     if (!(await findCluster(folder))) throw error
-    if (away) await rm(place, { recursive: true, force: true })
+    if (outside) await rm(place, { recursive: true, force: true })
     return await realpath(folder)
   }
-  if (away) {
+  if (outside) {
     say(
       `The database lies in ${place}: PostgreSQL runs as ${account.name}, which cannot enter ${dirname(folder)}.`,
     )
@@ -177,7 +177,7 @@ async function initialise(files: Files, password: string): Promise<void> {
       `Check that there is room and permission to write in ${dirname(folder)}, or set DATABASE_URL.`,
     )
   }
-  // Only with a password, and PostgreSQL's own superuser has none: our code never runs with its rights.
+  // Every login needs a password, and PostgreSQL's superuser has none: our code never runs with superuser rights.
   await writeFile(join(folder, 'pg_hba.conf'), 'local all all scram-sha-256\n')
   await runSql(files, [
     `create role balai login createdb createrole password '${password}'`,
@@ -185,7 +185,7 @@ async function initialise(files: Files, password: string): Promise<void> {
   ])
 }
 
-/** Runs statements on a database that is not started, with the superuser's rights. */
+/** Runs statements as the superuser on a database that is not running (single-user mode). */
 async function runSql({ folder, account, binaries }: Files, statements: string[]): Promise<void> {
   const done = await run(
     binaries.postgres,
@@ -207,17 +207,17 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
   return (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account })).code === 0
 }
 
-/** A start that was killed leaves half things behind; they are known by the process that made them being gone. */
+/** Removes temporary files of killed starts. Their names contain the process id, and that process no longer runs. */
 async function removeLeftovers(parent: string, names: string[]): Promise<void> {
   for (const entry of await readdir(parent)) {
     const pid = /\.new-(\d+)$/.exec(entry)?.[1]
     if (!pid || isAlive(Number(pid)) || !names.some((name) => entry.startsWith(name))) continue
-    // The program it had started may still be writing for a moment.
+    // A child of that process may still be writing for a moment.
     await rm(join(parent, entry), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
 }
 
-/** Whether a process of this number runs, whoever it belongs to. */
+/** Whether a process with this id runs, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -227,7 +227,10 @@ export function isAlive(pid: number): boolean {
   return !isDefunct(pid)
 }
 
-/** One that has ended keeps its number until its parent asks for it, which the first process of a container may never. */
+/**
+ * Whether the process is a zombie: it has ended, but its parent has not reaped it. Process 1 of a container may never
+ * do so.
+ */
 function isDefunct(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -236,7 +239,7 @@ function isDefunct(pid: number): boolean {
   }
 }
 
-/** What our role logs in with, if it was given a password already. */
+/** The password of our database role, if there is one. */
 export async function readPassword(parent: string): Promise<string | undefined> {
   const file = passwordFile(parent)
   try {
@@ -251,15 +254,18 @@ export async function readPassword(parent: string): Promise<string | undefined> 
   }
 }
 
-/** Two first starts at once must end up with the same password, hence a link, which never replaces. */
+/**
+ * Two first starts at the same time must agree on one password, so the file is created with link(2), which never
+ * replaces a file.
+ */
 async function writePassword(parent: string): Promise<string> {
   const file = passwordFile(parent)
-  const half = `${file}.new-${process.pid}`
-  await writeFile(half, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
-  await link(half, file).catch((error: NodeJS.ErrnoException) => {
+  const partial = `${file}.new-${process.pid}`
+  await writeFile(partial, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
+  await link(partial, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  await rm(half)
+  await rm(partial)
   const password = await readPassword(parent)
   if (password) return password
   throw new StartProblem(`${file} is empty.`, 'Remove it; the next start makes a new one.')

@@ -6,18 +6,18 @@ import { StartProblem } from '../start-problem.ts'
 import type { Cluster } from './embedded-cluster.ts'
 
 const socketName = '.s.PGSQL.5432'
-const longestSocket = 107
-// Larger than any process number Linux gives out.
-const nobodysPid = 2_147_483_647
+const maxSocketLength = 107
+// Larger than any process id that Linux assigns.
+const unusedPid = 2_147_483_647
 
 export interface Postmaster {
   pid: number
   socket: string
-  /** It says of itself that it takes connections; before and after that it is starting or stopping. */
+  /** PostgreSQL accepts connections. Otherwise it is starting or stopping. */
   ready: boolean
 }
 
-/** The running PostgreSQL of this folder, if there is one. */
+/** The PostgreSQL that runs on this folder, if any. */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
   const lines = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , , socket, , , status] = lines.split('\n')
@@ -26,28 +26,30 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
 }
 
 /**
- * After a power cut the number in PostgreSQL's lock files may belong to another process by now. PostgreSQL then refuses
- * to start when both run under the same user. We know better (see `worksIn`), so we put in a number that nobody has,
- * and leave the files: PostgreSQL still finds in them what it needs to look for survivors of the old server.
+ * Replaces a stale process id in PostgreSQL's lock files. After a power cut another process may have that id, and
+ * PostgreSQL then refuses to start if both run under the same user. `worksIn` has shown that the process is not
+ * PostgreSQL, so we write an id that no process has. The files stay, because PostgreSQL reads from them how to find
+ * survivors of the old server.
  */
-export async function disownStalePid(folder: string): Promise<void> {
+export async function replaceStalePid(folder: string): Promise<void> {
   for (const file of [join(folder, 'postmaster.pid'), join(folder, `${socketName}.lock`)]) {
     const text = await readFile(file, 'utf8').catch(() => '')
     const pid = Number(text.split('\n')[0])
-    if (!pid || pid === nobodysPid || (await worksIn(pid, folder))) continue
+    if (!pid || pid === unusedPid || (await worksIn(pid, folder))) continue
     const { uid, gid } = await stat(file)
-    const half = `${file}.new`
-    await writeFile(half, text.replace(/^\d+/, String(nobodysPid)), { mode: 0o600 })
-    await chown(half, uid, gid)
-    await rename(half, file)
+    const partial = `${file}.new`
+    await writeFile(partial, text.replace(/^\d+/, String(unusedPid)), { mode: 0o600 })
+    await chown(partial, uid, gid)
+    await rename(partial, file)
   }
 }
 
-/** The folder of the socket: the database's own, or a short one when that path is longer than a socket's may be. */
+/** The folder of the socket: the cluster folder, or a short one if that path exceeds the limit for sockets. */
 export async function socketFolder({ folder, account }: Cluster): Promise<string> {
-  if (fits(folder)) return folder
+  if (fitsSocketLimit(folder)) return folder
   const name = `balai-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  const short = [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find(fits) ?? join('/tmp', name)
+  const short =
+    [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find(fitsSocketLimit) ?? join('/tmp', name)
   const owner = account?.uid ?? process.getuid?.()
   await mkdir(short, { mode: 0o700 }).then(
     async () => account && (await chown(short, account.uid, account.gid)),
@@ -63,11 +65,11 @@ export async function socketFolder({ folder, account }: Cluster): Promise<string
   )
 }
 
-/** PostgreSQL's processes work in their data folder, whatever their number. */
+/** Whether the working directory of the process is this data folder, as it is for PostgreSQL's processes. */
 async function worksIn(pid: number, folder: string): Promise<boolean> {
   return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder
 }
 
-function fits(folder: string): boolean {
-  return Buffer.byteLength(join(folder, socketName)) <= longestSocket
+function fitsSocketLimit(folder: string): boolean {
+  return Buffer.byteLength(join(folder, socketName)) <= maxSocketLength
 }

@@ -8,26 +8,26 @@ import { StartProblem } from '../start-problem.ts'
 import { identity, plainEnvironment } from './embedded-binaries.ts'
 import type { Cluster } from './embedded-cluster.ts'
 import { isAlive, prepareCluster, readPassword } from './embedded-cluster.ts'
-import { disownStalePid, findPostmaster, socketFolder } from './embedded-postmaster.ts'
+import { replaceStalePid, findPostmaster, socketFolder } from './embedded-postmaster.ts'
 import { tryHold } from './holder.ts'
 
 export interface EmbeddedDatabase {
   url: string
-  /** True when another process started it: one that is gone, or one that still holds the folder. */
+  /** Another process started it. That process has ended, or it still holds the data folder. */
   adopted: boolean
   pid: number
-  /** Ends the database, unless another server holds it. */
+  /** Stops the database, unless another server holds the data folder. */
   stop(): Promise<void>
 }
 
-const maximalLog = 10 * 1024 * 1024
-// Recovery after a power cut may have a lot to read; as long as PostgreSQL says it is starting, we wait.
+const maxLogBytes = 10 * 1024 * 1024
+// Recovery after a power cut may take long; we wait as long as PostgreSQL reports that it is starting.
 const startLimit = 10 * 60_000
-// After a kill, PostgreSQL's remaining processes need a moment to notice that they are alone.
+// After a kill, PostgreSQL's remaining processes need a moment to exit.
 const retryLimit = 20_000
 const stopLimit = 20_000
 
-/** Starts (or adopts) the PostgreSQL whose files are in `folder`. */
+/** Starts the PostgreSQL of `folder`, or adopts it if it already runs. */
 export async function startEmbedded(
   folder: string,
   { say }: { say: (line: string) => void },
@@ -38,9 +38,9 @@ export async function startEmbedded(
   for (;;) {
     const running = await findPostmaster(cluster.folder)
     const pid = running?.pid ?? (await launch(cluster, log))
-    // Of two servers that start at once only one PostgreSQL stays, and both servers find it.
-    const answering = await untilItAnswers(cluster, pid, say)
-    if (answering) return { ...answering, adopted: running !== undefined }
+    // If two servers start at the same time, one PostgreSQL survives and both servers find it.
+    const database = await waitUntilReady(cluster, pid, say)
+    if (database) return { ...database, adopted: running !== undefined }
     if (Date.now() - begun > retryLimit) {
       throw new StartProblem(
         'PostgreSQL ended while it was starting.',
@@ -51,7 +51,7 @@ export async function startEmbedded(
   }
 }
 
-/** The address of the PostgreSQL whose files are in `folder`, if it runs. Starts nothing. */
+/** The URL of the PostgreSQL of `folder`, if it runs. Never starts it. */
 export async function findRunning(folder: string): Promise<string | undefined> {
   const cluster = await realpath(folder).catch(() => undefined)
   const running = cluster && (await findPostmaster(cluster))
@@ -65,13 +65,13 @@ function urlOf({ password }: Pick<Cluster, 'password'>, socket: string): string 
   return `postgresql://balai:${password}@/balai?host=${encodeURIComponent(socket)}&port=5432`
 }
 
-/** Detached, so that Ctrl-C in the terminal reaches the server only, which then ends the database in its turn. */
+/** Starts PostgreSQL detached: Ctrl-C in the terminal reaches only the server, which then stops the database. */
 async function launch(cluster: Cluster, log: string): Promise<number> {
   const { folder, account, binaries } = cluster
-  await disownStalePid(folder)
+  await replaceStalePid(folder)
   const socket = await socketFolder(cluster)
   const written = await stat(log).catch(() => undefined)
-  if (written && written.size > maximalLog) await rename(log, `${log}.1`)
+  if (written && written.size > maxLogBytes) await rename(log, `${log}.1`)
   const output = await open(log, 'a', 0o600)
   const settings = {
     listen_addresses: '',
@@ -99,16 +99,16 @@ async function launch(cluster: Cluster, log: string): Promise<number> {
 }
 
 /**
- * What PostgreSQL keeps at hand, in megabytes: a quarter of the memory there is, as its manual advises, as long as that is
- * no more than a back-office of a million members needs. It is only taken as it is used.
+ * `shared_buffers` in megabytes: a quarter of the memory, as the PostgreSQL manual advises, up to what a million
+ * members need. PostgreSQL uses the memory only as needed.
  */
 function buffers(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   return Math.floor(Math.min(1_024, Math.max(128, memory / 4 / 1_048_576)))
 }
 
-/** Waits until PostgreSQL says that it is ready, and it is so; undefined when the process has ended before. */
-async function untilItAnswers(
+/** Waits until PostgreSQL accepts connections. Returns undefined if the process ends first. */
+async function waitUntilReady(
   cluster: Cluster,
   pid: number,
   say: (line: string) => void,
@@ -152,13 +152,14 @@ async function connects(url: string, pid: number): Promise<boolean> {
 
 async function stop(url: string, pid: number): Promise<void> {
   if (!isAlive(pid)) return
-  // Whoever holds the folder needs the database; taking the hold ourselves keeps newcomers out until it is down.
+  // A server that holds the data folder needs the database. Taking the hold ourselves keeps other servers out while it
+  // stops.
   const hold = await tryHold(url).catch(() => undefined)
   if (hold && 'holder' in hold && hold.holder !== process.pid) return
   signal(pid, 'SIGINT')
-  if (await gone(pid, stopLimit)) return
+  if (await exited(pid, stopLimit)) return
   signal(pid, 'SIGQUIT')
-  await gone(pid, stopLimit)
+  await exited(pid, stopLimit)
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -169,7 +170,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function gone(pid: number, limit: number): Promise<boolean> {
+async function exited(pid: number, limit: number): Promise<boolean> {
   const begun = Date.now()
   while (Date.now() - begun < limit) {
     if (!isAlive(pid)) return true

@@ -3,14 +3,18 @@ import type { ExportDb, ReadDb } from './pool.ts'
 
 /** Small enough that twenty exports at once need little memory. */
 const batchSize = 500
-/** Exports of one process run this many queries at a time, so that the screens always get their share of the database. */
+/**
+ * Exports of one process run at most this many queries at a time, which leaves the rest of the database to requests.
+ */
 const maxQueries = 3
-/** A reader that has stalled this long loses its export, because an open snapshot keeps old rows from being vacuumed. */
+/**
+ * An export whose reader stalls this long is cancelled, because an open snapshot keeps vacuum from removing old rows.
+ */
 const stalledAfter = '5min'
 
 /**
- * The rows of an export, read from one snapshot: rows that others add, change or delete meanwhile are as they were
- * when the export began. Ending the iteration early ends the snapshot.
+ * Reads the rows of an export from one snapshot, so that concurrent changes do not show. Ending the iteration early
+ * ends the snapshot.
  */
 export async function* inSnapshot<Row>(
   db: ExportDb,
@@ -27,7 +31,7 @@ export async function* inSnapshot<Row>(
     )
     yield* read(snapshot)
   } finally {
-    // Nothing was written. If the connection was lost, there is nothing to end either.
+    // The transaction only read, and a lost connection has ended it anyway.
     await snapshot
       .rollback()
       .execute()
@@ -36,19 +40,19 @@ export async function* inSnapshot<Row>(
 }
 
 /**
- * Keyset batches: each query starts after the last row of the batch before, so the last batch costs no more than the
- * first. The next batch is fetched while this one is written.
+ * Reads keyset pages: each query starts after the last row of the previous page, so the last page costs no more than
+ * the first. The next page is fetched while the current one is written.
  */
 export async function* inBatches<Last extends object, Row extends Last>(
   fetch: (last: Last | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void, undefined> {
-  let next = inTurn(() => fetch(undefined, batchSize))
+  let next = withQuerySlot(() => fetch(undefined, batchSize))
   for (;;) {
     const rows = await next
     const last = rows.at(batchSize - 1)
     if (last !== undefined) {
-      next = inTurn(() => fetch(last, batchSize))
-      // If the export is cancelled, nobody awaits this query.
+      next = withQuerySlot(() => fetch(last, batchSize))
+      // A cancelled export does not await this query.
       next.catch(() => undefined)
     }
     yield rows
@@ -59,14 +63,14 @@ export async function* inBatches<Last extends object, Row extends Last>(
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<Result>(query: () => Promise<Result>): Promise<Result> {
+async function withQuerySlot<Result>(query: () => Promise<Result>): Promise<Result> {
   if (running >= maxQueries) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
     return await query()
   } finally {
     const next = waiting.shift()
-    // The turn is handed on, so nobody can overtake those who wait.
+    // The slot passes directly to the next waiter, so waiters run in order.
     if (next) next()
     else running -= 1
   }

@@ -2,8 +2,11 @@ import type { Secrets } from '../lib/secrets.ts'
 import { StartProblem } from '../start-problem.ts'
 import type { Db, Transaction } from './pool.ts'
 
-/** Every server of one database must have the same secret, or what one seals the others cannot open. */
-export async function agreeOnSecret(db: Db, secrets: Secrets): Promise<void> {
+/**
+ * Stores the fingerprint of the first secret and refuses any other: servers of one database cannot decrypt each other's
+ * data with different secrets.
+ */
+export async function requireSameSecret(db: Db, secrets: Secrets): Promise<void> {
   const value = JSON.stringify(secrets.fingerprint)
   await db
     .insertInto('house_facts')
@@ -22,8 +25,8 @@ export async function agreeOnSecret(db: Db, secrets: Secrets): Promise<void> {
     )
 }
 
-/** Whether something that is done once in the life of an installation still has to be done; says so only once. */
-export async function isFirstTime(db: Transaction, fact: string): Promise<boolean> {
+/** Records a one-time fact. Returns true if this call recorded it, so the caller has to do the work. */
+export async function recordFact(db: Transaction, fact: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('house_facts')
     .values({ fact, value: 'true' })
@@ -32,7 +35,7 @@ export async function isFirstTime(db: Transaction, fact: string): Promise<boolea
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whatever was said to be done has to be done after all. */
-export async function forgetFact(db: Transaction, fact: string): Promise<void> {
+/** Deletes a fact, so that the work is done again. */
+export async function deleteFact(db: Transaction, fact: string): Promise<void> {
   await db.deleteFrom('house_facts').where('fact', '=', fact).execute()
 }

@@ -1,19 +1,19 @@
 import pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
 
-// One fixed number, so that every server that works on this database asks for the same lock.
+// The advisory lock that every server of an embedded database asks for.
 const holderLock = 2_606_201_845
 
-/** The folder is ours for as long as this lasts. */
+/** The exclusive hold on the data folder. */
 export interface Hold {
-  /** Resolves when the hold is gone: released, or lost together with the database. */
+  /** Resolves when the hold is released or lost together with the database. */
   lost: Promise<void>
   release(): Promise<void>
 }
 
 /**
- * Makes this process the only server of an embedded database. The lock lives in a connection: it is gone the moment
- * its process is, so nothing can be stale and nothing is decided by age.
+ * Makes this process the only server of an embedded database. The advisory lock belongs to a connection and ends with
+ * its process, so it cannot become stale.
  */
 export async function holdDataFolder(url: string): Promise<Hold> {
   const held = await tryHold(url)
@@ -28,14 +28,14 @@ export async function holdDataFolder(url: string): Promise<Hold> {
   )
 }
 
-/** Takes the hold if it is free, and says who has it otherwise. */
+/** Takes the hold, or returns the process that has it. */
 export async function tryHold(url: string): Promise<Hold | { holder: number | undefined }> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `balai holder pid ${process.pid}`,
     keepAlive: true,
   })
-  // Losing the connection means losing the hold; the pool notices the lost database by itself and says so.
+  // A lost connection ends the hold; the pool reports the lost database.
   client.on('error', () => undefined)
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
   await client.connect()

@@ -1,37 +1,37 @@
 import pg from 'pg'
 
-/** The one connection of a process that hears what the database announces. */
+/** The connection on which a process receives PostgreSQL notifications. */
 export interface Listener {
   /**
-   * Hears a channel until `stop`. `onConnected` is called at once or as soon as there is a connection, and again after
-   * each loss: what was announced in between is gone, so whoever listens has to look for itself.
+   * Subscribes to a channel until `stop`. `onConnected` runs once connected and again after every reconnect.
+   * Notifications sent while disconnected are lost, so the subscriber has to read the current state then.
    */
   listen(channel: string, onMessage: (payload: string) => void, onConnected: () => void): { stop(): void }
   close(): Promise<void>
 }
 
-interface Hearing {
+interface Subscription {
   channel: string
   onMessage: (payload: string) => void
   onConnected: () => void
 }
 
-const shortestWait = 250
-const longestWait = 5_000
-// A connection that died without a word is found out by asking it something now and then.
-const askEvery = 15_000
+const minWait = 250
+const maxWait = 5_000
+// A query at this interval detects a connection that died silently.
+const probeInterval = 15_000
 
-/** Connects when somebody first listens, and again whenever the connection was lost. */
+/** Connects with the first subscription and reconnects when the connection is lost. */
 export function openListener(options: {
   url: string
   name: string
   onLost: (error: Error) => void
 }): Listener {
-  const hearings = new Set<Hearing>()
+  const subscriptions = new Set<Subscription>()
   let client: pg.Client | undefined
   let connecting: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  let wait = shortestWait
+  let wait = minWait
   let closed = false
 
   const begin = () => {
@@ -47,43 +47,44 @@ export function openListener(options: {
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
     })
-    next.on('error', (error) => lose(next, error))
-    next.on('end', () => lose(next, new Error('The listening connection ended.')))
+    next.on('error', (error) => reconnect(next, error))
+    next.on('end', () => reconnect(next, new Error('The listening connection ended.')))
     next.on('notification', ({ channel, payload = '' }) => {
-      for (const hearing of hearings) if (hearing.channel === channel) hearing.onMessage(payload)
+      for (const subscription of subscriptions)
+        if (subscription.channel === channel) subscription.onMessage(payload)
     })
     client = next
     try {
       await next.connect()
-      for (const channel of new Set([...hearings].map((hearing) => hearing.channel)))
-        await hear(next, channel)
+      for (const channel of new Set([...subscriptions].map((subscription) => subscription.channel)))
+        await subscribe(next, channel)
     } catch (error) {
-      lose(next, error as Error)
+      reconnect(next, error as Error)
       return
     }
-    wait = shortestWait
-    askLater(next)
-    for (const { onConnected } of hearings) onConnected()
+    wait = minWait
+    probeLater(next)
+    for (const { onConnected } of subscriptions) onConnected()
   }
 
-  const lose = (lost: pg.Client, error: Error) => {
+  const reconnect = (lost: pg.Client, error: Error) => {
     if (closed || client !== lost) return
     client = undefined
     lost.end().catch(() => undefined)
     options.onLost(error)
-    later(begin, wait)
-    wait = Math.min(wait * 2, longestWait)
+    schedule(begin, wait)
+    wait = Math.min(wait * 2, maxWait)
   }
 
-  const askLater = (asked: pg.Client) =>
-    later(() => {
-      asked.query('select 1').then(
-        () => client === asked && askLater(asked),
-        (error: Error) => lose(asked, error),
+  const probeLater = (probed: pg.Client) =>
+    schedule(() => {
+      probed.query('select 1').then(
+        () => client === probed && probeLater(probed),
+        (error: Error) => reconnect(probed, error),
       )
-    }, askEvery)
+    }, probeInterval)
 
-  const later = (work: () => void, milliseconds: number) => {
+  const schedule = (work: () => void, milliseconds: number) => {
     clearTimeout(timer)
     timer = setTimeout(work, milliseconds)
     timer.unref()
@@ -91,17 +92,17 @@ export function openListener(options: {
 
   return {
     listen(channel, onMessage, onConnected) {
-      const hearing = { channel, onMessage, onConnected }
-      hearings.add(hearing)
+      const subscription = { channel, onMessage, onConnected }
+      subscriptions.add(subscription)
       const join = () => {
         const joined = client
-        // Without a connection the next one brings every channel.
-        if (joined) hear(joined, channel).then(onConnected, (error: Error) => lose(joined, error))
+        // Without a connection there is nothing to do: the next one subscribes to every channel.
+        if (joined) subscribe(joined, channel).then(onConnected, (error: Error) => reconnect(joined, error))
       }
       if (connecting) void connecting.then(join)
       else if (client) join()
       else begin()
-      return { stop: () => hearings.delete(hearing) }
+      return { stop: () => subscriptions.delete(subscription) }
     },
     async close() {
       closed = true
@@ -112,5 +113,5 @@ export function openListener(options: {
   }
 }
 
-const hear = (client: pg.Client, channel: string) =>
+const subscribe = (client: pg.Client, channel: string) =>
   client.query(`listen ${client.escapeIdentifier(channel)}`)

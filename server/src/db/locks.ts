@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Transaction } from './pool.ts'
 import type { Database } from './schema.ts'
 
-/** Something that a transaction holds for itself until its end. */
+/** A lock that a transaction holds until its end. */
 export interface Lock {
-  /** Locks are taken in this order by everybody, so that two transactions never wait for each other. */
+  /** Every transaction takes its locks in this order, which prevents deadlocks. */
   readonly order: string
   take(db: Transaction): Promise<void>
 }
 
-/** Rows of one table, locked in the order of their keys. */
+/** Locks rows of one table in the order of their keys. */
 export const lockRows = <T extends keyof Database>(
   table: T,
   key: keyof Database[T] & string,
@@ -23,7 +23,10 @@ export const lockRows = <T extends keyof Database>(
   },
 })
 
-/** A rule that spans rows, such as one title for one tag: whoever may break it takes turns under this name. */
+/**
+ * Locks the name of a rule that spans rows, such as unique tag titles: transactions that could break the rule run one
+ * after the other.
+ */
 export const lockName = (name: string, mode: 'exclusive' | 'shared' = 'exclusive'): Lock => ({
   order: `1 ${name}`,
   async take(db) {
@@ -36,12 +39,11 @@ export const lockName = (name: string, mode: 'exclusive' | 'shared' = 'exclusive
   },
 })
 
-/** Takes locks in their common order. */
 export async function takeLocks(db: Transaction, locks: readonly Lock[]): Promise<void> {
   for (const lock of locks.toSorted((a, b) => (a.order < b.order ? -1 : 1))) await lock.take(db)
 }
 
-/** The unique constraint or index that a failed statement ran into, if that is what went wrong. */
+/** The unique constraint or index that the statement violated, if that is the error. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' ? constraint : undefined

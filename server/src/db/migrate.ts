@@ -7,7 +7,7 @@ import { installQueue } from './queue.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
 
-/** Any two servers that start at once take turns; the number is ours alone. */
+/** The advisory lock that serialises the migrations of concurrent starts. */
 const migrationLock = 7_020_100
 
 export interface Migration {
@@ -17,7 +17,7 @@ export interface Migration {
   checksum: string
 }
 
-/** The numbered files, in order. */
+/** Reads the numbered migration files in order. */
 export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted()
   return Promise.all(
@@ -34,8 +34,8 @@ export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to the newest version, or to `upTo`. Each file runs in a transaction with the
- * note that it ran, so a kill at any point leaves whole steps only. Answers the names of those that ran.
+ * Migrates the database to the newest version, or to `upTo`. Each file runs in one transaction with the row that
+ * records it, so a kill leaves only complete steps. Returns the names of the files that ran.
  */
 export async function migrate(
   url: string,
@@ -46,12 +46,12 @@ export async function migrate(
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(notes)
+    await client.query(createMigrationsTable)
     const { rows } = await client.query<{ version: number; checksum: string }>(
       'select version, checksum from migrations',
     )
     const applied = new Map(rows.map((row) => [row.version, row.checksum]))
-    refuseStrangers(migrations, applied)
+    refuseUnknownMigrations(migrations, applied)
     const missing = migrations.filter(({ version }) => !applied.has(version) && version <= upTo)
     for (const migration of missing) await apply(client, migration)
     await installQueue(client, bossPackage.pgboss.schema)
@@ -61,13 +61,13 @@ export async function migrate(
   }
 }
 
-/** Lays an empty database out as these steps do, in the caller's transaction; the notes about them are the caller's. */
-export async function layOut(client: pg.Client, migrations: Migration[]): Promise<void> {
-  await client.query(notes)
+/** Runs the migrations on an empty database in the caller's transaction. The caller fills the `migrations` table. */
+export async function createSchema(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await client.query(createMigrationsTable)
   for (const { sql } of migrations) await client.query(sql)
 }
 
-const notes = `create table if not exists migrations (
+const createMigrationsTable = `create table if not exists migrations (
   version integer primary key,
   name text not null,
   checksum text not null,
@@ -93,7 +93,7 @@ async function apply(client: pg.Client, { version, name, sql, checksum }: Migrat
   }
 }
 
-function refuseStrangers(known: Migration[], applied: Map<number, string>) {
+function refuseUnknownMigrations(known: Migration[], applied: Map<number, string>) {
   const byVersion = new Map(known.map((migration) => [migration.version, migration]))
   for (const [version, checksum] of applied) {
     const migration = byVersion.get(version)

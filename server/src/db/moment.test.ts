@@ -7,14 +7,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Wherever the server stands, and however far back or ahead the moment lies. */
+/** Time zones of the server, and moments far in the past and the future. */
 const zones = ['UTC', 'Asia/Jakarta', 'America/New_York', 'Asia/Kolkata', 'Europe/Paris']
 const moments = [
   ...['2026-11-15 09:30:00.123456+07', '2026-11-15 09:30:00+07', '1900-01-01 00:00:00+00'],
   ...['0044-03-15 12:00:00+00 BC', '0001-01-01 00:00:00+00', '10000-01-01 00:00:00+00'],
 ]
 
-it.each(zones)('a moment is the same for the program and for the database in %s', async (zone) => {
+it.each(zones)('reads a timestamp as the same moment as the database in %s', async (zone) => {
   const client = await api.services.pool.connect()
   try {
     await client.query(`set time zone '${zone}'`)
@@ -29,7 +29,7 @@ it.each(zones)('a moment is the same for the program and for the database in %s'
   }
 })
 
-it('has no end where the database has none', async () => {
+it('reads infinity as an infinite number', async () => {
   const { rows } = await api.services.pool.query<{ read: number }>(`select 'infinity'::timestamptz as read`)
   expect(rows[0]?.read).toBe(Number.POSITIVE_INFINITY)
 })

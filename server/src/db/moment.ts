@@ -4,8 +4,8 @@ const anyForm = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: 
 const [dash, plus] = ['-', '+'].map((sign) => sign.charCodeAt(0))
 
 /**
- * A moment as PostgreSQL writes it. The usual form is one colon away from what the language reads by itself, in half
- * the time that a pattern takes; years of five digits, those before Christ and odd offsets are left to pg.
+ * Parses a timestamp of PostgreSQL. The usual form differs from ISO 8601 by one colon, and fixing that takes half as
+ * long as a regular expression. pg parses the rest: five-digit years, BC and unusual offsets.
  */
 export function momentFrom(text: string): Date {
   const sign = text.charCodeAt(text.length - 3)

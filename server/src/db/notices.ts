@@ -13,40 +13,39 @@ interface Notice {
   payload: string
 }
 
-/** What transactions that are not stored yet have to tell. */
-const held = new WeakMap<DatabaseConnection, Notice[]>()
+/** Notices of transactions that have not committed. */
+const pending = new WeakMap<DatabaseConnection, Notice[]>()
 
-/** Tells whoever listens to the channel, once the transaction is stored, and never if it is not. */
-export const tellOnceStored = (db: Transaction<Database>, notice: Notice): Promise<void> =>
+/** Sends a notification on the channel after the transaction commits; a rollback discards it. */
+export const notifyAfterCommit = (db: Transaction<Database>, notice: Notice): Promise<void> =>
   db.getExecutor().provideConnection(async (connection) => {
-    const others = held.get(connection)
+    const others = pending.get(connection)
     if (others) others.push(notice)
-    else held.set(connection, [notice])
+    else pending.set(connection, [notice])
   })
 
-/** A driver that passes on what a transaction had to tell when it is stored. */
-export function tellingDriver(config: PostgresDialectConfig, send: (notices: Notice[]) => void): Driver {
+/** A driver that sends the notices of a transaction after its commit. */
+export function notifyingDriver(config: PostgresDialectConfig, send: (notices: Notice[]) => void): Driver {
   const driver = new PostgresDriver(config)
   const commit = driver.commitTransaction.bind(driver)
   const release = driver.releaseConnection.bind(driver)
   return Object.assign(driver, {
     async commitTransaction(connection: DatabaseConnection) {
       await commit(connection)
-      const notices = held.get(connection)
+      const notices = pending.get(connection)
       if (notices) send(notices)
     },
-    // However a transaction has ended, its connection comes back here before anybody else gets it.
+    // Every connection is released here after its transaction, whether it committed or not, and before it is reused.
     releaseConnection(connection: never) {
-      held.delete(connection)
+      pending.delete(connection)
       return release(connection)
     },
   })
 }
 
 /**
- * Sends notices apart from the transactions that they tell of: PostgreSQL lets only one transaction with a notice be stored
- * at a time in the whole database, so within them every change would wait for all others. What comes while some are on
- * their way goes together.
+ * Sends notices outside the transactions that caused them: PostgreSQL serialises all commits that contain a NOTIFY, so
+ * every change would wait for all others. Notices that arrive during a send go together in the next one.
  */
 export function noticeSender(pool: pg.Pool, onLost: (error: Error) => void) {
   let waiting: Notice[] = []
@@ -69,7 +68,7 @@ export function noticeSender(pool: pg.Pool, onLost: (error: Error) => void) {
       waiting.push(...notices)
       sending ??= sendAll()
     },
-    /** Until nothing is on its way. */
+    /** Resolves when all notices are sent. */
     sent: async () => sending,
   }
 }

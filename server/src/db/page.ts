@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type { Db, ReadDb } from './pool.ts'
 
-/** The number of rows of a query, as an expression within another query. */
+/** Counts the rows of a query, as an expression of another query. */
 export const countOf = (counting: Expression<unknown>): RawBuilder<number> => sql<number>`(${counting})`
 
 interface Place {
@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * Limits a query to one page. The size is a literal in the statement: with a parameter PostgreSQL would not know that
- * few rows are wanted, and would plan the statement again each time.
+ * Limits a query to one page. The size is a literal: with a parameter PostgreSQL would not know that the query returns
+ * few rows, and would plan it again each time.
  */
 export const limitTo =
   ({ page, perPage }: Place) =>
@@ -28,8 +28,8 @@ export const limitTo =
   }
 
 /**
- * Returns the rows of a query whose statement depends on nothing but `question`. Lists are asked for in few ways, again
- * and again, and compiling the statement costs as much as reading the rows, so compiled statements are kept.
+ * Returns the rows of a query whose statement depends only on `question`. Lists use few distinct statements, and
+ * compiling one costs as much as reading the rows, so compiled statements are cached.
  */
 export async function preparedRows<Row>(
   db: ReadDb,
@@ -43,17 +43,17 @@ export async function preparedRows<Row>(
     statement = CompiledQuery.raw(text, [...parameters])
     statements.set(key, statement)
     const [oldest] = statements.keys()
-    if (statements.size > mostStatements && oldest !== undefined) statements.delete(oldest)
+    if (statements.size > maxStatements && oldest !== undefined) statements.delete(oldest)
   }
   const { rows } = await (db as Db).executeQuery(statement)
   return rows
 }
 const statements = new Map<string, CompiledQuery>()
-const mostStatements = 500
+const maxStatements = 500
 
 /**
- * What a list returns. Every row has the total with it, so that both come from one snapshot and one query. Only a page
- * past the last one has no row, and counts by itself.
+ * Builds the result of a list. Every row carries the total, so that both come from one query and one snapshot. Only a
+ * page past the last one has no row and needs a query for the total.
  */
 export async function asPage<Row extends { total: number }>(
   db: ReadDb,

@@ -1,25 +1,25 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { momentFrom } from './moment.ts'
-import { noticeSender, tellingDriver } from './notices.ts'
-import { keepPlans } from './prepared.ts'
+import { noticeSender, notifyingDriver } from './notices.ts'
+import { prepareStatements } from './prepared.ts'
 import type { Database } from './schema.ts'
 
-/** Bigints fit into a number for as long as we live; counts come as bigints. */
+/** Counts and ids stay below 2^53, so a bigint is read as a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-/** Lists are full of moments, so they are read the quick way. */
+/** Lists contain many timestamps, so they get the fast parser. */
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentFrom)
-/** A day has no hour and no zone, so it stays the text it is. */
+/** A date has neither time nor zone, so it stays text. */
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
-/** What a call that only reads may do: ask. */
+/** The handle of a call that only reads. */
 export type ReadDb = Pick<Kysely<Database>, 'selectFrom' | 'selectNoFrom' | 'fn' | 'with'>
-/** What a list may keep of a count that was slow: nothing that anybody entered. */
+/** The handle of a list: it can also cache totals, and write nothing else. */
 export type CacheDb = ReadDb & Pick<Kysely<Pick<Database, 'list_totals' | 'order_totals'>>, 'insertInto'>
-/** The one handle inside a change: everything done through it is stored together or not at all. */
+/** The handle of a change: everything it writes commits together. */
 export type Transaction = KyselyTransaction<Database>
 export type Db = Kysely<Database>
-/** What an export is given: the way to a snapshot, see `inSnapshot`. */
+/** The handle of an export, which reads from a snapshot: see `inSnapshot`. */
 export type ExportDb = Pick<Db, 'startTransaction'>
 
 export interface DatabasePool {
@@ -28,41 +28,41 @@ export interface DatabasePool {
   close(): Promise<void>
 }
 
-/** Opens the pool; a lost connection is replaced by the next request that needs one. */
+/** Opens the pool. The next request that needs a connection replaces a lost one. */
 export function openDatabase(options: {
   url: string
   max: number
   name: string
   onLost: (error: Error) => void
-  /** How long one may wait for a free connection before it is told to come again, in milliseconds. */
-  patience?: number
+  /** Milliseconds to wait for a free connection before the request is refused with 503. */
+  acquireTimeout?: number
 }): DatabasePool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
     application_name: options.name,
-    connectionTimeoutMillis: options.patience ?? 5_000,
+    connectionTimeoutMillis: options.acquireTimeout ?? 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Half-open sockets: no answer at all within this time counts as a lost connection.
+    // Detects half-open sockets: a query without a response within this time counts as a lost connection.
     query_timeout: 20_000,
   })
   let closing = false
-  // Without a listener a database restart would end the process.
+  // Without an error listener a database restart would end the process.
   const onLost = (error: Error) => {
     if (!closing) options.onLost(error)
   }
   pool.on('error', onLost)
   pool.on('connect', (client) => {
     client.on('error', onLost)
-    keepPlans(client)
+    prepareStatements(client)
   })
   const { send, sent } = noticeSender(pool, onLost)
   const dialect = new PostgresDialect({ pool })
-  dialect.createDriver = () => tellingDriver({ pool }, send)
+  dialect.createDriver = () => notifyingDriver({ pool }, send)
   const db = new Kysely<Database>({ dialect })
   return {
     pool,
@@ -75,7 +75,7 @@ export function openDatabase(options: {
   }
 }
 
-/** Fails if the database does not answer. */
-export async function reach(pool: pg.Pool): Promise<void> {
+/** Fails if the database does not respond. */
+export async function pingDatabase(pool: pg.Pool): Promise<void> {
   await pool.query('select 1')
 }

@@ -2,24 +2,27 @@ import type pg from 'pg'
 
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
-/** Lists with many filters make many texts; past this number new ones are planned each time, as usual. */
-const most = 500
+/** Lists with many filters produce many statements; beyond this number, new ones are preparable at every execution. */
+const maxStatements = 500
 
-/** Without parameters, only these are worth a plan; `begin` and its like have none. */
-const planned = /^(select|with)\b/i
-
-/** What is searched for decides which plan is good, and a plan that is kept would fold the text anew for every row. */
-const searches = / like folded\(/
+/** Of the statements without parameters, only these are worth preparing; `begin` and `commit` have no plan. */
+const preparable = /^(select|with)\b/i
 
 /**
- * Lets PostgreSQL keep the plan of every statement that this connection repeats: pg does so only for statements
- * with a name, so each text gets one.
+ * Searches are not prepared: the search text decides which plan is good, and a generic plan would fold the text again
+ * for every row.
  */
-export function keepPlans(client: pg.PoolClient): void {
+const searchPattern = / like folded\(/
+
+/**
+ * Lets PostgreSQL cache the plan of every statement that this connection repeats. pg prepares only named statements, so
+ * each text gets a name.
+ */
+export function prepareStatements(client: pg.PoolClient): void {
   const names = new Map<string, string>()
   const query = client.query.bind(client) as Query
   const named: Query = (text, values, callback) => {
-    if (typeof text !== 'string' || !Array.isArray(values) || (values.length === 0 && !planned.test(text)))
+    if (typeof text !== 'string' || !Array.isArray(values) || (values.length === 0 && !preparable.test(text)))
       return query(text, values, callback)
     const name = nameOf(names, text)
     return name ? query({ name, text, values }, callback) : query(text, values, callback)
@@ -29,7 +32,7 @@ export function keepPlans(client: pg.PoolClient): void {
 
 function nameOf(names: Map<string, string>, text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= most || searches.test(text)) return known
+  if (known || names.size >= maxStatements || searchPattern.test(text)) return known
   const name = `s${names.size}`
   names.set(text, name)
   return name

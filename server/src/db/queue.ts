@@ -4,28 +4,28 @@ import type { ConstructorOptions, Db as BossDatabase, PgBoss, Queue as BossQueue
 import type { Listener } from './listen.ts'
 import { openDatabase, type Transaction } from './pool.ts'
 
-/** What the queue has to know of a kind of job. */
+/** The queue settings of a kind of job. */
 export type QueueShape = Pick<BossQueue, 'name' | 'retryLimit' | 'retryDelay' | 'retryBackoff'>
 
-/** The waiting jobs of all processes, kept in the database by pg-boss. */
+/** The job queue of all processes, stored in the database by pg-boss. */
 export interface Queue {
-  /** Adds a job within the transaction; answers nothing when one with the same `singleton_key` is waiting already. */
+  /** Adds a job in the transaction. Returns undefined if a job with the same `singleton_key` is already waiting. */
   send(
     db: Transaction,
     shape: QueueShape,
     data: object,
     options: { at?: Date; singleton_key?: string },
   ): Promise<string | undefined>
-  /** Lets a failed job run once more, within the transaction; false when it has not failed. */
+  /** Retries a failed job, in the transaction. Returns false if it has not failed. */
   retry(db: Transaction, name: string, job_id: string): Promise<boolean>
-  /** Another pg-boss on the same connections, not started yet. */
+  /** Creates a pg-boss instance on the same connections, without starting it. */
   newBoss(options: ConstructorOptions): Promise<PgBoss>
   close(): Promise<void>
 }
 
 /**
- * Two connections of its own and the process's listening one. They are apart from the pool of the calls, so that a
- * busy web never keeps a job from saying that it is alive, and a transaction that adds a job never waits for itself.
+ * Opens the queue on two connections and the listener of the process. They are separate from the request pool: load on
+ * the web never delays a job's heartbeat, and a transaction that adds a job never waits for its own connection.
  */
 export function openQueue(options: {
   url: string
@@ -46,7 +46,7 @@ export function openQueue(options: {
   const newBoss: Queue['newBoss'] = async (wanted) => {
     const { PgBoss } = await pgBoss()
     const boss = new PgBoss({ db, schema: 'pgboss', ...wanted })
-    // Without a listener a database restart would end the process.
+    // Without an error listener a database restart would end the process.
     boss.on('error', options.onError)
     return boss
   }
@@ -97,9 +97,9 @@ export function openQueue(options: {
 }
 
 /**
- * Makes the queue of a kind of job, or brings it up to date. A dead worker's job is free again once it has missed its
- * heartbeat for `heartbeatSeconds`; the worker looks for such jobs and comes back for them soon enough that all of it
- * takes less than a minute. However lively, no job may last longer than `expireInSeconds`.
+ * Creates or updates the queue of a kind of job. The job of a dead worker becomes available again after
+ * `heartbeatSeconds` without a heartbeat; with the worker's polling this takes less than a minute. No job may run
+ * longer than `expireInSeconds`.
  */
 export async function makeQueue(boss: PgBoss, { name, ...shape }: QueueShape): Promise<void> {
   const options = {
@@ -109,22 +109,22 @@ export async function makeQueue(boss: PgBoss, { name, ...shape }: QueueShape): P
     deleteAfterSeconds: 7 * 86_400,
     notify: true,
   }
-  // Of two jobs with one key only one waits; those that were given none get one that is theirs alone.
+  // The policy `short` lets only one job per key wait; a job without a key gets a unique one.
   await boss.createQueue(name, { ...options, policy: 'short' })
   await boss.updateQueue(name, options)
 }
 
 const heartbeatSeconds = 15
 
-/** Loading it takes longer than a whole start may, so that is done when it is first needed. */
+/** pg-boss takes long to load, so it is imported at first use. */
 const pgBoss = () => import('pg-boss')
 
-/** Brings pg-boss's own tables up to date; they are its affair, so it does so itself. */
+/** Lets pg-boss migrate its own tables. */
 export async function installQueue(client: pg.Client, wanted: number): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('pgboss.version') is not null as there`,
+  const { rows } = await client.query<{ installed: boolean }>(
+    `select to_regclass('pgboss.version') is not null as installed`,
   )
-  if (rows[0]?.there) {
+  if (rows[0]?.installed) {
     const found = await client.query<{ version: number }>('select version from pgboss.version')
     if (Number(found.rows[0]?.version) >= wanted) return
   }
@@ -147,14 +147,14 @@ function bossDatabase(pool: pg.Pool, listener: Listener): BossDatabase {
         client.release()
         return result
       } catch (error) {
-        // Some of its texts open a transaction of their own; after a failure nobody can say how the connection stands.
+        // Some pg-boss statements open a transaction, so the state of the connection is unknown after a failure.
         client.release(true)
         throw error
       }
     },
     async listen(channel, onNotification, onReconnect) {
-      const hearing = listener.listen(channel, onNotification, onReconnect)
-      return { close: async () => hearing.stop() }
+      const subscription = listener.listen(channel, onNotification, onReconnect)
+      return { close: async () => subscription.stop() }
     },
   }
 }

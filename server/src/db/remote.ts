@@ -3,7 +3,7 @@ import { StartProblem } from '../start-problem.ts'
 
 const oldestServer = 15
 
-/** Makes sure that the database of the settings is there and new enough. */
+/** Refuses a DATABASE_URL that cannot be reached or is too old. */
 export async function refuseUnusable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   let version: number

@@ -13,7 +13,7 @@ import { ordersTables } from './tables/money/orders.ts'
 import { membersTables } from './tables/people/members.ts'
 import { platformTables } from './tables/platform/platform.ts'
 
-/** Every table and column, once: the types of all queries come from here. */
+/** Every table and column. The types of all queries derive from this object. */
 export const tables = {
   ...accountTables,
   ...attributesTables,
@@ -34,7 +34,7 @@ type TypesOf<C> =
     ? ColumnType<Select, Insert, [Insert] extends [never] ? never : Select | undefined>
     : never
 
-/** The database as Kysely knows it. */
+/** The database type for Kysely. */
 export type Database = {
   [T in keyof typeof tables]: { [C in keyof (typeof tables)[T]]: TypesOf<(typeof tables)[T][C]> }
 }

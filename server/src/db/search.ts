@@ -1,7 +1,7 @@
 import { phoneSearchTerm } from '@balai/contract/people/phone.ts'
 import { sql, type Expression, type ExpressionBuilder, type ReferenceExpression, type SqlBool } from 'kysely'
 
-/** Any of the columns contains the text, whatever its case; an empty text finds everything. */
+/** One of the columns contains the text, ignoring case; an empty text matches every row. */
 export function searching<DB, T extends keyof DB>(
   where: ExpressionBuilder<DB, T>,
   text: string,
@@ -13,29 +13,29 @@ export function searching<DB, T extends keyof DB>(
 }
 
 /**
- * A column of folded text (see the function of that name in the migrations) contains the text, accents or not; an
- * empty text finds everything.
+ * A folded column (see the SQL function `folded`) contains the text, ignoring case and accents; an empty text matches
+ * every row.
  */
-export const foldedHas = (column: string, text: string): Expression<SqlBool> =>
+export const foldedContains = (column: string, text: string): Expression<SqlBool> =>
   text === '' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} like folded(${containing(text)})`
 
 /**
- * The same of people, who are also found by their number in any form. Of a number the index is asked for the part that
- * all forms share: nearly every stored one begins with +62, which would make it read half of itself.
+ * Like `foldedContains`, but also matches phone numbers in any notation. The index is searched for the part that all
+ * notations share: almost every stored number starts with +62, so that prefix would match half of the index.
  */
-export function personHas(column: string, text: string): Expression<SqlBool> {
+export function personContains(column: string, text: string): Expression<SqlBool> {
   const phone = phoneSearchTerm(text)
   const shared = phone?.replace(/^\+62/, '') ?? ''
-  if (!phone || shared.length < shortestIndexed) return foldedHas(column, text)
+  if (!phone || shared.length < trigramLength) return foldedContains(column, text)
   const typed = text.replaceAll(/[^\d+]/g, '')
-  return sql<SqlBool>`(${foldedHas(column, shared)}
+  return sql<SqlBool>`(${foldedContains(column, shared)}
     and (position(${phone} in ${sql.ref(column)}) > 0 or position(${typed} in ${sql.ref(column)}) > 0))`
 }
-/** The index knows texts by three signs at a time. */
-const shortestIndexed = 3
+/** The index stores trigrams. */
+const trigramLength = 3
 
-/** The column of folded text begins with the text. */
-export const foldedBegins = (column: string, text: string): Expression<SqlBool> =>
+/** A folded column starts with the text. */
+export const foldedStartsWith = (column: string, text: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like folded(${`${escaped(text)}%`})`
 
 const containing = (text: string) => `%${escaped(text)}%`

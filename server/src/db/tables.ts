@@ -6,24 +6,24 @@ export interface Table {
   columns: string[]
 }
 
-/** The tables that hold what people entered, each after those that its foreign keys point to. */
+/** The tables of the application, in the order in which foreign keys allow filling them. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     select 'public' as schema, c.relname::text as name, ${columns}, array(
       select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
-      -- One that can wait for the end of the transaction asks for no order, nor does one within a table.
+      -- Deferrable keys and keys within a table impose no order.
       where f.conrelid = c.oid and f.contype = 'f' and not f.condeferrable and f.confrelid <> c.oid) as needs
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and not exists (select from pg_depend d
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by c.relname`)
-  return inOrder(rows).map(({ schema, name, columns }) => ({ schema, name, columns }))
+  return sortByDependency(rows).map(({ schema, name, columns }) => ({ schema, name, columns }))
 }
 
 /**
- * What a restored installation needs of the job queue, in the columns that every version of pg-boss has; nothing
- * where there is no queue. pg-boss makes these tables itself, so the rest of a row is as it is for a new one.
+ * The pg-boss tables that a restore needs, with the columns that every version of pg-boss has; empty if there is no
+ * queue. pg-boss creates these tables, so other columns get their defaults.
  */
 export async function listQueueTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ queue: boolean }>(
@@ -79,7 +79,7 @@ const queueTables: Table[] = [
   },
 ]
 
-/** What gives new ids, and how far each has come. */
+/** All sequences and their current values. */
 export async function listSequences(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename::text as name, last_value::text as value from pg_sequences
@@ -89,17 +89,17 @@ export async function listSequences(client: pg.ClientBase): Promise<{ name: stri
 }
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-/** A table as a statement names it. */
+/** The quoted, schema-qualified name of a table. */
 export const nameOf = ({ schema, name }: { schema: string; name: string }) =>
   `${quoted(schema)}.${quoted(name)}`
 
-/** All but those that the database works out by itself. */
+/** All columns except generated ones. */
 const columns = `array(
   select a.attname::text from pg_attribute a
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   order by a.attnum) as columns`
 
-function inOrder<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
+function sortByDependency<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
   const placed = new Set<string>()
   const order: T[] = []
   let left = tables

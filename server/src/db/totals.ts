@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import type { CacheDb, ReadDb, Transaction } from './pool.ts'
 
-/** How long a count that was slow to make is good for. */
-const goodForSeconds = 30
-/** What is quicker than this is simply counted again. */
-const slow = 25
+/** Seconds for which a cached total is valid. */
+const validSeconds = 30
+/** Milliseconds; a faster count is not cached. */
+const slowMilliseconds = 25
 
-/** A total that was counted a moment ago, by whichever server. */
-export async function findSharedTotal(db: ReadDb, filter: string): Promise<number | undefined> {
+/** A total that any server has cached recently. */
+export async function findCachedTotal(db: ReadDb, filter: string): Promise<number | undefined> {
   const known = await db
     .selectFrom('list_totals')
     .select('total')
     .where('filter', '=', filter)
-    .where('counted_at', '>', sql<Date>`now() - make_interval(secs => ${goodForSeconds})`)
+    .where('counted_at', '>', sql<Date>`now() - make_interval(secs => ${validSeconds})`)
     .executeTakeFirst()
   return known?.total
 }
 
 /**
- * Counts, and where that was slow, shares the total with all servers for some seconds, keyed by its filter, so that
- * turning pages does not count each time anew. What is quick to count is never shared, and so always of this moment.
+ * Counts, and caches a slowMilliseconds count for all servers, keyed by its filter, so that turning pages does not count again. A
+ * fast count is never cached and therefore always current.
  */
-export async function sharedTotal(
+export async function countAndCache(
   db: CacheDb,
   filter: string,
   count: () => Promise<number>,
 ): Promise<number> {
   const begun = performance.now()
   const total = await count()
-  if (performance.now() - begun > slow)
+  if (performance.now() - begun > slowMilliseconds)
     await db
       .insertInto('list_totals')
       .values({ filter, total })
@@ -37,7 +37,7 @@ export async function sharedTotal(
   return total
 }
 
-/** Forgets totals that are no longer good. */
+/** Deletes expired totals. */
 export async function deleteOldTotals(db: Transaction): Promise<void> {
   await db
     .deleteFrom('list_totals')

@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream'
 
-/** Where the bytes of files lie: a folder, or a bucket. What is known of them stands in the table `files`. */
+/** Stores the content of files in a folder or a bucket. The table `files` holds their metadata. */
 export interface FileStore {
-  /** Stores all of it or nothing; `bytes` is its length, which a bucket wants to hear before a stream begins. */
+  /** Stores the content atomically. `bytes` is its length, which a bucket needs before the stream starts. */
   put(key: string, content: Uint8Array | Readable, facts: { mime: string; bytes: number }): Promise<void>
-  /** The content or that part of it, which the file must have; `null` where there is none. */
+  /** Reads the content or a part of it, which must exist; `null` if there is no such file. */
   read(key: string, part?: Part): Promise<Readable | null>
   exists(key: string): Promise<boolean>
-  /** Removing what is not there is no mistake. */
+  /** Removing a missing file is not an error. */
   remove(key: string): Promise<void>
-  /** Everything that is stored, finished files only. */
+  /** Lists every complete file. */
   list(): AsyncIterable<StoredObject>
   close(): void
 }
 
-/** Bytes of a file, counted from 0, both ends included. */
+/** A byte range, counted from 0 and inclusive at both ends. */
 export interface Part {
   start: number
   end: number

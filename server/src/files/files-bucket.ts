@@ -10,19 +10,19 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import type { Readable } from 'node:stream'
 import { Refusal } from '../lib/refusal.ts'
 import { StartProblem } from '../start-problem.ts'
-import { isKey, ownKey } from '../lib/file-keys.ts'
+import { isKey, validKey } from '../lib/file-keys.ts'
 import type { FileStore } from './file-store.ts'
 
-/** A bucket may hold other things; ours lie together and nothing else is looked at. */
+/** The bucket may hold other objects; ours share this prefix, and no others are read. */
 const prefix = 'files/'
 
-/** The file store in a bucket, ready once the bucket has answered. */
+/** Opens the file store in a bucket, once the bucket has responded. */
 export async function openBucket(url: string): Promise<FileStore> {
   const { bucket, ...settings } = readUrl(url)
   const client = new S3Client({
     ...settings,
     forcePathStyle: true,
-    // Not every store understands the checksums that the client would add by itself.
+    // Not every S3-compatible store supports the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -34,7 +34,7 @@ export async function openBucket(url: string): Promise<FileStore> {
   })
   await refuseUnusable(client, bucket)
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
-  const at = (key: string) => prefix + ownKey(key)
+  const at = (key: string) => prefix + validKey(key)
   return {
     async put(key, content, { mime, bytes }) {
       const facts = { contentType: mime, contentLength: bytes }
@@ -42,7 +42,7 @@ export async function openBucket(url: string): Promise<FileStore> {
         if (content instanceof Uint8Array) await driver.put(at(key), content, facts)
         else await driver.putStream(at(key), content, facts)
       } catch (error) {
-        // An answer that did not arrive says nothing about what was stored.
+        // Without a response the object may still be stored, so it is deleted.
         await driver.delete(at(key)).catch(() => undefined)
         rethrow(error)
       }
@@ -113,7 +113,7 @@ function unlessMissing(error: unknown): null {
   return rethrow(error)
 }
 
-/** A full store is said as a full disk is; other trouble passes, and is not the database's. */
+/** Reports a full bucket like a full disk. Other errors become 503 and are not reported as database errors. */
 function rethrow(error: unknown): never {
   const full =
     error instanceof S3ServiceException &&

@@ -4,36 +4,36 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isKey, ownKey } from '../lib/file-keys.ts'
+import { isKey, validKey } from '../lib/file-keys.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Files being written have no name of their own yet, so nobody ever reads half of one. */
+/** Files are written here and renamed when complete, so that nobody reads an incomplete one. */
 const unfinished = 'unfinished'
 const hour = 3_600_000
 
-/** The file store in a folder of this machine. */
+/** Opens the file store in a local folder. */
 export async function openFolder(root: string): Promise<FileStore> {
   const driver = new FSDriver({ location: root, visibility: 'private' })
   await removeUnfinished(join(root, unfinished))
   return {
     async put(key, content, { bytes }) {
       const temporary = `${unfinished}/${randomUUID()}`
-      const [from, to] = [join(root, temporary), join(root, ownKey(key))]
+      const [from, to] = [join(root, temporary), join(root, validKey(key))]
       try {
         await (content instanceof Uint8Array
           ? driver.put(temporary, content)
           : driver.putStream(temporary, content))
-        await settle(from, bytes)
+        await sync(from, bytes)
         await mkdir(dirname(to), { recursive: true })
         await rename(from, to)
-        await settle(dirname(to))
+        await sync(dirname(to))
       } catch (error) {
         await rm(from, { force: true })
         throw asFault(error)
       }
     },
     async read(key, part) {
-      const stream = createReadStream(join(root, ownKey(key)), part)
+      const stream = createReadStream(join(root, validKey(key)), part)
       try {
         await once(stream, 'open')
         return stream
@@ -42,8 +42,8 @@ export async function openFolder(root: string): Promise<FileStore> {
         throw asFault(error)
       }
     },
-    exists: (key) => driver.exists(ownKey(key)).catch(rethrow),
-    remove: (key) => driver.delete(ownKey(key)).catch(rethrow),
+    exists: (key) => driver.exists(validKey(key)).catch(rethrow),
+    remove: (key) => driver.delete(validKey(key)).catch(rethrow),
     async *list() {
       for (const folder of (await namesIn(root)).filter((name) => name !== unfinished)) {
         for (const key of (await namesIn(join(root, folder)))
@@ -58,8 +58,8 @@ export async function openFolder(root: string): Promise<FileStore> {
   }
 }
 
-/** On the disk for good, so that a row never outlives its file in a power cut. */
-async function settle(path: string, bytes?: number) {
+/** Syncs the file to disk, so that after a power cut no row exists without its file. */
+async function sync(path: string, bytes?: number) {
   const handle = await open(path)
   try {
     await handle.sync()
@@ -70,7 +70,7 @@ async function settle(path: string, bytes?: number) {
   }
 }
 
-/** What a killed server was writing; an hour is longer than any request lives. */
+/** Removes incomplete files of a killed server. No request lasts an hour. */
 async function removeUnfinished(folder: string) {
   for (const name of await namesIn(folder)) {
     const facts = await stat(join(folder, name)).catch(unlessMissing)
@@ -91,7 +91,9 @@ function rethrow(error: unknown): never {
   throw asFault(error)
 }
 
-/** A full disk keeps its code, for whoever uploads should hear of it; the rest is a fault of this machine. */
+/**
+ * Keeps the code of a full disk, because the uploader should be informed; every other error is a fault of this machine.
+ */
 function asFault(error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return error as Error

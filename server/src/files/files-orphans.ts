@@ -1,26 +1,30 @@
 import type { Services } from '../services.ts'
-import { forgetDiscarded, knownKeys } from './files.queries.ts'
+import { deleteDiscarded, keysWithRow } from './files.queries.ts'
 
 const batch = 500
-/** So many strays can be what was left behind; if they are also the majority, the store is not ours alone. */
-const plausible = 100
+/**
+ * Up to this many files without a row can be leftovers; if there are more and they are the majority, the store belongs
+ * to another installation too.
+ */
+const maxLeftovers = 100
 
 /**
- * Removes content that nothing refers to: of files discarded more than so many hours ago, and what a
- * change left behind that was killed before it was stored. May run twice, or on two servers at once.
+ * Removes content that no row refers to: of files discarded more than `hours` ago, and of changes that were killed
+ * before their commit. Safe to run repeatedly and on several servers at once.
  */
 export async function removeOrphans(
   { db, files }: Pick<Services, 'db' | 'files'>,
   { hours }: { hours: number },
 ): Promise<void> {
-  // Rows go first: content without a row is found below the next time, a row without content would be a fault.
+  // Rows are deleted first: content without a row is found below at the next run, but a row without content would be a
+  // fault.
   let discarded: string[]
   do {
-    discarded = await db.transaction().execute((transaction) => forgetDiscarded(transaction, hours, batch))
+    discarded = await db.transaction().execute((transaction) => deleteDiscarded(transaction, hours, batch))
     for (const key of discarded) await files.remove(key)
   } while (discarded.length === batch)
   const { strays, known } = await findStrays({ db, files }, hours)
-  if (strays.length > Math.max(plausible, known))
+  if (strays.length > Math.max(maxLeftovers, known))
     throw new Error(
       `${strays.length} old files in the store are unknown to the database and only ${known} are known. ` +
         'Nothing was removed: another installation may use the same store.',
@@ -33,16 +37,16 @@ async function findStrays({ db, files }: Pick<Services, 'db' | 'files'>, hours: 
   const strays: string[] = []
   let known = 0
   let aged: string[] = []
-  const sort = async () => {
-    const own = await knownKeys(db, aged)
-    strays.push(...aged.filter((key) => !own.has(key)))
-    known += own.size
+  const checkBatch = async () => {
+    const withRow = await keysWithRow(db, aged)
+    strays.push(...aged.filter((key) => !withRow.has(key)))
+    known += withRow.size
     aged = []
   }
   for await (const { key, stored_at } of files.list()) {
     if (stored_at.getTime() < newest) aged.push(key)
-    if (aged.length === batch) await sort()
+    if (aged.length === batch) await checkBatch()
   }
-  await sort()
+  await checkBatch()
   return { strays, known }
 }

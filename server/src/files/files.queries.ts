@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 
 export type NewFile = Omit<Insertable<Database['files']>, 'created_by' | 'created_at' | 'deleted_at'>
 
-/** The row of a file whose content is stored already. */
+/** Adds the row of a file whose content is already stored. */
 export async function insertFile(db: Transaction, file: NewFile, created_by: number | null): Promise<void> {
   await db
     .insertInto('files')
@@ -12,7 +12,7 @@ export async function insertFile(db: Transaction, file: NewFile, created_by: num
     .execute()
 }
 
-/** What is needed to serve a file; deleted ones are not served. */
+/** Finds a file to serve; deleted files are not found. */
 export function findFile(db: ReadDb, storage_key: string) {
   return db
     .selectFrom('files')
@@ -22,7 +22,7 @@ export function findFile(db: ReadDb, storage_key: string) {
     .executeTakeFirst()
 }
 
-/** From now on the files are not served; their content goes when `removeOrphans` comes by. */
+/** Marks files as deleted, so that they are no longer served. `removeOrphans` removes their content later. */
 export async function discardFiles(db: Transaction, storage_keys: string[]): Promise<void> {
   if (storage_keys.length === 0) return
   await db
@@ -33,8 +33,8 @@ export async function discardFiles(db: Transaction, storage_keys: string[]): Pro
     .execute()
 }
 
-/** Forgets files that were discarded long enough ago; answers where their content lies. */
-export async function forgetDiscarded(db: Transaction, hours: number, limit: number): Promise<string[]> {
+/** Deletes the rows of files discarded more than `hours` ago. Returns their storage keys. */
+export async function deleteDiscarded(db: Transaction, hours: number, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('files')
     .where('file_id', 'in', (from) =>
@@ -51,8 +51,8 @@ export async function forgetDiscarded(db: Transaction, hours: number, limit: num
   return rows.map(({ storage_key }) => storage_key)
 }
 
-/** Which of these names have a row. */
-export async function knownKeys(db: ReadDb, storage_keys: string[]): Promise<Set<string>> {
+/** The given keys that have a row. */
+export async function keysWithRow(db: ReadDb, storage_keys: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('files')
     .select('storage_key')

@@ -12,7 +12,7 @@ import { startBucket } from '../../test/bucket.ts'
 import { signedLink } from '../http/files.ts'
 import { newKey } from '../lib/file-keys.ts'
 import { removeOrphans } from './files-orphans.ts'
-import { keepFile, openFiles } from './files.ts'
+import { storeFile, openFiles } from './files.ts'
 import { discardFiles, insertFile } from './files.queries.ts'
 
 const places = [
@@ -26,7 +26,7 @@ const places = [
   ],
 ] as const
 
-async function gathered<T>(items: AsyncIterable<T>): Promise<T[]> {
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
   for await (const item of items) all.push(item)
   return all
@@ -51,9 +51,9 @@ describe.each(places)('the file store in %s', (_place, begin) => {
     const stream = await api.services.files.read(key)
     return stream && (await buffer(stream))
   }
-  const listed = async () => (await gathered(api.services.files.list())).map(({ key }) => key)
+  const listed = async () => (await collect(api.services.files.list())).map(({ key }) => key)
 
-  it('gives back what was put, from bytes and from a stream', async () => {
+  it('returns the stored content, from bytes and from a stream', async () => {
     const content = randomBytes(3_000_000)
     const [fromBytes, fromStream] = [keyed(), keyed()]
     await api.services.files.put(fromBytes, content, facts(content))
@@ -63,13 +63,13 @@ describe.each(places)('the file store in %s', (_place, begin) => {
     await api.services.files.put(fromStream, Readable.from(parts), facts(content))
     expect((await read(fromBytes))?.equals(content)).toBe(true)
     expect((await read(fromStream))?.equals(content)).toBe(true)
-    const objects = await gathered(api.services.files.list())
+    const objects = await collect(api.services.files.list())
     const found = objects.find(({ key }) => key === fromStream)
     expect(found?.bytes).toBe(content.length)
     expect(Math.abs(Date.now() - (found?.stored_at.getTime() ?? 0))).toBeLessThan(600_000)
   })
 
-  it('says what is not there, and removes what is', async () => {
+  it('reports missing files and removes existing ones', async () => {
     const { files } = api.services
     const key = keyed()
     expect([await files.exists(key), await files.read(key)]).toEqual([false, null])
@@ -81,20 +81,20 @@ describe.each(places)('the file store in %s', (_place, begin) => {
   })
 
   it.each(['../secret.key', '/etc/passwd', 'ab/../../secret.key', '', 'unfinished/x', 'ab/x.webp'])(
-    'takes no name that it did not give: %s',
+    'refuses a malformed key: %s',
     async (key) => {
       const { files } = api.services
       await expect((async () => files.put(key, Buffer.from('x'), facts(Buffer.from('x'))))()).rejects.toThrow(
-        'not a name',
+        'not a key',
       )
-      await expect((async () => files.read(key))()).rejects.toThrow('not a name')
-      await expect((async () => files.remove(key))()).rejects.toThrow('not a name')
+      await expect((async () => files.read(key))()).rejects.toThrow('not a key')
+      await expect((async () => files.remove(key))()).rejects.toThrow('not a key')
     },
   )
 
-  /** A file with its row, as a change leaves it. */
+  /** A stored file with its row. */
   async function aFile({ is_public = false, text = 'Laporan', original_name = 'Laporan “Q3” ä.pdf' } = {}) {
-    const file = await keepFile(api.services.files, Buffer.from(text), {
+    const file = await storeFile(api.services.files, Buffer.from(text), {
       mime: 'application/pdf',
       original_name,
       is_public,
@@ -104,7 +104,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
     return file
   }
 
-  it('notes what it stored', async () => {
+  it('records size and hash of the content', async () => {
     const { file_id } = await aFile({ text: 'noted' })
     const row = await api.services.db
       .selectFrom('files')
@@ -116,7 +116,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
   })
 
   describe('serves', () => {
-    it('a public file to everybody, to be saved under its name and run nowhere', async () => {
+    it('a public file to everybody, as a sandboxed attachment with its name', async () => {
       const { storage_key } = await aFile({ is_public: true })
       const response = await fetch(`${api.url}/files/${storage_key}`)
       expect(response.status).toBe(200)
@@ -137,12 +137,12 @@ describe.each(places)('the file store in %s', (_place, begin) => {
       ['bytes=5-99', ['an', 'bytes 5-6/7']],
       ['bytes=-3', ['ran', 'bytes 4-6/7']],
       ['bytes=-99', ['Laporan', 'bytes 0-6/7']],
-      // Several parts, a part that ends before it begins, and what is no range of bytes: all of it.
+      // Several ranges, an inverted range and other units: the whole file.
       ['bytes=0-1,3-4', ['Laporan']],
       ['bytes=5-4', ['Laporan']],
       ['bytes=-', ['Laporan']],
       ['lines=0-1', ['Laporan']],
-    ])('the part that is asked for: %s', async (range, [text, which]) => {
+    ])('the requested range: %s', async (range, [text, which]) => {
       const { storage_key } = await aFile({ is_public: true })
       const response = await fetch(`${api.url}/files/${storage_key}`, { headers: { range } })
       expect([response.status, await response.text()]).toEqual([which ? 206 : 200, text])
@@ -152,7 +152,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
     })
 
     it.each(['bytes=7-', 'bytes=99999999999999999999-', 'bytes=-0'])(
-      'no part that it does not have: %s',
+      '416 for a range outside the file: %s',
       async (range) => {
         const { storage_key } = await aFile({ is_public: true })
         const response = await fetch(`${api.url}/files/${storage_key}`, { headers: { range } })
@@ -161,32 +161,32 @@ describe.each(places)('the file store in %s', (_place, begin) => {
       },
     )
 
-    it('its headers alone without reading it', async () => {
+    it('HEAD without reading the file', async () => {
       const { storage_key } = await aFile({ is_public: true })
       const reads = vi.spyOn(api.services.files, 'read')
       const ask = (method: string, headers = {}) =>
         fetch(`${api.url}/files/${storage_key}`, { method, headers })
-      const told = ({ status, headers }: Response) => [
+      const summary = ({ status, headers }: Response) => [
         status,
         ...['content-length', 'content-type', 'accept-ranges', 'etag', 'cache-control', 'content-range'].map(
           (name) => headers.get(name),
         ),
       ]
       const head = await ask('HEAD')
-      expect([told(head), await head.text()]).toEqual([
+      expect([summary(head), await head.text()]).toEqual([
         [200, '7', 'application/pdf', 'bytes', expect.any(String), expect.stringContaining('public'), null],
         '',
       ])
-      // There are no parts of nothing.
-      expect(told(await ask('HEAD', { range: 'bytes=0-2' }))).toEqual(told(head))
+      // HEAD ignores ranges.
+      expect(summary(await ask('HEAD', { range: 'bytes=0-2' }))).toEqual(summary(head))
       expect(reads).not.toHaveBeenCalled()
       const whole = await ask('GET')
-      expect([told(whole), await whole.text()]).toEqual([told(head), 'Laporan'])
+      expect([summary(whole), await whole.text()]).toEqual([summary(head), 'Laporan'])
       expect(reads).toHaveBeenCalledOnce()
       reads.mockRestore()
     })
 
-    it('no headers of what is lost, or of what is not public', async () => {
+    it('no HEAD of a lost or a private file', async () => {
       const [lost, hidden] = [await aFile({ is_public: true }), await aFile()]
       await api.services.files.remove(lost.storage_key)
       const statusOf = async (link: string) => (await fetch(api.url + link, { method: 'HEAD' })).status
@@ -195,7 +195,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
       expect(await statusOf(signedLink(api.services.secrets, hidden.storage_key, { minutes: 5 }))).toBe(200)
     })
 
-    it('the rest of what somebody has begun to load, and all of it where that was something else', async () => {
+    it('the rest of a download if if-range matches, and the whole file otherwise', async () => {
       const [file, other] = [await aFile({ is_public: true }), await aFile({ is_public: true })]
       const ask = (key: string, headers = {}) => fetch(`${api.url}/files/${key}`, { headers })
       const [etag, otherEtag] = [
@@ -209,7 +209,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
         expect((await rest(stale)).status).toBe(200)
     })
 
-    it('no part of what is not public without its link', async () => {
+    it('ranges of a private file only through its signed link', async () => {
       const { storage_key } = await aFile()
       const range = { headers: { range: 'bytes=0-2' } }
       expect((await fetch(`${api.url}/files/${storage_key}`, range)).status).toBe(403)
@@ -217,7 +217,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
       expect(await (await fetch(api.url + link, range)).text()).toBe('Lap')
     })
 
-    it('another one to whoever holds its link', async () => {
+    it('a private file through its signed link', async () => {
       const { storage_key } = await aFile()
       const response = await fetch(api.url + signedLink(api.services.secrets, storage_key, { minutes: 5 }))
       expect([response.status, await response.text()]).toEqual([200, 'Laporan'])
@@ -231,7 +231,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
       ['that was prolonged', (link) => link.searchParams.set('expires', '99999999999'), 'not valid'],
       ['for another file', (link, other) => (link.search = other.search), 'not valid'],
       ['that has expired', () => undefined, 'expired'],
-    ])('none by a link %s', async (what, change, sentence) => {
+    ])('403 for a link %s', async (what, change, sentence) => {
       const [file, other] = [await aFile(), await aFile({ text: 'other' })]
       const minutes = what.includes('expired') ? -1 : 5
       const link = new URL(signedLink(api.services.secrets, file.storage_key, { minutes }), api.url)
@@ -241,7 +241,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
       expect(((await response.json()) as { msg: string }).msg).toContain(sentence)
     })
 
-    it('none that was deleted, that nobody knows, or whose content is lost', async () => {
+    it('404 for a file that is deleted, unknown or without content', async () => {
       const [deleted, lost] = [await aFile({ is_public: true }), await aFile({ is_public: true })]
       await api.services.db.transaction().execute((db) => discardFiles(db, [deleted.storage_key]))
       await api.services.files.remove(lost.storage_key)
@@ -251,7 +251,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
     })
   })
 
-  it('removes what nothing refers to, once it is old enough', async () => {
+  it('removes files without a row once they are old enough', async () => {
     const kept = await aFile()
     const discarded = await aFile()
     await api.services.db.transaction().execute((db) => discardFiles(db, [discarded.storage_key]))
@@ -260,7 +260,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
     const all = [kept.storage_key, discarded.storage_key, orphan]
     await removeOrphans(api.services, { hours: 1 })
     expect(await listed()).toEqual(expect.arrayContaining(all))
-    // As if an hour had passed: everything was stored an hour before now.
+    // Negative hours: every file counts as older than the limit.
     await removeOrphans(api.services, { hours: -1 })
     const left = await listed()
     expect(all.filter((key) => left.includes(key))).toEqual([kept.storage_key])
@@ -271,7 +271,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
 })
 
 describe('the folder', () => {
-  it('is rid of what a killed server was writing, and of nothing that may still be written', async () => {
+  it('removes incomplete files of a killed server, but no recent ones', async () => {
     const api = await startApi()
     const { data_dir } = api.services.config
     const content = Buffer.from('x')
@@ -285,7 +285,7 @@ describe('the folder', () => {
     await api.close()
   })
 
-  it('stores nothing of a stream that breaks off or is not as long as announced', async () => {
+  it('stores nothing of a stream that fails or has another length than declared', async () => {
     const api = await startApi()
     const { files, config } = api.services
     const broken = async function* () {
@@ -297,28 +297,28 @@ describe('the folder', () => {
       await expect(files.put(newKey('image/png').storage_key, content, facts)).rejects.toThrow(
         'file store failed',
       )
-    expect(await gathered(files.list())).toEqual([])
+    expect(await collect(files.list())).toEqual([])
     expect(await readdir(join(config.data_dir, 'files', 'unfinished'))).toEqual([])
     await api.close()
   })
 
-  it('is left alone when most of it belongs to somebody else', async () => {
+  it('removes nothing when most of its files belong to another installation', async () => {
     const api = await startApi()
     const { files } = api.services
     for (let index = 0; index < 101; index++)
       await files.put(newKey('image/png').storage_key, Buffer.from('x'), { mime: 'image/png', bytes: 1 })
     await expect(removeOrphans(api.services, { hours: -1 })).rejects.toThrow('another installation')
-    const [first] = await gathered(files.list())
-    expect(await gathered(files.list())).toHaveLength(101)
-    // One less, and they can be what was left behind.
+    const [first] = await collect(files.list())
+    expect(await collect(files.list())).toHaveLength(101)
+    // With one file less they count as leftovers.
     await files.remove(first!.key)
     await removeOrphans(api.services, { hours: -1 })
-    expect(await gathered(files.list())).toEqual([])
+    expect(await collect(files.list())).toEqual([])
     await api.close()
   })
 
-  // A small disk of its own needs rights that not everybody has.
-  it.skipIf(process.getuid?.() !== 0)('says so when the disk is full, and serves on', async () => {
+  // Mounting a small disk needs root.
+  it.skipIf(process.getuid?.() !== 0)('reports a full disk and keeps serving', async () => {
     const api = await startApi()
     const folder = join(api.services.config.data_dir, 'files')
     const person = await api.as('content')
@@ -332,10 +332,10 @@ describe('the folder', () => {
       const { avatar } = await person.upload(account.uploadAvatar, file)
       const filler = join(folder, 'filler')
       await expect(writeFile(filler, Buffer.alloc(2_000_000))).rejects.toMatchObject({ code: 'ENOSPC' })
-      const before = await gathered(api.services.files.list())
+      const before = await collect(api.services.files.list())
       const refused = await person.send(account.uploadAvatar, { file })
       expect([refused.http, refused.msg]).toEqual([507, expect.stringContaining('disk is full')])
-      expect(await gathered(api.services.files.list())).toEqual(before)
+      expect(await collect(api.services.files.list())).toEqual(before)
       expect(await readdir(join(folder, 'unfinished'))).toEqual([])
       expect((await person.call(account.profile)).avatar).toBe(avatar)
       expect((await fetch(api.url + avatar)).status).toBe(200)
@@ -354,16 +354,16 @@ describe('the bucket', () => {
     ['of an unknown key', (url: string) => url.replace('S3RVER:S3RVER', 'nobody:S3RVER'), 'answered 403'],
     ['without a name', (url: string) => url.replace('/balai?', '/?'), 'does not name'],
     ['that nobody serves', (url: string) => url.replace(/:\d+\//, ':1/'), 'ECONNREFUSED'],
-  ])('%s keeps the server from starting, and says why', async (_what, change, sentence) => {
+  ])('%s prevents the start with a reason', async (_what, change, sentence) => {
     const { url, stop } = await startBucket()
     await expect(openFiles({ S3_URL: change(url), data_dir: '/nowhere' })).rejects.toThrow(sentence)
     await stop()
   })
 
-  it('that is away for a while is not taken for the database', async () => {
+  it('that is unreachable is not reported as a database outage', async () => {
     const { url, stop } = await startBucket()
     const api = await startApi({ S3_URL: url })
-    const file = await keepFile(api.services.files, Buffer.from('x'), {
+    const file = await storeFile(api.services.files, Buffer.from('x'), {
       mime: 'image/png',
       original_name: 'x',
       is_public: true,

@@ -6,19 +6,19 @@ import type { FileStore } from './file-store.ts'
 import { openFolder } from './files-folder.ts'
 import type { NewFile } from './files.queries.ts'
 
-/** Opens the bucket of the settings, or the folder beside the database. */
+/** Opens the bucket of S3_URL, or the folder in the data folder. */
 export async function openFiles({
   S3_URL,
   data_dir,
 }: Pick<Config, 'S3_URL' | 'data_dir'>): Promise<FileStore> {
   if (S3_URL === undefined) return openFolder(join(data_dir, 'files'))
-  // The client for buckets is large, and most installations have none.
+  // The S3 client is large, and most installations do not use it.
   const { openBucket } = await import('./files-bucket.ts')
   return openBucket(S3_URL)
 }
 
-/** Stores content under a new name. Its row is still to be added, by `insertFile` in the change's transaction. */
-export async function keepFile(
+/** Stores content under a new key. The caller adds its row with `insertFile` in the transaction of the change. */
+export async function storeFile(
   store: FileStore,
   content: Buffer,
   facts: Pick<NewFile, 'mime' | 'width' | 'height' | 'original_name' | 'is_public' | 'purpose'>,

@@ -1,4 +1,4 @@
-/** The header under which a browser saves an answer: a plain name for all, and the real one for those that know how. */
+/** The `content-disposition` of a download: an ASCII name for old clients and the full name (RFC 6266). */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w.() -]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
@@ -8,8 +8,8 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** A file that was made to be answered. */
-export interface MadeFile {
+/** A file that the server generates for one response. */
+export interface GeneratedFile {
   name: string
   content: Buffer
 }

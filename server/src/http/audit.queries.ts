@@ -1,17 +1,17 @@
 import type { Transaction } from '../db/pool.ts'
 import type { Caller, Origin } from './context.ts'
 
-/** One change of one thing. `action` is added by whoever runs the change. */
+/** One change of one record. The caller of `writeAudit` adds the action. */
 export interface AuditEntry {
   entity: string
   entity_id: number | string
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
-  /** For actions that bring their own doer, such as a login. */
+  /** The acting user, for actions without a caller, such as a login. */
   by?: { user_id: number; name: string }
 }
 
-/** Writes the audit rows of a change, in its own transaction: both are stored or neither. */
+/** Writes the audit rows in the transaction of the change, so that both commit or neither does. */
 export async function writeAudit(
   db: Transaction,
   who: { caller: Pick<Caller, 'user_id' | 'name'> | null; origin: Omit<Origin, 'device'> },
@@ -39,7 +39,7 @@ export async function writeAudit(
 
 const secret = /password|secret|token|_hash$/
 
-/** That a secret was changed is worth knowing, what it was is not. */
+/** The log records that a secret changed, never its value. */
 export function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import qs from 'qs'
 import { Refusal } from '../lib/refusal.ts'
 
-/** What a request may hold at most, whoever sends it. */
+/** Limits of every request body. */
 export const bodyLimits = { bytes: 1024 * 1024, depth: 64, keys: 1_000 } as const
 
 const formLimits: qs.IParseBaseOptions = {
@@ -16,7 +16,7 @@ const formLimits: qs.IParseBaseOptions = {
   throwOnLimitExceeded: true,
 }
 
-/** Nested keys and lists as forms write them: `tags[]=a`, `filter[status]=draft`. */
+/** Parses nested keys and lists in form notation: `tags[]=a`, `filter[status]=draft`. */
 export function parseForm(text: string): Record<string, unknown> {
   try {
     return qs.parse(text, formLimits)
@@ -29,7 +29,9 @@ export function parseForm(text: string): Record<string, unknown> {
   }
 }
 
-/** A query is read before there is a request that could be refused, so what cannot be read is kept for later. */
+/**
+ * Fastify parses the query before the request has an error handler, so the refusal is kept and thrown by a hook later.
+ */
 export function parseQuery(text: string): Record<string, unknown> {
   try {
     return parseForm(text)
@@ -40,8 +42,8 @@ export function parseQuery(text: string): Record<string, unknown> {
 
 const unreadable = Symbol('why the query cannot be read')
 
-/** Teaches the app the two kinds of body it understands, and to refuse a query that it does not. */
-export function understandBodies(app: FastifyInstance): void {
+/** Registers the parsers for form and JSON bodies, and the hook that refuses an unreadable query. */
+export function addBodyParsers(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const refusal = (request.query as { [unreadable]?: Error })[unreadable]
     if (refusal) throw refusal
@@ -58,7 +60,7 @@ export function understandBodies(app: FastifyInstance): void {
     void json(request, body, (error, parsed: unknown) => {
       if (error) return done(error)
       try {
-        refuseMonsters(parsed)
+        refuseOversized(parsed)
         done(null, parsed)
       } catch (refusal) {
         done(refusal as Error)
@@ -67,8 +69,8 @@ export function understandBodies(app: FastifyInstance): void {
   })
 }
 
-/** Depth and number of keys, counted without recursion so that the count itself cannot be overrun. */
-function refuseMonsters(root: unknown) {
+/** Checks depth and number of keys. It does not recurse, so a deeply nested body cannot overflow the stack. */
+function refuseOversized(root: unknown) {
   if (typeof root !== 'object' || root === null || Array.isArray(root))
     throw new Refusal(say('The body must be a JSON object.'), { status: 400 })
   let level: unknown[] = [root]

@@ -3,7 +3,7 @@ import { contract } from '@balai/contract/contract.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** `/openapi.json` for machines, `/docs` for people; both are made from the contract when first asked for. */
+/** Serves `/openapi.json` and `/docs`. Both are generated from the contract at the first request. */
 export function serveDocs(app: FastifyInstance): void {
   let document: string | undefined
   let page: string | undefined

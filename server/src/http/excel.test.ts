@@ -5,7 +5,7 @@ import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import { startApi, type Api } from '../../test/api.ts'
 import { exports } from '../../test/exports.ts'
 import { rowsOf } from '../../test/spreadsheet.ts'
-import { understandBodies } from './bodies.ts'
+import { addBodyParsers } from './bodies.ts'
 import { answerErrors } from './errors.ts'
 import { openExporter, type Exporter } from './export-thread.ts'
 import { serve } from './serve.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   authorization = `Bearer ${(await api.as('content')).token}`
   app = Fastify()
   app.decorateRequest('caller', null)
-  understandBodies(app)
+  addBodyParsers(app)
   answerErrors(app, api.services.languages)
   await api.services.pool.query('create sequence made')
   await api.services.pool.query('create sequence ended')
@@ -28,7 +28,7 @@ beforeAll(async () => {
   exporter = openExporter({
     database_url: api.services.pool.options.connectionString!,
     sources_url,
-    most_megabytes: 64,
+    max_megabytes: 64,
   })
   serve(app, { ...api.services, exporter }, 'test', exports, {})
   url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -39,7 +39,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** How often the thread, which shares nothing with us but the database, has done it. */
+/** Reads a database sequence, because the thread shares nothing else with the test. */
 async function times(sequence: 'made' | 'ended'): Promise<number> {
   const { rows } = await api.services.pool.query<{ times: number }>(
     `select case when is_called then last_value else 0 end as times from ${sequence}`,
@@ -50,7 +50,7 @@ async function times(sequence: 'made' | 'ended'): Promise<number> {
 const ask = (endpoint: (typeof exports)[keyof typeof exports], init: RequestInit = {}) =>
   fetch(url + pathsOf(endpoint)[0], { method: 'POST', headers: { authorization }, ...init })
 
-it('gives every kind of value its kind of cell, and nothing that the contract does not name', async () => {
+it('writes every value as a cell of its type, and only the columns of the contract', async () => {
   const rows = await rowsOf(Buffer.from(await (await ask(exports.kinds)).arrayBuffer()))
   expect(rows[0]).toEqual(['Name', 'Since (Asia/Jakarta)', 'Amount', 'Paid'])
   expect(rows[1]).toEqual(['a', new Date('2026-11-15T07:00:00Z'), 1.5, true])
@@ -66,7 +66,7 @@ it('gives every kind of value its kind of cell, and nothing that the contract do
   expect(rows[3]?.slice(1)).toEqual(['1850-01-01T00:00:00.000Z', -1, true])
 })
 
-it('ends the source of the rows when the reader goes away', async () => {
+it('ends the source of the rows when the reader disconnects', async () => {
   const before = await times('ended')
   const leaving = new AbortController()
   const response = await ask(exports.endless, { signal: leaving.signal })
@@ -77,15 +77,15 @@ it('ends the source of the rows when the reader goes away', async () => {
   await vi.waitFor(async () => expect(await times('ended')).toBe(before + 1), 20_000)
 })
 
-it('makes no more rows than are read', async () => {
+it('generates no more rows than are read', async () => {
   const [before, ended] = [await times('made'), await times('ended')]
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.pause()
   socket.write(
     `POST ${pathsOf(exports.endless)[0]} HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\ncontent-length: 0\r\n\r\n`,
   )
-  /** Answers how many there are when they do not grow between two looks; never, if they always grow. */
-  const standstill = async () => {
+  /** Resolves with the count once it stops growing; never resolves if it always grows. */
+  const countWhenIdle = async () => {
     let last = -1
     await vi.waitFor(
       async () => {
@@ -97,39 +97,42 @@ it('makes no more rows than are read', async () => {
     )
     return last
   }
-  const stood = await standstill()
+  const countWhilePaused = await countWhenIdle()
   socket.resume()
-  await vi.waitFor(async () => expect((await times('made')) - before).toBeGreaterThan(stood * 2), 20_000)
+  await vi.waitFor(
+    async () => expect((await times('made')) - before).toBeGreaterThan(countWhilePaused * 2),
+    20_000,
+  )
   socket.pause()
-  await standstill()
+  await countWhenIdle()
   expect(await times('ended')).toBe(ended)
   socket.destroy()
   await vi.waitFor(async () => expect(await times('ended')).toBe(ended + 1), 20_000)
 })
 
-it('can still refuse before the first row', async () => {
+it('sends a refusal if the source fails before the first row', async () => {
   const response = await ask(exports.refused)
   expect(response.status).toBe(422)
   expect(await response.json()).toEqual({ status: 422, msg: 'There is too much of it.', data: null })
 })
 
-it('breaks off rather than pretending to be whole when it fails later', async () => {
+it('aborts the response if the source fails after the first row', async () => {
   const response = await ask(exports.broken)
   expect(response.status).toBe(200)
   await expect(response.arrayBuffer()).rejects.toThrow()
-  // And the server is there for the next.
+  // The server still answers the next request.
   expect((await ask(exports.refused)).status).toBe(422)
 })
 
-it('gives the next one a new thread when the one before went down', async () => {
+it('starts a new thread after the previous one died', async () => {
   const response = await ask(exports.deadly)
   await expect(response.arrayBuffer()).rejects.toThrow()
   expect(await rowsOf(Buffer.from(await (await ask(exports.kinds)).arrayBuffer()))).toHaveLength(4)
 })
 
-it('never holds more than a few rows: twice the memory it may have passes through', async () => {
+it('holds only a few rows: twice its memory limit passes through', async () => {
   expect((await (await ask(exports.long)).arrayBuffer()).byteLength).toBeGreaterThan(100_000)
-  // The same rows, kept, are too many.
+  // The same rows held in memory exceed the limit.
   const kept = await ask(exports.kept)
   await expect(kept.arrayBuffer()).rejects.toThrow()
 })

@@ -6,10 +6,10 @@ import { attachment } from './attachment.ts'
 import { writeAudit } from './audit.queries.ts'
 import type { Call } from './context.ts'
 
-/** Answers a spreadsheet, streamed as it is made. Who takes a whole list along leaves an entry first. */
+/** Streams a spreadsheet while it is generated. The export is recorded in the audit log first. */
 export function exporting(endpoint: Excel, domain: string, name: string) {
   return async ({ services, base }: Call, input: never, reply: FastifyReply) => {
-    const title = (text: string) => services.languages.speak(base.language, text)
+    const title = (text: string) => services.languages.translate(base.language, text)
     const entry = { entity: domain, entity_id: 'many', after: filterIn(input) }
     await services.db.transaction().execute((db) => writeAudit(db, base, `${domain}.${name}`, [entry]))
     const time_zone = services.config.TIME_ZONE
@@ -27,7 +27,10 @@ export function exporting(endpoint: Excel, domain: string, name: string) {
   }
 }
 
-/** What a list was narrowed by. The words of a search may be a person's, whom the log could never forget. */
+/**
+ * The filter of the exported list, for the audit log. Search words are left out: they may name a person, and the log
+ * cannot erase them.
+ */
 const filterIn = (input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input)
@@ -35,7 +38,7 @@ const filterIn = (input: Record<string, unknown>) =>
       .map(([field, value]) => [field, field === 'search' ? '(text)' : value]),
   )
 
-/** Only these columns ever leave the server, whatever else a row may hold. */
+/** Only these columns are exported, whatever else a row holds. */
 function columnsOf(
   { result, columns }: Excel,
   time_zone: string,

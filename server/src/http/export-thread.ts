@@ -4,94 +4,101 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { Sheet } from '../lib/excel.ts'
 import { Refusal, type Details } from '../lib/refusal.ts'
 
-/** What the thread is told when it begins. */
+/** The `workerData` of the thread. */
 export interface Setup {
   database_url: string
-  /** The file that says where the rows of every spreadsheet come from. */
+  /** The module that exports the row sources of every spreadsheet. */
   sources_url: string
-  /** What the thread may hold; one that holds more is ended before it takes the memory of others. */
-  most_megabytes: number
+  /**
+   * The heap limit of the thread. Node terminates a thread that exceeds it, and the rest of the process is not
+   * affected.
+   */
+  max_megabytes: number
 }
 
-/** One spreadsheet that is wanted, and the way on which its pieces come. */
-export interface Wanted {
+/** A request for one spreadsheet, and the port on which its chunks arrive. */
+export interface ExportRequest {
   port: MessagePort
   domain: string
   name: string
   input: unknown
   sheet: Sheet
 }
-export type Asked = 'more' | 'stop'
-export type Told =
+export type ReaderMessage = 'more' | 'stop'
+export type ThreadMessage =
   | { kind: 'begun' }
   | { kind: 'piece'; bytes: Uint8Array }
   | { kind: 'end' }
   | { kind: 'refused'; lines: readonly Sentence[]; details: Details }
   | { kind: 'failed'; error: Error }
 
-/** Makes spreadsheets apart from everything else. */
+/** Generates spreadsheets in a separate thread. */
 export interface Exporter {
-  /** The bytes, once the first rows are there; what goes wrong until then can still be refused. */
-  open(wanted: Omit<Wanted, 'port'>): Promise<Readable>
+  /** Resolves once the first rows are read; an error before that can still be sent as a refusal. */
+  open(request: Omit<ExportRequest, 'port'>): Promise<Readable>
   close(): Promise<void>
 }
 
-/** How long a thread without work stays: the next export would need it again, its memory is of use to others. */
-const idleFor = 30_000
+/** Milliseconds until an idle thread ends. The next export reuses it; ending it releases its memory. */
+const idleLimit = 30_000
 
-/** Makes every spreadsheet of this process in one thread, which is there only while somebody needs it. */
+/** Generates every spreadsheet of this process in one thread, which starts on demand and ends when idle. */
 export function openExporter(setup: Setup): Exporter {
   let worker: Worker | undefined
   let running = 0
-  let leaving: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   const end = async () => {
     const ended = worker
     worker = undefined
     await ended?.terminate()
   }
   const begin = () => {
-    clearTimeout(leaving)
+    clearTimeout(idleTimer)
     running += 1
-    worker ??= started(setup, (gone) => {
+    worker ??= startThread(setup, (gone) => {
       if (worker === gone) worker = undefined
     })
     return worker
   }
   const done = () => {
     running -= 1
-    if (running === 0) leaving = setTimeout(() => void end(), idleFor).unref()
+    if (running === 0) idleTimer = setTimeout(() => void end(), idleLimit).unref()
   }
   return {
-    open: (wanted) => piecesFrom(begin(), wanted, done),
+    open: (request) => streamFrom(begin(), request, done),
     close() {
-      clearTimeout(leaving)
+      clearTimeout(idleTimer)
       return end()
     },
   }
 }
 
-function started(setup: Setup, onGone: (worker: Worker) => void): Worker {
+function startThread(setup: Setup, onGone: (worker: Worker) => void): Worker {
   const worker = new Worker(new URL('export-worker.ts', import.meta.url), {
     workerData: setup,
-    // Little room for what is young: rows are gone as soon as they are written.
-    resourceLimits: { maxOldGenerationSizeMb: setup.most_megabytes, maxYoungGenerationSizeMb: 16 },
+    // Rows are short-lived, so a small young generation is enough.
+    resourceLimits: { maxOldGenerationSizeMb: setup.max_megabytes, maxYoungGenerationSizeMb: 16 },
   })
   worker.unref()
-  // Without a listener an error there would end the process; its exports hear of it themselves.
+  // Without a listener an error in the thread would end the process; each export has a listener that fails it.
   worker.on('error', () => onGone(worker))
   worker.on('exit', () => onGone(worker))
-  // Twenty exports that all wait for the same thread are no leak.
+  // Every running export adds listeners, which is not a leak.
   worker.setMaxListeners(0)
   return worker
 }
 
-function piecesFrom(worker: Worker, wanted: Omit<Wanted, 'port'>, done: () => void): Promise<Readable> {
+function streamFrom(
+  worker: Worker,
+  request: Omit<ExportRequest, 'port'>,
+  done: () => void,
+): Promise<Readable> {
   const { port1: port, port2 } = new MessageChannel()
-  return new Promise((begun, refuse) => {
+  return new Promise((resolve, reject) => {
     const stream = new Readable({
-      read: () => ask('more'),
+      read: () => post('more'),
       destroy(error, callback) {
-        ask('stop')
+        post('stop')
         port.close()
         worker.off('error', fail)
         worker.off('exit', lost)
@@ -99,24 +106,24 @@ function piecesFrom(worker: Worker, wanted: Omit<Wanted, 'port'>, done: () => vo
         callback(error)
       },
     })
-    const ask = (asked: Asked) => port.postMessage(asked)
+    const post = (message: ReaderMessage) => port.postMessage(message)
     const fail = (error: Error) => {
-      refuse(error)
+      reject(error)
       stream.destroy(error)
     }
     const lost = () => fail(new Error('The thread that makes spreadsheets ended.'))
-    const heard = (told: Told) => {
-      if (told.kind === 'begun') begun(stream)
-      if (told.kind === 'piece') stream.push(told.bytes)
-      if (told.kind === 'end') stream.push(null)
-      if (told.kind === 'refused') fail(new Refusal(told.lines, told.details))
-      if (told.kind === 'failed') fail(told.error)
+    const receive = (message: ThreadMessage) => {
+      if (message.kind === 'begun') resolve(stream)
+      if (message.kind === 'piece') stream.push(message.bytes)
+      if (message.kind === 'end') stream.push(null)
+      if (message.kind === 'refused') fail(new Refusal(message.lines, message.details))
+      if (message.kind === 'failed') fail(message.error)
     }
-    // Before it is handed on nobody listens, and `refuse` has told already.
+    // Nobody listens to the stream before the promise resolves, and `reject` has already reported the error.
     stream.on('error', () => undefined)
-    port.on('message', heard)
+    port.on('message', receive)
     worker.once('error', fail)
     worker.once('exit', lost)
-    worker.postMessage({ ...wanted, port: port2 } satisfies Wanted, [port2])
+    worker.postMessage({ ...request, port: port2 } satisfies ExportRequest, [port2])
   })
 }

@@ -1,5 +1,5 @@
-// The thread in which spreadsheets are made: it asks the database by itself, so that whoever works on the screens never
-// waits for somebody's million rows.
+// The thread that generates spreadsheets. It has its own database connections, so that a long export never delays
+// requests.
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
@@ -7,7 +7,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { openDatabase, type ExportDb } from '../db/pool.ts'
 import { EagerCompression } from '../lib/eager-compression.ts'
 import { spreadsheet } from '../lib/excel.ts'
-import type { Asked, Setup, Told, Wanted } from './export-thread.ts'
+import type { ReaderMessage, Setup, ThreadMessage, ExportRequest } from './export-thread.ts'
 import { refusalFrom } from './faults.ts'
 import type { Rows } from './handlers.ts'
 
@@ -16,31 +16,31 @@ type Source = (db: ExportDb, input: unknown) => AsyncIterable<Rows>
 const { database_url, sources_url } = workerData as Setup
 const { db } = openDatabase({
   url: database_url,
-  // Each export holds one connection for its snapshot; how many of them query at a time is limited in db/export-loop.ts.
+  // Each export holds one connection for its snapshot; db/export-loop.ts limits how many query at the same time.
   max: 20,
   name: 'balai exports',
   onLost: () => undefined,
-  patience: 60_000,
+  acquireTimeout: 60_000,
 })
 const { sources } = (await import(sources_url)) as { sources: Record<string, Record<string, Source>> }
 
 globalThis.CompressionStream = EagerCompression as unknown as typeof CompressionStream
-giveWay()
-parentPort?.on('message', (wanted: Wanted) => void make(wanted))
+lowerPriority()
+parentPort?.on('message', (request: ExportRequest) => void make(request))
 
-async function make({ port, domain, name, input, sheet }: Wanted): Promise<void> {
-  const tell = (told: Told, transfer: ArrayBuffer[] = []) => port.postMessage(told, transfer)
+async function make({ port, domain, name, input, sheet }: ExportRequest): Promise<void> {
+  const post = (message: ThreadMessage, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
   try {
     const source = sources[domain]?.[name]
-    if (!source) throw new Error(`Nothing is known of the spreadsheet ${domain}.${name}.`)
+    if (!source) throw new Error(`There is no source for the spreadsheet ${domain}.${name}.`)
     const rows = source(db, input)[Symbol.asyncIterator]()
-    // The first rows are there before the answer begins: what goes wrong with them can still be refused.
+    // The first rows are read before the response starts, so that an error in them can still be refused.
     const first = await rows.next()
-    tell({ kind: 'begun' })
-    await send(port, spreadsheet(joined(first, rows), sheet), tell)
+    post({ kind: 'begun' })
+    await send(port, spreadsheet(withFirst(first, rows), sheet), post)
   } catch (error) {
     const refusal = refusalFrom(error)
-    tell(
+    post(
       refusal
         ? { kind: 'refused', lines: refusal.lines, details: refusal.details }
         : { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) },
@@ -50,37 +50,37 @@ async function make({ port, domain, name, input, sheet }: Wanted): Promise<void>
   }
 }
 
-/** Gives a piece whenever one is asked for, and no other: what nobody reads is not made. */
+/** Sends one chunk per request of the reader, so that nothing is generated ahead of it. */
 async function send(
   port: MessagePort,
   stream: Readable,
-  tell: (told: Told, transfer?: ArrayBuffer[]) => void,
+  post: (message: ThreadMessage, transfer?: ArrayBuffer[]) => void,
 ): Promise<void> {
   const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
-  const give = async () => {
+  const sendNext = async () => {
     const piece = await pieces.next()
     if (piece.done) return false
-    // A copy of its own: the rest of a shared block would go away with it.
+    // A copy, because transferring the buffer detaches it, and chunks may share one block.
     const bytes = new Uint8Array(piece.value)
-    tell({ kind: 'piece', bytes }, [bytes.buffer])
+    post({ kind: 'piece', bytes }, [bytes.buffer])
     return true
   }
   try {
-    const isWhole = await new Promise<boolean>((over, fail) => {
-      port.on('message', (asked: Asked) => {
-        if (asked === 'stop') over(false)
-        else give().then((isMore) => isMore || over(true), fail)
+    const isWhole = await new Promise<boolean>((resolve, reject) => {
+      port.on('message', (message: ReaderMessage) => {
+        if (message === 'stop') resolve(false)
+        else sendNext().then((isMore) => isMore || resolve(true), reject)
       })
-      // Whoever went away without a word asks for nothing more.
-      port.on('close', () => over(false))
+      // The port also closes when the reader disappears without a message.
+      port.on('close', () => resolve(false))
     })
-    if (isWhole) tell({ kind: 'end' })
+    if (isWhole) post({ kind: 'end' })
   } finally {
     await pieces.return?.()
   }
 }
 
-async function* joined(first: IteratorResult<Rows>, rest: AsyncIterator<Rows>) {
+async function* withFirst(first: IteratorResult<Rows>, rest: AsyncIterator<Rows>) {
   try {
     if (first.done) return
     yield first.value
@@ -90,12 +90,15 @@ async function* joined(first: IteratorResult<Rows>, rest: AsyncIterator<Rows>) {
   }
 }
 
-/** The screens come first: where the system can tell threads apart, this one takes only the time that is left. */
-function giveWay(): void {
+/**
+ * Lowers the CPU priority of this thread below that of the request thread, where the system supports priorities per
+ * thread.
+ */
+function lowerPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     if (thread > 0 && thread !== process.pid) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Elsewhere the thread is like any other.
+    // Without /proc the thread keeps the normal priority.
   }
 }

@@ -8,25 +8,27 @@ import { findFile } from '../files/files.queries.ts'
 import { attachment } from './attachment.ts'
 import { notFound, Refusal } from '../lib/refusal.ts'
 
-/** The address of a file; it opens by itself only if the file is public. */
+/** The path of a file. Without a signature it opens only if the file is public. */
 export const fileLink = (storage_key: string) => `/files/${storage_key}`
 
-/** The name in the store of the file that an address shows; `null` where it shows none of ours. */
+/** The storage key in a file link, or `null` if the link is not one of ours. */
 export function keyOfLink(link: string): string | null {
   const key = link.startsWith('/files/') ? link.slice('/files/'.length) : ''
   return isKey(key) ? key : null
 }
 
-/** An address that opens a file which is not public, for so many minutes and whoever holds it. */
+/** A signed link that opens a private file for the given minutes, for anyone who has the link. */
 export function signedLink(secrets: Secrets, storage_key: string, { minutes }: { minutes: number }): string {
   const expires = Math.floor(Date.now() / 1000) + minutes * 60
   const signature = secrets.sign('file link', `${storage_key} ${expires}`)
   return `${fileLink(storage_key)}?expires=${expires}&signature=${signature}`
 }
 
-/** Serves files through us wherever they lie, so that links are ours and nothing in them can run. */
+/**
+ * Serves stored files from our own origin, wherever they are stored, with headers that keep their content from running.
+ */
 export function serveFiles(app: FastifyInstance, services: Services): void {
-  // Not left to the framework, which would read a file to its end only to say how long it is.
+  // Fastify's own HEAD route would read the whole file to find its length.
   app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: serveFile })
 
   async function serveFile(request: FastifyRequest, reply: FastifyReply) {
@@ -41,7 +43,7 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
       reply.header('content-range', `bytes */${file.bytes}`)
       throw new Refusal(say('The file has no such part. Load it again from its beginning.'), { status: 416 })
     }
-    // Whoever asks for the headers alone has nothing opened for them, near or far.
+    // HEAD does not open the file.
     const isThere = isForContent || (await services.files.exists(key))
     const content = isForContent ? await services.files.read(key, part ?? undefined) : ''
     if (!isThere || content === null) throw notFound(say('This file does not exist any more.'))
@@ -53,11 +55,11 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
         ...(part && { 'content-range': `bytes ${part.start}-${part.end}/${file.bytes}` }),
         'accept-ranges': 'bytes',
         etag,
-        // A name is given to one content only.
+        // The content behind a key never changes.
         'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : 'private, no-store',
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
-        // Readers see public pictures on the site itself, and staff in a preview that has no origin of its own.
+        // The public site shows these pictures, and so does the preview, which has an opaque origin.
         ...(file.is_public && { 'cross-origin-resource-policy': 'cross-origin' }),
         ...(!file.mime.startsWith('image/') && { 'content-disposition': attachment(file.original_name) }),
       })
@@ -66,8 +68,8 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * The part that a request asks for, as a player of films does: `null` is all of it, which is also the answer to several
- * parts at once, to what is no range of bytes, and to a part of something that has been replaced in the meantime.
+ * The byte range that a request asks for, as video players do. Returns `null` for the whole file: also for several
+ * ranges, for other units, and when `if-range` does not match.
  */
 function partOf(
   headers: { range?: string | undefined; 'if-range'?: string | string[] | undefined },

@@ -12,15 +12,15 @@ import type {
   Upload,
 } from '@balai/contract/core/endpoint.ts'
 import type { ExportDb } from '../db/pool.ts'
-import type { MadeFile } from './attachment.ts'
+import type { GeneratedFile } from './attachment.ts'
 import type { Caller, ChangeContext, QueryContext, ReadContext } from './context.ts'
 import type { Steps } from './steps.ts'
 import type { IncomingFile } from './uploads.ts'
 
-/** Nobody may be signed in where a call is public; everywhere else somebody is. */
+/** The caller of a public call may be null; every other call has a caller. */
 type Who<A extends Areas> = 'public' extends A[number] ? Caller | null : Caller
 
-/** The fields of an upload and its file; an input without fields would otherwise allow none. */
+/** The fields of an upload and its file. Without this an input without fields would allow no file. */
 type WithFile<Fields> = (string extends keyof Fields ? unknown : Fields) & { file: IncomingFile }
 
 type HandlerOf<E> =
@@ -35,21 +35,21 @@ type HandlerOf<E> =
           : E extends Upload<infer I, infer R, infer A>
             ? Steps<WithFile<z.output<I>>, z.input<R>, Who<A>>
             : E extends File<infer I, infer A>
-              ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<MadeFile>
+              ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<GeneratedFile>
               : never
 
 /**
- * One handler for every call of a contract module: one that is missing or answers wrongly does not compile.
- * Spreadsheets have a source instead.
+ * One handler for every call of a contract module: a missing handler or a wrong result does not compile. Spreadsheets
+ * have a source instead.
  */
 export type Handlers<M extends ContractModule> = {
   [K in keyof M as M[K] extends Excel ? never : K]: HandlerOf<M[K]>
 }
 
-/** Rows of a spreadsheet, by the names of their columns. */
+/** Rows of a spreadsheet, keyed by column name. */
 export type Rows = Record<string, Cell>[]
 
-/** Where the rows of the spreadsheets of a contract module come from, some at a time. */
+/** The sources of a contract module's spreadsheets. Each yields its rows in batches. */
 export type Sources<M extends ContractModule> = {
   [K in keyof M as M[K] extends Excel ? K : never]: M[K] extends Excel<infer I, infer R>
     ? (db: ExportDb, input: z.output<I>) => AsyncIterable<z.input<R>[]>

@@ -12,7 +12,7 @@ export interface Attempt {
   request_hash: Buffer
 }
 
-/** Reads the header; the same key with another body or path is another request. */
+/** Reads the `Idempotency-Key` header. The hash covers path and input, so a reused key is recognised. */
 export function attemptFrom(header: unknown, user_id: number, path: string, input: unknown): Attempt | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !key.test(header))
@@ -21,10 +21,10 @@ export function attemptFrom(header: unknown, user_id: number, path: string, inpu
 }
 
 /**
- * Answers what the first attempt answered, or `undefined` when this is the first. The lock lasts as
- * long as the transaction, so a killed server leaves no attempt behind that seems to be running.
+ * Returns the stored answer of the first attempt, or `undefined` if this is the first. The advisory lock ends with the
+ * transaction, so a killed server leaves no attempt locked.
  */
-export async function findFirstAnswer(
+export async function findStoredAnswer(
   db: Transaction,
   attempt: Attempt,
 ): Promise<{ answer: unknown } | undefined> {
@@ -52,18 +52,18 @@ export async function findFirstAnswer(
   return { answer: first.answer }
 }
 
-/** Keeps the answer, in the same transaction as the change it belongs to. */
-export async function keepAnswer(db: Transaction, attempt: Attempt, answer: unknown): Promise<void> {
+/** Stores the answer in the transaction of the change. */
+export async function storeAnswer(db: Transaction, attempt: Attempt, answer: unknown): Promise<void> {
   const values = { ...attempt, answer: JSON.stringify(answer), created_at: sql<Date>`now()` }
   await db
     .insertInto('idempotency_keys')
     .values(values)
-    // Only one older than a day can be in the way.
+    // A conflicting row is older than 24 hours; `findStoredAnswer` has returned every newer one.
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(values))
     .execute()
 }
 
-/** Forgets the answers that may not be given again. */
+/** Deletes answers older than 24 hours. */
 export async function deleteOldAnswers(db: Transaction): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -1,12 +1,12 @@
 import type { Area } from '@balai/contract/core/access.ts'
 import type { LiveData, LiveTopic } from '@balai/contract/live.ts'
-import { tellOnceStored } from '../db/notices.ts'
+import { notifyAfterCommit } from '../db/notices.ts'
 import type { Transaction } from '../db/pool.ts'
 
-/** What the servers of one database tell each other. */
+/** The PostgreSQL channel that carries live events between servers. */
 export const liveChannel = 'balai_live'
 
-/** Who may hear of something. */
+/** Who receives an event. */
 export type Audience = { user_id: number } | { area: Area }
 
 export interface Announcement<T extends LiveTopic = LiveTopic> {
@@ -15,16 +15,17 @@ export interface Announcement<T extends LiveTopic = LiveTopic> {
   data: LiveData<T>
 }
 
-/** PostgreSQL carries no more. */
-const longest = 7_999
+/** PostgreSQL's limit for a NOTIFY payload, in bytes. */
+const maxPayload = 7_999
 
-/** Tells the open streams of every server, when the transaction is stored and not before. */
+/** Sends an event to the open streams of every server after the transaction commits. */
 export async function notify<T extends LiveTopic>(
   db: Transaction,
   topic: T,
   { to, data }: Omit<Announcement<T>, 'topic'>,
 ): Promise<void> {
   const payload = JSON.stringify({ topic, to, data })
-  if (Buffer.byteLength(payload) > longest) throw new Error(`${topic} says too much: send ids only.`)
-  await tellOnceStored(db, { channel: liveChannel, payload })
+  if (Buffer.byteLength(payload) > maxPayload)
+    throw new Error(`${topic} has a payload that is too large: send ids only.`)
+  await notifyAfterCommit(db, { channel: liveChannel, payload })
 }

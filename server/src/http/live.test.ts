@@ -36,7 +36,7 @@ const edit = (
   ({ user_id: person.user_id, name: 'New', email: person.email, roles, status: 'active', version }) as const
 
 describe('a change made through one server', () => {
-  it('reaches the person it concerns on another, and nobody else', async () => {
+  it('reaches its user and the managers on another server, and nobody else', async () => {
     const superuser = await here.as('superuser')
     const person = await here.as('content')
     const other = await here.as('content')
@@ -55,7 +55,7 @@ describe('a change made through one server', () => {
     ])
   })
 
-  it('is not told when it was rolled back', async () => {
+  it('sends no event when its transaction is rolled back', async () => {
     const person = await here.as('content')
     const theirs = await listen(there.withToken(person.token))
     const to = { user_id: person.user_id }
@@ -70,7 +70,7 @@ describe('a change made through one server', () => {
     expect(theirs.events.map(({ data }) => data)).not.toContainEqual({ user_id: 1 })
   })
 
-  it('that takes an area away is heard, and what happens in that area is not any more', async () => {
+  it('that removes a role reaches the user, who then gets no more events of its areas', async () => {
     const superuser = await here.as('superuser')
     const demoted = await here.as('superuser')
     const stream = await listen(there.withToken(demoted.token))
@@ -92,7 +92,7 @@ describe('a change made through one server', () => {
 })
 
 describe('a session', () => {
-  it('that is ended hears so and its stream closes; another of the same person stays', async () => {
+  it('that is terminated gets session.ended and its stream closes; the other session stays open', async () => {
     const person = await here.as('content')
     const second = await aSession(here.services.db, person.user_id)
     const ending = await listen(there.withToken(second.token))
@@ -114,7 +114,7 @@ describe('a session', () => {
     await vi.waitFor(() => expect(window.ended).toBe(true), within(10))
   })
 
-  it('that ended without a word is found out by the next heartbeat, and an open one is not', async () => {
+  it('that ended without an event is closed at the next heartbeat, and an open one is not', async () => {
     const person = await here.as('content')
     const second = await aSession(here.services.db, person.user_id)
     const ending = await listen(there.withToken(second.token))
@@ -137,7 +137,7 @@ describe('a session', () => {
     await vi.waitFor(async () => expect((await listen(person)).response.status).toBe(200), within(10))
   })
 
-  it('is needed', async () => {
+  it('is required', async () => {
     expect((await here.nobody.raw(livePath)).status).toBe(401)
     expect((await here.client.raw(livePath)).status).toBe(401)
     expect((await here.withToken('unknown').raw(livePath)).status).toBe(401)
@@ -145,7 +145,7 @@ describe('a session', () => {
 })
 
 describe('a stream', () => {
-  it('outlives the database being away, and says when nothing is missed again', async () => {
+  it('survives a database outage and sends live.ready again afterwards', async () => {
     const person = await here.as('content')
     const stream = await listen(there.withToken(person.token))
     const back = await makeUnreachable(database.url)
@@ -167,14 +167,14 @@ describe('a stream', () => {
     expect(stream.ended).toBe(false)
   })
 
-  it('does not keep a server from closing', async () => {
+  it('does not block the shutdown of a server', async () => {
     const third = await startApi({}, { database_url: database.url })
     const stream = await listen(await third.as('content'))
     await third.close()
     await vi.waitFor(() => expect(stream.ended).toBe(true), within(5))
   })
 
-  it('takes no notice of what others say on its channel', async () => {
+  it('ignores malformed payloads on its channel', async () => {
     const person = await here.as('content')
     const stream = await listen(there.withToken(person.token))
     const area = { topic: 'account.changed', to: { area: 'moon' }, data: { user_id: 1 } }
@@ -195,7 +195,7 @@ describe('a stream', () => {
     const tooMuch = here.services.db
       .transaction()
       .execute((db) => notify(db, 'account.changed', { to, data }))
-    await expect(tooMuch).rejects.toThrow('says too much')
+    await expect(tooMuch).rejects.toThrow('too large')
   })
 
   it('is in the documentation', () => {

@@ -9,32 +9,32 @@ import { hashOf } from '../lib/secrets.ts'
 import type { Caller } from './context.ts'
 import { liveChannel, type Announcement, type Audience } from './live.queries.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { admit } from './session.ts'
+import { authorize } from './session.ts'
 import { findSession } from './session.queries.ts'
 
 const beatEvery = 20_000
-/** A browser with more tabs than this shares streams between them. */
+/** Browsers with more tabs than this share streams between tabs. */
 const streamsPerSession = 6
-/** Who does not read this much is not listening any more. */
-const mostUnread = 64 * 1024
-/** A server that closes waits no longer for those who do not read. */
-const closeAfter = 1_000
+/** A stream with more unread bytes than this is destroyed: its reader is gone. */
+const maxUnread = 64 * 1024
+/** Milliseconds that a closing server waits for readers to drain their streams. */
+const drainLimit = 1_000
 
 interface Stream {
   caller: Caller
   token_hash: Buffer
   out: PassThrough
-  /** What is being told; one event waits for the one before. */
-  telling: Promise<void>
+  /** The event being sent. Events of one stream are sent in order. */
+  sending: Promise<void>
 }
 
 /**
- * Live updates. A stream is only as good as its session, so that is looked at before every event and at every
- * heartbeat; a heartbeat does not count as use, or an open tab would never be idle.
+ * Serves live events. The session is checked before every event and at every heartbeat. A heartbeat does not count as
+ * use, otherwise an open tab would keep its session alive forever.
  */
 export function serveLive(app: FastifyInstance, services: Services): void {
   const streams = new Set<Stream>()
-  let hearing: { stop(): void } | undefined
+  let subscription: { stop(): void } | undefined
   let ready = false
   let beating = false
 
@@ -44,7 +44,8 @@ export function serveLive(app: FastifyInstance, services: Services): void {
       (payload) => {
         const event = read(payload)
         if (event)
-          for (const stream of streams) if (concerns(stream.caller, event.to)) tell(services, stream, event)
+          for (const stream of streams)
+            if (concerns(stream.caller, event.to)) sendEvent(services, stream, event)
       },
       () => {
         ready = true
@@ -56,9 +57,9 @@ export function serveLive(app: FastifyInstance, services: Services): void {
     if (beating) return
     beating = true
     for (const stream of streams) {
-      // While the database is away nobody can be told anything either; the next beat asks again.
+      // Without the database the session state is unknown; the next heartbeat checks again.
       const open = await isOpen(services, stream).catch(() => true)
-      // Who was told to end and has not read it since the last beat is not there.
+      // The stream ended before this heartbeat and its reader has not read the end: the reader is gone.
       if (stream.out.writableEnded) stream.out.destroy()
       else if (open) put(stream.out, ': still here\n\n')
       else endWithSession(stream)
@@ -70,19 +71,19 @@ export function serveLive(app: FastifyInstance, services: Services): void {
 
   app.addHook('preClose', async () => {
     clearInterval(heart)
-    hearing?.stop()
+    subscription?.stop()
     for (const { out } of streams) {
       out.end()
-      setTimeout(() => out.destroy(), closeAfter).unref()
+      setTimeout(() => out.destroy(), drainLimit).unref()
     }
   })
 
   app.get(
     livePath,
-    { onRequest: async (request) => void (request.caller = await admit(services, request, ['open'])) },
+    { onRequest: async (request) => void (request.caller = await authorize(services, request, ['open'])) },
     async (request, reply) => {
       const { caller } = request
-      if (!caller) throw new Error('An open area let somebody in who is not signed in.')
+      if (!caller) throw new Error('The area “open” admitted a request without a session.')
       const open = [...streams].filter((stream) => stream.caller.session_id === caller.session_id)
       if (open.length >= streamsPerSession)
         throw new Refusal(say('Too many windows listen for changes. Close one and reload this one.'), {
@@ -92,13 +93,13 @@ export function serveLive(app: FastifyInstance, services: Services): void {
         caller,
         token_hash: tokenHash(request),
         out: new PassThrough(),
-        telling: Promise.resolve(),
+        sending: Promise.resolve(),
       }
       streams.add(stream)
       stream.out.once('close', () => streams.delete(stream))
       put(stream.out, ': open\n\n')
       if (ready) write(stream.out, 'live.ready', {})
-      hearing ??= listen()
+      subscription ??= listen()
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -108,19 +109,19 @@ export function serveLive(app: FastifyInstance, services: Services): void {
   )
 }
 
-function tell(services: Services, stream: Stream, { topic, to, data }: Announcement): void {
-  stream.telling = stream.telling.then(async () => {
+function sendEvent(services: Services, stream: Stream, { topic, to, data }: Announcement): void {
+  stream.sending = stream.sending.then(async () => {
     try {
       if (!(await isOpen(services, stream))) endWithSession(stream)
       else if (concerns(stream.caller, to)) write(stream.out, topic, data)
     } catch {
-      // Better no stream than one with a gap: whoever asks for a new one also looks at everything anew.
+      // A closed stream is better than one with a gap: the client reconnects and reloads its data.
       stream.out.end()
     }
   })
 }
 
-/** Whether the session still stands; with it comes what its person may enter by now. */
+/** Whether the session is open. Also updates the caller's roles. */
 async function isOpen({ pool, config }: Services, stream: Stream): Promise<boolean> {
   const session = await findSession(pool, stream.token_hash, config.SESSION_IDLE_MINUTES)
   if (session?.state !== 'open') return false
@@ -140,10 +141,10 @@ function write(out: PassThrough, topic: LiveTopic, data: object): void {
 function put(out: PassThrough, text: string): void {
   if (out.writableEnded || out.destroyed) return
   out.write(text)
-  if (out.writableLength + out.readableLength > mostUnread) out.destroy()
+  if (out.writableLength + out.readableLength > maxUnread) out.destroy()
 }
 
-/** Anybody who may connect to the database may say anything there; what is not ours is left alone. */
+/** Any database client can send on this channel, so payloads that do not parse are ignored. */
 function read(payload: string): Announcement | undefined {
   try {
     const { topic, to, data } = Announced.parse(JSON.parse(payload))

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { sameText } from '../lib/secrets.ts'
 import { notFound } from '../lib/refusal.ts'
 
-/** Prometheus figures, for those who hold METRICS_TOKEN; without that setting they are not there. */
+/** Serves Prometheus metrics to clients that send METRICS_TOKEN; without that setting the route does not exist. */
 export function serveMetrics(app: FastifyInstance, { config, pool }: Services): void {
   const token = config.METRICS_TOKEN
   if (!token) return

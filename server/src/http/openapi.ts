@@ -23,7 +23,7 @@ export function openApiDocument(): Json {
       version: '1',
       description: 'Every answer is {status, msg, data}; success is status 200.',
     },
-    paths: lifted(paths, schemas),
+    paths: hoistDefinitions(paths, schemas),
     components: {
       schemas,
       securitySchemes: {
@@ -34,23 +34,26 @@ export function openApiDocument(): Json {
   }
 }
 
-/** What refers to itself, such as a tree, stands once for all: a reference is read from the top of the document. */
-function lifted(value: unknown, schemas: Json): unknown {
-  if (Array.isArray(value)) return value.map((one) => lifted(one, schemas))
+/**
+ * Moves recursive definitions to the document's `components`, because a JSON reference resolves from the document root.
+ */
+function hoistDefinitions(value: unknown, schemas: Json): unknown {
+  if (Array.isArray(value)) return value.map((one) => hoistDefinitions(one, schemas))
   if (typeof value !== 'object' || value === null) return value
   const { $defs = {}, ...rest } = value as Json
-  for (const [name, schema] of Object.entries($defs as Json)) schemas[name] = lifted(schema, schemas)
+  for (const [name, schema] of Object.entries($defs as Json))
+    schemas[name] = hoistDefinitions(schema, schemas)
   return Object.fromEntries(
     Object.entries(rest).map(([name, inner]) => [
       name,
       name === '$ref' && typeof inner === 'string'
         ? inner.replace('#/$defs/', '#/components/schemas/')
-        : lifted(inner, schemas),
+        : hoistDefinitions(inner, schemas),
     ]),
   )
 }
 
-/** The stream is no call of the contract: it answers not once but for as long as somebody listens. */
+/** The live stream is not part of the contract, because it does not send one response but a series of events. */
 function liveOperation(): Json {
   const topics = Object.entries(liveEvents).map(([topic, data]) => ({
     type: 'object',
@@ -84,9 +87,9 @@ function operation(domain: string, name: string, endpoint: AnyEndpoint, step: nu
     summary: validates ? `Validates only: ${endpoint.summary}` : endpoint.summary,
     description: `Areas: ${endpoint.areas.join(', ')}.`,
     security: endpoint.areas.includes('public') ? [{ client: [] }, { token: [] }] : [{ token: [] }],
-    ...takes(endpoint, validates),
+    ...requestOf(endpoint, validates),
     responses: {
-      200: { description: 'Done.', content: answers(endpoint, validates) },
+      200: { description: 'Done.', content: responsesOf(endpoint, validates) },
       default: {
         description: 'Refused; msg says why.',
         content: { 'application/json': { schema: envelope({}) } },
@@ -95,8 +98,8 @@ function operation(domain: string, name: string, endpoint: AnyEndpoint, step: nu
   }
 }
 
-/** In a path or a query each field stands alone; a body is one object. */
-function takes(endpoint: AnyEndpoint, validates: boolean): Json {
+/** Path and query fields are separate parameters; a body is one object. */
+function requestOf(endpoint: AnyEndpoint, validates: boolean): Json {
   const schema = jsonSchema(endpoint.input, 'input')
   const fields = (schema['properties'] ?? {}) as Record<string, Json>
   const required = (schema['required'] ?? []) as string[]
@@ -138,8 +141,8 @@ const bodies = ({ body }: AnyEndpoint) =>
       ? ['application/json', 'application/x-www-form-urlencoded']
       : ['application/x-www-form-urlencoded', 'application/json']
 
-/** By media type: a file is itself, everything else comes in the envelope. */
-function answers(endpoint: AnyEndpoint, validates: boolean): Json {
+/** Responses by media type: a file as it is, everything else in the envelope. */
+function responsesOf(endpoint: AnyEndpoint, validates: boolean): Json {
   if (endpoint.kind === 'excel') {
     const titles = Object.values(endpoint.columns).join(', ')
     return {
@@ -164,7 +167,7 @@ const envelope = (data: Json): Json => ({
   required: ['status', 'msg', 'data'],
 })
 
-/** Moments are transformed into text on their way out, which JSON Schema cannot know by itself. */
+/** Dates are transformed to text on output, which JSON Schema cannot derive. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _version, ...rest } = z.toJSONSchema(schema, {
     io,

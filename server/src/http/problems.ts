@@ -2,30 +2,30 @@ import type { z } from 'zod'
 import { say, sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'
 import { Refusal } from '../lib/refusal.ts'
 
-/** Refuses input that does not fit its shape: one sentence per problem, and the same by field. */
+/** Builds the refusal of invalid input: one sentence per problem, and the problems by field. */
 export function refuseInput(error: z.ZodError): Refusal {
-  // No prototype: a field may be called __proto__ by somebody who tries.
+  // The object has no prototype, because an attacker may name a field `__proto__`.
   const errors = Object.create(null) as Record<string, Sentence[]>
-  for (const issue of error.issues.slice(0, most)) {
+  for (const issue of error.issues.slice(0, maxProblems)) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys.slice(0, most))
+      for (const key of issue.keys.slice(0, maxProblems))
         add(errors, nameOf([...issue.path, key]), say('is not a field of this call'))
     else add(errors, nameOf(issue.path), problemOf(issue))
   }
   return new Refusal(Object.values(errors).flat(), { status: 400, errors })
 }
 
-const most = 50
+const maxProblems = 50
 
 function add(errors: Record<string, Sentence[]>, field: string, problem: Sentence) {
   const sentences = (errors[field] ??= [])
   sentences.push(say('{{field}} {{problem}}.', { field, problem }))
 }
 
-/** A name that came from outside is shown shortened, and never as part of an object's prototype. */
+/** Field names come from the client, so they are shortened. */
 const nameOf = (path: PropertyKey[]) => path.map(String).join('.').slice(0, 80) || 'The request'
 
-/** Our shapes bring their own words; these are for what zod says by itself. */
+/** Translates zod's own issues; our schemas bring their own messages. */
 function problemOf(issue: z.core.$ZodIssue): Sentence {
   if (issue.code === 'invalid_type')
     return issue.message.endsWith('received undefined')

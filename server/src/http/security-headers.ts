@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { videoHosts } from '@balai/contract/content/news-shapes.ts'
 
 /**
- * Scripts from nowhere else, frames only for the players that articles may embed, films from where they lie; styles
- * inline, because the components bring theirs that way.
+ * Scripts come from our own origin only, frames from the players that articles may embed, media from any https host.
+ * Inline styles are allowed because the component library uses them.
  */
 const policy = [
   "default-src 'self'",
@@ -22,8 +22,8 @@ const policy = [
   "object-src 'none'",
 ].join(';')
 
-/** What every answer tells the browser not to do. Worked out once, as it is the same for all of them. */
-export function protectBrowsers(app: FastifyInstance, { https }: { https: boolean }): void {
+/** Adds the security headers to every response. They are computed once. */
+export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   const headers = {
     'content-security-policy': policy,
     'cross-origin-opener-policy': 'same-origin',

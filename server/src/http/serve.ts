@@ -13,15 +13,15 @@ import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
 import type { Services } from '../services.ts'
 import { deviceOf } from '../lib/device.ts'
-import { attachment, type MadeFile } from './attachment.ts'
+import { attachment, type GeneratedFile } from './attachment.ts'
 import { writeAudit } from './audit.queries.ts'
 import type { Call, Caller, ChangeContext, QueryContext } from './context.ts'
 import { exporting } from './excel.ts'
 import type { Handlers } from './handlers.ts'
-import { attemptFrom, findFirstAnswer, keepAnswer } from './idempotency.queries.ts'
+import { attemptFrom, findStoredAnswer, storeAnswer } from './idempotency.queries.ts'
 import { refuseInput } from './problems.ts'
 import { languageIn } from '../lib/languages.ts'
-import { admit } from './session.ts'
+import { authorize } from './session.ts'
 import type { Steps } from './steps.ts'
 import { forUploads, readUpload } from './uploads.ts'
 
@@ -32,7 +32,7 @@ declare module 'fastify' {
 }
 
 type Answer = (call: Call, input: never) => Promise<unknown>
-/** Like an answer, but it sends what it has by itself. */
+/** Like `Answer`, but sends the response itself. */
 type Respond = (call: Call, input: never, reply: FastifyReply) => Promise<unknown>
 type Handler<Context> = (context: Context, input: never) => Promise<unknown>
 type AnySteps = Steps<never, unknown, Caller | null>
@@ -40,8 +40,8 @@ type Reader = Handler<QueryContext<Caller | null>>
 type Signaller = Handler<ChangeContext<Caller | null>>
 
 /**
- * Serves every call of a contract module. A request's way is always the same:
- * session → area → parse → check → (transaction: check, store, audit) → parse the answer → envelope.
+ * Serves every call of a contract module. Every request takes the same steps: session → area → parse → check →
+ * (transaction: check, store, audit) → parse the answer → envelope.
  */
 export function serve<M extends ContractModule>(
   app: FastifyInstance,
@@ -69,7 +69,8 @@ export function serve<M extends ContractModule>(
         route(uploads, services, endpoint, path, enveloped(changing(endpoint, action, handler as AnySteps))),
       )
     if (endpoint.kind === 'excel') route(app, services, endpoint, path, exporting(endpoint, domain, name))
-    if (endpoint.kind === 'file') route(app, services, endpoint, path, making(endpoint, handler as Reader))
+    if (endpoint.kind === 'file')
+      route(app, services, endpoint, path, sendingFile(endpoint, handler as Reader))
   }
 }
 
@@ -85,7 +86,7 @@ function route(
     method: endpoint.method,
     url: url.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
-      request.caller = await admit(services, request, endpoint.areas)
+      request.caller = await authorize(services, request, endpoint.areas)
     },
     handler: async (request, reply: FastifyReply) => {
       const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint.maxBytes) : undefined
@@ -101,7 +102,7 @@ function route(
   })
 }
 
-/** What every handler can reach. */
+/** The part of the context that all handlers share. */
 function baseOf(
   { config, secrets, files, queue, languages }: Services,
   request: FastifyRequest,
@@ -111,10 +112,10 @@ function baseOf(
   return {
     ...{ config, secrets, files, queue, caller, language },
     log: request.log,
-    speak: (sentence) => languages.speak(language, sentence),
+    translate: (sentence) => languages.translate(language, sentence),
     origin: {
       request_id: request.id,
-      // The socket of a caller who has hung up no longer knows its address.
+      // A closed socket has no remote address.
       address: request.ip || 'unknown',
       device: deviceOf(request.headers['user-agent']),
     },
@@ -129,10 +130,10 @@ const enveloped =
     return { status: 200, msg: 'OK', data } satisfies Envelope<unknown>
   }
 
-const making =
+const sendingFile =
   (endpoint: File, handler: Reader): Respond =>
   async ({ services: { db }, base }, input, reply) => {
-    const { name, content } = (await handler({ ...base, db, cache: db }, input)) as MadeFile
+    const { name, content } = (await handler({ ...base, db, cache: db }, input)) as GeneratedFile
     return reply
       .type(endpoint.mime)
       .header('content-disposition', attachment(name))
@@ -140,7 +141,7 @@ const making =
       .send(content)
   }
 
-/** Answers are parsed too: what the contract does not name never leaves the server. */
+/** The contract also parses answers, so fields that it does not name never leave the server. */
 const reading =
   (endpoint: Read, handler: Reader): Answer =>
   async ({ services: { db }, base }, input) =>
@@ -157,7 +158,7 @@ const validating =
   (steps: AnySteps): Answer =>
   async ({ services, base }, input): Promise<Effects> => {
     const effects = await steps.validate({ ...base, db: services.db }, input)
-    return { effects: effects.map((text) => services.languages.speak(base.language, text)) }
+    return { effects: effects.map((text) => services.languages.translate(base.language, text)) }
   }
 
 const changing =
@@ -175,23 +176,23 @@ const changing =
           )
         : null
     const prepared = await steps.prepare(context, input)
-    let settled = false as boolean
+    let mayBeStored = false as boolean
     try {
       return await services.db.transaction().execute(async (db) => {
-        const first = attempt ? await findFirstAnswer(db, attempt) : undefined
+        const first = attempt ? await findStoredAnswer(db, attempt) : undefined
         if (first) return first.answer
         const stored = await steps.checkAndStore({ ...base, db }, input, prepared)
         await writeAudit(db, context, action, [stored.audit].flat())
         const answer: unknown = endpoint.result.parse(stored.data)
-        if (attempt) await keepAnswer(db, attempt, answer)
-        // A commit whose answer is lost may have happened: from here on nothing may be taken back.
-        settled = true
+        if (attempt) await storeAnswer(db, attempt, answer)
+        // If the commit fails without a response, the change may still be stored: from here on `undo` must not run.
+        mayBeStored = true
         return answer
       })
     } finally {
-      if (!settled)
+      if (!mayBeStored)
         await steps
           .undo(context, prepared)
-          .catch((error: unknown) => context.log.warn({ error, action }, 'something was left behind'))
+          .catch((error: unknown) => context.log.warn({ error, action }, 'undo failed and left data behind'))
     }
   }

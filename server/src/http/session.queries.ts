@@ -10,8 +10,8 @@ export interface SessionState {
   roles: Role[]
   language: Language | null
   state: 'open' | 'ended' | 'expired'
-  /** It is time to note that the session is in use. */
-  unseen: boolean
+  /** `last_seen_at` is old enough to be updated. */
+  is_use_due: boolean
 }
 
 interface Found extends SessionState {
@@ -26,46 +26,46 @@ const find = {
       when s.expires_at <= now() or s.last_seen_at <= now() - make_interval(mins => $2) then 'expired'
       else 'open'
     end as state,
-    s.last_seen_at < now() - make_interval(secs => $3) as unseen
+    s.last_seen_at < now() - make_interval(secs => $3) as is_use_due
   from sessions s join users u using (user_id)
   where s.token_hash = any($1)`,
 }
 
 type Answer = Promise<Map<string, Found>>
-interface Round {
-  wanted: Map<string, Buffer>
+interface Batch {
+  hashes: Map<string, Buffer>
   answer: Answer
 }
-/** Who is asked for next, by the database that knows them. */
-const rounds = new WeakMap<pg.Pool, Round>()
+/** The next batch of token hashes to look up, per pool. */
+const batches = new WeakMap<pg.Pool, Batch>()
 
 /**
- * The state of a session, of its account and of its roles at this moment, in one prepared select: what one server ends
- * is dead on every other with the next request. Requests that came in the same turn of the event loop ask together:
- * under load the way to the database would cost more than the answer. None asks before its request is there.
+ * Returns the current state of a session, its account and its roles, so that a session ended on one server is refused
+ * by every other at the next request. Lookups of the same event loop turn share one query: under load the round trip
+ * costs more than the lookup. A lookup never starts before its request.
  */
 export async function findSession(
   pool: pg.Pool,
   token_hash: Buffer,
   idle_minutes: number,
 ): Promise<SessionState | undefined> {
-  let round = rounds.get(pool)
-  if (!round) {
-    const wanted = new Map<string, Buffer>()
-    round = { wanted, answer: endOfTurn().then(() => ask(pool, wanted, idle_minutes)) }
-    rounds.set(pool, round)
+  let batch = batches.get(pool)
+  if (!batch) {
+    const hashes = new Map<string, Buffer>()
+    batch = { hashes, answer: endOfTurn().then(() => fetchBatch(pool, hashes, idle_minutes)) }
+    batches.set(pool, batch)
   }
   const key = token_hash.toString('latin1')
-  round.wanted.set(key, token_hash)
-  return (await round.answer).get(key)
+  batch.hashes.set(key, token_hash)
+  return (await batch.answer).get(key)
 }
 
-async function ask(pool: pg.Pool, wanted: Map<string, Buffer>, idle_minutes: number): Answer {
-  // Whoever comes from now on asks in the next round.
-  rounds.delete(pool)
+async function fetchBatch(pool: pg.Pool, hashes: Map<string, Buffer>, idle_minutes: number): Answer {
+  // Later lookups join the next batch.
+  batches.delete(pool)
   const { rows } = await pool.query<Found>({
     ...find,
-    values: [[...wanted.values()], idle_minutes, noteEvery(idle_minutes)],
+    values: [[...hashes.values()], idle_minutes, secondsBetweenUpdates(idle_minutes)],
   })
   return new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]))
 }
@@ -73,10 +73,14 @@ async function ask(pool: pg.Pool, wanted: Map<string, Buffer>, idle_minutes: num
 const endOfTurn = () => new Promise((done) => setImmediate(done))
 
 /**
- * Notes that a session is in use; not at every request, so that reading stays reading. A note that arrives late never
- * reopens a session that has expired meanwhile.
+ * Updates `last_seen_at`. It does not run at every request, so that reads rarely write. A late update never reopens a
+ * session that has expired.
  */
-export async function noteSession(pool: pg.Pool, session_id: number, idle_minutes: number): Promise<void> {
+export async function recordSessionUse(
+  pool: pg.Pool,
+  session_id: number,
+  idle_minutes: number,
+): Promise<void> {
   await pool.query(
     `update sessions set last_seen_at = now()
     where session_id = $1 and ended_at is null and last_seen_at > now() - make_interval(mins => $2)`,
@@ -84,4 +88,4 @@ export async function noteSession(pool: pg.Pool, session_id: number, idle_minute
   )
 }
 
-const noteEvery = (idle_minutes: number) => Math.min(60, idle_minutes * 6)
+const secondsBetweenUpdates = (idle_minutes: number) => Math.min(60, idle_minutes * 6)

@@ -6,10 +6,10 @@ import type { Services } from '../services.ts'
 import { hashOf, sameText } from '../lib/secrets.ts'
 import type { Caller } from './context.ts'
 import { Refusal } from '../lib/refusal.ts'
-import { findSession, noteSession } from './session.queries.ts'
+import { findSession, recordSessionUse } from './session.queries.ts'
 
-/** Finds out who calls and lets them in or not. The client's own credential opens `public` and nothing else. */
-export async function admit(
+/** Authenticates the request and checks its areas. The credential of the web client opens `public` only. */
+export async function authorize(
   services: Services,
   request: FastifyRequest,
   areas: readonly Area[],
@@ -31,9 +31,9 @@ async function callerWith(services: Services, request: FastifyRequest, token: st
     throw sessionRefusal(say('Your session was ended. Log in again.'), sessionCodes.ended)
   if (session.state === 'expired')
     throw sessionRefusal(say('Your session has expired. Log in again.'), sessionCodes.expired)
-  if (session.unseen)
-    noteSession(services.pool, session.session_id, services.config.SESSION_IDLE_MINUTES).catch(
-      (error: unknown) => request.log.warn({ error }, 'session not noted'),
+  if (session.is_use_due)
+    recordSessionUse(services.pool, session.session_id, services.config.SESSION_IDLE_MINUTES).catch(
+      (error: unknown) => request.log.warn({ error }, 'session use not recorded'),
     )
   return session
 }
@@ -44,7 +44,7 @@ function isOurClient(services: Services, credential: string): boolean {
   return sameText(Buffer.from(credential, 'base64').toString('utf8'), services.config.CLIENT_CREDENTIAL)
 }
 
-/** No cookie ever authenticates, so this only makes a mistake elsewhere harmless. */
+/** Defence in depth: no cookie authenticates, so a cross-site request has no rights anyway. */
 function refuseOtherSites(request: FastifyRequest) {
   if (request.headers['sec-fetch-site'] === 'cross-site')
     throw new Refusal(say('Calls from other sites are not accepted.'), { status: 403 })

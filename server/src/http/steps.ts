@@ -4,32 +4,32 @@ import type { AuditEntry } from './audit.queries.ts'
 import type { Caller, ChangeContext, PrepareContext, ReadContext } from './context.ts'
 import { asConflict, type Refusal } from '../lib/refusal.ts'
 
-/** What a change answers, and what the audit log says of it. Nothing is stored without both. */
+/** The answer of a change and its audit entries. Both are required. */
 export interface Stored<Data> {
   data: Data
   audit: AuditEntry | AuditEntry[]
 }
 
 interface Parts<In, Data, Prepared, Found, Who extends Caller | null> {
-  /** Slow work before the transaction: hashing, decoding. Runs at the storing door only. */
+  /** Slow work before the transaction, such as hashing or decoding. Runs only in the storing step. */
   prepare?: (context: PrepareContext<Who>, input: In) => Promise<Prepared>
-  /** Removes what `prepare` left outside the database, if the change was not stored. */
+  /** Removes what `prepare` stored outside the database, if the change is not committed. */
   undo?: (context: PrepareContext<Who>, prepared: Prepared) => Promise<void>
   /**
-   * What the storing transaction locks before `check` runs: rows that `check` reads and `store` changes, and names of
-   * rules that span rows. `check` then sees what no one else can change, so `store` never checks again.
+   * The locks that the storing transaction takes before `check` runs: rows that `check` reads and `store` changes, and
+   * names of rules that span rows. No other transaction can change what `check` saw, so `store` does not check again.
    */
   lock?: (input: In, context: ReadContext<Who>) => Lock | readonly Lock[] | Promise<Lock | readonly Lock[]>
-  /** Every rule; refuses by throwing, returns what it found. Runs at both doors. */
+  /** Checks every rule; throws a refusal or returns what it found. Runs in both steps. */
   check: (context: ReadContext<Who>, input: In) => Promise<Found>
   /**
-   * What a violated unique constraint means, by its name. `check` refuses what is taken already; this answers whoever
-   * lost a race against another transaction, as a 409 with the same field marked.
+   * The refusal for a violated unique constraint, by constraint name. `check` refuses values that are already taken;
+   * this handles a race lost to another transaction, as a 409 that marks the same field.
    */
   unique?: Record<string, (input: In) => Refusal>
-  /** What will happen, in sentences, for the answer of the first step. */
+  /** Sentences that describe what the change will do, for the answer of the first step. */
   effects?: (context: ReadContext<Who>, input: In, found: Found) => Promise<Sentence[]>
-  /** Reached only through `check`, with what it found. */
+  /** Runs only after `check`, with what it found. */
   store: (
     context: ChangeContext<Who>,
     input: In,
@@ -37,7 +37,7 @@ interface Parts<In, Data, Prepared, Found, Who extends Caller | null> {
   ) => Promise<Stored<Data>>
 }
 
-/** A change whose parts are joined: there is no way to `store` that leaves out `check`. */
+/** A change with its parts joined: `store` cannot run without `check`. */
 export interface Steps<In, Data, Who extends Caller | null = Caller> {
   validate(context: ReadContext<Who>, input: In): Promise<Sentence[]>
   prepare(context: PrepareContext<Who>, input: In): Promise<unknown>
@@ -45,7 +45,6 @@ export interface Steps<In, Data, Who extends Caller | null = Caller> {
   checkAndStore(context: ChangeContext<Who>, input: In, prepared: unknown): Promise<Stored<Data>>
 }
 
-/** Joins the parts of a change. */
 export function steps<In, Data, Prepared, Found, Who extends Caller | null = Caller>(
   parts: Parts<In, Data, Prepared, Found, Who>,
 ): Steps<In, Data, Who> {

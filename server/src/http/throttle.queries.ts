@@ -8,15 +8,15 @@ import { Refusal } from '../lib/refusal.ts'
 type Pool = { pool: pg.Pool }
 
 export interface Throttle {
-  /** What is counted, such as `login account someone@example.com`. */
+  /** The counter, such as `login account someone@example.com`. */
   key: string
   limit: number
   window_minutes: number
 }
 
 /**
- * Counts an attempt before it is made and refuses it past the limit. Counting and comparing are one
- * statement that is committed at once, so parallel attempts cannot slip through between them.
+ * Counts an attempt before it runs and refuses it past the limit. One statement counts and compares, and it commits at
+ * once, so parallel attempts cannot exceed the limit.
  */
 export async function countAttempt({ pool }: Pool, throttle: Throttle): Promise<void> {
   const { rows } = await pool.query<{ hits: number; seconds: number }>(
@@ -39,8 +39,8 @@ export async function countAttempt({ pool }: Pool, throttle: Throttle): Promise<
     )
 }
 
-/** How many attempts count at this moment. */
-export async function attemptsSoFar({ pool }: Pool, key: string): Promise<number> {
+/** The number of attempts in the current window. */
+export async function currentAttempts({ pool }: Pool, key: string): Promise<number> {
   const { rows } = await pool.query<{ hits: number }>(
     'select hits from throttles where key = $1 and window_ends_at > now()',
     [stored(key)],
@@ -48,12 +48,12 @@ export async function attemptsSoFar({ pool }: Pool, key: string): Promise<number
   return rows[0]?.hits ?? 0
 }
 
-/** Success: the count begins anew. */
-export async function forgetAttempts({ pool }: Pool, key: string): Promise<void> {
+/** Resets the counter after a success. */
+export async function resetAttempts({ pool }: Pool, key: string): Promise<void> {
   await pool.query('delete from throttles where key = $1', [stored(key)])
 }
 
-/** Forgets the counts whose time is over. */
+/** Deletes counters whose window is over. */
 export async function deleteOldThrottles(db: Transaction): Promise<void> {
   await db
     .deleteFrom('throttles')
@@ -61,5 +61,5 @@ export async function deleteOldThrottles(db: Transaction): Promise<void> {
     .execute()
 }
 
-/** Of one length and without anybody's address in plain sight. */
+/** A hash, so that the key has a fixed length and no readable address. */
 const stored = (key: string) => hashOf(key).toString('base64url')

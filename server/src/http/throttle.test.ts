@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newDatabase } from '../../test/database.ts'
 import { openTestServices } from '../../test/services.ts'
-import { attemptsSoFar, countAttempt, forgetAttempts } from './throttle.queries.ts'
+import { currentAttempts, countAttempt, resetAttempts } from './throttle.queries.ts'
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let services: Awaited<ReturnType<typeof openTestServices>>
@@ -22,32 +22,32 @@ it('refuses past the limit, and says how long to wait', async () => {
   await attempt('limit')
   await attempt('limit')
   await expect(attempt('limit')).rejects.toThrow('Too many attempts. Try again in 15 min.')
-  expect(await attemptsSoFar(services, 'limit')).toBe(3)
+  expect(await currentAttempts(services, 'limit')).toBe(3)
 })
 
-it('lets everybody try again when the window is over, and counts from one', async () => {
+it('allows attempts again after the window and restarts the count', async () => {
   await attempt('window')
   await attempt('window')
   await passTime('15 minutes')
-  expect(await attemptsSoFar(services, 'window')).toBe(0)
+  expect(await currentAttempts(services, 'window')).toBe(0)
   await attempt('window')
-  expect(await attemptsSoFar(services, 'window')).toBe(1)
+  expect(await currentAttempts(services, 'window')).toBe(1)
   await attempt('window')
   await expect(attempt('window')).rejects.toThrow('in 15 min')
 })
 
-it('does not begin the window again with each attempt', async () => {
+it('does not extend the window with each attempt', async () => {
   await attempt('fixed')
   await passTime('10 minutes')
   await attempt('fixed')
   await expect(attempt('fixed')).rejects.toThrow('in 5 min')
 })
 
-it('counts each key by itself, and forgets after a success', async () => {
+it('counts each key separately and resets it after a success', async () => {
   await attempt('one')
   await attempt('one')
   await attempt('another')
-  await forgetAttempts(services, 'one')
+  await resetAttempts(services, 'one')
   await attempt('one')
-  expect(await attemptsSoFar(services, 'another')).toBe(1)
+  expect(await currentAttempts(services, 'another')).toBe(1)
 })

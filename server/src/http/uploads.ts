@@ -5,20 +5,20 @@ import { createHash } from 'node:crypto'
 import { parseForm } from './bodies.ts'
 import { Refusal } from '../lib/refusal.ts'
 
-/** A file as somebody sent it. Nothing of it is believed: not its name, nor its kind. */
+/** An uploaded file. Neither its name nor its declared type is trusted. */
 export interface IncomingFile {
-  /** As the person called it, fit to be stored and shown. */
+  /** The file name of the sender, made safe to store and show. */
   original_name: string
   content: Buffer
-  /** What stands for the content where two requests are compared. */
+  /** A digest of the content, which the idempotency hash compares. */
   toJSON(): string
 }
 
 const limits = { files: 1, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 50 }
-/** The longest name we keep, in characters. */
-const longestName = 200
+/** Maximum length of a stored file name, in characters. */
+const maxNameLength = 200
 
-/** A part of the app in which bodies are multipart, and nothing else. */
+/** Registers routes that accept multipart bodies only. */
 export function forUploads(app: FastifyInstance, register: (app: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -30,7 +30,7 @@ export function forUploads(app: FastifyInstance, register: (app: FastifyInstance
   })
 }
 
-/** Reads the whole upload into memory, up to its limits; refused or broken off, it leaves nothing behind. */
+/** Reads the whole upload into memory, within its limits. A refused or aborted upload leaves nothing behind. */
 export async function readUpload(
   request: FastifyRequest,
   maxBytes: number,
@@ -47,7 +47,7 @@ export async function readUpload(
   } catch (error) {
     throw asRefusal(error)
   } finally {
-    // What is still to come is read and thrown away, so that the answer arrives and the connection can be used again.
+    // The rest of the body is drained, so that the client receives the response and can reuse the connection.
     request.raw.unpipe()
     request.raw.resume()
   }
@@ -83,20 +83,20 @@ interface FieldPart {
   valueTruncated: boolean
 }
 
-/** Fields are read as those of any other form, nested names and lists included. */
+/** Fields are parsed as those of any other form, including nested names and lists. */
 function pairOf({ fieldname, value, fieldnameTruncated, valueTruncated }: FieldPart): string {
   if (fieldnameTruncated || valueTruncated) throw refuseUpload(fieldname, say('is too long'))
   if (typeof value !== 'string') throw refuseUpload(fieldname, say('must be plain text'))
   return `${encodeURIComponent(fieldname.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`
 }
 
-/** A name that can be stored and shown: of one line, well-formed, not too long. */
+/** A name that can be stored and shown: one line, well-formed, of limited length. */
 function storable(name: string): string {
   const clean = name
     .normalize('NFC')
     .replaceAll(/\p{Cc}/gu, '')
     .trim()
-  return clean.slice(0, longestName).toWellFormed() || 'file'
+  return clean.slice(0, maxNameLength).toWellFormed() || 'file'
 }
 
 const notMultipart = () =>
@@ -116,7 +116,7 @@ function refuseUpload(field: string, problem: Sentence) {
   return new Refusal(sentence, { status: 400, errors: { [name]: [sentence] } })
 }
 
-/** Whatever else goes wrong while reading is the sender's mistake, or the sender is gone. */
+/** Any other error while reading is a malformed request, or the client has disconnected. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { code } = error as { code?: string }

@@ -11,7 +11,7 @@ import { notFound } from '../lib/refusal.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** Serves the built web, and its one page for every address that is not a call or a file. */
+/** Serves the built web application, and its index page for every path that is neither a call nor a file. */
 export async function serveWeb(app: FastifyInstance, services: Services): Promise<void> {
   const isCall = (url: string) => Object.values(families).some((base) => url.startsWith(`${base}/`))
   if (!existsSync(join(dist, 'index.html'))) {
@@ -23,7 +23,7 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   await app.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
-    // Their names change with their content.
+    // Vite puts a content hash into the names of these files.
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
@@ -37,7 +37,7 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
   })
 }
 
-/** The client's settings stand in the page itself, so that it can begin without asking. */
+/** Inlines the client settings into the page, so that the application starts without another request. */
 async function pageWithSettings({ config }: Services): Promise<string> {
   const settings = {
     client_credential: config.CLIENT_CREDENTIAL,

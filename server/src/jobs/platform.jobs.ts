@@ -7,8 +7,8 @@ import { defineJob, type Job } from './define-job.ts'
 
 type Sweep = (db: Transaction) => Promise<unknown>
 
-/** Deletes what nobody needs any more: the platform's own, then that of every domain. */
-export const sweeping = (sweeps: readonly Sweep[]): Job =>
+/** The job that deletes expired rows: first those of the platform, then those of every domain. */
+export const sweepJob = (sweeps: readonly Sweep[]): Job =>
   defineJob('house.sweep', {
     input: Nothing,
     schedule: { cron: '*/10 * * * *' },
@@ -18,12 +18,12 @@ export const sweeping = (sweeps: readonly Sweep[]): Job =>
     },
   })
 
-/** Empties the file store of what was discarded a month ago, or never belonged to anything. */
+/** Removes files that were discarded a month ago or never had a row. */
 const removeOrphanedFiles = defineJob('house.remove-orphans', {
   input: Nothing,
   schedule: { cron: '45 3 * * *' },
   run: ({ services }) => removeOrphans(services, { hours: 30 * 24 }),
 })
 
-/** Background work of the platform itself. */
+/** Background jobs of the platform. */
 export const platformJobs: readonly Job[] = [removeOrphanedFiles]

@@ -19,23 +19,23 @@ import type { Services } from '../services.ts'
 import { allJobs } from '../modules.ts'
 import { defineJob, type Job } from './define-job.ts'
 import { enqueue } from './queue.ts'
-import { refuseTwins, startWorker } from './worker.ts'
+import { refuseDuplicateNames, startWorker } from './worker.ts'
 
 const ends: (() => Promise<void>)[] = []
 afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-/** A house on a database of its own, with the tables of the sample jobs. */
-async function aHouse(settings: Record<string, string> = {}): Promise<Services & { url: string }> {
+/** Services on a new database, with the tables of the sample jobs. */
+async function newServices(settings: Record<string, string> = {}): Promise<Services & { url: string }> {
   const database = await newDatabase()
   ends.push(() => database.drop())
-  const services = await joined(database.url, settings)
+  const services = await openOn(database.url, settings)
   await makeSampleTables(services)
   return { ...services, url: database.url }
 }
 
-async function joined(url: string, settings: Record<string, string> = {}): Promise<Services> {
+async function openOn(url: string, settings: Record<string, string> = {}): Promise<Services> {
   const services = await openTestServices(url, settings)
   ends.push(() => services.close())
   return services
@@ -72,8 +72,8 @@ async function stored(services: Services, name: string) {
 }
 
 describe.concurrent('adding a job', () => {
-  it('leaves nothing behind when the transaction is rolled back, and runs when it is stored', async () => {
-    const services = await aHouse()
+  it('adds nothing when the transaction rolls back, and runs the job after a commit', async () => {
+    const services = await newServices()
     aWorker(services, [sampleNote])
     const rollBack = services.db.transaction().execute(async (db) => {
       await enqueue({ queue: services.queue, db }, sampleNote, { id: 1 })
@@ -89,16 +89,16 @@ describe.concurrent('adding a job', () => {
     expect(await sampleRuns(services, 'sample.note', 1)).toEqual([])
   })
 
-  it('refuses an input that the job does not take, before anything is stored', async () => {
-    const services = await aHouse()
+  it('refuses an invalid input before anything is stored', async () => {
+    const services = await newServices()
     await expect(add(services, sampleNote, { id: 0 })).rejects.toThrow('sample.note was given a wrong input')
     const unknown = { id: 1, extra: 'field' }
     await expect(add(services, sampleNote, unknown)).rejects.toThrow('extra')
     expect(await stored(services, 'sample.note')).toEqual([])
   })
 
-  it('asks the schema again when the job runs, and does not try a wrong input twice', async () => {
-    const services = await aHouse()
+  it('parses the input again when the job runs, and does not retry an invalid one', async () => {
+    const services = await newServices()
     const older = defineJob('sample.note', { input: z.object({ name: z.string() }), run: async () => {} })
     await add(services, older, { name: 'of another version' })
     aWorker(services, [sampleNote])
@@ -109,8 +109,8 @@ describe.concurrent('adding a job', () => {
     )
   })
 
-  it('adds no second one while one with the same key waits', async () => {
-    const services = await aHouse()
+  it('adds no second job while one with the same key waits', async () => {
+    const services = await newServices()
     const first = await add(services, sampleNote, { id: 1 }, { singleton_key: 'only one' })
     const second = await add(services, sampleNote, { id: 1 }, { singleton_key: 'only one' })
     expect(first).toBeTypeOf('string')
@@ -120,8 +120,8 @@ describe.concurrent('adding a job', () => {
     expect(await stored(services, 'sample.note')).toHaveLength(3)
   })
 
-  it('does not run it before its time', async () => {
-    const services = await aHouse()
+  it('does not run a job before its start time', async () => {
+    const services = await newServices()
     aWorker(services, [sampleNote])
     await add(services, sampleNote, { id: 1 }, { at: new Date(Date.now() + 3_600_000) })
     await add(services, sampleNote, { id: 2 }, { at: new Date(Date.now() + 2_000) })
@@ -132,14 +132,14 @@ describe.concurrent('adding a job', () => {
     expect(await sampleRuns(services, 'sample.note', 1)).toEqual([])
   })
 
-  it('is quick with many: one is taken after the other without waiting', async () => {
-    const services = await aHouse()
+  it('runs many jobs without waiting for the next poll', async () => {
+    const services = await newServices()
     aWorker(services, [sampleNote])
     await services.db.transaction().execute(async (db) => {
       for (let index = 0; index < 30; index++)
         await enqueue({ queue: services.queue, db }, sampleNote, { id: 7 })
     })
-    // One at each look would take five minutes.
+    // One job per poll would take five minutes.
     await vi.waitFor(
       async () => expect(await sampleRuns(services, 'sample.note', 7)).toHaveLength(30),
       within(30),
@@ -148,8 +148,8 @@ describe.concurrent('adding a job', () => {
 })
 
 describe.concurrent('a worker', () => {
-  it('tries a failing job again, then leaves it failed with what was wrong in one line and without passwords', async () => {
-    const services = await aHouse()
+  it('retries a failing job, then stores its error in one line and without passwords', async () => {
+    const services = await newServices()
     aWorker(services, [sampleFail])
     await add(services, sampleFail, { id: 1 })
     await vi.waitFor(
@@ -162,8 +162,8 @@ describe.concurrent('a worker', () => {
     expect(job?.output).toEqual({ problem: 'The printer at ipp://printer is on fire.' })
   })
 
-  it('finishes the job in hand when it is stopped, and begins no other', async () => {
-    const services = await aHouse()
+  it('finishes the running job when it is stopped, and starts no other', async () => {
+    const services = await newServices()
     const worker = aWorker(services, [sampleSlow])
     await add(services, sampleSlow, { id: 1 })
     await vi.waitFor(
@@ -182,42 +182,38 @@ describe.concurrent('a worker', () => {
     expect(states.toSorted()).toEqual(['completed', 'created'])
   })
 
-  it(
-    'that is killed in the middle of a job is relieved by another within a minute',
-    { timeout: 90_000 },
-    async () => {
-      const services = await aHouse()
-      const doomed = aWorkerProcess(services)
-      await add(services, sampleSlow, { id: 1 })
-      await vi.waitFor(
-        async () => expect(await sampleRuns(services, 'sample.slow', 1)).toHaveLength(1),
-        within(20),
-      )
-      const heir = aWorkerProcess(services)
-      await add(services, sampleNote, { id: 1 })
-      doomed.kill('SIGKILL')
-      await once(doomed, 'exit')
-      await openGate(services, 1)
-      await vi.waitFor(
-        async () =>
-          expect(await sampleRuns(services, 'sample.slow', 1)).toMatchObject([
-            { phase: 'begun', pid: doomed.pid },
-            { phase: 'begun', pid: heir.pid },
-            { phase: 'ended', pid: heir.pid },
-          ]),
-        within(60),
-      )
-      await vi.waitFor(
-        async () => expect(await stored(services, 'sample.slow')).toMatchObject([{ state: 'completed' }]),
-        within(5),
-      )
-      heir.kill('SIGTERM')
-      expect(await once(heir, 'exit')).toEqual([0, null])
-    },
-  )
+  it('takes over the job of a killed worker within a minute', { timeout: 90_000 }, async () => {
+    const services = await newServices()
+    const victim = aWorkerProcess(services)
+    await add(services, sampleSlow, { id: 1 })
+    await vi.waitFor(
+      async () => expect(await sampleRuns(services, 'sample.slow', 1)).toHaveLength(1),
+      within(20),
+    )
+    const successor = aWorkerProcess(services)
+    await add(services, sampleNote, { id: 1 })
+    victim.kill('SIGKILL')
+    await once(victim, 'exit')
+    await openGate(services, 1)
+    await vi.waitFor(
+      async () =>
+        expect(await sampleRuns(services, 'sample.slow', 1)).toMatchObject([
+          { phase: 'begun', pid: victim.pid },
+          { phase: 'begun', pid: successor.pid },
+          { phase: 'ended', pid: successor.pid },
+        ]),
+      within(60),
+    )
+    await vi.waitFor(
+      async () => expect(await stored(services, 'sample.slow')).toMatchObject([{ state: 'completed' }]),
+      within(5),
+    )
+    successor.kill('SIGTERM')
+    expect(await once(successor, 'exit')).toEqual([0, null])
+  })
 
-  it('goes on after the database was away', async () => {
-    const services = await aHouse()
+  it('continues after a database outage', async () => {
+    const services = await newServices()
     aWorker(services, [sampleNote])
     await add(services, sampleNote, { id: 1 })
     await vi.waitFor(
@@ -235,10 +231,10 @@ describe.concurrent('a worker', () => {
   })
 })
 
-describe.concurrent('planned jobs', () => {
-  it('run once for every planned minute however many workers there are', { timeout: 90_000 }, async () => {
-    const services = await aHouse()
-    const second = await joined(services.url)
+describe.concurrent('scheduled jobs', () => {
+  it('run once per scheduled minute, with any number of workers', { timeout: 90_000 }, async () => {
+    const services = await newServices()
+    const second = await openOn(services.url)
     for (const place of [services, second]) aWorker(place, [samplePlanned])
     const passes = new Set<string>()
     await vi.waitFor(async () => {
@@ -253,7 +249,7 @@ describe.concurrent('planned jobs', () => {
       async () => expect(await settledRuns(services)).toBe(await plannedMinutes(services)),
       within(15),
     )
-    // The count would show a run too many.
+    // Proves that the count would detect an extra run.
     await add(services, samplePlanned, {})
     await vi.waitFor(
       async () => expect(await settledRuns(services)).toBeGreaterThan(await plannedMinutes(services)),
@@ -263,10 +259,10 @@ describe.concurrent('planned jobs', () => {
 
   it('follow the platform’s time zone unless they name another', { timeout: 90_000 }, async () => {
     const zone = 'Pacific/Kiritimati'
-    const services = await aHouse({ TIME_ZONE: zone })
+    const services = await newServices({ TIME_ZONE: zone })
     const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric' })
     const hour = Number(format.format(new Date()))
-    // Every minute of this hour there, and of the next one in case it begins meanwhile.
+    // Every minute of the current hour there, and of the next one in case it begins during the test.
     const cron = `* ${hour},${(hour + 1) % 24} * * *`
     const planned = (name: string, schedule: { cron: string; zone?: string }) =>
       defineJob(name, { input: z.object({}), schedule, run: (context) => note(context, name, 'ended') })
@@ -281,8 +277,8 @@ describe.concurrent('planned jobs', () => {
     expect(await stored(services, 'sample.elsewhere')).toEqual([])
   })
 
-  it('are taken off the plan when they are not in the list any more', async () => {
-    const services = await aHouse()
+  it('are unscheduled when they are no longer in the list', async () => {
+    const services = await newServices()
     const plan = async () => (await services.pool.query('select name from pgboss.schedule')).rows
     const worker = aWorker(services, [samplePlanned])
     await vi.waitFor(async () => expect(await plan()).toEqual([{ name: 'sample.planned' }]), within(20))
@@ -293,14 +289,14 @@ describe.concurrent('planned jobs', () => {
 })
 
 describe('the list of jobs', () => {
-  it('has no two of one name', () => {
-    expect(() => refuseTwins(allJobs)).not.toThrow()
-    expect(() => refuseTwins([sampleNote, sampleFail, sampleNote])).toThrow(
-      'two jobs of the name sample.note',
+  it('has no duplicate names', () => {
+    expect(() => refuseDuplicateNames(allJobs)).not.toThrow()
+    expect(() => refuseDuplicateNames([sampleNote, sampleFail, sampleNote])).toThrow(
+      'two jobs with the name sample.note',
     )
   })
 
-  it('has no plan for a job that cannot do without an input', () => {
+  it('refuses a schedule for a job that requires an input', () => {
     const impossible = () =>
       defineJob('sample.x', {
         input: z.object({ id: z.int() }),
@@ -311,7 +307,7 @@ describe('the list of jobs', () => {
   })
 })
 
-/** How many runs there were once nothing waits or runs any more. */
+/** The number of runs, once no job waits or runs. */
 async function settledRuns(services: Services): Promise<number> {
   const { rows } = await services.pool.query<{ open: number }>(
     `select count(*) as open from pgboss.job

@@ -4,15 +4,15 @@ import type { Queue } from '../db/queue.ts'
 import type { Job } from './define-job.ts'
 
 interface When {
-  /** Not before this moment. */
+  /** The earliest start. */
   at?: Date
-  /** While a job with this key waits, no second one is added. */
+  /** No second job with this key is added while one waits. */
   singleton_key?: string
 }
 
 /**
- * Adds a job within the transaction that makes it necessary: rolled back together, stored together. Answers its id,
- * or nothing when one with the same `singleton_key` is waiting already.
+ * Adds a job in the transaction of the change that needs it. Returns its id, or undefined if a job with the same
+ * `singleton_key` is already waiting.
  */
 export async function enqueue<I extends z.ZodObject>(
   { queue, db }: { queue: Queue; db: Transaction },
@@ -23,6 +23,6 @@ export async function enqueue<I extends z.ZodObject>(
   const parsed = job.input.safeParse(input)
   if (!parsed.success)
     throw new Error(`The job ${job.name} was given a wrong input: ${z.prettifyError(parsed.error)}`)
-  // As it was given: the schema is asked again when the job runs.
+  // The unparsed input is stored, because the schema parses it again when the job runs.
   return queue.send(db, job.queue, input, when)
 }

@@ -5,33 +5,33 @@ import type { Services } from '../services.ts'
 import type { Job } from './define-job.ts'
 
 export interface Worker {
-  /** Takes no more jobs and lets the ones in hand finish, for up to 30 seconds; what remains is tried again later. */
+  /** Takes no more jobs and waits up to 30 seconds for the running ones; the rest is retried later. */
   stop(): Promise<void>
 }
 
 /**
- * How quickly it all goes. A job that may start is announced and taken at once; looking for others is for those that
- * became due by the clock, and for announcements that were lost. The job of a worker that died misses its heartbeat
- * for 15 s, is found out within another 15, waits for its retry delay (5 to 10 s) and is taken over at the next look.
+ * Intervals. A job that may start is announced and taken at once; polling finds jobs that become due by time, and lost
+ * announcements. The job of a dead worker misses its heartbeat for 15 s, is detected within another 15 s, waits for its
+ * retry delay (5 to 10 s) and is taken over at the next poll.
  */
-const pace = {
+const intervals = {
   supervise: { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15, maintenanceIntervalSeconds: 3_600 },
   schedules: { cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 5 },
-  look: { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10, heartbeatRefreshSeconds: 5 },
-  // Parts of pg-boss that are not used: they need not look often.
+  polling: { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10, heartbeatRefreshSeconds: 5 },
+  // Features of pg-boss that are not used and need not poll often.
   unused: { flowIntervalSeconds: 3_600, bamIntervalSeconds: 600, monitorVacuum: false },
 } as const
 const stopLimit = 30_000
-const startAgainAfter = 5_000
+const restartDelay = 5_000
 
-/** Where pg-boss keeps the planned runs until they become jobs: its own queue, with leases as short as ours. */
-const plannedRuns = '__pgboss__send-it'
+/** The pg-boss queue of scheduled runs that are not jobs yet. Its leases are as short as ours. */
+const scheduledRuns = '__pgboss__send-it'
 
-/** Begins to work in the background and goes on whatever happens to the database. */
+/** Starts background work and keeps it running through database outages. */
 export function startWorker(services: Services, jobs: readonly Job[]): Worker {
-  refuseTwins(jobs)
+  refuseDuplicateNames(jobs)
   const stopping = new AbortController()
-  const working = keepTrying(stopping.signal, services, () => begin(services, jobs))
+  const working = retryUntilStarted(stopping.signal, services, () => begin(services, jobs))
   return {
     async stop() {
       stopping.abort()
@@ -41,13 +41,13 @@ export function startWorker(services: Services, jobs: readonly Job[]): Worker {
   }
 }
 
-/** Two jobs of one name would take each other's work. */
-export function refuseTwins(jobs: readonly Job[]): void {
-  const twin = jobs.find((job, index) => jobs.findIndex((other) => other.name === job.name) !== index)
-  if (twin) throw new Error(`There are two jobs of the name ${twin.name}. Rename one of them.`)
+/** Two jobs with the same name would take each other's work. */
+export function refuseDuplicateNames(jobs: readonly Job[]): void {
+  const duplicate = jobs.find((job, index) => jobs.findIndex((other) => other.name === job.name) !== index)
+  if (duplicate) throw new Error(`There are two jobs with the name ${duplicate.name}. Rename one of them.`)
 }
 
-async function keepTrying(
+async function retryUntilStarted(
   stopped: AbortSignal,
   { log }: Services,
   work: () => Promise<PgBoss>,
@@ -56,8 +56,8 @@ async function keepTrying(
     try {
       return await work()
     } catch (error) {
-      log.warn({ error: (error as Error).message }, 'background work could not begin and is tried again')
-      await wait(startAgainAfter, undefined, { signal: stopped }).catch(() => undefined)
+      log.warn({ error: (error as Error).message }, 'background work could not start and is retried')
+      await wait(restartDelay, undefined, { signal: stopped }).catch(() => undefined)
     }
   }
   return undefined
@@ -67,23 +67,23 @@ async function begin(services: Services, jobs: readonly Job[]): Promise<PgBoss> 
   const { log, config, queue } = services
   const boss = await queue.newBoss({
     useListenNotify: true,
-    ...pace.supervise,
-    ...pace.schedules,
-    ...pace.unused,
+    ...intervals.supervise,
+    ...intervals.schedules,
+    ...intervals.unused,
   })
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   try {
     await boss.start()
-    await boss.updateQueue(plannedRuns, { expireInSeconds: 30 })
+    await boss.updateQueue(scheduledRuns, { expireInSeconds: 30 })
     for (const job of jobs) {
       await makeQueue(boss, job.queue)
-      const options = { ...pace.look, batchSize: 1, perJobResults: true } as const
+      const options = { ...intervals.polling, batchSize: 1, perJobResults: true } as const
       const worker_id: string = await boss.work<object, object, typeof options>(
         job.name,
         options,
         async (taken) => {
           const results = await Promise.all(taken.map((one) => runJob(services, job, one)))
-          // Perhaps another one is waiting: look now and not at the next turn.
+          // Another job may be waiting, so poll now instead of at the next interval.
           boss.notifyWorker(worker_id)
           return results
         },
@@ -97,7 +97,7 @@ async function begin(services: Services, jobs: readonly Job[]): Promise<PgBoss> 
   }
 }
 
-/** What is planned is what the jobs say; a run that nobody was there for is made up for once. */
+/** Synchronises the schedules with the job definitions. A missed run is made up for once. */
 async function planSchedules(boss: PgBoss, jobs: readonly Job[], zone: string): Promise<void> {
   const planned = new Set<string>()
   for (const { name, schedule } of jobs) {
@@ -117,8 +117,8 @@ async function runJob(
   const log = services.log.child({ job: job.name, job_id: id })
   const input = job.input.safeParse(taken.data ?? {})
   if (!input.success) {
-    log.error({ err: input.error }, 'a job has a wrong input')
-    // Trying again would not make it right.
+    log.error({ err: input.error }, 'a job has an invalid input')
+    // A retry would fail again.
     return {
       id,
       status: 'deadletter' as const,
@@ -137,7 +137,7 @@ async function runJob(
   }
 }
 
-/** One line for people; everything else is in the log. */
+/** One line for the user; the details are in the log. */
 function problemOf(error: unknown): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
   return line.replaceAll(/(\w+:\/\/)[^@\s/]*@/g, '$1').slice(0, 300) || 'It failed without saying why.'

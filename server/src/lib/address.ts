@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What one customer of a provider holds: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** The network of one customer of a provider: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

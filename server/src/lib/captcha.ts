@@ -2,13 +2,13 @@ import { createChallenge, verifySolution, type Challenge, type Payload } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Secrets } from './secrets.ts'
 
-/** About 16,000 hashes: a blink for a person, a cost for a machine that guesses. */
+/** About 16,000 hashes: imperceptible for a person, expensive for a program that guesses passwords. */
 const difficulty = { algorithm: 'SHA-256', cost: 64, keyPrefix: '00' } as const
 const lifeMinutes = 10
 
 const signatureKey = (secrets: Secrets) => secrets.sign('captcha', 'challenge')
 
-/** A puzzle that only this installation can have made. */
+/** A signed challenge. */
 export function newCaptcha(secrets: Secrets): Promise<Challenge> {
   return createChallenge({
     ...difficulty,
@@ -18,7 +18,7 @@ export function newCaptcha(secrets: Secrets): Promise<Challenge> {
   })
 }
 
-/** The signature and end of life of a rightly solved puzzle, or `null`. The caller lets each count once. */
+/** Returns the signature and expiry of a correct solution, or `null`. The caller accepts each signature once. */
 export async function solvedCaptcha(
   secrets: Secrets,
   text: string,
@@ -40,7 +40,7 @@ export async function solvedCaptcha(
   }
 }
 
-/** Base64 of JSON, as the widget sends it; whatever else comes is no solution. */
+/** The widget sends base64 of JSON; anything else is not a solution. */
 function decode(text: string): Payload | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'))

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 
-/** Where a text of comma-separated values cannot be read. */
+/** A syntax error in a CSV text, with its line. */
 export class CsvProblem extends Error {
   readonly code: string
   readonly line: number
@@ -13,18 +13,18 @@ export class CsvProblem extends Error {
 }
 
 /**
- * The records of a text, one after the other; an empty line is a record too, so that they can be counted. No record longer
- * than `longest` characters is ever held.
+ * Yields the records of a CSV text. An empty line is a record too, so that records can be counted. No record longer
+ * than `maxRecordLength` characters is held in memory.
  */
 export async function* readCsv(
   source: Iterable<Buffer> | AsyncIterable<Buffer>,
-  { delimiter, longest }: { delimiter: string; longest: number },
+  { delimiter, maxRecordLength }: { delimiter: string; maxRecordLength: number },
 ): AsyncGenerator<string[], void> {
   const parser = parse({
     delimiter,
     bom: true,
     relax_column_count: true,
-    max_record_size: longest,
+    max_record_size: maxRecordLength,
   })
   const input = Readable.from(source)
   input.on('error', (error) => parser.destroy(error))
@@ -38,13 +38,16 @@ export async function* readCsv(
   }
 }
 
-/** Whether there is anything in a record. */
+/** Whether all cells of a record are empty. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** One record as a line. Quotes are put where they are needed. */
+/** Formats a record as one line, with quotes only where needed. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 
-/** A text that no spreadsheet takes for a formula: phone numbers may begin with a plus sign, other signs may not. */
+/**
+ * Escapes a text that a spreadsheet would read as a formula. A leading plus or minus stays if only digits and phone
+ * punctuation follow.
+ */
 export const withoutFormula = (text: string): string =>
   /^[=@\t\r]/.test(text) || /^[+-](?![\d ().-]*$)/.test(text) ? `'${text}` : text

@@ -1,10 +1,10 @@
-/** A moment as people read it on the platform's clocks, with the zone: 15 Nov 2026 21.00 WIB. */
+/** Formats a moment in the given zone, with the zone's abbreviation: 15 Nov 2026 21.00 WIB. */
 export function dateTimeIn(time_zone: string, moment: Date, language: 'en-GB' | 'id-ID' = 'en-GB'): string {
   const day = new Intl.DateTimeFormat(language, { timeZone: time_zone, dateStyle: 'medium' }).format(moment)
   return `${day} ${timeIn(time_zone, moment)}`
 }
 
-/** The day alone. */
+/** Formats the day only. */
 export const dayIn = (time_zone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(moment)
 

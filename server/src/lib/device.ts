@@ -1,4 +1,4 @@
-/** A name people recognise their device by, such as “Chrome on Linux”. */
+/** A readable name of the device, such as “Chrome on Linux”. */
 export function deviceOf(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device'
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
@@ -7,7 +7,7 @@ export function deviceOf(userAgent: string | undefined): string {
   return browser ?? system ?? userAgent.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 80)
 }
 
-/** Order matters: most browsers also claim to be the ones below them. */
+/** Order matters: most user agents also name the browsers further down. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { EagerCompression } from './eager-compression.ts'
 
-it('packs every piece, in its order, to the last', async () => {
+it('compresses every chunk in order', async () => {
   const pieces = Array.from({ length: 40 }, (_, number) => randomBytes(1 + number * 2_000))
   const { writable, readable } = EagerCompression()
   const packed: Uint8Array[] = []
@@ -17,23 +17,23 @@ it('packs every piece, in its order, to the last', async () => {
   expect(inflateRawSync(Buffer.concat(packed)).equals(Buffer.concat(pieces))).toBe(true)
 })
 
-it('takes the next piece before the last one is packed, and then waits for that', async () => {
+it('accepts one chunk while the previous one is compressed, and makes the next one wait', async () => {
   const { writable } = EagerCompression()
   const writer = writable.getWriter()
   const done: number[] = []
   const write = (number: number) => writer.write(randomBytes(4_000_000)).then(() => done.push(number))
   const [first, second] = [write(1), write(2)]
   await first
-  // The second waits for the first to be packed, of which it was told nothing yet.
+  // The second write waits until the first chunk is compressed, which has not happened yet.
   expect(done).toEqual([1])
   await writer.abort()
   await second.catch(() => undefined)
 })
 
-it('ends its reader when it is broken off', async () => {
+it('ends its reader when the writer aborts', async () => {
   const { writable, readable } = EagerCompression()
   const writer = writable.getWriter()
   await writer.write(randomBytes(100))
   await writer.abort()
-  await expect(readable.getReader().read()).rejects.toThrow('Nobody wants it')
+  await expect(readable.getReader().read()).rejects.toThrow('The writer aborted')
 })

@@ -2,29 +2,30 @@ import { Readable } from 'node:stream'
 import { createDeflateRaw } from 'node:zlib'
 
 /**
- * Stands in for the platform's CompressionStream, for whoever writes a piece, waits until it is packed, and only then makes
- * the next one: here it waits for the piece before, so that one is packed by another thread while the next is being made.
+ * Replaces CompressionStream for a writer that produces a chunk, awaits the write and only then produces the next one.
+ * Here a write waits for the previous chunk only, so that one chunk is compressed in another thread while the next is
+ * produced.
  */
 export function EagerCompression(): {
   readable: ReadableStream<Uint8Array>
   writable: WritableStream<Uint8Array>
 } {
-  const packer = createDeflateRaw()
-  let before = Promise.resolve()
+  const deflate = createDeflateRaw()
+  let previous = Promise.resolve()
   const writable = new WritableStream<Uint8Array>({
-    // At once, also while a piece waits that nobody takes any more.
+    // Aborts at once, even while a chunk waits that will not be read.
     start: ({ signal }) =>
-      signal.addEventListener('abort', () => packer.destroy(new Error('Nobody wants it any more.'))),
+      signal.addEventListener('abort', () => deflate.destroy(new Error('The writer aborted.'))),
     write: (piece) => {
-      const waiting = before
-      before = new Promise((done, fail) => packer.write(piece, (error) => (error ? fail(error) : done())))
-      before.catch(() => undefined)
+      const waiting = previous
+      previous = new Promise((done, fail) => deflate.write(piece, (error) => (error ? fail(error) : done())))
+      previous.catch(() => undefined)
       return waiting
     },
     close: async () => {
-      await before
-      packer.end()
+      await previous
+      deflate.end()
     },
   })
-  return { writable, readable: Readable.toWeb(packer) as ReadableStream<Uint8Array> }
+  return { writable, readable: Readable.toWeb(deflate) as ReadableStream<Uint8Array> }
 }

@@ -12,7 +12,7 @@ export interface Column {
   kind: 'text' | 'number' | 'moment'
 }
 
-/** What a spreadsheet is called, and what stands in it. */
+/** The name and columns of a spreadsheet. */
 export interface Sheet {
   name: string
   columns: Column[]
@@ -20,8 +20,8 @@ export interface Sheet {
 }
 
 /**
- * A spreadsheet of one header and all rows, made as fast as it is read and never held whole. Whoever
- * stops reading ends the source of the rows too. Moments are written as the clocks of the zone showed them.
+ * Streams a spreadsheet with a header and all rows. It is generated as fast as it is read and never held in memory as a
+ * whole. If the reader stops, the source of the rows ends. Moments are written in local time of the zone.
  */
 export function spreadsheet(
   batches: AsyncIterable<Record<string, Cell>[]>,
@@ -29,7 +29,7 @@ export function spreadsheet(
 ): Readable {
   const localTime = clockOf(time_zone)
   const keys = columns.map(({ key }) => key)
-  const rows = ahead(batches, (row) => keys.map((key) => cell(row[key] ?? null, localTime)))
+  const rows = prefetched(batches, (row) => keys.map((key) => cell(row[key] ?? null, localTime)))
   const stream = writeXlsxStream(rows, {
     name,
     freezePane: { rows: 1 },
@@ -42,8 +42,8 @@ export function spreadsheet(
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>)
 }
 
-/** Rows one by one. Those of the next batch become cells while these are packed, which other threads do. */
-async function* ahead<Row, Cells>(batches: AsyncIterable<Row[]>, asCells: (row: Row) => Cells) {
+/** Yields rows one by one. While other threads compress these rows, the next batch is converted to cells. */
+async function* prefetched<Row, Cells>(batches: AsyncIterable<Row[]>, asCells: (row: Row) => Cells) {
   const source = batches[Symbol.asyncIterator]()
   const fetch = async () => {
     const next = await source.next()
@@ -53,7 +53,7 @@ async function* ahead<Row, Cells>(batches: AsyncIterable<Row[]>, asCells: (row: 
     let coming = fetch()
     for (let batch = await coming; batch; batch = await coming) {
       coming = fetch()
-      // Whoever breaks off does not wait for them, and need not hear if they fail.
+      // An aborted export does not await this batch, so its failure is ignored.
       coming.catch(() => undefined)
       for (const cells of batch) yield cells
     }
@@ -69,43 +69,46 @@ function cell(value: Cell, localTime: (moment: Date) => Date): Cell {
   if (!(value instanceof Date)) return value
   if (Number.isNaN(value.getTime())) return null
   const shown = localTime(value)
-  // Spreadsheets know no time before this year.
+  // Spreadsheet dates start in 1900.
   return shown.getUTCFullYear() < 1900 ? value.toISOString() : shown
 }
 
-/** The most a cell can hold; one character more and the file counts as damaged. */
-const longestText = 32_767
+/** Maximum length of a cell; Excel treats a longer one as a damaged file. */
+const maxCellLength = 32_767
 
-/** What reads like an escape (_x0041_) stays as it is, and what cannot stand in XML is replaced. */
+/** Escapes text that Excel would decode (_x0041_) and replaces characters that XML does not allow. */
 function plainText(text: string): string {
-  const short = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
-  if (!troublesome.test(short)) return short
+  const short = text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text
+  if (!needsEscape.test(short)) return short
   return short
     .toWellFormed()
     .replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 }
 
-const troublesome = /[\uD800-\uDFFF\uFFFE\uFFFF]|_x/i
+const needsEscape = /[\uD800-\uDFFF\uFFFE\uFFFF]|_x/i
 
-/** Asking for an offset is slow, so it is asked for once a day, and for each moment only on days when clocks change. */
+/**
+ * Converts moments to local time. Computing an offset is slow, so it is cached per day; only on days of a clock change
+ * it is computed for each moment.
+ */
 function clockOf(time_zone: string) {
   const day = 86_400_000
-  const known = new Map<number, number | null>()
+  const offsets = new Map<number, number | null>()
   return (moment: Date) => {
     const time = moment.getTime()
     const today = Math.floor(time / day)
-    let offset = known.get(today)
+    let offset = offsets.get(today)
     if (offset === undefined) {
       const [morning, night] = [offsetAt(time_zone, today * day), offsetAt(time_zone, (today + 1) * day)]
       offset = morning === night ? morning : null
-      known.set(today, offset)
+      offsets.set(today, offset)
     }
     return new Date(time + (offset ?? offsetAt(time_zone, time)))
   }
 }
 
-/** In milliseconds. */
+/** The offset in milliseconds. */
 function offsetAt(time_zone: string, time: number): number {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(offsetOf(time_zone, new Date(time))) ?? []
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000)

@@ -2,19 +2,19 @@ import sanitizeHtml from 'sanitize-html'
 import { videoHosts } from '@balai/contract/content/news-shapes.ts'
 import { isKey } from './file-keys.ts'
 
-/** A text that is safe to show, and what is known of it. */
+/** Sanitised HTML and facts about it. */
 export interface CleanHtml {
   html: string
   words: number
-  /** The names in the file store of the pictures it shows, each once. */
+  /** The storage keys of the pictures it shows, each once. */
   keys: string[]
-  /** Something that a reader would have seen was left out; other ways of writing the same do not count. */
+  /** Visible content was removed; a different notation of the same content does not count. */
   is_cleaned: boolean
 }
 
 /**
- * Keeps of a text what the editor can make, and nothing else: an allow-list, so that what nobody thought of is gone.
- * Cleaning twice changes nothing. Pictures are only ever our own, for one from elsewhere could change or count readers.
+ * Keeps only what the editor can produce (an allow-list). Cleaning is idempotent. Pictures must be our own files,
+ * because an external one could change or track readers.
  */
 export function cleanHtml(dirty: string): CleanHtml {
   const html = stable(dirty)
@@ -29,12 +29,12 @@ export function cleanHtml(dirty: string): CleanHtml {
 }
 
 /**
- * Cleans until nothing changes any more: broken markup, such as a link within a link that was never closed, is nested
- * differently when it is read a second time. What never settles loses its tags.
+ * Cleans until the result is stable: a parser nests broken markup, such as an unclosed link within a link, differently
+ * the second time. HTML that never becomes stable loses all its tags.
  */
 function stable(dirty: string): string {
   let before = dirty
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const html = sanitizeHtml(before, rules).trim()
     if (html === before) return html
     before = html
@@ -42,9 +42,9 @@ function stable(dirty: string): string {
   return sanitizeHtml(before, { allowedTags: [], allowedAttributes: {} }).trim()
 }
 
-const mostRounds = 5
+const maxRounds = 5
 
-/** A text without attributes and without the many ways to write one character. */
+/** HTML without attributes and with normalised entities, for comparison. */
 const outlineOf = (html: string) =>
   html
     .trim()
@@ -84,14 +84,14 @@ const rules: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   allowedIframeHostnames: [...videoHosts],
   allowIframeRelativeUrls: false,
-  // What these hold is no text for people.
+  // The content of these elements is not text for readers.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'head'],
     ...['svg', 'math', 'object', 'xmp', 'noembed', 'noframes', 'plaintext', 'select', 'audio', 'video'],
   ],
   nestingLimit: 50,
   transformTags: {
-    // The title of the page is the only one of its rank.
+    // The page title is the only h1.
     h1: 'h2',
     a: (tagName, { href = '', title, target }) => ({
       tagName,

@@ -5,7 +5,7 @@ import { cleaned } from './html.ts'
 
 const own = '/files/ab/abcdefab-1234-1234-1234-abcdefabcdef.webp'
 
-/** What people have tried, and what is left of it. */
+/** Known attacks, and what cleaning leaves of them. */
 const hostile: [what: string, html: string, left: string][] = [
   ['a script', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
   ['a script in capitals, never closed', '<p>a</p><SCRIPT SRC=//evil.example/x.js>', '<p>a</p>'],
@@ -69,20 +69,20 @@ const hostile: [what: string, html: string, left: string][] = [
 ]
 
 describe('hostile HTML', () => {
-  it.each(hostile)('%s does nothing', (_what, html, left) => {
+  it.each(hostile)('removes %s', (_what, html, left) => {
     expect(cleanHtml(html).html).toBe(left)
   })
 
-  it.each(hostile)('%s is the same when it is cleaned twice', (_what, html) => {
+  it.each(hostile)('cleans %s idempotently', (_what, html) => {
     const once = cleanHtml(html).html
     expect(cleanHtml(once).html).toBe(once)
   })
 
-  /** Seeds that once found a fault; a failure prints the one to add. */
+  /** Seeds that found a defect; a failing run prints the seed to add. */
   const foundSeeds = [185_242_661]
 
   it.each([...foundSeeds, undefined])(
-    'holds nothing that runs, however it is put together (seed %s)',
+    'leaves nothing executable in random combinations (seed %s)',
     (seed) => {
       const pieces = fc.constantFrom(
         ...hostile.map(([, html]) => html),
@@ -121,7 +121,7 @@ describe('hostile HTML', () => {
             expect(tag).toMatch(
               /^<\/?(p|h[2-6]|td|th|tr|table|thead|tbody|tfoot|a|img|iframe|div|[a-z]+)[ />]/,
             )
-            // What stands in quotes is a value and never a name.
+            // Quoted text is a value, never an attribute name.
             expect(tag.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/\son\w+\s*=|srcdoc|<script|<svg|<style/i)
             expect(tag).not.toMatch(/(?:href|src)="\s*(?:javascript|data):/i)
           }
@@ -132,7 +132,7 @@ describe('hostile HTML', () => {
     },
   )
 
-  it('is not kept busy by deep or endless nesting', async () => {
+  it('cleans deep and unclosed nesting within the time limit', async () => {
     const deep = `${'<blockquote>'.repeat(40_000)}a`
     const { html } = await cleaned(deep)
     expect(html.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(50)
@@ -144,11 +144,11 @@ describe('what an editor makes', () => {
     ['is a word more than one of ours', 'text-align:center-ish'],
     ['has one of ours within it', 'text-align:not-left'],
     ['loads something', 'text-align:url(//evil.example)left'],
-  ])('has no alignment that %s', (_what, style) => {
+  ])('drops an alignment that %s', (_what, style) => {
     expect(cleanHtml(`<p style="${style}">a</p>`).html).toBe('<p>a</p>')
   })
 
-  it('is kept as it is', () => {
+  it('is unchanged', () => {
     const text = [
       '<h2>Judul</h2><p style="text-align:center">Satu <strong>dua</strong> <em>tiga</em> <s>empat</s></p>',
       '<ul><li><p>a</p></li></ul><ol start="3"><li><p>b</p></li></ol><blockquote><p>c</p></blockquote>',
@@ -163,7 +163,7 @@ describe('what an editor makes', () => {
     expect(cleanHtml(otherwise)).toMatchObject({ html: text, is_cleaned: false })
   })
 
-  it('knows its words and the pictures it shows', () => {
+  it('reports its word count and its pictures', () => {
     const { words, keys } = cleanHtml(
       `<p>Anak-anak  makan&nbsp;nasi.</p><img src="${own}"><img src="${own}">`,
     )
@@ -171,7 +171,7 @@ describe('what an editor makes', () => {
     expect(keys).toEqual([own.slice('/files/'.length)])
   })
 
-  it('keeps what Word means and leaves what it adds', () => {
+  it('keeps the formatting of Word and drops its markup', () => {
     const word =
       '<p class="MsoNormal" style="mso-margin-top-alt:auto"><b><span lang="IN" style="font-size:12pt">Tebal</span></b><o:p></o:p></p>'
     expect(cleanHtml(word)).toMatchObject({ html: '<p><b>Tebal</b></p>', is_cleaned: true })
@@ -179,7 +179,7 @@ describe('what an editor makes', () => {
 })
 
 describe('cleaning', () => {
-  it('leaves the event loop alone while ten long texts are cleaned', async () => {
+  it('does not block the event loop while it cleans ten long texts', async () => {
     const long = '<p>Kopi <strong>Gayo</strong> laris <a href="https://example.com/a">di pasar</a> dunia.</p>'
     const text = long.repeat(Math.ceil(200_000 / long.length))
     await cleaned(text)
@@ -188,7 +188,7 @@ describe('cleaning', () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => cleaned(text)))
     clearInterval(counting)
     expect(new Set(results.map(({ html }) => html)).size).toBe(1)
-    // On the loop it would have turned ten times at most.
+    // If cleaning ran on the event loop, it would turn at most ten times.
     expect(turns).toBeGreaterThan(10)
   })
 })

@@ -4,28 +4,28 @@ import { Worker } from 'node:worker_threads'
 import { Refusal } from './refusal.ts'
 import type { CleanHtml } from './html-rules.ts'
 
-/** A long text takes tens of milliseconds; one that takes this long was made to. */
-const mostMilliseconds = 10_000
-const mostWorkers = Math.min(4, Math.max(1, availableParallelism() - 1))
+/** Cleaning a long text takes tens of milliseconds; one that takes this long is an attack. */
+const maxMilliseconds = 10_000
+const maxWorkers = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 interface Cleaner {
   worker: Worker
   waiting: Map<number, { done(clean: CleanHtml): void; fail(error: Error): void }>
 }
 
-/** Cleans a text in a thread of its own: on the event loop everybody else would wait for it. */
+/** Cleans a text in a worker thread, so that the event loop is not blocked. */
 export function cleaned(html: string): Promise<CleanHtml> {
   if (html === '') return Promise.resolve({ html, words: 0, keys: [], is_cleaned: false })
-  const cleaner = idlest()
+  const cleaner = leastBusy()
   return new Promise((done, fail) => {
     const number = (count += 1)
     const settle = () => {
       clearTimeout(timer)
       cleaner.waiting.delete(number)
-      // An idle thread keeps nobody from ending.
+      // An idle thread must not keep the process alive.
       if (cleaner.waiting.size === 0) cleaner.worker.unref()
     }
-    const timer = setTimeout(() => retire(cleaner, tooSlow()), mostMilliseconds)
+    const timer = setTimeout(() => retire(cleaner, tooSlow()), maxMilliseconds)
     cleaner.waiting.set(number, {
       done: (clean) => (settle(), done(clean)),
       fail: (error) => (settle(), fail(error)),
@@ -39,9 +39,9 @@ export function cleaned(html: string): Promise<CleanHtml> {
 let count = 0
 const cleaners: Cleaner[] = []
 
-function idlest(): Cleaner {
+function leastBusy(): Cleaner {
   const [least] = cleaners.toSorted((a, b) => a.waiting.size - b.waiting.size)
-  if (least && (least.waiting.size === 0 || cleaners.length >= mostWorkers)) return least
+  if (least && (least.waiting.size === 0 || cleaners.length >= maxWorkers)) return least
   const worker = new Worker(new URL('html-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
@@ -55,7 +55,7 @@ function idlest(): Cleaner {
   return cleaner
 }
 
-/** A thread that failed or never comes back is replaced by the next text; what it had in hand is refused. */
+/** Ends a thread that failed or exceeded the time limit, and refuses its texts. The next text starts a new thread. */
 function retire(cleaner: Cleaner, error: Error): void {
   const index = cleaners.indexOf(cleaner)
   if (index >= 0) cleaners.splice(index, 1)

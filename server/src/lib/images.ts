@@ -2,41 +2,41 @@ import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type sharp from 'sharp'
 import { refuseField } from './refusal.ts'
 
-const mostPixels = 50_000_000
-const mostSeconds = 20
+const maxPixels = 50_000_000
+const maxSeconds = 20
 
-interface Wanted {
+interface Target {
   width: number
   height: number
-  /** `cover` fills the size and crops what is over; `inside` keeps all of the picture and never enlarges it. */
+  /** `cover` fills the size and crops the rest; `inside` keeps the whole picture and never enlarges it. */
   fit: 'cover' | 'inside'
   format: 'webp' | 'jpeg' | 'png'
 }
 
 export interface Picture {
   content: Buffer
-  mime: `image/${Wanted['format']}`
+  mime: `image/${Target['format']}`
   width: number
   height: number
 }
 
 /**
- * Decodes a picture and encodes it anew, upright and of its first frame only; of whatever else the file
- * held (place, device, hidden content) nothing is kept. What is no picture, by content, is refused.
+ * Decodes and re-encodes a picture: upright, first frame only, without metadata or hidden content. Content that is not
+ * a picture is refused.
  */
-export function redrawn(content: Buffer, wanted: Wanted): Promise<Picture> {
-  // One after the other: a large picture takes a lot of memory while it is decoded.
-  const picture = turn.then(() => redraw(content, wanted))
-  turn = picture.catch(() => undefined)
+export function reencode(content: Buffer, target: Target): Promise<Picture> {
+  // Pictures are decoded one at a time, because a large one needs much memory.
+  const picture = previous.then(() => reencodeNow(content, target))
+  previous = picture.catch(() => undefined)
   return picture
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+let previous: Promise<unknown> = Promise.resolve()
 
-async function redraw(content: Buffer, { width, height, fit, format }: Wanted): Promise<Picture> {
+async function reencodeNow(content: Buffer, { width, height, fit, format }: Target): Promise<Picture> {
   const open = await loadSharp()
   const image = open(content, {
-    limitInputPixels: mostPixels,
+    limitInputPixels: maxPixels,
     sequentialRead: true,
     failOn: 'error',
     pages: 1,
@@ -47,12 +47,12 @@ async function redraw(content: Buffer, { width, height, fit, format }: Wanted): 
       say('This is not a picture that can be read. Choose a JPEG, PNG, WebP, GIF or AVIF file.'),
     )
   })
-  if (size.width * size.height > mostPixels) throw tooManyPixels()
+  if (size.width * size.height > maxPixels) throw tooManyPixels()
   const { data, info } = await image
     .autoOrient()
     .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
     .toFormat(format)
-    .timeout({ seconds: mostSeconds })
+    .timeout({ seconds: maxSeconds })
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {
       throw refused(error, say('The picture is damaged and cannot be read to its end. Choose another file.'))
@@ -72,16 +72,16 @@ const tooManyPixels = () =>
   refuseField(
     'file',
     say('The picture has more than {{millions}} million pixels. Choose a smaller one.', {
-      millions: mostPixels / 1_000_000,
+      millions: maxPixels / 1_000_000,
     }),
   )
 
-/** Only these decoders exist from now on; SVG, PDF and other small languages are not pictures here. */
+/** The only decoders that are enabled. SVG, PDF and similar formats are not accepted. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 
 let loading: Promise<typeof sharp> | undefined
 
-/** Loaded with the first picture: it is large, and most processes never see one. */
+/** sharp is imported with the first picture: it is large, and most processes never need it. */
 function loadSharp(): Promise<typeof sharp> {
   loading ??= import('sharp').then(({ default: library }) => {
     library.concurrency(1)

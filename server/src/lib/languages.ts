@@ -9,25 +9,25 @@ import {
 import { dateTimeIn, dayIn } from './date-words.ts'
 import { rupiah } from './rupiah.ts'
 
-/** A sentence, or an English text without values. */
+/** A sentence with values, or a plain English text. */
 export type Text = Sentence | string
 
-/** English texts and what they are in another language. */
+/** Translations by English text. */
 export type Dictionary = Readonly<Record<string, string>>
 
-/** Writes sentences in the languages that people read. */
+/** Translates sentences. */
 export interface Languages {
-  speak(language: Language, text: Text): string
+  translate(language: Language, text: Text): string
 }
 
-/** The languages of one installation: English is what sentences are written in, others come from dictionaries. */
+/** Opens the languages of an installation. Sentences are written in English; dictionaries translate them. */
 export function openLanguages(dictionaries: { id: Dictionary }, time_zone: string): Languages {
-  const speak = (language: Language, text: Text): string => {
+  const translate = (language: Language, text: Text): string => {
     const sentence = typeof text === 'string' ? sentenceOf(text) : text
     const known = language === 'en' ? undefined : dictionaries[language][sentence.text]
     return fill(known ?? sentence.text, (name) => {
       const value = sentence.values[name] ?? ''
-      // Counts are grouped by thousands in both languages, as amounts are: 1.234.
+      // Counts use the Indonesian thousands separator in both languages, as amounts do: 1.234.
       return name === 'count' && typeof value === 'number'
         ? value.toLocaleString('id-ID')
         : write(language, value)
@@ -38,14 +38,14 @@ export function openLanguages(dictionaries: { id: Dictionary }, time_zone: strin
     if ('rupiah' in value) return rupiah(value.rupiah)
     if ('moment' in value) return dateTimeIn(time_zone, value.moment, locales[language])
     if ('day' in value) return dayIn(time_zone, value.day)
-    return speak(language, value)
+    return translate(language, value)
   }
-  return { speak }
+  return { translate }
 }
 
 const locales = { en: 'en-GB', id: 'id-ID' } as const
 
-/** The first language that we have of those that a browser asks for; English where there is none. */
+/** The first supported language of an Accept-Language header, or English. */
 export function languageIn(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')
@@ -57,7 +57,7 @@ export function languageIn(header: string | undefined): Language {
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
   for (const { language } of wanted) {
-    // Browsers of older systems call Indonesian “in”.
+    // Older systems use the former code “in” for Indonesian.
     const known = languages.find((each) => each === (language === 'in' ? 'id' : language))
     if (known) return known
   }

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** Structured lines on standard output; what could be a secret never gets there. */
+/** A structured log on standard output that redacts secrets. */
 export function newLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
   const options = {
     level,

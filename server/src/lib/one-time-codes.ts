@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 const period = 30
-/** A code of the step before or after is taken too, for clocks that differ. */
+/** Accepts a code of the previous or next step, for clocks that differ. */
 const window = 1
 
-/** A new secret, and the address from which an app reads it. */
+/** A new secret, and the URI that an authenticator app scans. */
 export function newCodeSecret(account: string): { secret: string; uri: string } {
   const totp = new TOTP({ issuer: 'Balai', label: account, secret: new Secret({ size: 20 }), period })
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The time step that the code belongs to, or `null` if it is wrong or of a step already used. */
+/** The time step of the code, or `null` if the code is wrong or its step was already used. */
 export function stepOfCode(secret: string, code: string, lastStep: number): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period })
   const now = Date.now()
@@ -21,7 +21,7 @@ export function stepOfCode(secret: string, code: string, lastStep: number): numb
   return step > lastStep ? step : null
 }
 
-/** Ten codes for the day the phone is lost, 60 bits each. */
+/** Ten recovery codes of 60 bits each, for a lost phone. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => {
     const letters = Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('')
@@ -29,8 +29,8 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** As it is stored and compared: however it was typed. */
+/** Normalises a recovery code, so that spelling does not matter. */
 export const plainRecoveryCode = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** 32 signs that are not mistaken for one another. */
+/** 32 characters that are not easily confused. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

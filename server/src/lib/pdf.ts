@@ -3,14 +3,14 @@ import type PdfDocument from 'pdfkit'
 export interface PdfTable {
   titles: string[]
   rows: string[][]
-  /** Share of the width of each column, and which stand at the right. */
+  /** The relative width of each column, and the indexes of right-aligned columns. */
   widths: number[]
   right: number[]
 }
 
 export type Pdf = PDFKit.PDFDocument
 
-/** Draws an A4 page with what `draw` puts there. The library is loaded with the first document. */
+/** Creates an A4 document with what `draw` adds. The library is imported with the first document. */
 export async function pdfOf(title: string, draw: (pdf: Pdf) => void): Promise<Buffer> {
   const { default: Document } = (await import('pdfkit')) as { default: typeof PdfDocument }
   const pdf = new Document({ size: 'A4', margin, info: { Title: shown(title), Producer: 'Balai' } })
@@ -27,7 +27,7 @@ export async function pdfOf(title: string, draw: (pdf: Pdf) => void): Promise<Bu
 
 const margin = 48
 
-/** A text at the left margin. */
+/** Writes a text at the left margin. */
 export function line(
   pdf: Pdf,
   text: string,
@@ -41,7 +41,7 @@ export function line(
   pdf.y += gap
 }
 
-/** Rows under titles with hairlines; goes on to the next page by itself. */
+/** Draws a table with titles and hairlines, over several pages if needed. */
 export function table(pdf: Pdf, { titles, rows, widths, right }: PdfTable): void {
   const whole = pdf.page.width - 2 * margin
   const draw = (cells: string[], bold: boolean) => {
@@ -78,7 +78,7 @@ export function table(pdf: Pdf, { titles, rows, widths, right }: PdfTable): void
   pdf.y += 8
 }
 
-/** The built-in typeface knows western letters only; accents it lacks are left off, and other scripts show as “?”. */
+/** Replaces what the built-in font cannot show: accents it lacks are dropped, other scripts become “?”. */
 const shown = (text: string): string =>
   text.replaceAll(unknown, (letter) => {
     const base = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')

@@ -1,23 +1,23 @@
 import type { Conflict } from '@balai/contract/core/envelope.ts'
 import { fill, say, type Sentence } from '@balai/contract/core/sentences.ts'
 
-/** What a refusal says beside its sentence. */
+/** Details of a refusal beside its sentence. */
 export interface Details {
-  /** HTTP status; 422 where a rule refuses what was well-formed. */
+  /** The HTTP status; 422 by default, when a rule refuses well-formed input. */
   status?: number
-  /** The number in the body, where it differs from the HTTP status. */
+  /** The `status` in the body, if it differs from the HTTP status. */
   code?: number
   data?: unknown
   errors?: Record<string, Sentence[]>
-  /** Seconds after which it makes sense to try again. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
 }
 
-/** A refusal that the person is meant to read, in their language. Everything else that is thrown is a fault. */
+/** An error that the user reads, in their language. Every other thrown error is a fault. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: number
-  /** One sentence a line. */
+  /** One sentence per line. */
   readonly lines: readonly Sentence[]
   readonly details: Details
   constructor(lines: Sentence | readonly Sentence[], details: Details = {}) {
@@ -30,16 +30,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses because of one field, so that the form can mark it. */
+/** Refuses one field, so that the form can mark it. */
 export const refuseField = (field: string, sentence: Sentence) =>
   new Refusal(sentence, { errors: { [field]: [sentence] } })
 
 export const notFound = (sentence: Sentence) => new Refusal(sentence, { status: 404 })
 
-/** The same refusal for somebody who lost a race: HTTP 409. */
+/** The same refusal as HTTP 409, for a lost race. */
 export const asConflict = ({ lines, details }: Refusal) => new Refusal(lines, { ...details, status: 409 })
 
-/** A stale `version`: tells who changed the record, when, and both sides of the conflict. */
+/** The refusal of a stale `version`, with who changed the record, when, and both sides of the conflict. */
 export function staleVersion(conflict: Omit<Conflict, 'changed_at'> & { changed_at: Date }) {
   const who = conflict.changed_by ?? say('Somebody')
   const sentence = say('{{who}} changed this in the meantime. Compare both versions, then save again.', {
@@ -53,7 +53,7 @@ export function staleVersion(conflict: Omit<Conflict, 'changed_at'> & { changed_
 
 const isSentence = (lines: Sentence | readonly Sentence[]): lines is Sentence => 'text' in lines
 
-/** For the log; people read the lines in their own language. */
+/** The English text, for the log. */
 function inEnglish({ text, values }: Sentence): string {
   return fill(text, (name) => {
     const value = values[name] ?? ''

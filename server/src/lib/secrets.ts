@@ -8,11 +8,11 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Keys derived from the installation's one secret, each for one purpose. */
+/** Keys derived from the installation's secret, one per purpose. */
 export interface Secrets {
-  /** Lets servers notice that they were given different secrets, without telling the secret. */
+  /** Lets servers detect that their secrets differ, without revealing the secret. */
   fingerprint: string
-  /** A key for signing, different for every purpose. */
+  /** Signs a text with a key that is different for every purpose. */
   sign(purpose: string, text: string): string
   verify(purpose: string, text: string, signature: string): boolean
   encrypt(plain: string): Buffer
@@ -44,13 +44,13 @@ export function secretsFrom(secret: string): Secrets {
   }
 }
 
-/** 256 bits nobody can guess, fit for a header or an address. */
+/** 256 random bits, safe for headers and URLs. */
 export const randomToken = () => randomBytes(32).toString('base64url')
 
-/** What is stored of a token or code: enough to recognise it, not to use it. */
+/** The stored hash of a token or code, which identifies it but cannot be used in its place. */
 export const hashOf = (text: string | Buffer) => hash('sha256', text, 'buffer')
 
-/** Compares without telling by its duration where two texts differ. */
+/** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(hashOf(a), hashOf(b))
 }

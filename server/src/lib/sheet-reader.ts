@@ -2,33 +2,33 @@ import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { refuseField } from './refusal.ts'
 import { CsvProblem, isBlank, readCsv } from './csv.ts'
-import { UnfitArchive, weigh } from './zip-weight.ts'
+import { UnfitArchive, checkArchive } from './zip-limits.ts'
 
-/** What a table that somebody sends may be at most. */
+/** Limits of an uploaded table. */
 export interface SheetLimits {
   rows: number
   columns: number
-  /** Characters in one cell. */
+  /** Characters per cell. */
   cell: number
 }
 
-/** A workbook may become this large when it is unpacked. */
-const mostUnpacked = 96 * 1024 * 1024
+/** Maximum unpacked size of a workbook, in bytes. */
+const maxUnpackedBytes = 96 * 1024 * 1024
 
-/** A row that is not empty, with the number that a spreadsheet shows beside it. */
+/** A row that is not blank, with the row number that a spreadsheet shows. */
 interface SheetRow {
   row_number: number
   cells: string[]
 }
 
 /**
- * The rows of a CSV file or of the first sheet of an Excel file, as texts. Which of the two it is, is seen by its
- * content. Whatever is too large or not what it should be is refused in a sentence, before it can fill the memory.
+ * Yields the rows of a CSV file or of the first sheet of an Excel file as text. The content decides the format. A file
+ * that is too large or malformed is refused before it can exhaust memory.
  */
 export async function* readSheet(content: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow, void> {
   for await (const row of isZip(content) ? excelRows(content, limits) : csvRows(content, limits)) {
     const { row_number, cells } = row
-    // Empty ones count, so that a file of nothing else has an end.
+    // Blank rows count too, so that a file of blank rows also ends.
     if (row_number > limits.rows + 1)
       throw refuse(
         say('The file has more than {{most}} rows. Split it into several files.', {
@@ -60,15 +60,15 @@ async function* csvRows(content: Buffer, limits: SheetLimits): AsyncGenerator<Sh
       say('This is an old or a protected Excel file. Save it as .xlsx without a password, or as CSV.'),
     )
   const whole = decoded(content)
-  // Excel itself takes this line for what it says and shows no row for it.
+  // Excel reads this line as the delimiter and does not show it as a row.
   const [line = '', named] = /^\uFEFF?sep=([,;\t])\r?\n/i.exec(whole) ?? []
   const text = whole.slice(line.length)
   if (text.includes('\0')) throw refuse(say('This is neither a CSV nor an Excel file. Choose another file.'))
   try {
-    // A quote that is never closed would make all that follows one cell.
+    // The record limit stops an unclosed quote from turning the rest of the file into one cell.
     const delimiter = named ?? delimiterOf(text)
     let row_number = 0
-    for await (const cells of readCsv(pieces(text), { delimiter, longest: limits.cell * 4 })) {
+    for await (const cells of readCsv(pieces(text), { delimiter, maxRecordLength: limits.cell * 4 })) {
       row_number += 1
       yield { row_number, cells }
     }
@@ -95,7 +95,7 @@ async function* csvRows(content: Buffer, limits: SheetLimits): AsyncGenerator<Sh
 
 async function* excelRows(content: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow, void> {
   try {
-    await weigh(content, mostUnpacked)
+    await checkArchive(content, maxUnpackedBytes)
     for await (const { index, values } of streamXlsxRows(content, { maxRows: limits.rows + 2 }))
       yield { row_number: index + 1, cells: values.map(asText) }
   } catch (error) {
@@ -107,12 +107,12 @@ const unfit = {
   damaged: say('The Excel file is damaged. Open it, save it again and send the new file.'),
   'too large': say(
     'The Excel file holds more than {{megabytes}} MB when it is unpacked. Split it into several files.',
-    { megabytes: mostUnpacked / (1024 * 1024) },
+    { megabytes: maxUnpackedBytes / (1024 * 1024) },
   ),
   formula: say('The sheet has formulas. Copy it, paste only the values into a new sheet and send that.'),
 }
 
-/** What the reader of workbooks says is for those who build it; to a person it means one thing. */
+/** Errors of the workbook library are for developers; for the user they all mean a damaged file. */
 const asRefusal = (error: unknown) =>
   error instanceof Error && /^(Zip|Parse|Xml|Hucre|UnsupportedFormat|EncryptedFile)Error$/.test(error.name)
     ? refuse(unfit.damaged)
@@ -125,7 +125,7 @@ function asText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** Spreadsheets in Indonesia and Europe save with semicolons. */
+/** Spreadsheets in Indonesia and Europe use semicolons. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.slice(0, 10_000).split(/\r?\n/, 1)
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }))
@@ -142,7 +142,7 @@ function decoded(content: Buffer): string {
   }
 }
 
-/** Small enough that others get their turn in between. */
+/** Chunks are small, so that other requests run in between. */
 function* pieces(text: string): Generator<Buffer, void> {
   const size = 64 * 1024
   const bytes = Buffer.from(text)

@@ -1,8 +1,8 @@
-/** The distance of a zone from UTC at a moment, such as +07:00. */
+/** The offset of a zone from UTC at a moment, such as +07:00. */
 export function offsetOf(zone: string, at: Date): string {
   let format = formats.get(zone)
   if (!format) {
-    // Making a format is slow, and there are some four hundred zones.
+    // Creating a formatter is slow, and there are only about four hundred zones.
     format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
     formats.set(zone, format)
   }

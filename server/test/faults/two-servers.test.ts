@@ -39,7 +39,7 @@ afterAll(async () => {
 test('two servers that start concurrently on an empty database both run, with one first superuser', async () => {
   const outputs = [one, two].map(({ output }) => output.join('\n'))
   expect(outputs.filter((text) => text.includes('brought up to date'))).toHaveLength(1)
-  expect(said.filter((text) => text.includes('The first superuser is'))).toHaveLength(1)
+  expect(outputs.filter((text) => text.includes('The first superuser is'))).toHaveLength(1)
   expect(await ask('select count(*)::int as managers from users')).toEqual([{ managers: 1 }])
   expect((await logIn(two.url)).token).not.toBe('')
 })

@@ -42,7 +42,7 @@ async function publishDue<T extends KindTypes>(
   const people = [author_id, submitted_by, scheduled_by]
   const isReady = problems.length === 0
   // The history stores plain text, not translatable sentences, so these are always English.
-  const reason = problems.map((problem) => context.services.languages.speak('en', problem)).join('\n')
+  const reason = problems.map((problem) => context.services.languages.translate('en', problem)).join('\n')
   const saved = isReady
     ? await publish(kind, db, item, { user_id: null })
     : await backToDraft(kind, db, item, { user_id: null, reason })

@@ -44,7 +44,7 @@ export function decisionSteps(
       ...(decision === 'delete' ? [effectOfDelete(fit.length)] : []),
       ...refused.map(({ obstacle }) => obstacle),
     ],
-    store: async ({ db, caller, speak }, { reason_code = 'other', reason_note = '' }, { found }) => {
+    store: async ({ db, caller, translate }, { reason_code = 'other', reason_note = '' }, { found }) => {
       const comment_ids = found.fit.map((comment) => comment.comment_id)
       await apply[decision](db, comment_ids, caller.user_id, { reason_code, reason_note })
       await announce(db, comment_ids)
@@ -52,7 +52,10 @@ export function decisionSteps(
       return {
         data: {
           comment_ids,
-          refused: found.refused.map(({ comment_id, obstacle }) => ({ comment_id, msg: speak(obstacle) })),
+          refused: found.refused.map(({ comment_id, obstacle }) => ({
+            comment_id,
+            msg: translate(obstacle),
+          })),
         },
         audit: found.fit.map(({ comment_id, state }) => ({
           entity,

@@ -3,11 +3,15 @@ import { sentenceOf, type Sentence, type SentenceValue } from '@balai/contract/c
 import type { Text } from '../../lib/languages.ts'
 
 /** Converts stored facts for a reader: sentences in the reader's language, one per line. */
-export function speakFacts({ reason, ...facts }: StoredFacts, speak: (sentence: Sentence) => string): Facts {
+export function translateFacts(
+  { reason, ...facts }: StoredFacts,
+  translate: (sentence: Sentence) => string,
+): Facts {
   if (reason === undefined) return facts
   return {
     ...facts,
-    reason: typeof reason === 'string' ? reason : reason.map((line) => speak(sentenceFrom(line))).join('\n'),
+    reason:
+      typeof reason === 'string' ? reason : reason.map((line) => translate(sentenceFrom(line))).join('\n'),
   }
 }
 

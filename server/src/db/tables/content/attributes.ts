@@ -1,6 +1,6 @@
 import { boolean, generated, integer, moment, nullable, optional, text } from '../../columns.ts'
 
-/** Categories and tags, with their current and old addresses. */
+/** Categories and tags, with their current and former slugs. */
 export const attributesTables = {
   categories: {
     category_id: generated(integer),
@@ -44,6 +44,6 @@ export const attributesTables = {
     merged_at: optional(moment),
     merged_by: nullable(integer),
   },
-  /** The articles that had a tag when it was deleted. */
+  /** The articles that had a tag when it was moved to the trash. */
   trashed_news_tags: { tag_id: integer, news_id: integer },
 }

@@ -1,7 +1,7 @@
 import type { ContributorState } from '@balai/contract/content/contributors.ts'
 import { column, generated, integer, moment, nullable, optional, text } from '../../columns.ts'
 
-/** How members became contributors, or did not. */
+/** Status changes of contributors. */
 export const contributorsTables = {
   contributor_history: {
     history_id: generated(integer),

@@ -14,7 +14,7 @@ import {
   uuid,
 } from '../../columns.ts'
 
-/** Articles and videos, and the media they use. Their versions and history are of the kit. */
+/** Articles and videos, and the media they use. The kit stores their versions and history. */
 export const newsTables = {
   media: {
     media_id: generated(integer),

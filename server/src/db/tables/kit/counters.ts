@@ -8,7 +8,7 @@ const counted = {
   amount: optional(bigint),
 }
 
-/** Exact totals and daily figures: what is folded, and the differences that are not. */
+/** Exact totals and daily figures: folded counters, and the differences that are not folded yet. */
 export const countersTables = {
   counters: counted,
   counter_changes: { change_id: generated(bigint), ...counted },

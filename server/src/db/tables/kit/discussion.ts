@@ -1,7 +1,7 @@
 import type { CommentQueue, CommentReason, CommentState, HeldReason } from '@balai/contract/kit/discussion.ts'
 import { column, generated, integer, moment, nullable, optional, text, texts } from '../../columns.ts'
 
-/** What members say about subjects and like, what makes a comment wait, and what readers report. */
+/** Comments and likes of members, the words that hold a comment for review, and reports of readers. */
 export const discussionTables = {
   comment_rules: {
     rule_id: optional(integer),

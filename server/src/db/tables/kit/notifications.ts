@@ -1,7 +1,7 @@
 import type { NotificationKind, StoredFacts } from '@balai/contract/kit/notifications.ts'
 import { bigint, column, generated, integer, json, moment, nullable, optional } from '../../columns.ts'
 
-/** What the bell tells. */
+/** Notifications of users. */
 export const notificationsTables = {
   notifications: {
     notification_id: generated(bigint),

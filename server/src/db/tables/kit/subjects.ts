@@ -14,9 +14,9 @@ import {
   texts,
 } from '../../columns.ts'
 
-/** One row per thing that can be published, and what belongs to it whatever its kind. */
+/** One row per publishable record, and the tables shared by all kinds. */
 export const subjectsTables = {
-  /** Written by triggers on the tables of the kinds, never by queries. */
+  /** Only triggers on the tables of the kinds write here. */
   subjects: {
     subject_id: integer,
     kind: text,

@@ -15,7 +15,7 @@ import {
   text,
 } from '../../columns.ts'
 
-/** What members buy: invoices, items, attempts to pay, and the bank's statements. */
+/** Orders of members: invoices, items, payment attempts and bank statements. */
 export const ordersTables = {
   orders: {
     id: generated(integer),

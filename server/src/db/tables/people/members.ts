@@ -14,7 +14,7 @@ import {
   texts,
 } from '../../columns.ts'
 
-/** The people the platform is for. */
+/** Members and their imports. */
 export const membersTables = {
   members: {
     id: generated(integer),

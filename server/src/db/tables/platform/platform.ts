@@ -16,7 +16,7 @@ import {
   uuid,
 } from '../../columns.ts'
 
-/** What the platform itself keeps: accounts and sessions (who calls), audit, files and its bookkeeping. */
+/** Tables of the platform: accounts and sessions, audit, files and bookkeeping. */
 export const platformTables = {
   users: {
     user_id: generated(integer),

@@ -8,14 +8,14 @@ import type { Joined } from '../../../manifest.ts'
 import { findJob, listJobs, problems } from './jobs.queries.ts'
 
 export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
-  list: async ({ db, speak }, input) => {
+  list: async ({ db, translate }, input) => {
     const list = await listJobs(db, input)
     return {
       ...list,
       rows: list.rows.map((row) => ({
         ...row,
         input: row.input && withoutSecrets(row.input),
-        problem: speakProblem(row.problem, speak),
+        problem: translateProblem(row.problem, translate),
       })),
     }
   },
@@ -42,7 +42,7 @@ export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
 })
 
 /** Messages that jobs write themselves are not translated. */
-function speakProblem(problem: string | null, speak: (sentence: Sentence) => string): string | null {
+function translateProblem(problem: string | null, translate: (sentence: Sentence) => string): string | null {
   const known = Object.values(problems).find(({ text }) => text === problem)
-  return known ? speak(known) : problem
+  return known ? translate(known) : problem
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { comments } from '@balai/contract/content/comments.ts'
 import { asPage, preparedRows, countOf } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { foldedHas } from '../../../db/search.ts'
+import { foldedContains } from '../../../db/search.ts'
 import { commentTotal } from '../../../kit/discussion/counting.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { countDecided, threadOf } from '../../../kit/discussion/discussion.queries.ts'
@@ -149,7 +149,7 @@ function filtered(db: ReadDb, filter: Filter) {
   if (queue === 'all' || queue === 'reported') found = found.where('queue', '<>', sql.lit('deleted'))
   if (queue === 'reported') found = found.where('open_reports', '>', sql.lit(0))
   else if (queue !== 'all') found = found.where('queue', '=', sql.lit(queue))
-  if (search) found = found.where(foldedHas('search', search))
+  if (search) found = found.where(foldedContains('search', search))
   if (news_id) found = found.where('subject_id', '=', news_id)
   if (member_id) found = found.where('member_id', '=', member_id)
   if (held_reason) found = found.where('held_reasons', '@>', sql<[]>`${[held_reason]}::text[]`)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { likes } from '@balai/contract/content/likes.ts'
 import { asPage, countOf } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { foldedHas } from '../../../db/search.ts'
+import { foldedContains } from '../../../db/search.ts'
 import { likeTotal } from '../../../kit/discussion/counting.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 
@@ -51,12 +51,14 @@ function filtered(db: ReadDb, { search, news_id, member_id }: Filter) {
         eb(
           'likes.subject_id',
           'in',
-          selectFrom('subjects').select('subjects.subject_id').where(foldedHas('subjects.search', search)),
+          selectFrom('subjects')
+            .select('subjects.subject_id')
+            .where(foldedContains('subjects.search', search)),
         ),
         eb(
           'likes.member_id',
           'in',
-          selectFrom('members').select('members.id').where(foldedHas('members.search', search)),
+          selectFrom('members').select('members.id').where(foldedContains('members.search', search)),
         ),
       ]),
     )

@@ -4,7 +4,7 @@ import type { media } from '@balai/contract/content/media.ts'
 import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { foldedHas } from '../../../db/search.ts'
+import { foldedContains } from '../../../db/search.ts'
 import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
 import { discardFiles } from '../../../files/files.queries.ts'
 
@@ -155,7 +155,7 @@ function withNames(found: ReturnType<typeof filtered>) {
 function filtered(db: ReadDb, { search, media_kind, unused, trash }: Filter) {
   let found = db.selectFrom('media').where('media.deleted_at', trash ? 'is not' : 'is', null)
   if (media_kind) found = found.where('media.media_kind', '=', media_kind)
-  if (search !== '') found = found.where(foldedHas('media.search', search))
+  if (search !== '') found = found.where(foldedContains('media.search', search))
   if (unused)
     found = found.where(sql<boolean>`not exists (select from media_uses u where u.media_id = media.media_id)`)
   return found

@@ -6,9 +6,9 @@ import { fileLink } from '../../../http/files.ts'
 import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import type { IncomingFile } from '../../../http/uploads.ts'
-import { keepFile } from '../../../files/files.ts'
+import { storeFile } from '../../../files/files.ts'
 import { insertFile, type NewFile } from '../../../files/files.queries.ts'
-import { redrawn } from '../../../lib/images.ts'
+import { reencode } from '../../../lib/images.ts'
 import { findMedia, findMediaBySource, insertMedia, listUses, type Media } from './media.queries.ts'
 
 /** Larger images are scaled down to this size, which is sharp on the widest screens. */
@@ -58,7 +58,7 @@ interface Sent {
 
 /** Decodes an image and encodes it again. The same upload is not stored twice. */
 export const uploadPicture = uploading(async ({ content }) =>
-  redrawn(content, { ...largest, fit: 'inside', format: 'webp' }),
+  reencode(content, { ...largest, fit: 'inside', format: 'webp' }),
 )
 
 /** Stores a video unchanged if its content has a known signature. The server never decodes it. */
@@ -97,7 +97,7 @@ async function prepare({ db, files }: ReadContext, file: IncomingFile, read: Rea
   const source_sha256 = createHash('sha256').update(file.content).digest()
   if (await findMediaBySource(db, source_sha256)) return { source_sha256, file: null }
   const { content, ...facts } = await read(file)
-  const stored = await keepFile(files, content, {
+  const stored = await storeFile(files, content, {
     ...facts,
     original_name: file.original_name,
     is_public: true,

@@ -81,7 +81,7 @@ export const undoBulk = steps({
     if (!before) throw notFound(say('This can no longer be taken back.'))
     return before
   },
-  store: async ({ db, caller, speak }: ChangeContext, { bulk_id }, { found: before }) => {
+  store: async ({ db, caller, translate }: ChangeContext, { bulk_id }, { found: before }) => {
     await deleteBulk(db, bulk_id)
     const done: number[] = []
     const failed: { news_id: number; reason: string }[] = []
@@ -90,7 +90,7 @@ export const undoBulk = steps({
       if (restored) {
         done.push(item.news_id)
         await announceNews(db, restored, caller.user_id)
-      } else failed.push({ news_id: item.news_id, reason: speak(say('It was changed in the meantime.')) })
+      } else failed.push({ news_id: item.news_id, reason: translate(say('It was changed in the meantime.')) })
     }
     return {
       data: { done, failed },
@@ -126,8 +126,8 @@ function wantedOf({ status }: BulkInput): Wanted {
   throw refuseField('status', say('Many at once can be published, archived or taken back to draft.'))
 }
 
-const reasonIn = ({ speak }: Pick<ReadContext, 'speak'>, { lines }: Refusal) =>
-  lines.map((line) => speak(typeof line === 'string' ? sentenceOf(line) : line)).join('\n')
+const reasonIn = ({ translate }: Pick<ReadContext, 'translate'>, { lines }: Refusal) =>
+  lines.map((line) => translate(typeof line === 'string' ? sentenceOf(line) : line)).join('\n')
 
 /** Changes one article and returns its new version. */
 async function applyTo(context: ChangeContext, item: News, input: BulkInput): Promise<number> {

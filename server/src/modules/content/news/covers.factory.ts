@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../../db/pool.ts'
 import type { FileStore } from '../../../files/file-store.ts'
-import { keepFile } from '../../../files/files.ts'
+import { storeFile } from '../../../files/files.ts'
 import { insertFile } from '../../../files/files.queries.ts'
 import { insertMedia } from '../media/media.queries.ts'
 
@@ -31,7 +31,7 @@ export async function makeCovers(db: Transaction, store: FileStore, user_id: num
     const mime = 'image/webp'
     const original_name = `${name}.webp`
     const facts = { mime, width, height, original_name, is_public: true, purpose: 'media' }
-    const file = await keepFile(store, content, facts)
+    const file = await storeFile(store, content, facts)
     await insertFile(db, file, user_id)
     const { storage_key, bytes } = file
     const source_sha256 = createHash('sha256').update(content).digest()

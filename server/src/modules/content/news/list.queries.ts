@@ -4,7 +4,7 @@ import type { news } from '@balai/contract/content/news.ts'
 import { newsStatuses, type NewsKind, type NewsStatus } from '@balai/contract/content/news-shapes.ts'
 import { asPage, countOf, limitTo, preparedRows } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { foldedHas } from '../../../db/search.ts'
+import { foldedContains } from '../../../db/search.ts'
 import { counterTotal, readCounters } from '../../../kit/counters/counters.queries.ts'
 import { newsCounters, type NewsCounter } from './counters.queries.ts'
 import { fileLink } from '../../../http/files.ts'
@@ -162,7 +162,7 @@ function filtered(db: ReadDb, filter: Filter) {
   let found = db.selectFrom('news').where('news.deleted_at', trash ? 'is not' : 'is', null)
   for (const [name, value] of Object.entries(equal))
     if (value !== undefined) found = found.where(`news.${name as keyof typeof equal}`, '=', value)
-  if (search !== '') found = found.where(foldedHas('news.search', search))
+  if (search !== '') found = found.where(foldedContains('news.search', search))
   if (tag_id)
     found = found.where('news.news_id', 'in', (from_tags) =>
       from_tags.selectFrom('news_tags').select('news_tags.news_id').where('news_tags.tag_id', '=', tag_id),

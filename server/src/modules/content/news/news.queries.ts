@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rolesThatEnter, type Role } from '@balai/contract/core/access.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import { foldedHas } from '../../../db/search.ts'
+import { foldedContains } from '../../../db/search.ts'
 import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.ts'
 import { deletePresence } from '../../../kit/versions/presence.queries.ts'
 import { contributorName } from './list.queries.ts'
@@ -31,7 +31,7 @@ export function listAuthors(db: ReadDb, search: string) {
     .select(['user_id', 'name'])
     .where('deleted_at', 'is', null)
     .where('roles', '&&', sql<Role[]>`${rolesThatEnter('articles')}::text[]`)
-    .where(foldedHas('users.search', search))
+    .where(foldedContains('users.search', search))
     .orderBy('name')
     .orderBy('user_id')
     .limit(50)
@@ -53,7 +53,7 @@ export async function isAuthor(db: ReadDb, user_id: number): Promise<boolean> {
 /** Lists the first contributors, by name. */
 export async function listContributors(db: ReadDb, search: string) {
   const rows = await contributors(db)
-    .where(foldedHas('members.search', search))
+    .where(foldedContains('members.search', search))
     .orderBy('member_first_name')
     .orderBy('id')
     .limit(50)

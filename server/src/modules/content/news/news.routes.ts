@@ -47,7 +47,7 @@ export const newsRoutes: Handlers<typeof news> = {
 
   contributors: ({ db }, { search }) => listContributors(db, search),
 
-  detail: async ({ db, caller, speak }, { id }) => {
+  detail: async ({ db, caller, translate }, { id }) => {
     const item = await findByIdOrRefuse(db, id)
     const version = await findDraft(db, item)
     const history = await listTransitions(db, item.news_id)
@@ -66,7 +66,7 @@ export const newsRoutes: Handlers<typeof news> = {
         permalink: item.news_permalink,
       }),
       editing: await findPresence(db, item.news_id, caller.user_id),
-      locked: lock && speak(lock),
+      locked: lock && translate(lock),
       next_statuses: nextNewsStatuses(caller, item),
       may_submit: may(caller, 'submit', item),
       may_review: may(caller, 'review', item),

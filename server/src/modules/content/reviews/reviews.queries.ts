@@ -4,7 +4,7 @@ import { newsKinds, type NewsKind } from '@balai/contract/content/news-shapes.ts
 import type { reviews } from '@balai/contract/content/reviews.ts'
 import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { foldedHas } from '../../../db/search.ts'
+import { foldedContains } from '../../../db/search.ts'
 import { counterTotal, readCounters } from '../../../kit/counters/counters.queries.ts'
 import { newsCounters } from '../news/counters.queries.ts'
 import { asRow, rowsOf } from '../news/list.queries.ts'
@@ -64,7 +64,7 @@ function waiting(db: ReadDb, { search, news_content_type, contributor_status, cl
     // Must match the predicate of the index, or the planner does not use it.
     .where(sql<boolean>`(news.news_status = 'in_review' or news.draft_status = 'in_review')`)
   if (news_content_type) found = found.where('news.news_content_type', '=', news_content_type)
-  if (search !== '') found = found.where(foldedHas('news.search', search))
+  if (search !== '') found = found.where(foldedContains('news.search', search))
   if (contributor_status === 'internal') found = found.where('news.contributor_id', 'is', null)
   if (contributor_status === 'contributor') found = found.where('news.contributor_id', 'is not', null)
   if (claimed === 'nobody') found = found.where('news.claimed_by', 'is', null)

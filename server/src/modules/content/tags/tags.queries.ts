@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { tags } from '@balai/contract/content/tags.ts'
 import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import { foldedHas } from '../../../db/search.ts'
+import { foldedContains } from '../../../db/search.ts'
 import {
   counterTotal,
   counterTotalOfColumn,
@@ -183,7 +183,7 @@ function filtered(db: ReadDb, { search, unused, trash }: Filter) {
   let found = db
     .selectFrom('tags')
     .where('deleted_at', trash ? 'is not' : 'is', null)
-    .where(foldedHas('tags.search', search))
+    .where(foldedContains('tags.search', search))
   if (unused !== undefined) found = found.where(usage, unused ? '=' : '>', 0)
   return found
 }

@@ -8,9 +8,9 @@ import { Refusal, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { listAudit } from '../../../kit/audit/audit.queries.ts'
 import { newCaptcha } from '../../../lib/captcha.ts'
-import { keepFile } from '../../../files/files.ts'
+import { storeFile } from '../../../files/files.ts'
 import { discardFiles, insertFile } from '../../../files/files.queries.ts'
-import { redrawn } from '../../../lib/images.ts'
+import { reencode } from '../../../lib/images.ts'
 import { newCodeSecret, newRecoveryCodes, plainRecoveryCode } from '../../../lib/one-time-codes.ts'
 import { hashOf, randomToken } from '../../../lib/secrets.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
@@ -67,12 +67,12 @@ export const accountRoutes: Handlers<typeof account> = {
 
   uploadAvatar: steps({
     prepare: async ({ files }, { file: { content, original_name } }) => {
-      const { content: picture, ...facts } = await redrawn(content, {
+      const { content: picture, ...facts } = await reencode(content, {
         ...avatarSize,
         fit: 'cover',
         format: 'webp',
       })
-      return keepFile(files, picture, {
+      return storeFile(files, picture, {
         ...facts,
         original_name,
         is_public: true,

@@ -3,7 +3,7 @@ import type { Remembered } from '@balai/contract/identity/account.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import type { Caller, PrepareContext } from '../../../http/context.ts'
 import { Refusal, refuseField } from '../../../lib/refusal.ts'
-import { attemptsSoFar, countAttempt, forgetAttempts } from '../../../http/throttle.queries.ts'
+import { currentAttempts, countAttempt, resetAttempts } from '../../../http/throttle.queries.ts'
 import { networkOf } from '../../../lib/address.ts'
 import { solvedCaptcha } from '../../../lib/captcha.ts'
 import { plainRecoveryCode, stepOfCode } from '../../../lib/one-time-codes.ts'
@@ -44,7 +44,7 @@ export async function verifyCredentials(
 ): Promise<Account> {
   const { db, origin } = context
   const key = accountKey(claim.email)
-  const earlier = await attemptsSoFar(context, key)
+  const earlier = await currentAttempts(context, key)
   if (earlier >= failuresBeforeCaptcha) await refuseWithoutCaptcha(context, claim.captcha)
   await countAttempt(context, { key: `login address ${networkOf(origin.address)}`, ...perAddress })
   await countAttempt(context, { key, ...perAccount })
@@ -59,7 +59,7 @@ export async function verifyCredentials(
   }
   refuseSuspended(account)
   if (account.totp_enabled) await refuseWithoutCode(context, account, claim.code, earlier + 1)
-  await forgetAttempts(context, key)
+  await resetAttempts(context, key)
   return account
 }
 
@@ -74,7 +74,7 @@ export async function verifyOwnPassword(
   await countAttempt(context, { key, ...perAccount })
   if (!(await passwordMatches(password, account.password_hash)))
     throw refuseField(field, say('The current password is wrong.'))
-  await forgetAttempts(context, key)
+  await resetAttempts(context, key)
 }
 
 /** Consumes a one-time code or a recovery code. Returns false if it is wrong or already used. */

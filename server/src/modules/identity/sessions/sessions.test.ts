@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { account } from '@balai/contract/identity/account.ts'
 import { sessions } from '@balai/contract/identity/sessions.ts'
-import { noteSession } from '../../../http/session.queries.ts'
+import { recordSessionUse } from '../../../http/session.queries.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { listen, stopListening, within } from '../../../../test/listen.ts'
 import { aSession } from '../users/users.factory.ts'
@@ -179,7 +179,7 @@ describe('a session', () => {
   it('that has expired is not reopened by a delayed update', async () => {
     const person = await api.as('content')
     await age(person.session_id, `last_seen_at = now() - interval '61 minutes'`)
-    await noteSession(api.services.pool, person.session_id, 60)
+    await recordSessionUse(api.services.pool, person.session_id, 60)
     expect((await person.send(account.profile)).status).toBe(50014)
   })
 

@@ -4,7 +4,7 @@ import { rolesThatEnter, type Role } from '@balai/contract/core/access.ts'
 import type { users } from '@balai/contract/identity/users.ts'
 import { asPage, preparedRows, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import { foldedHas } from '../../../db/search.ts'
+import { foldedContains } from '../../../db/search.ts'
 import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
 import { keyOfLink } from '../../../http/files.ts'
 import { discardFiles } from '../../../files/files.queries.ts'
@@ -177,7 +177,7 @@ function filtered(db: ReadDb, { search, role, status, trash }: Filter) {
   let found = db
     .selectFrom('users')
     .where('deleted_at', trash ? 'is not' : 'is', null)
-    .where(foldedHas('users.search', search))
+    .where(foldedContains('users.search', search))
   if (status) found = found.where('status', '=', status)
   if (role) found = found.where('roles', '@>', sql<Role[]>`${[role]}::text[]`)
   return found

@@ -147,7 +147,7 @@ export const feesRoutes: Handlers<typeof fees> = {
     },
   }),
 
-  statement: async ({ db, config, speak }, { partner_id, period }) => {
+  statement: async ({ db, config, translate }, { partner_id, period }) => {
     const partner = await findPartnerOrRefuse(db, partner_id)
     const [lines, closed] = await Promise.all([findLinesOf(db, partner_id, period), findPeriod(db, period)])
     if (lines.length === 0) throw notFound(say('This partner has no fees in this month.'))
@@ -157,8 +157,8 @@ export const feesRoutes: Handlers<typeof fees> = {
       lines,
       closed,
       time_zone: config.TIME_ZONE,
-      speak,
+      translate,
     })
-    return { name: `${speak(say('markom-fee'))}-${partner.code}-${period}.pdf`, content }
+    return { name: `${translate(say('markom-fee'))}-${partner.code}-${period}.pdf`, content }
   },
 }

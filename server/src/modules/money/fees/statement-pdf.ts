@@ -14,35 +14,37 @@ interface Statement {
   closed: Awaited<ReturnType<typeof findPeriod>>
   time_zone: string
   /** Translates a sentence into the language of the caller. */
-  speak: (sentence: Sentence) => string
+  translate: (sentence: Sentence) => string
 }
 
 /** The fees of a partner in a month, line by line. For a closed month it shows the hash over all lines. */
 export function statementPdf(statement: Statement): Promise<Buffer> {
-  const { partner, period, lines, closed, time_zone, speak } = statement
-  const title = speak(say('Marketing fee'))
+  const { partner, period, lines, closed, time_zone, translate } = statement
+  const title = translate(say('Marketing fee'))
   return pdfOf(`${title} ${partner.code} ${period}`, (pdf) => {
     line(pdf, title.toUpperCase(), { size: 20, bold: true, gap: 0 })
     line(pdf, `${partner.name} (${partner.code}) · ${period}`, { size: 12, gap: 8 })
     if (partner.bank_account)
-      line(pdf, speak(say('Bank account: {{account}}', { account: partner.bank_account })))
-    line(pdf, speak(closed ? closedBy(closed) : notClosed), { gap: 12 })
+      line(pdf, translate(say('Bank account: {{account}}', { account: partner.bank_account })))
+    line(pdf, translate(closed ? closedBy(closed) : notClosed), { gap: 12 })
     table(pdf, {
-      titles: [say('Date'), say('Invoice'), say('Rule'), say('Base'), say('Status'), say('Fee')].map(speak),
+      titles: [say('Date'), say('Invoice'), say('Rule'), say('Base'), say('Status'), say('Fee')].map(
+        translate,
+      ),
       rows: lines.map((each) => [
         dayIn(time_zone, each.earned_at),
         each.order_code,
-        speak(ruleSentence(each.rule_text)),
+        translate(ruleSentence(each.rule_text)),
         rupiah(each.base_amount),
-        speak(states[each.status]),
+        translate(states[each.status]),
         rupiah(each.status === 'reversed' ? 0 : each.fee),
       ]),
       widths: [0.11, 0.19, 0.16, 0.21, 0.12, 0.21],
       right: [3, 5],
     })
     const total = say('Total fee: {{amount}}', { amount: { rupiah: sumOf(lines, 'fee') } })
-    line(pdf, speak(total), { size: 12, bold: true, gap: 12 })
-    if (closed) line(pdf, speak(say('Hash of the month: {{hash}}', { hash: closed.hash })), { size: 8 })
+    line(pdf, translate(total), { size: 12, bold: true, gap: 12 })
+    if (closed) line(pdf, translate(say('Hash of the month: {{hash}}', { hash: closed.hash })), { size: 8 })
   })
 }
 

@@ -8,7 +8,7 @@ interface Invoice {
   items: Awaited<ReturnType<typeof findItems>>
   member: Awaited<ReturnType<typeof findMember>>
   /** Translates a sentence into the language of the caller. */
-  speak: (sentence: Sentence) => string
+  translate: (sentence: Sentence) => string
 }
 
 const states: Record<Order['status'], Sentence> = {
@@ -20,28 +20,28 @@ const states: Record<Order['status'], Sentence> = {
 }
 
 /** The current state of the invoice; one that is no longer valid says so. */
-export function invoicePdf({ order, items, member, speak }: Invoice): Promise<Buffer> {
-  const sum = (title: Sentence, amount: number) => [speak(title), '', '', rupiah(amount)]
+export function invoicePdf({ order, items, member, translate }: Invoice): Promise<Buffer> {
+  const sum = (title: Sentence, amount: number) => [translate(title), '', '', rupiah(amount)]
   return pdfOf(`Invoice ${order.code}`, (pdf) => {
     line(pdf, 'INVOICE', { size: 22, bold: true, gap: 0 })
     line(pdf, order.code, { size: 12, gap: 8 })
-    line(pdf, speak(states[order.status]), {
+    line(pdf, translate(states[order.status]), {
       bold: true,
       gap: 12,
       color: order.status === 'paid' ? '#237804' : order.status === 'pending' ? '#ad6800' : '#a8071a',
     })
-    line(pdf, speak(say('To: {{name}}', { name: order.member_name })), { bold: true, gap: 0 })
+    line(pdf, translate(say('To: {{name}}', { name: order.member_name })), { bold: true, gap: 0 })
     line(pdf, [order.member_email, member?.member_mobilephone].filter(Boolean).join(' · '), { gap: 8 })
-    line(pdf, speak(say('Date: {{moment}}', { moment: { moment: order.create_datetime } })), { gap: 0 })
+    line(pdf, translate(say('Date: {{moment}}', { moment: { moment: order.create_datetime } })), { gap: 0 })
     if (order.status === 'pending')
-      line(pdf, speak(say('Pay before: {{moment}}', { moment: { moment: order.expire_datetime } })), {
+      line(pdf, translate(say('Pay before: {{moment}}', { moment: { moment: order.expire_datetime } })), {
         gap: 0,
       })
     if (order.paid_datetime)
-      line(pdf, speak(say('Paid: {{moment}}', { moment: { moment: order.paid_datetime } })), { gap: 0 })
+      line(pdf, translate(say('Paid: {{moment}}', { moment: { moment: order.paid_datetime } })), { gap: 0 })
     pdf.y += 12
     table(pdf, {
-      titles: [say('Item'), say('Price'), say('Discount'), say('Amount')].map(speak),
+      titles: [say('Item'), say('Price'), say('Discount'), say('Amount')].map(translate),
       rows: [
         ...items.map((item) => [
           [item.name, item.package, item.description].filter(Boolean).join('\n'),
@@ -57,17 +57,21 @@ export function invoicePdf({ order, items, member, speak }: Invoice): Promise<Bu
       widths: [0.37, 0.21, 0.21, 0.21],
       right: [1, 2, 3],
     })
-    line(pdf, speak(say('Total bill: {{amount}}', { amount: { rupiah: order.total_bill } })), {
+    line(pdf, translate(say('Total bill: {{amount}}', { amount: { rupiah: order.total_bill } })), {
       size: 12,
       bold: true,
       gap: 8,
     })
     if (order.refunded_rupiah > 0)
-      line(pdf, speak(say('Refunded: {{amount}}', { amount: { rupiah: order.refunded_rupiah } })), { gap: 8 })
+      line(pdf, translate(say('Refunded: {{amount}}', { amount: { rupiah: order.refunded_rupiah } })), {
+        gap: 8,
+      })
     if (order.status === 'pending')
       line(
         pdf,
-        speak(say('Transfer exactly this amount, to the last digit, so that your payment is recognised.')),
+        translate(
+          say('Transfer exactly this amount, to the last digit, so that your payment is recognised.'),
+        ),
         { gap: 0 },
       )
   })

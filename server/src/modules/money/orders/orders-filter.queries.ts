@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { orders } from '@balai/contract/money/orders.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { foldedBegins, personHas } from '../../../db/search.ts'
+import { foldedStartsWith, personContains } from '../../../db/search.ts'
 
 export type Filter = z.output<typeof orders.totals.input>
 
@@ -29,8 +29,8 @@ export function filtered(db: ReadDb, filter: Filter) {
 /** Orders by a prefix or a part of their code, or by their member. A whole code uses the unique index. */
 export function matching({ search, code }: Pick<Filter, 'search' | 'code'>): RawBuilder<SqlBool> {
   const conditions = []
-  if (code) conditions.push(foldedBegins('orders.search', code))
+  if (code) conditions.push(foldedStartsWith('orders.search', code))
   if (/^INV-\d{6}-\d{7}$/i.test(search)) conditions.push(sql`orders.code = ${search.toUpperCase()}`)
-  else if (search) conditions.push(personHas('orders.search', search))
+  else if (search) conditions.push(personContains('orders.search', search))
   return sql`(${sql.join(conditions, sql` and `)})`
 }

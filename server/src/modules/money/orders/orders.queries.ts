@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '@balai/contract/money/order-shapes.ts'
 import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import { personHas } from '../../../db/search.ts'
+import { personContains } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 
@@ -70,7 +70,7 @@ export const chooseMembers = (db: ReadDb, search: string) =>
   db
     .selectFrom('members')
     .select(['id', memberName.as('member_name'), 'member_email'])
-    .where(personHas('members.search', search))
+    .where(personContains('members.search', search))
     .where('erased_at', 'is', null)
     .orderBy('member_join_datetime', 'desc')
     .limit(20)

@@ -152,10 +152,10 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
     },
   }),
 
-  pdf: async ({ db, speak }, { id }) => {
+  pdf: async ({ db, translate }, { id }) => {
     const order = await findOrderOrRefuse(db, id)
     const [items, member] = await Promise.all([findItems(db, id), findMember(db, order.member_id)])
-    const content = await invoicePdf({ order, items, member, speak })
+    const content = await invoicePdf({ order, items, member, translate })
     return { name: `${order.code}.pdf`, content }
   },
 })

@@ -35,7 +35,7 @@ export const orderDetailRoutes = ({
     return { invoice, payment, detail, member }
   },
 
-  find: async ({ db, config, secrets, speak }, { id }) => {
+  find: async ({ db, config, secrets, translate }, { id }) => {
     const invoice = await findOrderOrRefuse(db, id)
     const [payments, detail, member, timeline, refunds, can_pay_online, refundable_rupiah, failed] =
       await Promise.all([
@@ -60,7 +60,7 @@ export const orderDetailRoutes = ({
       timeline,
       refunds,
       refundable_rupiah,
-      failed_fulfilments: failed.map((name) => speak(sentenceOf(name))),
+      failed_fulfilments: failed.map((name) => translate(sentenceOf(name))),
       answer_card: answerCard(invoice, payments, config.TIME_ZONE),
       can_pay_online,
     }

@@ -2,9 +2,9 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { payments } from '@balai/contract/money/payments.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
-import { keepFile } from '../../../files/files.ts'
+import { storeFile } from '../../../files/files.ts'
 import { insertFile } from '../../../files/files.queries.ts'
-import { redrawn } from '../../../lib/images.ts'
+import { reencode } from '../../../lib/images.ts'
 import { orderLock } from '../orders/orders.queries.ts'
 import { findOrderToChange, orderFacts } from '../orders/orders.rules.ts'
 import { bookingBy, bookRecorded, bookRefund } from './booking.rules.ts'
@@ -28,12 +28,12 @@ export const paymentsRoutes = (
   markPaid: steps({
     prepare: async ({ db, files }, { file: { content, original_name }, ...input }) => {
       refuseMarkPaid(await findOrderToChange(db, input))
-      const { content: picture, ...facts } = await redrawn(content, {
+      const { content: picture, ...facts } = await reencode(content, {
         ...proofSize,
         fit: 'inside',
         format: 'webp',
       })
-      return keepFile(files, picture, {
+      return storeFile(files, picture, {
         ...facts,
         original_name,
         is_public: false,

@@ -7,10 +7,10 @@ import { readSheet } from '../../../lib/sheet-reader.ts'
 
 const sampleRows = 5
 
-type Speak = (sentence: Sentence) => string
+type Translate = (sentence: Sentence) => string
 
 /** Reads the whole file, so that a faulty one is refused at once. It is stored as plain CSV. */
-export async function readWhole(file: Buffer, speak: Speak) {
+export async function readWhole(file: Buffer, translate: Translate) {
   const lines: string[] = []
   const sample: string[][] = []
   let columns: string[] | undefined
@@ -20,7 +20,7 @@ export async function readWhole(file: Buffer, speak: Speak) {
     while (lines.length < row_number - 1) lines.push(csvLine([]))
     lines.push(csvLine(cells))
     if (!columns) {
-      columns = titlesFrom(cells, speak)
+      columns = titlesFrom(cells, translate)
       continue
     }
     row_count += 1
@@ -32,7 +32,7 @@ export async function readWhole(file: Buffer, speak: Speak) {
 }
 
 /** The titles of the columns, each made unique. */
-function titlesFrom(cells: string[], speak: Speak): string[] {
+function titlesFrom(cells: string[], translate: Translate): string[] {
   if (cells.some((cell) => Email.safeParse(cell).success))
     throw refuseField(
       'file',
@@ -42,7 +42,7 @@ function titlesFrom(cells: string[], speak: Speak): string[] {
     )
   const times = new Map<string, number>()
   return cells.map((cell, place) => {
-    const title = cell.trim().slice(0, 100) || speak(say('Column {{number}}', { number: place + 1 }))
+    const title = cell.trim().slice(0, 100) || translate(say('Column {{number}}', { number: place + 1 }))
     const time = (times.get(title.toLowerCase()) ?? 0) + 1
     times.set(title.toLowerCase(), time)
     return time === 1 ? title : `${title} (${time})`

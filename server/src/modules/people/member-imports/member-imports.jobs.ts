@@ -7,7 +7,7 @@ import { writeAudit } from '../../../http/audit.queries.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
 import { csvLine, isBlank, readCsv, withoutFormula } from '../../../lib/csv.ts'
-import { keepFile } from '../../../files/files.ts'
+import { storeFile } from '../../../files/files.ts'
 import { discardFiles, insertFile } from '../../../files/files.queries.ts'
 import { importBatch, classifyBatch, undoBatch } from './import-batch.queries.ts'
 import {
@@ -124,7 +124,7 @@ async function importRows(
       const counts = is_dry ? sorted.counts : await importBatch(db, sorted, { import_id, label, by })
       const problems = sorted.problems.map(({ problem, ...row }) => ({
         ...row,
-        problem: problem.map((sentence) => services.languages.speak(language, sentence)).join(' '),
+        problem: problem.map((sentence) => services.languages.translate(language, sentence)).join(' '),
       }))
       await insertProblems(db, import_id, problems)
       const now = await findImport(db, import_id)
@@ -157,7 +157,7 @@ async function* batchesOf({ files }: Services, { storage_key }: Import) {
   let batch: { row_number: number; cells: string[] }[] = []
   let row_number = 0
   let isBelowHeader = false
-  for await (const cells of readCsv(content, { delimiter: ',', longest: 4 * 1024 * 1024 })) {
+  for await (const cells of readCsv(content, { delimiter: ',', maxRecordLength: 4 * 1024 * 1024 })) {
     row_number += 1
     if (isBlank(cells)) continue
     if (!isBelowHeader) {
@@ -201,11 +201,11 @@ async function finish(
 
 /** The refused rows in the format of the uploaded file, with the reason in an extra column. */
 async function errorFile(
-  { db, files, languages: { speak } }: Services,
+  { db, files, languages: { translate } }: Services,
   { import_id, columns, original_name }: Import,
   language: Language,
 ) {
-  const lines = [csvLine([...columns, speak(language, say('Problem'))].map(withoutFormula))]
+  const lines = [csvLine([...columns, translate(language, say('Problem'))].map(withoutFormula))]
   for (let after = 0; ;) {
     const problems = await listProblems(db, import_id, { after, limit: batchSize })
     for (const { cells, problem } of problems)
@@ -214,9 +214,12 @@ async function errorFile(
     if (after === 0) break
   }
   if (lines.length === 1) return undefined
-  return keepFile(files, Buffer.from(`\uFEFF${lines.join('')}`), {
+  return storeFile(files, Buffer.from(`\uFEFF${lines.join('')}`), {
     mime: 'text/csv; charset=utf-8',
-    original_name: speak(language, say('errors-{{name}}.csv', { name: original_name.replace(/\.\w+$/, '') })),
+    original_name: translate(
+      language,
+      say('errors-{{name}}.csv', { name: original_name.replace(/\.\w+$/, '') }),
+    ),
     is_public: false,
     purpose: 'import errors',
   })

@@ -7,7 +7,7 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { enqueue } from '../../../jobs/queue.ts'
-import { keepFile } from '../../../files/files.ts'
+import { storeFile } from '../../../files/files.ts'
 import { insertFile } from '../../../files/files.queries.ts'
 import { runEffects, undoEffects } from './import-effects.ts'
 import { readWhole } from './import-file.ts'
@@ -33,15 +33,15 @@ import {
 const shownProblems = 50
 const linkMinutes = 10
 
-type Speak = (sentence: Sentence) => string
+type Translate = (sentence: Sentence) => string
 const lockImport = ({ import_id }: { import_id: number }) =>
   lockRows('member_imports', 'import_id', [import_id])
 
 export const memberImportsRoutes: Handlers<typeof memberImports> = {
   upload: steps({
-    prepare: async ({ files, speak }, { file }) => {
-      const { columns, sample, row_count, content } = await readWhole(file.content, speak)
-      const kept = await keepFile(files, content, {
+    prepare: async ({ files, translate }, { file }) => {
+      const { columns, sample, row_count, content } = await readWhole(file.content, translate)
+      const kept = await storeFile(files, content, {
         mime: 'text/csv; charset=utf-8',
         original_name: file.original_name,
         is_public: false,
@@ -51,7 +51,11 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
     },
     undo: ({ files }, { kept }) => files.remove(kept.storage_key),
     check: async () => undefined,
-    store: async ({ db, caller, speak }, { file }, { prepared: { kept, columns, sample, row_count } }) => {
+    store: async (
+      { db, caller, translate },
+      { file },
+      { prepared: { kept, columns, sample, row_count } },
+    ) => {
       await insertFile(db, kept, caller.user_id)
       const { import_id } = await insertImport(db, {
         original_name: file.original_name,
@@ -65,18 +69,19 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
       })
       const after = { rows: row_count, columns: columns.length }
       return {
-        data: await detailOf(db, await findImportOrRefuse(db, import_id), speak),
+        data: await detailOf(db, await findImportOrRefuse(db, import_id), translate),
         audit: { entity: 'member_imports', entity_id: import_id, after },
       }
     },
   }),
 
-  list: async ({ db, speak }, input) => {
+  list: async ({ db, translate }, input) => {
     const list = await listImports(db, input)
-    return { ...list, rows: list.rows.map((row) => withCounts(row, speak)) }
+    return { ...list, rows: list.rows.map((row) => withCounts(row, translate)) }
   },
 
-  find: async ({ db, speak }, { import_id }) => detailOf(db, await findImportOrRefuse(db, import_id), speak),
+  find: async ({ db, translate }, { import_id }) =>
+    detailOf(db, await findImportOrRefuse(db, import_id), translate),
 
   check: steps({
     lock: (input) => lockImport(input),
@@ -160,18 +165,18 @@ export const memberImportsRoutes: Handlers<typeof memberImports> = {
 
 const ready: Import['state'][] = ['uploaded', 'checked', 'failed']
 
-async function detailOf(db: ReadDb, found: Import, speak: Speak) {
+async function detailOf(db: ReadDb, found: Import, translate: Translate) {
   const problems = await listProblems(db, found.import_id, { after: 0, limit: shownProblems })
   return {
-    ...withCounts(found, speak),
+    ...withCounts(found, translate),
     sample: found.sample as unknown as string[][],
     problems: problems.map(({ row_number, problem }) => ({ row: row_number, problem })),
     has_error_file: found.error_key !== null,
   }
 }
 
-const withCounts = <Row extends Pick<Import, 'counts' | 'failure'>>(row: Row, speak: Speak) => ({
+const withCounts = <Row extends Pick<Import, 'counts' | 'failure'>>(row: Row, translate: Translate) => ({
   ...row,
   counts: { ...noCounts, ...row.counts },
-  failure: row.failure === importFailed.text ? speak(importFailed) : row.failure,
+  failure: row.failure === importFailed.text ? translate(importFailed) : row.failure,
 })

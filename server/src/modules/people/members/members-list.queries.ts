@@ -6,8 +6,8 @@ import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
 import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { personHas } from '../../../db/search.ts'
-import { findSharedTotal, sharedTotal } from '../../../db/totals.ts'
+import { personContains } from '../../../db/search.ts'
+import { findCachedTotal, countAndCache } from '../../../db/totals.ts'
 import { rowsOf as counterRowsOf } from '../../../kit/counters/counters.queries.ts'
 import { totalFromCounter, membersCounters } from './members-counters.queries.ts'
 import { keysByDay } from './members-days.queries.ts'
@@ -60,13 +60,13 @@ export async function listMembers(db: CacheDb, { page, perPage, order_by, order,
   const key = `members ${JSON.stringify(filter)}`
   const known = counter
     ? (await db.selectNoFrom(counter.as('total')).executeTakeFirstOrThrow()).total
-    : await findSharedTotal(db, key)
+    : await findCachedTotal(db, key)
   if (known === undefined || known <= collectLimit) {
     const collected = await collectPage(db, filter, by, place)
     if (collected) return collected
   }
   const rows = await rowsOf(db, filter, by, place).execute()
-  return { rows, total: known ?? (await sharedTotal(db, key, () => countMembers(db, filter))), ...place }
+  return { rows, total: known ?? (await countAndCache(db, key, () => countMembers(db, filter))), ...place }
 }
 
 /** Every member of the filter, in its order. */
@@ -133,7 +133,7 @@ function after({ order_by, order }: Order, { id, first, second }: Last) {
 export function filtered(db: ReadDb, filter: MemberFilter): Query<object> {
   const { search, country, member_type, suspended, contributor_status, email_suppressed, label } = filter
   let found = db.selectFrom('members').where('erased_at', 'is', null)
-  if (search) found = found.where(personHas('search', search))
+  if (search) found = found.where(personContains('search', search))
   if (country) found = found.where('country', '=', country)
   if (member_type)
     found = found.where(member_type === 'premium' ? sql<boolean>`is_member` : sql<boolean>`not is_member`)

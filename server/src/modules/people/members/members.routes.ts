@@ -174,13 +174,13 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
   exportData: steps({
     lock: (input) => lockMember(input),
     check: ({ db }, { id }) => findLiveMember(db, id),
-    store: async ({ db, caller, speak }, { id }, { found: member }) => {
+    store: async ({ db, caller, translate }, { id }, { found: member }) => {
       const content = await collectData(db, person, personOf(member))
       await settleRequests(db, id, 'export', caller.user_id)
       await insertMemberChanges(db, caller, [{ member_id: id, kind: 'exported', version: member.version }])
       await announceMembers(db, [id])
       return {
-        data: { filename: speak(say('member-{{id}}.json', { id })), content },
+        data: { filename: translate(say('member-{{id}}.json', { id })), content },
         audit: { entity: 'members', entity_id: id, after: { data: 'exported' } },
       }
     },

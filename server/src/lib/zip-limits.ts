@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 
-/** Why an archive is not opened. */
+/** The reason why an archive is refused. */
 export class UnfitArchive extends Error {
   readonly reason: 'damaged' | 'too large' | 'formula'
   constructor(reason: UnfitArchive['reason']) {
@@ -10,15 +10,15 @@ export class UnfitArchive extends Error {
   }
 }
 
-const mostParts = 2_000
+const maxParts = 2_000
 const endOfDirectory = 0x06_05_4b_50
 const directoryEntry = 0x02_01_4b_50
 
 /**
- * Unpacks every part of a workbook once, keeping nothing, so that one that would fill the memory is known before it is
- * opened. What the archive says of its own size is not believed. Sheets are looked through for formulas on the way.
+ * Unpacks every part of a workbook once without storing it, so that one that would exhaust memory is refused before it
+ * is opened. The sizes that the archive declares are not trusted. Sheets are also searched for formulas.
  */
-export async function weigh(archive: Buffer, mostBytes: number): Promise<void> {
+export async function checkArchive(archive: Buffer, maxBytes: number): Promise<void> {
   let bytes = 0
   for (const { name, method, packed } of partsOf(archive)) {
     const isSheet = /^xl\/worksheets\/[^/]+\.xml$/.test(name)
@@ -26,11 +26,11 @@ export async function weigh(archive: Buffer, mostBytes: number): Promise<void> {
     const unpacked = method === 0 ? [packed] : inflated(packed)
     for await (const chunk of unpacked) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw new UnfitArchive('too large')
+      if (bytes > maxBytes) throw new UnfitArchive('too large')
       if (!isSheet) continue
       const text = rest + chunk.toString('latin1')
       if (formula.test(text)) throw new UnfitArchive('formula')
-      // The beginning of a tag may stand at the end of a piece.
+      // A tag may be split between two chunks.
       rest = text.slice(-20)
     }
   }
@@ -49,12 +49,12 @@ async function* inflated(packed: Buffer): AsyncGenerator<Buffer, void> {
   }
 }
 
-/** The parts that the directory at the end of the archive names. */
+/** The parts listed in the central directory of the archive. */
 function* partsOf(archive: Buffer): Generator<{ name: string; method: number; packed: Buffer }, void> {
   try {
     let at = directoryOf(archive)
     for (let parts = 0; archive.readUInt32LE(at) === directoryEntry; parts += 1) {
-      if (parts === mostParts) throw new UnfitArchive('too large')
+      if (parts === maxParts) throw new UnfitArchive('too large')
       const method = archive.readUInt16LE(at + 10)
       const size = archive.readUInt32LE(at + 20)
       const [nameLength, extra, comment] = [28, 30, 32].map((offset) =>
