@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { contract } from '@balai/contract/contract.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
@@ -87,6 +87,15 @@ describe('the documentation', () => {
       )
       for (const link of links) await expect(read(link), `${paper} → ${link}`).resolves.toBeDefined()
     }
+  })
+
+  it('gives every decision a number, its context, the decision and its consequences', async () => {
+    const decisions = (await readdir(new URL('docs/decisions/', root))).toSorted()
+    expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, index) => index + 1))
+    for (const name of decisions)
+      expect(await read(`docs/decisions/${name}`)).toMatch(
+        /^# \d{4} [^\n]+\n\n\*\*Context\.\*\*.+\n\n\*\*Decision\.\*\*.+\n\n\*\*Consequences\.\*\*/s,
+      )
   })
 
   it('locks exact versions, without the URL of a package', async () => {

@@ -8,16 +8,16 @@ const diskFull = () =>
 
 /** PostgreSQL error codes that become refusals. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const refusalByCode: Record<string, () => Refusal> = {
-  '22001': () => new Refusal(say('A text is too long. Shorten it and try retryLater.'), { status: 400 }),
-  '22003': () => new Refusal(say('A number is too large. Correct it and try retryLater.'), { status: 400 }),
-  '22007': () => new Refusal(say('A date is not valid. Correct it and try retryLater.'), { status: 400 }),
-  '22008': () => new Refusal(say('A date is out of range. Correct it and try retryLater.'), { status: 400 }),
+  '22001': () => new Refusal(say('A text is too long. Shorten it and try again.'), { status: 400 }),
+  '22003': () => new Refusal(say('A number is too large. Correct it and try again.'), { status: 400 }),
+  '22007': () => new Refusal(say('A date is not valid. Correct it and try again.'), { status: 400 }),
+  '22008': () => new Refusal(say('A date is out of range. Correct it and try again.'), { status: 400 }),
   '22021': () => new Refusal(say('A text contains characters that cannot be stored.'), { status: 400 }),
   '22023': () => new Refusal(say('A value is not one of the allowed ones.'), { status: 400 }),
   '22025': () =>
     new Refusal(say('The search text is not valid. Remove the backslash at its end.'), { status: 400 }),
   '22P02': () =>
-    new Refusal(say('A value has the wrong form. Correct it and try retryLater.'), { status: 400 }),
+    new Refusal(say('A value has the wrong form. Correct it and try again.'), { status: 400 }),
   '22P05': () => new Refusal(say('A text contains characters that cannot be stored.'), { status: 400 }),
   '23502': () => new Refusal(say('A required value is missing.'), { status: 422 }),
   '23503': () =>
@@ -25,15 +25,15 @@ const refusalByCode: Record<string, () => Refusal> = {
   '23505': () => new Refusal(say('This exists already.'), { status: 409 }),
   '23514': () => new Refusal(say('A value is not allowed here.'), { status: 422 }),
   '40001': () =>
-    new Refusal(say('Somebody changed the same thing at this moment. Try retryLater.'), retryLater),
+    new Refusal(say('Somebody changed the same thing at this moment. Try again.'), retryLater),
   '40P01': () =>
-    new Refusal(say('Somebody changed the same thing at this moment. Try retryLater.'), retryLater),
+    new Refusal(say('Somebody changed the same thing at this moment. Try again.'), retryLater),
   '53100': diskFull,
   '54000': () => new Refusal(say('This is more than can be handled at once. Ask for less.'), { status: 400 }),
   '55P03': () =>
-    new Refusal(say('Somebody is changing the same thing right now. Try retryLater.'), retryLater),
+    new Refusal(say('Somebody is changing the same thing right now. Try again.'), retryLater),
   '57014': () =>
-    new Refusal(say('This took too long and was stopped. Narrow it down and try retryLater.'), retryLater),
+    new Refusal(say('This took too long and was stopped. Narrow it down and try again.'), retryLater),
   // Not a PostgreSQL code: the file store is out of space.
   ENOSPC: diskFull,
   EDQUOT: diskFull,
@@ -59,7 +59,7 @@ const fastifyErrors: Record<string, Sentence> = {
  */
 export function refuseWhenBusy(delay: number | undefined): void {
   if (delay !== undefined && Number.isFinite(delay))
-    throw new Refusal(say('The server is busy. Try retryLater in a few seconds.'), retryLater)
+    throw new Refusal(say('The server is busy. Try again in a few seconds.'), retryLater)
 }
 
 /** Turns a thrown error into a refusal, or returns `null` if it is an internal fault. */
@@ -74,7 +74,7 @@ export function refusalFrom(error: unknown): Refusal | null {
     return new Refusal(fastifyErrors[code] ?? say('The request is not valid.'), { status: statusCode })
   if (lostConnection.test(code) || lostConnectionText.test(error.message))
     return new Refusal(
-      say('The database cannot be reached at the moment. Try retryLater in a few seconds.'),
+      say('The database cannot be reached at the moment. Try again in a few seconds.'),
       retryLater,
     )
   return null
