@@ -4,6 +4,9 @@ import { expect, test } from '../../fixtures.ts'
 
 const path = '/content-management/content-categories'
 
+// One after the other: all of them move lines of the same tree.
+test.describe.configure({ mode: 'default' })
+
 test('categories are ordered and moved by dragging', async ({ page, become }) => {
   await become('content')
   const name = `Seret ${Date.now()}`
