@@ -16,22 +16,18 @@ const refusalByCode: Record<string, () => Refusal> = {
   '22023': () => new Refusal(say('A value is not one of the allowed ones.'), { status: 400 }),
   '22025': () =>
     new Refusal(say('The search text is not valid. Remove the backslash at its end.'), { status: 400 }),
-  '22P02': () =>
-    new Refusal(say('A value has the wrong form. Correct it and try again.'), { status: 400 }),
+  '22P02': () => new Refusal(say('A value has the wrong form. Correct it and try again.'), { status: 400 }),
   '22P05': () => new Refusal(say('A text contains characters that cannot be stored.'), { status: 400 }),
   '23502': () => new Refusal(say('A required value is missing.'), { status: 422 }),
   '23503': () =>
     new Refusal(say('This refers to something that no longer exists, or is still in use.'), { status: 409 }),
   '23505': () => new Refusal(say('This exists already.'), { status: 409 }),
   '23514': () => new Refusal(say('A value is not allowed here.'), { status: 422 }),
-  '40001': () =>
-    new Refusal(say('Somebody changed the same thing at this moment. Try again.'), retryLater),
-  '40P01': () =>
-    new Refusal(say('Somebody changed the same thing at this moment. Try again.'), retryLater),
+  '40001': () => new Refusal(say('Somebody changed the same thing at this moment. Try again.'), retryLater),
+  '40P01': () => new Refusal(say('Somebody changed the same thing at this moment. Try again.'), retryLater),
   '53100': diskFull,
   '54000': () => new Refusal(say('This is more than can be handled at once. Ask for less.'), { status: 400 }),
-  '55P03': () =>
-    new Refusal(say('Somebody is changing the same thing right now. Try again.'), retryLater),
+  '55P03': () => new Refusal(say('Somebody is changing the same thing right now. Try again.'), retryLater),
   '57014': () =>
     new Refusal(say('This took too long and was stopped. Narrow it down and try again.'), retryLater),
   // Not a PostgreSQL code: the file store is out of space.
