@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { say } from '@balai/contract/core/sentences.ts'
 // Spreadsheets for the tests of the export code. The export thread loads this file by itself.
 import { sql, type Kysely } from 'kysely'
@@ -31,6 +32,9 @@ const row = { name: 'x'.repeat(1_000), since: new Date(), amount: 1.5, paid: tru
 /** Five hundred rows, each with a different text of about this length. */
 const some = (length = 350) =>
   Array.from({ length: 500 }, () => ({ ...row, name: flat(String(Math.random()).repeat(length / 18)) }))
+/** Five hundred rows of random text, which compresses badly and so fills the buffers of a connection early. */
+const incompressible = () =>
+  Array.from({ length: 500 }, () => ({ ...row, name: randomBytes(750).toString('base64') }))
 /** `repeat` builds a rope that takes no memory; this copies it into a flat string. */
 const flat = (text: string) => Buffer.from(text).toString()
 
@@ -56,7 +60,7 @@ const test: Sources<typeof exports> = {
     try {
       for (;;) {
         await count('made')
-        yield some()
+        yield incompressible()
       }
     } finally {
       await count('ended')

@@ -17,19 +17,13 @@ test('an unknown address without a session leads to the log-in', async ({ page }
   await expect(page).toHaveURL(/\/login\?redirect=%2Fno%2Fsuch%2Fplace/)
 })
 
-for (const target of [
-  'https://evil.example/',
-  '//evil.example/',
-  '/\\evil.example',
-  'javascript:alert(1)',
-  '/login',
-])
-  test(`a log-in never redirects to another site: ${target}`, async ({ page }) => {
-    const person = await newPerson(['content'])
-    await page.goto(`/login?redirect=${encodeURIComponent(target)}`)
-    await fillLogin(page, person)
-    await expect(page).toHaveURL('/dashboard')
-  })
+// web/src/lib/redirects.test.ts has the other ways to write such an address.
+test('a log-in never redirects to another site', async ({ page }) => {
+  const person = await newPerson(['content'])
+  await page.goto(`/login?redirect=${encodeURIComponent('/\\evil.example')}`)
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/dashboard')
+})
 
 test('the log-in redirects a signed-in person', async ({ page, login }) => {
   await login('content', '/login')

@@ -1,57 +1,34 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { roles, type Role } from '@balai/contract/core/access.ts'
-import { screens } from '../../../web/src/screens/screens.ts'
+import { menuFor } from '../../../web/src/app/menu.ts'
 import { expect, test } from '../../fixtures.ts'
 
-/** The specification's table of routes. */
-const specified = readFileSync(join(import.meta.dirname, '../../specified-routes.tsv'), 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [group = '', path = '', title = '', menu = '', who = ''] = line.split('\t')
-    return { group, path, title, isShown: menu === 'menu', who }
-  })
-
-/** Rows of the specification whose screen exists. */
-const isBuilt = (path: string) => screens.some((screen) => screen.path === path)
-/** The menu's screens that are not in the specification. */
-const ourOwn = [
-  { group: 'Setting', path: '/setting/sessions', title: 'Sessions', who: 'superuser' },
-  { group: 'Setting', path: '/setting/audit', title: 'Audit log', who: 'superuser' },
-]
-
-const expected = (role: Role) =>
-  [...specified.filter(({ path, isShown }) => isShown && isBuilt(path)), ...ourOwn]
-    .filter(({ who }) => role === 'admin' || who === 'open' || who.split(' ').includes(role))
-    .map(({ path, title }) => ({ path, title }))
-
-for (const role of roles)
-  test(`the menu of ${role} is the one of the specification`, async ({ page, login }) => {
-    await login(role)
-    const menu = page.getByRole('navigation', { name: 'Main menu' })
-    await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
-    const closed = menu.locator('[aria-expanded=false]')
-    for (let left = await closed.count(); left > 0; left -= 1) {
-      await closed.first().click()
-      await expect(closed).toHaveCount(left - 1)
-    }
-    const links = menu.getByRole('link')
-    await expect(links).toHaveCount(expected(role).length)
-    const found = await links.evaluateAll((all) =>
-      all.map((link) => ({ path: link.getAttribute('href'), title: link.textContent })),
-    )
-    expect(found).toEqual(expected(role))
-    // A superuser opens every entry; the guard has tests of its own.
-    const visited = role === 'superuser' ? expected(role) : expected(role).slice(-1)
-    for (const { path, title } of visited) {
-      const place = expected(role).findIndex((entry) => entry.path === path)
-      await links.nth(place).click()
-      await expect(page).toHaveURL(path)
-      await expect(page).toHaveTitle(`${title} - Balai`)
-    }
-  })
+// Which entries a role sees is checked for every role in web/src/app/menu.test.ts.
+test('the menu shows its groups and entries in order, and each entry opens its screen', async ({
+  page,
+  login,
+}) => {
+  await login('superuser')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  const closed = menu.locator('[aria-expanded=false]')
+  for (let left = await closed.count(); left > 0; left -= 1) {
+    await closed.first().click()
+    await expect(closed).toHaveCount(left - 1)
+  }
+  const links = menu.getByRole('link')
+  const expected = menuFor(['superuser']).flatMap(({ children, path, title }) =>
+    children ? children.map((screen) => ({ path: screen.path, title: screen.title })) : [{ path, title }],
+  )
+  await expect(links).toHaveCount(expected.length)
+  const found = await links.evaluateAll((all) =>
+    all.map((link) => ({ path: link.getAttribute('href'), title: link.textContent })),
+  )
+  expect(found).toEqual(expected)
+  for (const [place, { path, title }] of expected.entries()) {
+    await links.nth(place).click()
+    await expect(page).toHaveURL(path!)
+    await expect(page).toHaveTitle(`${title} - Balai`)
+  }
+})
 
 test('menu and palette distinguish screens of the same title', async ({ page, login }) => {
   await login('content', '/content-management')

@@ -1,9 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { roles } from '@balai/contract/core/access.ts'
-import { screenAt } from '../screens/screens.ts'
+import { roles, type Role } from '@balai/contract/core/access.ts'
+import { screenAt, screens } from '../screens/screens.ts'
 import { menuFor } from './menu.ts'
 
+/** The specification's table of routes, without those whose screen does not exist yet. */
+const specified = readFileSync(join(import.meta.dirname, '../screens/specified-routes.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [, path = '', title = '', menu = '', who = ''] = line.split('\t')
+    return { path, title, isShown: menu === 'menu', who }
+  })
+  .filter(({ path, isShown }) => isShown && screens.some((screen) => screen.path === path))
+/** The menu's screens that are not in the specification. */
+const ourOwn = [
+  { path: '/setting/sessions', title: 'Sessions', who: 'superuser' },
+  { path: '/setting/audit', title: 'Audit log', who: 'superuser' },
+]
+
+const expected = (role: Role) =>
+  [...specified, ...ourOwn]
+    .filter(({ who }) => role === 'admin' || who === 'open' || who.split(' ').includes(role))
+    .map(({ path, title }) => ({ path, title }))
+
 describe('the menu', () => {
+  it.each(roles)('of %s is the one of the specification', (role) => {
+    const entries = menuFor([role]).flatMap(({ children, path, title }) => children ?? [{ path, title }])
+    expect(entries.map(({ path, title }) => ({ path, title }))).toEqual(expected(role))
+  })
+
   it('shows a group with one screen as that screen, and hides empty groups', () => {
     for (const role of roles)
       for (const { children, path } of menuFor([role])) {

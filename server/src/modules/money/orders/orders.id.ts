@@ -52,7 +52,7 @@ export const ordersId = {
   'Pay before: {{moment}}': 'Bayar sebelum: {{moment}}',
   'Payment type': 'Jenis pembayaran',
   pending: 'menunggu pembayaran',
-  Phone: 'Ponsel',
+  Phone: 'Telepon',
   Price: 'Harga',
   'Refunded (Rp)': 'Dikembalikan (Rp)',
   REFUNDED: 'DANA DIKEMBALIKAN',
