@@ -1,6 +1,8 @@
 /** Indonesian error messages for fields, by the English text of the schemas. The server and the web use them. */
 export const problemsId = {
   'contains characters that cannot be stored': 'berisi karakter yang tidak dapat disimpan',
+  'is missing: send the id or the code of the invoice': 'belum diisi: kirim id atau kode tagihannya',
+  'is missing: send the version you read': 'belum diisi: kirim versi yang Anda baca',
   'may have at most {{max}} characters': 'maksimal {{max}} karakter',
   'may have at most {{max}} values': 'maksimal {{max}} nilai',
   'may hold letters, digits and hyphens only': 'hanya boleh berisi huruf, angka, dan tanda hubung',
@@ -31,6 +33,7 @@ export const problemsId = {
   'must be the id of a change of many': 'harus berupa id perubahan massal',
   'must be the id of a job': 'harus berupa id pekerjaan',
   'must be the two letters of a country, such as ID': 'harus dua huruf kode negara, misalnya ID',
+  'must be the same as {{field}}': 'harus sama dengan {{field}}',
   'must be total_gross or total_nett': 'harus total_gross atau total_nett',
   'must lie between 1900 and today': 'harus antara tahun 1900 dan hari ini',
   'must lie between the years 1900 and 2200': 'harus antara tahun 1900 dan 2200',

@@ -27,6 +27,7 @@ import { memberImportsDomain } from './modules/people/member-imports/member-impo
 import { membersDomain } from './modules/people/members/members.domain.ts'
 import { newsDomain } from './modules/content/news/news.domain.ts'
 import { countersFold } from './kit/counters/counters.jobs.ts'
+import { versionsClean } from './kit/versions/versions.jobs.ts'
 import { notificationsDomain } from './kit/notifications/notifications.domain.ts'
 import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
@@ -80,6 +81,7 @@ const partsOf = <K extends keyof Domain<ContractModule>>(name: K) =>
 export const allJobs: readonly Job[] = [
   ...platformJobs,
   countersFold,
+  versionsClean,
   sweepJob(partsOf('sweeps').flat()),
   ...partsOf('jobs').flat(),
 ]

@@ -154,7 +154,12 @@ export function clientOf(url: string, authorization: string | undefined): Client
       delete rest[name]
       return value
     })
-    const form = endpoint.body === 'multipart' ? '' : qs.stringify(rest)
+    // As the web does: a form cannot express an empty list, so it sends an empty value.
+    const emptied = Object.entries(rest).map(([name, value]) => [
+      name,
+      Array.isArray(value) && value.length === 0 ? '' : value,
+    ])
+    const form = endpoint.body === 'multipart' ? '' : qs.stringify(Object.fromEntries(emptied))
     const response =
       endpoint.body === 'none'
         ? await raw(form ? `${path}?${form}` : path, { method: endpoint.method, headers })

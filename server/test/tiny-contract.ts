@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change, get, post, signal, twoStep } from '@balai/contract/core/endpoint.ts'
 import { AnswerMoment, Id, limits, Moment, text, Version, YesNo } from '@balai/contract/core/shapes.ts'
+import { updateOf } from '@balai/contract/core/updates.ts'
 import { DraftStatus, Status } from '@balai/contract/kit/approval.ts'
 
 // The calls of the test-only kind; see tiny-kind.ts.
@@ -38,7 +39,7 @@ export const notes = {
   save: change('/notes/save', {
     ...articles,
     body: 'json',
-    input: NoteFields.extend(Versioned.shape),
+    input: updateOf({ note_id: Id }, NoteFields),
     result: Saved.extend({ is_cleaned: z.boolean() }),
   }),
   discard: change('/notes/discard', { ...articles, input: Versioned, result: Saved }),

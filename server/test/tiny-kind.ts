@@ -96,6 +96,7 @@ const notesKind: Kind<NoteTypes> = {
       words: notesKind.words,
     }),
   contentOf: (input) => input.text,
+  fieldWords: { text: say('The text') },
   checkDraft: async (_db, _about, { title, day }) => ({ fields: { title, day } }),
   inputOf: ({ fields, content }) => ({ ...fields, text: content }),
   draftOf: ({ fields }) => ({ fields }),
@@ -158,7 +159,7 @@ export const notesRunSchedule = defineJob('notes.run-schedule', {
 
 export const notesRoutes: Handlers<typeof notes> = {
   create: steps({
-    prepare: (_context, input) => cleaned(input.text),
+    prepare: ({ caller }, input) => cleaned(input.text, caller.user_id),
     check: ({ db }, { title }) =>
       freePermalink(permalinkOf(title), (permalinks) => findPermalinkOwners(db, 'notes', permalinks)),
     store: async ({ db, caller: { user_id } }, { title, day }, { found: permalink, prepared }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { change, post, twoStep } from '../core/endpoint.ts'
+import { problem } from '../core/sentences.ts'
 import {
   AnswerMoment,
   blankable,
@@ -14,6 +15,7 @@ import {
   wholeNumber,
   YesNo,
 } from '../core/shapes.ts'
+import { changesTo, updateOf } from '../core/updates.ts'
 
 /** What a category can be used for. */
 export const categoryFlags = ['is_content', 'is_event', 'is_topic', 'is_course'] as const
@@ -28,6 +30,8 @@ const Flags = {
 }
 /** An empty parent means the top level. */
 const Parent = blankable(Id)
+/** The title under the name that the specification's form of sub-categories uses. */
+const FormTitle = blankable(Title)
 
 export const CategoryNode = z.object({
   category_id: z.int(),
@@ -66,6 +70,28 @@ const Delete = z.object({
   replacement_id: blankable(Id),
   version: Version,
 })
+
+/** Fields that have a second name in the specification's form of sub-categories. */
+const sameFields = [
+  ['category_par_id', 'category_id'],
+  ['category_title', 'title'],
+] as const
+
+/** Refuses two different values for the same field. */
+function refuseTwoValues<Name extends string>(
+  input: { [K in Name]?: unknown },
+  context: z.RefinementCtx,
+  name: Name,
+  other: Name,
+) {
+  if (input[name] !== undefined && input[other] !== undefined && input[name] !== input[other])
+    context.addIssue({
+      code: 'custom',
+      path: [other],
+      message: problem('must be the same as {{field}}', { field: name }),
+    })
+}
+
 const readers = ['attributes', 'articles', 'review', 'events', 'courses'] as const
 
 export const categories = {
@@ -100,13 +126,10 @@ export const categories = {
   update: twoStep('/category_news/update_validation', '/category_news/update_stored', {
     areas: ['attributes'],
     summary: 'Changes a category; its old permalink still leads to it.',
-    input: z.object({
-      category_id: Id,
-      category_title: Title,
-      category_permalink: Permalink,
-      ...Flags,
-      version: Version,
-    }),
+    input: updateOf(
+      { category_id: Id },
+      z.object({ category_title: Title, category_permalink: Permalink, ...Flags }),
+    ),
     result: Stored,
   }),
   delete: twoStep('/category_news/delete_validation', '/category_news/delete_stored', {
@@ -120,7 +143,7 @@ export const categories = {
     summary: 'Moves a category and its sub-categories to another parent, or to the top level.',
     input: z.object({
       category_id: Id,
-      category_par_id: Parent,
+      ...changesTo({ category_par_id: Parent }),
       /** The position among its new siblings, from 0; the last by default. */
       position: blankable(wholeNumber({ max: limits.categories })),
       version: Version,
@@ -145,25 +168,36 @@ export const subCategories = {
   create: twoStep('/children_category_news/create_validation', '/children_category_news/create_stored', {
     areas: ['attributes'],
     summary: 'Creates a sub-category.',
-    input: z.object({
-      category_par_id: Id,
-      category_title: Title,
-      category_permalink: blankable(Permalink),
-      ...Flags,
-    }),
+    input: z
+      .object({
+        category_par_id: Parent,
+        /** The same as `category_par_id`, as the specification's form sends it. */
+        category_id: Parent,
+        category_title: blankable(Title),
+        /** The same as `category_title`. */
+        title: FormTitle,
+        category_permalink: blankable(Permalink),
+        ...Flags,
+      })
+      .superRefine((input, context) => {
+        for (const [name, other] of sameFields) {
+          refuseTwoValues(input, context, name, other)
+          if (input[name] === undefined && input[other] === undefined)
+            context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
+        }
+      }),
     result: Stored,
   }),
   update: twoStep('/children_category_news/update_validation', '/children_category_news/update_stored', {
     areas: ['attributes'],
     summary: 'Changes a sub-category; a new parent moves it together with its own sub-categories.',
-    input: z.object({
-      category_id: Id,
-      category_par_id: Id,
-      category_title: Title,
-      category_permalink: Permalink,
-      ...Flags,
-      version: Version,
-    }),
+    input: updateOf(
+      { category_id: Id },
+      z.object({ category_par_id: Id, category_title: Title, category_permalink: Permalink, ...Flags }),
+    )
+      /** The same as `category_title`. */
+      .extend({ title: FormTitle })
+      .superRefine((input, context) => refuseTwoValues(input, context, 'category_title', 'title')),
     result: Stored,
   }),
   delete: twoStep('/children_category_news/delete_validation', '/children_category_news/delete_stored', {

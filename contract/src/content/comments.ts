@@ -9,9 +9,9 @@ import {
   Nothing,
   pageOf,
   text,
-  Version,
   oneOf,
 } from '../core/shapes.ts'
+import { updateOf } from '../core/updates.ts'
 import {
   CommentIds,
   commentLimits,
@@ -111,11 +111,10 @@ export const comments = {
   update: twoStep('/news_comment/update_validation', '/news_comment/update_stored', {
     areas: ['articles'],
     summary: 'Changes the text of a comment and applies the holding rules again.',
-    input: z.object({
-      comment_id: Id,
-      comment_text: text({ min: 1, max: commentLimits.text, lines: true }),
-      version: Version,
-    }),
+    input: updateOf(
+      { comment_id: Id },
+      z.object({ comment_text: text({ min: 1, max: commentLimits.text, lines: true }) }),
+    ),
     result: z.object({ comment_id: z.int(), state: z.enum(commentStates), version: z.int() }),
   }),
   delete: twoStep('/news_comment/delete_validation', '/news_comment/delete_stored', {
@@ -157,7 +156,7 @@ export const comments = {
   saveRules: change('/news_comment/save_rules', {
     areas: ['articles'],
     summary: 'Changes the rules that hold comments for a decision.',
-    input: HoldingRules.extend({ version: Version }),
+    input: updateOf({}, HoldingRules),
     result: z.object({ version: z.int() }),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change, get, post, signal } from '../core/endpoint.ts'
 import { NewsPreview } from './news-preview.ts'
-import { CopyFields, NewsFields, newsLimits, Presence, Saved } from './news-shapes.ts'
+import { CopyFields, NewsChanges, newsLimits, Presence, Saved } from './news-shapes.ts'
 import { AnswerMoment, Id, limits, pageOf, text, Version, wholeNumber, YesNo } from '../core/shapes.ts'
 
 const NewsId = z.object({ news_id: Id })
@@ -26,7 +26,7 @@ export const drafts = {
     summary:
       'Saves the working copy during editing. Saves by one person within ten minutes form one version.',
     body: 'json',
-    input: NewsFields.extend({ news_id: Id, version: Version }),
+    input: NewsChanges,
     result: Saved,
   }),
   discard: change('/news/discard_draft', {

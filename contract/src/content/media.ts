@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { change, post, twoStep, upload } from '../core/endpoint.ts'
 import { newsLimits, NewsStatus } from './news-shapes.ts'
-import { AnswerMoment, blankable, Id, listInput, pageOf, text, Version, YesNo } from '../core/shapes.ts'
+import { AnswerMoment, blankable, Id, listInput, pageOf, text, YesNo } from '../core/shapes.ts'
+import { updateOf } from '../core/updates.ts'
 
 const Kind = z.enum(['image', 'video'], { error: 'must be image or video' })
 
@@ -87,7 +88,7 @@ export const media = {
   update: change('/media/update', {
     areas: ['articles'],
     summary: 'Changes the alternative text and the caption.',
-    input: Described.extend({ media_id: Id, version: Version }),
+    input: updateOf({ media_id: Id }, Described),
     result: z.object({ media_id: z.int(), version: z.int() }),
   }),
   delete: twoStep('/media/delete_validation', '/media/delete_stored', {

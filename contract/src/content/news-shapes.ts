@@ -14,6 +14,7 @@ import {
   YesNo,
   oneOf,
 } from '../core/shapes.ts'
+import { updateOf } from '../core/updates.ts'
 
 /** An article, a static page without date line and comments, or a video with a text. */
 export const newsKinds = ['article', 'article_static', 'video'] as const
@@ -91,10 +92,10 @@ const Url = text({ max: newsLimits.url }).regex(
   'must be an address that begins with https://',
 )
 
-/** All writable fields of an article; a save replaces all of them. */
+/** All writable fields of an article. */
 export const NewsFields = z.object({
   news_title: text({ min: 1, max: limits.title }),
-  /** If missing, it is made from the title, or keeps its value. */
+  /** If missing, or emptied later, it is made from the title. */
   news_permalink: blankable(Permalink),
   news_summary: text({ max: newsLimits.summary, lines: true }).default(''),
   news_content: Html.default(''),
@@ -105,7 +106,7 @@ export const NewsFields = z.object({
   tags: listOf(text({ min: 1, max: limits.tag }), { max: newsLimits.tags }).default([]),
   cover_media_id: optional(Id),
   news_image_alt: text({ max: newsLimits.alt }).default(''),
-  /** If missing, it is the caller who creates the article, or keeps its value. */
+  /** If missing, it is the caller who creates the article. */
   author_id: blankable(Id),
   contributor_id: optional(Id),
   news_source: text({ max: newsLimits.source }).default(''),
@@ -125,6 +126,14 @@ export const NewsFields = z.object({
   news_video_duration: optional(wholeNumber({ max: newsLimits.duration })),
 })
 export type NewsFields = z.output<typeof NewsFields>
+
+/** What a save changes in an article. */
+export const NewsChanges = updateOf({ news_id: Id }, NewsFields).extend({
+  /** Accepted if it is what the article is; the kind of an article never changes. */
+  news_content_type: blankable(NewsKind),
+  /** It can be changed, but not emptied. */
+  author_id: Id.optional(),
+})
 
 /** The fields that a version stores besides the body. */
 export type StoredFields = Omit<

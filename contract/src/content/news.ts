@@ -5,6 +5,7 @@ import { MediaRow, mediaLimits } from './media.ts'
 import { NewsPreview } from './news-preview.ts'
 import {
   ContributorStatus,
+  NewsChanges,
   NewsDetail,
   NewsFields,
   NewsKind,
@@ -133,7 +134,7 @@ export const news = {
     areas: ['articles'],
     summary: 'Saves the working copy; the public copy does not change until the working copy is published.',
     body: 'json',
-    input: NewsFields.extend({ news_id: Id, version: Version }),
+    input: NewsChanges,
     result: Saved,
   }),
   delete: twoStep('/news/delete_validation', '/news/delete_stored', {
@@ -152,11 +153,12 @@ export const news = {
   setStatus: twoStep('/news/update_satus_validation', '/news/update_satus', {
     areas: ['articles'],
     summary:
-      'Publishes, schedules, archives, or returns to draft. Callers without publishing rights need an approved copy.',
+      'Submits for review, publishes, schedules, archives, or returns to draft. Callers without publishing rights need an approved copy.',
     input: z.object({
       news_id: Id,
       version: Version,
-      news_status: oneOf(['draft', 'scheduled', 'published', 'archived']),
+      /** `in_review` submits the working copy for review. */
+      news_status: oneOf(['draft', 'in_review', 'scheduled', 'published', 'archived']),
       /** Required for `scheduled`. */
       publish_at: blankable(Moment),
       /** The article is archived automatically at this moment. */

@@ -10,9 +10,9 @@ import {
   pageOf,
   Permalink,
   text,
-  Version,
   YesNo,
 } from '../core/shapes.ts'
+import { updateOf } from '../core/updates.ts'
 
 const Title = text({ min: 1, max: limits.tag })
 
@@ -73,7 +73,7 @@ export const tags = {
   update: twoStep('/tags_news/update_validation', '/tags_news/update_stored', {
     areas: ['attributes'],
     summary: 'Changes a tag; its old permalink still leads to it.',
-    input: z.object({ tag_id: Id, tag_title: Title, tag_permalink: Permalink, version: Version }),
+    input: updateOf({ tag_id: Id }, z.object({ tag_title: Title, tag_permalink: Permalink })),
     result: Stored,
   }),
   delete: twoStep('/tags_news/delete_validation', '/tags_news/delete_stored', {

@@ -59,18 +59,25 @@ export const wholeNumber = ({
   min = 0,
   max = MAX_INT,
   error = problem('must be a whole number from {{min}} to {{max}}', { min, max }),
-}: { min?: number; max?: number; error?: string } = {}) => {
+  missing = error,
+}: { min?: number; max?: number; error?: string; missing?: string } = {}) => {
   return z
-    .union([z.number(), z.string().regex(/^-?\d{1,16}$/, { error })], { error })
+    .union([z.number(), z.string().regex(/^-?\d{1,16}$/, { error })], {
+      error: ({ input }) => (input === undefined ? missing : error),
+    })
     .transform(Number)
     .pipe(z.int({ error }).min(min, { error }).max(max, { error }))
 }
+
+export const missingVersion = problem('is missing: send the version you read', {})
 
 /** The key of a record. */
 export const Id = wholeNumber({ min: 1 })
 
 /** The version of a record, incremented by every change; an update names the version it read. */
-export const Version = wholeNumber({ min: 1 })
+export const Version = wholeNumber({ min: 1, missing: missingVersion })
+/** 0 before the first save. */
+export const VersionOrNone = wholeNumber({ missing: missingVersion })
 
 /** Yes or no; forms send 1, 0, true or false. */
 export const YesNo = z
@@ -126,10 +133,16 @@ export const RoleName = oneOf(roles)
 export const blankable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** A list in an input; a single value can be sent without brackets. */
+/**
+ * A list in an input; a single value can be sent without brackets. A form cannot express an empty list, so a single
+ * empty value is one.
+ */
 export const listOf = <S extends z.ZodType>(schema: S, { min = 0, max }: { min?: number; max: number }) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? (value === '' ? [] : [value]) : value),
+    (value) => {
+      const list: unknown = typeof value === 'string' ? [value] : value
+      return Array.isArray(list) && list.length === 1 && list[0] === '' ? [] : list
+    },
     z
       .array(schema)
       .min(min, min === 1 ? 'needs at least one value' : problem('needs at least {{min}} values', { min }))

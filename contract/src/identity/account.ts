@@ -13,6 +13,7 @@ import {
   YesNo,
   oneOf,
 } from '../core/shapes.ts'
+import { changesTo } from '../core/updates.ts'
 import { AuditRow } from '../kit/audit.ts'
 
 /** A new password; only its length is checked. */
@@ -133,15 +134,15 @@ export const account = {
   savePreferences: change('/account/save_preferences', {
     areas: ['open'],
     summary: 'Saves the caller’s preferences for the back-office.',
-    input: Preferences,
+    input: z.object(changesTo(Preferences.shape)),
     result: Preferences,
   }),
   remember: change('/account/remember', {
     areas: ['open'],
-    summary: 'Saves a small choice under a name, such as the columns of a list; without a value, deletes it.',
+    summary: 'Saves a small choice under a name, such as the columns of a list; an empty value deletes it.',
     input: z.object({
       name: z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/, 'must be a name of small letters, digits and dots'),
-      value: text({ min: 1, max: limits.rememberedLength }).optional(),
+      value: text({ max: limits.rememberedLength }),
     }),
     result: z.null(),
   }),

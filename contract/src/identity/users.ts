@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { areas, roles } from '../core/access.ts'
 import { change, get, post } from '../core/endpoint.ts'
 import { ClaimedPassword, NewPassword } from './account.ts'
+import { updateOf } from '../core/updates.ts'
 import {
   AnswerMoment,
   blankable,
@@ -14,7 +15,6 @@ import {
   pageOf,
   RoleName,
   text,
-  Version,
   YesNo,
   oneOf,
 } from '../core/shapes.ts'
@@ -86,7 +86,7 @@ export const users = {
   update: change('/user/update', {
     areas: ['open'],
     summary: 'Changes the caller’s own profile. Roles cannot be changed here.',
-    input: z.object({ name: Name, introduction: Introduction.default(''), version: Version }),
+    input: updateOf({}, z.object({ name: Name, introduction: Introduction })),
     result: Versioned,
   }),
   updatePassword: change('/user/update_password', {
@@ -98,15 +98,10 @@ export const users = {
   updateOther: change('/user/update_other', {
     areas: ['admins'],
     summary: 'Changes an account.',
-    input: z.object({
-      user_id: Id,
-      name: Name,
-      email: Email,
-      introduction: Introduction.default(''),
-      roles: Roles,
-      status: UserStatus,
-      version: Version,
-    }),
+    input: updateOf(
+      { user_id: Id },
+      z.object({ name: Name, email: Email, introduction: Introduction, roles: Roles, status: UserStatus }),
+    ),
     result: Versioned,
   }),
   updateOtherPassword: change('/user/update_other_password', {

@@ -9,6 +9,7 @@ import {
   limits,
   listInput,
   listOf,
+  missingVersion,
   Moment,
   Nothing,
   pageOf,
@@ -18,6 +19,7 @@ import {
   YesNo,
   oneOf,
 } from '../core/shapes.ts'
+import { changesTo } from '../core/updates.ts'
 
 export const feeStatuses = ['accrued', 'approved', 'paid', 'reversed'] as const
 export type FeeStatus = (typeof feeStatuses)[number]
@@ -207,15 +209,28 @@ export const fees = {
   savePartner: change('/order/markomfee-save_partner', {
     areas: ['orders'],
     summary: 'Creates a partner, or changes the one with the given id.',
-    input: z.object({
-      partner_id: blankable(Id),
-      code: PartnerCode,
-      name: text({ min: 1, max: limits.name }),
-      email: blankable(Email),
-      bank_account: text({ max: 120 }).default(''),
-      is_active: YesNo.default(true),
-      version: blankable(Version),
-    }),
+    input: z
+      .object({
+        partner_id: blankable(Id),
+        ...changesTo({
+          code: PartnerCode,
+          name: text({ min: 1, max: limits.name }),
+          email: blankable(Email),
+          bank_account: text({ max: 120 }),
+          is_active: YesNo,
+        }),
+        version: blankable(Version),
+      })
+      .superRefine(({ partner_id, version, code, name }, context) => {
+        const missing = partner_id === undefined ? { code, name } : { version }
+        for (const [field, value] of Object.entries(missing))
+          if (value === undefined)
+            context.addIssue({
+              code: 'custom',
+              path: [field],
+              message: field === 'version' ? missingVersion : 'is missing',
+            })
+      }),
     result: z.object({ partner_id: z.int(), version: z.int() }),
   }),
   rules: post('/order/markomfee-rules', {

@@ -8,9 +8,10 @@ import {
   Nothing,
   pageOf,
   text,
-  wholeNumber,
+  VersionOrNone,
   YesNo,
 } from '../core/shapes.ts'
+import { changesTo } from '../core/updates.ts'
 
 const NoticeRow = z.object({
   notice_id: z.int(),
@@ -45,12 +46,14 @@ export const gateway = {
     areas: ['admins'],
     summary: 'Changes the settings of the payment gateway. Without a new server key, the stored one stays.',
     input: z.object({
-      is_production: YesNo,
+      ...changesTo({
+        is_production: YesNo,
+        client_key: text({ max: 200 }),
+        merchant_id: text({ max: 80 }),
+      }),
+      /** Never shown, so an empty one stays as it is, too. */
       server_key: blankable(text({ min: 8, max: 200 })),
-      client_key: text({ max: 200 }).default(''),
-      merchant_id: text({ max: 80 }).default(''),
-      /** 0 for the first save. */
-      version: wholeNumber({}),
+      version: VersionOrNone,
     }),
     result: z.object({ version: z.int() }),
   }),

@@ -113,12 +113,18 @@ export const orders = {
   }),
   getInvoice: post('/order/get-invoice', {
     areas: ['orders'],
-    summary: 'Returns an invoice with its successful or latest payment, its items and its member.',
+    summary:
+      'Returns an invoice, by id or by code, with its successful or latest payment, its items and its member.',
     family: 'tracking',
     body: 'json',
-    input: z.object({ id: Id }),
+    input: z
+      .object({ id: blankable(Id), code: blankable(text({ max: orderLimits.code })) })
+      .refine(({ id, code }) => id !== undefined || code !== undefined, {
+        path: ['id'],
+        error: 'is missing: send the id or the code of the invoice',
+      }),
     result: z.object({
-      invoice: z.object(invoice),
+      invoice: z.object({ ...invoice, version: z.int() }),
       payment: z.object(payment).nullable(),
       detail: z.array(CartItem),
       member: Member,

@@ -19,6 +19,7 @@ import {
   YesNo,
   oneOf,
 } from '../core/shapes.ts'
+import { updateOf } from '../core/updates.ts'
 import { words } from '../core/words.ts'
 
 export const memberTypes = ['free', 'premium'] as const
@@ -81,6 +82,7 @@ export const MemberRow = z.object({
   contributor_status: z.enum(contributorStates),
   email_suppressed_at: AnswerMoment.nullable(),
   last_seen_at: AnswerMoment.nullable(),
+  version: z.int(),
 })
 export type MemberRow = z.output<typeof MemberRow>
 
@@ -95,7 +97,6 @@ const MemberProfile = MemberRow.extend({
   suspended_by_name: z.string().nullable(),
   email_suppressed_reason: z.string(),
   erased_at: AnswerMoment.nullable(),
-  version: z.int(),
   updated_at: AnswerMoment,
   updated_by_name: z.string().nullable(),
 })
@@ -168,7 +169,7 @@ export const members = {
   update: change('/manage_member/update_member', {
     areas: ['members'],
     summary: 'Changes the profile of a member.',
-    input: MemberFields.extend({ id: Id, version: Version }),
+    input: updateOf({ id: Id }, MemberFields),
     result: Versioned,
   }),
   suspend: twoStep('/manage_member/validation_suspend_unsuspend', '/manage_member/suspend_unsuspend', {

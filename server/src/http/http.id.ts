@@ -106,6 +106,12 @@ export const httpId = {
     'Data ini merujuk ke sesuatu yang sudah tidak ada, atau masih digunakan.',
   'This request is still being worked on. Wait for its answer.':
     'Permintaan ini masih diproses. Tunggu jawabannya.',
+  'This text is nested more than {{max}} levels deep. Paste it as plain text.':
+    'Susunan teks ini lebih dari {{max}} tingkat. Tempel sebagai teks biasa.',
+  'This text has more than {{max}} elements. Divide it, or paste it as plain text.':
+    'Teks ini berisi lebih dari {{max}} elemen. Bagi menjadi beberapa teks, atau tempel sebagai teks biasa.',
+  'The HTML of this text is broken. Correct it, or paste it as plain text.':
+    'HTML teks ini rusak. Perbaiki, atau tempel sebagai teks biasa.',
   'This text takes too long to clean. Shorten it or paste it as plain text.':
     'Teks ini terlalu lama diproses. Persingkat teksnya atau tempel sebagai teks biasa.',
   'This took too long and was stopped. Narrow it down and try again.':

@@ -2,6 +2,25 @@ import sanitizeHtml from 'sanitize-html'
 import { videoHosts } from '@balai/contract/content/news-shapes.ts'
 import { isKey } from './file-keys.ts'
 
+/**
+ * Raised by every change of the rules below. It is stored with each text, so that texts which older rules cleaned are
+ * found and cleaned again.
+ */
+export const rulesVersion = 1
+
+/** More is no article: a deeply nested text takes a parser quadratic time. */
+export const htmlLimits = { depth: 100, elements: 20_000 } as const
+
+/** Why a text cannot be cleaned. */
+export type Uncleanable = 'depth' | 'elements' | 'unstable'
+export class UncleanableHtml extends Error {
+  readonly why: Uncleanable
+  constructor(why: Uncleanable) {
+    super(`This text cannot be cleaned: ${why}`)
+    this.why = why
+  }
+}
+
 /** Sanitised HTML and facts about it. */
 export interface CleanHtml {
   html: string
@@ -14,41 +33,75 @@ export interface CleanHtml {
 
 /**
  * Keeps only what the editor can produce (an allow-list). Cleaning is idempotent. Pictures must be our own files,
- * because an external one could change or track readers.
+ * because an external one could change or track readers. Refuses a text beyond the limits.
  */
-export function cleanHtml(dirty: string): CleanHtml {
-  const html = stable(dirty)
+export const cleanHtml = (dirty: string): CleanHtml =>
+  described(dirty, stable(sanitizeHtml(dirty, { ...rules, ...counting() }).trim()))
+
+/** Cleans a stored text, which is within the limits; one that never becomes stable loses all its tags. */
+export function cleanStoredHtml(stored: string): CleanHtml {
+  const once = sanitizeHtml(stored, rules).trim()
+  try {
+    return described(stored, stable(once))
+  } catch (error) {
+    if (!(error instanceof UncleanableHtml)) throw error
+    return described(stored, sanitizeHtml(once, { allowedTags: [], allowedAttributes: {} }).trim())
+  }
+}
+
+/** The storage keys of the pictures in a sanitised text, each once. */
+export const picturesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<img [^>]*?src="\/files\/([^"]+)"/g)].map(([, key]) => key ?? '')),
+]
+
+function described(dirty: string, html: string): CleanHtml {
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(?:nbsp|amp|lt|gt|quot);/g, ' ')
-  const keys = [...html.matchAll(/<img [^>]*?src="\/files\/([^"]+)"/g)].map(([, key]) => key ?? '')
   return {
     html,
     words: text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0,
-    keys: [...new Set(keys)],
+    keys: picturesIn(html),
     is_cleaned: outlineOf(dirty) !== outlineOf(html),
   }
 }
 
 /**
- * Cleans until the result is stable: a parser nests broken markup, such as an unclosed link within a link, differently
- * the second time. HTML that never becomes stable loses all its tags.
+ * Cleans until nothing changes any more: a parser nests broken markup, such as an unclosed link within a link,
+ * differently the second time.
  */
-function stable(dirty: string): string {
-  let before = dirty
-  for (let round = 0; round < maxRounds; round++) {
+function stable(once: string): string {
+  let before = once
+  for (let pass = 0; pass < morePasses; pass++) {
     const html = sanitizeHtml(before, rules).trim()
     if (html === before) return html
     before = html
   }
-  return sanitizeHtml(before, { allowedTags: [], allowedAttributes: {} }).trim()
+  throw new UncleanableHtml('unstable')
 }
+const morePasses = 3
 
-const maxRounds = 5
+/** Stops the parser at the limits, so that the time stays linear. */
+function counting(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+  let depth = 0
+  let elements = 0
+  return {
+    onOpenTag() {
+      depth += 1
+      elements += 1
+      if (depth > htmlLimits.depth) throw new UncleanableHtml('depth')
+      if (elements > htmlLimits.elements) throw new UncleanableHtml('elements')
+    },
+    onCloseTag() {
+      depth -= 1
+    },
+  }
+}
 
 /** HTML without attributes and with normalised entities, for comparison. */
 const outlineOf = (html: string) =>
   html
     .trim()
-    .replaceAll(/<(\/?[a-z][a-z0-9]*)[^>]*>/gi, (_tag, name: string) => `<${name.toLowerCase()}>`)
+    // Without `<`, so that tags which never end take linear time.
+    .replaceAll(/<(\/?[a-z][a-z0-9]*)[^<>]*>/gi, (_tag, name: string) => `<${name.toLowerCase()}>`)
     .replaceAll('&nbsp;', '\u00a0')
     .replaceAll('&quot;', '"')
     .replaceAll(/&(?:#39|apos);/g, "'")
@@ -62,13 +115,14 @@ const others = [
   ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'col', 'caption'],
 ]
 
-const rules: sanitizeHtml.IOptions = {
+/** Exported for the test that pins them to their version. */
+export const rules: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, ...inline, ...others],
   allowedAttributes: {
     ...Object.fromEntries(blocks.map((tag) => [tag, ['style']])),
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height'],
-    iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading', 'referrerpolicy'],
+    iframe: ['src', 'title', 'width', 'height', 'sandbox', 'allowfullscreen', 'loading', 'referrerpolicy'],
     div: ['data-youtube-video'],
     ol: ['start'],
     code: ['class'],
@@ -108,6 +162,7 @@ const rules: sanitizeHtml.IOptions = {
         src,
         ...(title && { title }),
         ...measures({ width, height }),
+        sandbox: playerSandbox,
         allowfullscreen: 'true',
         loading: 'lazy',
         referrerpolicy: 'strict-origin-when-cross-origin',
@@ -118,9 +173,14 @@ const rules: sanitizeHtml.IOptions = {
       attribs: { src, alt, ...(title && { title }), ...measures({ width, height }) },
     }),
   },
+  // Browsers show no text inside a player, and would escape it once more at every save.
+  textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
   exclusiveFilter: ({ tag, attribs }) =>
     (tag === 'img' && !isOwn(attribs['src'])) || (tag === 'iframe' && !attribs['src']),
 }
+
+/** A player needs scripts, its own origin and full screen; it must not navigate our page or open dialogs. */
+const playerSandbox = 'allow-scripts allow-same-origin allow-presentation allow-popups'
 
 const isOwn = (src = '') => src.startsWith('/files/') && isKey(src.slice('/files/'.length))
 

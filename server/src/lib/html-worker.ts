@@ -1,7 +1,17 @@
 import { parentPort } from 'node:worker_threads'
-import { cleanHtml } from './html-rules.ts'
+import { cleanHtml, cleanStoredHtml, UncleanableHtml } from './html-rules.ts'
+import type { Cleaning, Outcome } from './html.ts'
 
-parentPort?.on('message', ({ number, html }: { number: number; html: string }) =>
+parentPort?.on('message', ({ html, isStored }: Cleaning) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  parentPort?.postMessage({ number, clean: cleanHtml(html) }),
-)
+  parentPort?.postMessage(outcomeOf(html, isStored))
+})
+
+function outcomeOf(html: string, isStored: boolean): Outcome {
+  try {
+    return { clean: isStored ? cleanStoredHtml(html) : cleanHtml(html) }
+  } catch (error) {
+    if (error instanceof UncleanableHtml) return { uncleanable: error.why }
+    throw error
+  }
+}

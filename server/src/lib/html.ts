@@ -1,67 +1,128 @@
-import { say } from '@balai/contract/core/sentences.ts'
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { htmlLimits, type CleanHtml, type Uncleanable } from './html-rules.ts'
 import { Refusal } from './refusal.ts'
-import type { CleanHtml } from './html-rules.ts'
 
-/** Cleaning a long text takes tens of milliseconds; one that takes this long is an attack. */
+/** Cleaning the longest text takes about a second; one that takes this long is an attack. */
 const maxMilliseconds = 10_000
-const maxWorkers = Math.min(4, Math.max(1, availableParallelism() - 1))
+const maxWorkers = Math.min(4, Math.max(2, availableParallelism() - 1))
+
+/** What a thread is sent, and what it answers. */
+export interface Cleaning {
+  html: string
+  /** A stored text was cleaned before, so it is never refused. */
+  isStored: boolean
+}
+export type Outcome = { clean: CleanHtml } | { uncleanable: Uncleanable }
+
+/** Whose text it is: each person has a queue, and all stored texts have one. */
+type Owner = number | 'stored'
+
+interface Task {
+  cleaning: Cleaning
+  done(clean: CleanHtml): void
+  fail(error: Error): void
+}
 
 interface Cleaner {
   worker: Worker
-  waiting: Map<number, { done(clean: CleanHtml): void; fail(error: Error): void }>
+  running: { owner: Owner; task: Task; timer: NodeJS.Timeout } | null
 }
 
-/** Cleans a text in a worker thread, so that the event loop is not blocked. */
-export function cleaned(html: string): Promise<CleanHtml> {
-  if (html === '') return Promise.resolve({ html, words: 0, keys: [], is_cleaned: false })
-  const cleaner = leastBusy()
+/** Cleans what a person wrote, in a thread, so that the event loop is not blocked. */
+export const cleaned = (html: string, user_id: number): Promise<CleanHtml> =>
+  enqueue({ html, isStored: false }, user_id)
+
+/** Cleans a stored text again, because the rules have changed since. */
+export const cleanedAgain = (html: string): Promise<CleanHtml> => enqueue({ html, isStored: true }, 'stored')
+
+/** The owners whose turn comes next are first. */
+const queues = new Map<Owner, Task[]>()
+const cleaners: Cleaner[] = []
+
+function enqueue(cleaning: Cleaning, owner: Owner): Promise<CleanHtml> {
+  if (cleaning.html === '') return Promise.resolve({ html: '', words: 0, keys: [], is_cleaned: false })
   return new Promise((done, fail) => {
-    const number = (count += 1)
-    const settle = () => {
-      clearTimeout(timer)
-      cleaner.waiting.delete(number)
-      // An idle thread must not keep the process alive.
-      if (cleaner.waiting.size === 0) cleaner.worker.unref()
-    }
-    const timer = setTimeout(() => retire(cleaner, tooSlow()), maxMilliseconds)
-    cleaner.waiting.set(number, {
-      done: (clean) => (settle(), done(clean)),
-      fail: (error) => (settle(), fail(error)),
-    })
-    cleaner.worker.ref()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-    cleaner.worker.postMessage({ number, html })
+    const task = { cleaning, done, fail }
+    const queue = queues.get(owner)
+    if (queue) queue.push(task)
+    else queues.set(owner, [task])
+    startTasks()
   })
 }
 
-let count = 0
-const cleaners: Cleaner[] = []
+/** Gives every idle thread a task, in turn by owner. One owner never holds all threads, so others need not wait. */
+function startTasks(): void {
+  for (const [owner, queue] of queues) {
+    const held = cleaners.filter(({ running }) => running?.owner === owner).length
+    if (held >= maxWorkers - 1) continue
+    const cleaner = cleaners.find(({ running }) => !running) ?? newCleaner()
+    if (!cleaner) return
+    const task = queue.shift()
+    queues.delete(owner)
+    // Behind all others, for its next turn.
+    if (queue.length > 0) queues.set(owner, queue)
+    if (task) start(cleaner, owner, task)
+  }
+}
 
-function leastBusy(): Cleaner {
-  const [least] = cleaners.toSorted((a, b) => a.waiting.size - b.waiting.size)
-  if (least && (least.waiting.size === 0 || cleaners.length >= maxWorkers)) return least
+function start(cleaner: Cleaner, owner: Owner, task: Task): void {
+  const timer = setTimeout(() => retire(cleaner, tooSlow()), maxMilliseconds)
+  cleaner.running = { owner, task, timer }
+  cleaner.worker.ref()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  cleaner.worker.postMessage(task.cleaning)
+}
+
+function newCleaner(): Cleaner | undefined {
+  if (cleaners.length >= maxWorkers) return undefined
   const worker = new Worker(new URL('html-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
-  const cleaner: Cleaner = { worker, waiting: new Map() }
-  worker.on('message', ({ number, clean }: { number: number; clean: CleanHtml }) =>
-    cleaner.waiting.get(number)?.done(clean),
+  const cleaner: Cleaner = { worker, running: null }
+  worker.on('message', (outcome: Outcome) => {
+    const task = release(cleaner)
+    // An idle thread must not keep the process alive.
+    worker.unref()
+    if ('clean' in outcome) task?.done(outcome.clean)
+    else task?.fail(new Refusal(reasons[outcome.uncleanable]))
+    startTasks()
+  })
+  worker.on('error', (error: Error) =>
+    retire(cleaner, (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooSlow() : error),
   )
-  worker.on('error', (error: Error) => retire(cleaner, error))
   worker.unref()
   cleaners.push(cleaner)
   return cleaner
 }
 
-/** Ends a thread that failed or exceeded the time limit, and refuses its texts. The next text starts a new thread. */
+function release(cleaner: Cleaner): Task | undefined {
+  const { running } = cleaner
+  clearTimeout(running?.timer)
+  cleaner.running = null
+  return running?.task
+}
+
+/** Ends a thread that failed or exceeded the time limit, and refuses its text. The next text starts a new thread. */
 function retire(cleaner: Cleaner, error: Error): void {
   const index = cleaners.indexOf(cleaner)
-  if (index >= 0) cleaners.splice(index, 1)
-  for (const { fail } of [...cleaner.waiting.values()]) fail(error)
+  if (index === -1) return
+  cleaners.splice(index, 1)
+  release(cleaner)?.fail(error)
   void cleaner.worker.terminate()
+  startTasks()
 }
 
 const tooSlow = () =>
   new Refusal(say('This text takes too long to clean. Shorten it or paste it as plain text.'))
+
+const reasons: Record<Uncleanable, Sentence> = {
+  depth: say('This text is nested more than {{max}} levels deep. Paste it as plain text.', {
+    max: htmlLimits.depth,
+  }),
+  elements: say('This text has more than {{max}} elements. Divide it, or paste it as plain text.', {
+    max: htmlLimits.elements,
+  }),
+  unstable: say('The HTML of this text is broken. Correct it, or paste it as plain text.'),
+}

@@ -50,7 +50,9 @@ function send(options = { keepalive: false }): void {
   const waiting = [...unsent]
   unsent.clear()
   for (const [name, value] of waiting)
-    sending = sending.then(() => call(account.remember, { name, value }, options)).catch(showSavedChoices)
+    sending = sending
+      .then(() => call(account.remember, { name, value: value ?? '' }, options))
+      .catch(showSavedChoices)
 }
 
 /** The call has shown its refusal; the screen shows the account's choice again. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { users } from '@balai/contract/identity/users.ts'
-import { fieldProblem, isChanged, isRequired, placeErrors } from './form-values.ts'
+import { categories } from '@balai/contract/content/categories.ts'
+import { members } from '@balai/contract/people/members.ts'
+import { fieldProblem, fieldSchemas, isChanged, isRequired, placeErrors, sentValues } from './form-values.ts'
 
 describe('changes', () => {
   const initial = { name: 'Ani', note: undefined, roles: ['content'] }
@@ -36,6 +38,31 @@ describe('errors from the contract', () => {
 
   it('recognises required fields', () => {
     expect([name, email, roles, introduction].map(isRequired)).toEqual([true, true, true, false])
+  })
+})
+
+describe('the fields of an update', () => {
+  const { name, introduction, status, roles } = fieldSchemas(users.updateOther.input)
+  it('are required and checked like those of a new record', () => {
+    expect([name, introduction, status, roles].map((schema) => isRequired(schema!))).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+    expect(fieldProblem(name!, undefined)?.text).toBe('must not be empty')
+    expect(fieldProblem(fieldSchemas(members.update.input)['country']!, undefined)).toBeUndefined()
+    expect(isRequired(fieldSchemas(categories.update.input)['is_event']!)).toBe(false)
+  })
+
+  it('are sent empty if they were cleared, and left out if they never had a value', () => {
+    const cleared = { country: undefined, gender: undefined, labels: [], city: '' }
+    expect(sentValues(cleared, { country: 'ID', labels: ['vip'], city: 'Solo' })).toEqual({
+      country: '',
+      gender: undefined,
+      labels: [],
+      city: '',
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'
 
 export type Values = Record<string, unknown>
@@ -22,13 +22,34 @@ export function fieldProblem(schema: z.ZodType, value: unknown): Sentence | unde
   if (result.success) return undefined
   // An untouched field has no value; it is validated as if it had been left empty.
   const asked = value === undefined || value === null ? schema.safeParse('') : result
-  const message = asked.error?.issues[0]?.message ?? result.error.issues[0]?.message ?? ''
-  return sentenceOf(message.replace(/\.$/, ''))
+  if (asked.success) return undefined
+  return sentenceOf((asked.error.issues[0]?.message ?? '').replace(/\.$/, ''))
 }
 
-/** Whether a field must be filled in. */
+/** Whether a field must be filled in. A switch always has a value. */
 export const isRequired = (schema: z.ZodType): boolean =>
-  !schema.safeParse(undefined).success && !schema.safeParse('').success
+  [undefined, '', false].every((value) => !schema.safeParse(value).success)
+
+/**
+ * The schemas of a form's fields. In an update a missing field stays as it is; the form shows all of its fields, so
+ * there a missing value is an empty one.
+ */
+export const fieldSchemas = ({ shape }: z.ZodObject): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      ('version' in shape && schema instanceof z.ZodOptional ? schema.unwrap() : schema) as z.ZodType,
+    ]),
+  )
+
+/** The values to send: a field that was cleared is sent as an empty one, because a missing one would stay as it is. */
+export const sentValues = (values: Values, initial: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === undefined && !sameValue(initial[name], '') ? '' : value,
+    ]),
+  )
 
 export interface PlacedErrors {
   /** Sentences about fields of this form. */

@@ -9,7 +9,14 @@ import { useUnsaved } from '../lib/unsaved.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { conflictIn, disagreements, keepMine } from './conflict.ts'
 import { FormState } from './form-state.ts'
-import { isChanged, placeErrors, type PlacedErrors, type Values } from './form-values.ts'
+import {
+  fieldSchemas,
+  isChanged,
+  placeErrors,
+  sentValues,
+  type PlacedErrors,
+  type Values,
+} from './form-values.ts'
 
 interface Props<I extends z.ZodObject, Saved> {
   /** The input schema of the call that saves: it validates the fields and says which are required. */
@@ -85,7 +92,7 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
     setProblem(undefined)
     setConflict(undefined)
     try {
-      const saved = await onSubmit(values as z.input<I>, onVersion)
+      const saved = await onSubmit(sentValues(values, start.values) as z.input<I>, onVersion)
       if (saved === notSaved) return
       settle()
       setDirty(false)
@@ -126,7 +133,7 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
   return (
     <FormState
       value={useMemo(
-        () => ({ shape: input.shape, labels, isSaving, isDirty }),
+        () => ({ shape: fieldSchemas(input), labels, isSaving, isDirty }),
         [input, labels, isSaving, isDirty],
       )}
     >

@@ -2,6 +2,8 @@ import type { Dictionary } from '../../lib/languages.ts'
 
 /** What approval says, in Indonesian. */
 export const approvalId = {
+  'It joins the review queue. Its writer can change it again after the decision.':
+    'Masuk ke antrean peninjauan. Penulisnya bisa mengubahnya lagi setelah ada keputusan.',
   '{{this}} is in the trash. Restore it first.': '{{this}} ada di tempat sampah. Pulihkan terlebih dahulu.',
   '{{this}} is being reviewed. It can be changed when it has come back.':
     '{{this}} sedang ditinjau dan baru bisa diubah setelah dikembalikan.',

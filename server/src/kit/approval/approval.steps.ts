@@ -21,23 +21,35 @@ type Versioned<T extends KindTypes> = IdOf<T> & { version: number }
 /** The default time for a review. */
 const twoDays = 2 * 86_400_000
 
+/** A status to set, or the submission for review under the name of a status. */
+type WantedOrReview = Wanted | { status: 'in_review'; reason: string }
+
 /**
- * Publishes, schedules, archives, or returns to draft. `wantedOf` reads the status from the kind's own input.
+ * Submits for review, publishes, schedules, archives, or returns to draft. `wantedOf` reads the status from the kind's
+ * own input.
  */
 export const changingStatus = <T extends KindTypes, In extends Versioned<T>>(
   kind: Kind<T>,
-  wantedOf: (input: In) => Wanted,
+  wantedOf: (input: In) => WantedOrReview,
 ) =>
   steps({
     lock: (input: In) => kind.lock(idIn(kind, input)),
     check: async (context: ReadContext, input: In) => {
       const item = await findFresh(kind, context, input)
-      await checkStatus(kind, context, item, wantedOf(input))
+      const wanted = wantedOf(input)
+      if (wanted.status === 'in_review') await checkSubmission(kind, context, item)
+      else await checkStatus(kind, context, item, wanted)
       return item
     },
-    effects: async (_context, input, item) => effectsOfStatus(kind.read(item), wantedOf(input)),
+    effects: async (_context, input, item) => {
+      const wanted = wantedOf(input)
+      return wanted.status === 'in_review'
+        ? [say('It joins the review queue. Its writer can change it again after the decision.')]
+        : effectsOfStatus(kind.read(item), wanted)
+    },
     store: async (context: ChangeContext, input, { found: item }) => {
       const wanted = wantedOf(input)
+      if (wanted.status === 'in_review') return storeSubmission(kind, context, item, { note: wanted.reason })
       const data = await applyStatus(kind, context, item, wanted)
       return { data, audit: auditOf(kind, item, data, { reason: wanted.reason }) }
     },
@@ -50,23 +62,37 @@ export const submitting = <T extends KindTypes>(kind: Kind<T>) =>
       kind.lock(idIn(kind, input)),
     check: async (context: ReadContext, input) => {
       const item = await findFresh(kind, context, input)
-      refuseUnlessMay(kind, context.caller, 'submit', item)
       if (input.review_due_at && input.review_due_at.getTime() < Date.now())
         throw refuseField('review_due_at', say('The deadline has passed already. Choose a later one.'))
-      await refuseIncomplete(kind, context.db, item)
+      await checkSubmission(kind, context, item)
       return item
     },
-    store: async (context: ChangeContext, input, { found: item }) => {
-      const { db, caller } = context
-      const now = Date.now()
-      const { planned_at } = kind.read(item)
-      const planned = planned_at && planned_at.getTime() > now ? planned_at : null
-      const review_due_at = input.review_due_at ?? planned ?? new Date(now + twoDays)
-      const mover = { user_id: caller.user_id, reason: input.note }
-      const data = await submit(kind, db, item, mover, review_due_at)
-      return { data, audit: auditOf(kind, item, data, { review_due_at }) }
-    },
+    store: (context: ChangeContext, input, { found: item }) => storeSubmission(kind, context, item, input),
   })
+
+async function checkSubmission<T extends KindTypes>(
+  kind: Kind<T>,
+  { db, caller }: ReadContext,
+  item: T['item'],
+): Promise<void> {
+  refuseUnlessMay(kind, caller, 'submit', item)
+  await refuseIncomplete(kind, db, item)
+}
+
+async function storeSubmission<T extends KindTypes>(
+  kind: Kind<T>,
+  { db, caller }: ChangeContext,
+  item: T['item'],
+  input: { review_due_at?: Date | undefined; note: string },
+) {
+  const now = Date.now()
+  const { planned_at } = kind.read(item)
+  const planned = planned_at && planned_at.getTime() > now ? planned_at : null
+  const review_due_at = input.review_due_at ?? planned ?? new Date(now + twoDays)
+  const mover = { user_id: caller.user_id, reason: input.note }
+  const data = await submit(kind, db, item, mover, review_due_at)
+  return { data, audit: auditOf(kind, item, data, { review_due_at }) }
+}
 
 /** Claims a review, or returns it to the queue. */
 export const claiming = <T extends KindTypes>(kind: Kind<T>) =>

@@ -6,6 +6,7 @@ import type { Lock } from '../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import type { Caller, ChangeContext } from '../../http/context.ts'
 import type { Refusal } from '../../lib/refusal.ts'
+import type { Changes } from '../../lib/updates.ts'
 import type { CleanHtml } from '../../lib/html-rules.ts'
 
 /** The columns of a publishable item that the generic code reads, under names that all kinds share. */
@@ -74,6 +75,9 @@ export interface Version<Fields extends object> {
   fields: Fields
   content: string
   word_count: number
+  /** The version of the rules that cleaned the content; 0 if it is not known. */
+  cleaned_by: number
+  content_hash: Buffer | null
   restored_from: number | null
   saved_at: Date
   saved_by: number | null
@@ -119,15 +123,17 @@ export interface Kind<T extends KindTypes> {
   /** Why the caller may not do something now; `null` if they may. */
   whyNot(caller: Pick<Caller, 'roles'>, action: ApprovalAction, item: T['item']): Sentence | null
 
-  /** Returns the text of an input. */
-  contentOf(input: T['input']): string
+  /** Returns the text of an input; `undefined` if it was left out. */
+  contentOf(input: Changes<T['input']>): string | undefined
+  /** How effects name the fields that a save can empty. */
+  fieldWords: { readonly [Name in keyof T['input']]?: Sentence }
   /** Checks the rules for a draft. Values that `before` already has are not checked again. */
   checkDraft(
     db: ReadDb,
     about: { before: T['item']; user_id: number },
     input: T['input'],
   ): Promise<T['draft']>
-  /** Returns a version as the input of a save. */
+  /** Returns a version as the input of a save that changes nothing. */
   inputOf(version: Version<T['fields']>, item: T['item']): T['input']
   /** Returns a version as a draft without checking it, because it was public before. */
   draftOf(version: Version<T['fields']>, item: T['item']): T['draft']

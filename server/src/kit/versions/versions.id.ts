@@ -2,6 +2,7 @@ import type { Dictionary } from '../../lib/languages.ts'
 
 /** What versions say, in Indonesian. */
 export const versionsId = {
+  '{{field}} is emptied.': '{{field}} dikosongkan.',
   'This version does not exist any more.': 'Versi ini sudah tidak ada.',
   'What is public stays as it is until this copy is published.':
     'Yang sudah terbit tidak berubah sampai draf ini diterbitkan.',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { asPage, countOf, limitTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
-import type { CleanHtml } from '../../lib/html-rules.ts'
+import { rulesVersion, type CleanHtml } from '../../lib/html-rules.ts'
+import { hashOf } from '../../lib/secrets.ts'
 import type { Subject, Version } from '../subjects/kind.ts'
 
 /** Finds a version with its text. */
@@ -73,7 +74,39 @@ interface NewVersion {
 export async function insertVersion(db: Transaction, { text, ...rest }: NewVersion): Promise<void> {
   await db
     .insertInto('versions')
-    .values({ ...rest, content: text.html, word_count: text.words })
+    .values({ ...rest, ...contentColumns(text) })
+    .execute()
+}
+
+/** The columns of a cleaned text: what cleaned it, and a hash that shows whether it is still the same. */
+const contentColumns = ({ html, words }: CleanHtml) => ({
+  content: html,
+  word_count: words,
+  cleaned_by: rulesVersion,
+  content_hash: hashOf(html),
+})
+
+/** Lists versions that older rules cleaned. */
+export const listStaleVersions = (db: ReadDb, limit: number) =>
+  db
+    .selectFrom('versions')
+    .select(['subject_id', 'version', 'content'])
+    .where('cleaned_by', '<', rulesVersion)
+    .limit(limit)
+    .execute()
+
+/** Stores the newly cleaned text of a version, unless it was saved in the meantime. */
+export async function storeCleanedAgain(
+  db: Transaction,
+  { subject_id, version }: { subject_id: number; version: number },
+  text: CleanHtml,
+): Promise<void> {
+  await db
+    .updateTable('versions')
+    .set(contentColumns(text))
+    .where('subject_id', '=', subject_id)
+    .where('version', '=', version)
+    .where('cleaned_by', '<', rulesVersion)
     .execute()
 }
 
@@ -89,7 +122,7 @@ export async function renewAutosave(
   if (content_version === published_version) return false
   const renewed = await db
     .updateTable('versions')
-    .set({ version, fields, content: text.html, word_count: text.words })
+    .set({ version, fields, ...contentColumns(text) })
     .where('subject_id', '=', subject_id)
     .where('version', '=', content_version)
     .where('kind', '=', 'autosave')

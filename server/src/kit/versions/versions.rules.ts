@@ -1,7 +1,10 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import { draftStatusOf, withDraftStatus } from '@balai/contract/kit/approval-rules.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
+import { picturesIn, rulesVersion, type CleanHtml } from '../../lib/html-rules.ts'
+import { cleanedAgain } from '../../lib/html.ts'
 import { notFound, staleVersion } from '../../lib/refusal.ts'
+import { hashOf } from '../../lib/secrets.ts'
 import type { Copy, Kind, KindTypes, Version } from '../subjects/kind.ts'
 import { findVersion, insertVersion, renewAutosave } from './versions.queries.ts'
 
@@ -15,6 +18,17 @@ export async function findVersionOrRefuse<Fields extends object>(
   if (!found) throw notFound(say('This version does not exist any more.'))
   return found
 }
+
+/**
+ * The text of a version as the current rules leave it. It is cleaned when it is stored, so reading waits for no
+ * cleaning; only a text that older rules cleaned, or that was not stored by the server, is cleaned here.
+ */
+export async function textOf(version: StoredText): Promise<CleanHtml> {
+  const { content: html, word_count: words, cleaned_by, content_hash } = version
+  if (cleaned_by !== rulesVersion || !content_hash?.equals(hashOf(html))) return cleanedAgain(html)
+  return { html, words, keys: picturesIn(html), is_cleaned: false }
+}
+type StoredText = Pick<Version<object>, 'content' | 'word_count' | 'cleaned_by' | 'content_hash'>
 
 /** Refuses a stale version: a 409 with who changed it, when, and both sides. */
 export async function refuseStale<T extends KindTypes>(

@@ -5,32 +5,47 @@ import type { ChangeContext, PrepareContext, ReadContext } from '../../http/cont
 import { Refusal } from '../../lib/refusal.ts'
 import { steps } from '../../http/steps.ts'
 import { cleaned } from '../../lib/html.ts'
+import { effectsOfEmptying, updated, type Changes } from '../../lib/updates.ts'
 import { idIn, notInReview, type Copy, type IdOf, type Kind, type KindTypes } from '../subjects/kind.ts'
 import { findOrRefuse, refuseUnlessMay } from '../subjects/subjects.rules.ts'
 import { listVersions } from './versions.queries.ts'
-import { changesOf, findVersionOrRefuse, refuseStale, saveCopy } from './versions.rules.ts'
+import { changesOf, findVersionOrRefuse, refuseStale, saveCopy, textOf } from './versions.rules.ts'
 
 type Versioned<T extends KindTypes> = IdOf<T> & { version: number }
-type SaveInput<T extends KindTypes> = T['input'] & Versioned<T>
+type SaveInput<T extends KindTypes> = Changes<T['input']> & Versioned<T>
 
-/** Saves the draft, on request or as an autosave. */
+/** Saves the draft, on request or as an autosave. A field left out stays as it is. */
 export const saving = <T extends KindTypes>(kind: Kind<T>, how: 'save' | 'autosave') =>
   steps({
-    prepare: (_context: PrepareContext, input: SaveInput<T>) => cleaned(kind.contentOf(input)),
+    prepare: async ({ caller }: PrepareContext, input: SaveInput<T>) => {
+      const content = kind.contentOf(input)
+      return content === undefined ? undefined : cleaned(content, caller.user_id)
+    },
     lock: (input) => kind.lock(idIn(kind, input)),
     check: async (context: ReadContext, input: SaveInput<T>) => {
       const item = await findWritable(kind, context, input)
+      const { subject_id, content_version } = kind.read(item)
+      const before = await findVersionOrRefuse<T['fields']>(context.db, subject_id, content_version)
+      const earlier = kind.inputOf(before, item)
+      const wanted = updated(earlier, input)
       const about = { before: item, user_id: context.caller.user_id }
-      return { item, draft: await kind.checkDraft(context.db, about, fieldsIn(kind, input)) }
+      return {
+        item,
+        before,
+        draft: await kind.checkDraft(context.db, about, wanted),
+        emptied: effectsOfEmptying(earlier, wanted, kind.fieldWords),
+      }
     },
     unique: { permalinks_pkey: () => kind.permalinkTaken() },
-    effects: async (_context, _input, { item }) =>
-      kind.read(item).status === 'published'
+    effects: async (_context, _input, { item, emptied }) => [
+      ...emptied,
+      ...(kind.read(item).status === 'published'
         ? [say('What is public stays as it is until this copy is published.')]
-        : [],
-    store: async ({ db, caller }: ChangeContext, _input, { found: { item, draft }, prepared: text }) => {
-      const { subject_id, content_version } = kind.read(item)
-      const before = await findVersionOrRefuse<T['fields']>(db, subject_id, content_version)
+        : []),
+    ],
+    store: async ({ db, caller }: ChangeContext, _input, { found: { item, before, draft }, prepared }) => {
+      const { subject_id } = kind.read(item)
+      const text = prepared ?? (await textOf(before))
       const saved = await saveCopy(kind, db, item, { ...draft, text }, { how, user_id: caller.user_id })
       const changes = changesOf(before.fields, draft.fields)
       return {
@@ -49,7 +64,7 @@ export const saving = <T extends KindTypes>(kind: Kind<T>, how: 'save' | 'autosa
 export const restoring = <T extends KindTypes>(kind: Kind<T>) =>
   steps({
     prepare: async ({ db }: PrepareContext, input: Versioned<T> & { restore: number }) =>
-      cleaned((await findVersionOrRefuse(db, idIn(kind, input), input.restore)).content),
+      textOf(await findVersionOrRefuse(db, idIn(kind, input), input.restore)),
     lock: (input) => kind.lock(idIn(kind, input)),
     check: async (context: ReadContext, input: Versioned<T> & { restore: number }) => {
       const item = await findWritable(kind, context, input)
@@ -100,7 +115,7 @@ export const discarding = <T extends KindTypes>(kind: Kind<T>) =>
       const { subject_id } = subject
       const copy: Copy<T> = {
         ...kind.draftOf(published, item),
-        text: await cleaned(published.content),
+        text: await textOf(published),
       }
       const save = { how: 'restore', restored_from: published.version, user_id } as const
       const { version } = await saveCopy(kind, db, item, copy, save)
@@ -133,9 +148,7 @@ export async function versionsOf<T extends KindTypes>(
   return listVersions(db, kind.read(item), kind.titleField, { page, perPage })
 }
 
-/**
- * Returns one version. Its text is sanitised again, because the rules may be stricter than when it was stored.
- */
+/** Returns one version with its text. */
 export async function versionOf<T extends KindTypes>(
   kind: Kind<T>,
   { db }: { db: ReadDb },
@@ -146,7 +159,7 @@ export async function versionOf<T extends KindTypes>(
   const found = await findVersionOrRefuse<T['fields']>(db, subject_id, input.version)
   return {
     ...found,
-    content: (await cleaned(found.content)).html,
+    content: (await textOf(found)).html,
     is_current: found.version === content_version,
     is_public: found.version === published_version,
   }
@@ -161,12 +174,4 @@ async function findWritable<T extends KindTypes>(
   await refuseStale(kind, db, item, input)
   refuseUnlessMay(kind, caller, 'edit', item)
   return item
-}
-
-/** The input without the id and the version. */
-function fieldsIn<T extends KindTypes>({ key }: Kind<T>, input: SaveInput<T>): T['input'] {
-  const fields: Record<string, unknown> = { ...input }
-  delete fields[key]
-  delete fields['version']
-  return fields
 }

@@ -37,6 +37,8 @@ export const subjectsTables = {
     fields: json<object>(),
     content: text,
     word_count: integer,
+    cleaned_by: optional(integer),
+    content_hash: nullable(bytea),
     restored_from: nullable(integer),
     saved_at: optional(moment),
     saved_by: nullable(integer),

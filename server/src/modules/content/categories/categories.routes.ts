@@ -49,23 +49,23 @@ interface Stored {
  */
 const lock = () => lockName('categories.tree')
 
-/** Used for top-level categories and for sub-categories. */
-const create = (): Steps<Creating, Stored> =>
+/** Used for top-level categories and for sub-categories; `read` reads the fields from the call's own input. */
+const create = <In>(read: (input: In) => Creating): Steps<In, Stored> =>
   steps({
     lock,
-    check: ({ db }, input) => checkCreate(db, input),
+    check: ({ db }, input) => checkCreate(db, read(input)),
     store: async ({ db, caller }, _input, { found: category }) => {
       const data = await insertCategory(db, category, caller.user_id)
       return { data, audit: { entity: 'categories', entity_id: data.category_id, after: { ...category } } }
     },
   })
 
-const update = (): Steps<Updating, Stored> =>
+const update = <In>(read: (input: In) => Updating): Steps<In, Stored> =>
   steps({
     lock,
-    check: ({ db }, input) => checkUpdate(db, input),
-    effects: async (_context, { category_permalink }, { category, rows, category_par_id }) => [
-      ...(category_permalink === category.category_permalink
+    check: ({ db }, input) => checkUpdate(db, read(input)),
+    effects: async (_context, _input, { category, rows, category_par_id, changes }) => [
+      ...(changes.category_permalink === category.category_permalink
         ? []
         : [
             say('The old address {{address}} goes on leading to it.', {
@@ -74,11 +74,7 @@ const update = (): Steps<Updating, Stored> =>
           ]),
       ...effectsOfMove(rows, category, category_par_id),
     ],
-    store: async (context, input, { found }) => {
-      const { category_title, category_permalink, is_content, is_event, is_topic, is_course } = input
-      const changes = { category_title, category_permalink, is_content, is_event, is_topic, is_course }
-      return storeChange(context, found, changes)
-    },
+    store: async (context, _input, { found }) => storeChange(context, found, found.changes),
   })
 
 const remove = (): Steps<
@@ -140,8 +136,8 @@ export const categoriesRoutes: Handlers<typeof categories> = {
     return { ...node, path, old_permalinks: await oldPermalinks(db, row) }
   },
 
-  create: create(),
-  update: update(),
+  create: create((input) => input),
+  update: update((input) => input),
   delete: remove(),
 
   move: steps({
@@ -184,8 +180,13 @@ export const subCategoriesRoutes: Handlers<typeof subCategories> = {
     return pageOf(pruned(nodes, input), { page, perPage })
   },
 
-  create: create(),
-  update: update(),
+  // `title` and `category_id` are the second names of the title and the parent.
+  create: create(({ title = '', category_id, ...input }) => ({
+    ...input,
+    category_title: input.category_title ?? title,
+    category_par_id: input.category_par_id ?? category_id,
+  })),
+  update: update(({ title, ...input }) => ({ ...input, category_title: input.category_title ?? title })),
   delete: remove(),
 
   order: steps({

@@ -3,6 +3,7 @@ import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import { permalinkOf } from '@balai/contract/core/permalinks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
+import { updated, type Changes } from '../../../lib/updates.ts'
 import { permalinkFor } from '../../../kit/permalinks/permalinks.rules.ts'
 import {
   allCategories,
@@ -18,13 +19,10 @@ type Flags = Pick<NewCategory, 'is_content' | 'is_event' | 'is_topic' | 'is_cour
 export type Creating = Flags & {
   category_title: string
   category_permalink?: string | undefined
-  category_par_id?: number
+  category_par_id?: number | undefined
 }
-export type Updating = Flags & {
+export type Updating = Changes<Omit<NewCategory, 'category_par_id'> & { category_par_id: number }> & {
   category_id: number
-  category_title: string
-  category_permalink: string
-  category_par_id?: number
   version: number
 }
 
@@ -196,22 +194,23 @@ export async function checkUpdate(db: ReadDb, input: Updating) {
   const category = await findCategoryOrRefuse(db, input.category_id)
   refuseStaleCategory(category, input)
   const rows = await allCategories(db)
-  const { category_id, category_title, category_par_id = category.category_par_id } = input
+  const { category_par_id, ...changes } = updated(categoryFacts(category), input)
+  const { category_id } = category
   refuseInvalidParent(rows, { category_id, category_par_id })
-  refuseDuplicateTitle(rows, { category_id, category_title, category_par_id })
-  await freeCategoryPermalink(db, input)
-  return { category, rows, category_par_id }
+  refuseDuplicateTitle(rows, { category_id, category_title: changes.category_title, category_par_id })
+  await freeCategoryPermalink(db, { category_id, ...changes })
+  return { category, rows, category_par_id, changes }
 }
 
 export async function checkMove(
   db: ReadDb,
-  input: { category_id: number; category_par_id?: number | undefined; version: number },
+  input: { category_id: number; category_par_id?: number | null | undefined; version: number },
 ) {
   const category = await findCategoryOrRefuse(db, input.category_id)
   refuseStaleCategory(category, input)
   const rows = await allCategories(db)
   const { category_id, category_title } = category
-  const category_par_id = input.category_par_id ?? null
+  const { category_par_id } = updated({ category_par_id: category.category_par_id }, input)
   refuseInvalidParent(rows, { category_id, category_par_id })
   refuseDuplicateTitle(rows, { category_id, category_title, category_par_id })
   return { category, rows, category_par_id }

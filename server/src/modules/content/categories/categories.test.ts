@@ -217,7 +217,7 @@ describe('moving a branch', () => {
     expect((await placeOfArticle(api.services.db, stays.news_id)).news.category_id).toBe(from.category_id)
     expect(await node(to.category_id)).toMatchObject({ usage_count: 0, branch_usage_count: 2 })
     // At the top level, the branch is its own root.
-    await editor.store(categories.move, { category_id: branch.category_id, version: 2 })
+    await editor.store(categories.move, { category_id: branch.category_id, category_par_id: '', version: 2 })
     expect((await placeOfArticle(api.services.db, inBranch.news_id)).copy).toEqual({
       category_id: branch.category_id,
       sub_category_id: null,

@@ -3,6 +3,7 @@ import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { steps } from '../../../http/steps.ts'
+import { updated } from '../../../lib/updates.ts'
 import { decisionSteps, lockComments, type Discussion } from '../../../kit/discussion/decisions.ts'
 import { updateComment } from '../../../kit/discussion/decisions.queries.ts'
 import { countComments } from '../../../kit/discussion/counting.queries.ts'
@@ -47,10 +48,11 @@ export const commentsRoutes: Handlers<typeof comments> = {
       const comment = await findCommentOrRefuse(db, input.comment_id)
       refuseDeleted(comment)
       if (comment.version !== input.version) throw commentConflict(comment, input)
-      return { comment, judged: judgeEdit(comment, input.comment_text, await findHoldingRules(db)) }
+      const { comment_text } = updated({ comment_text: comment.comment_text }, input)
+      return { comment, comment_text, judged: judgeEdit(comment, comment_text, await findHoldingRules(db)) }
     },
     effects: async (_context, _input, { comment, judged }) => effectsOfEdit(comment.state, judged),
-    store: async ({ db, caller }, { comment_id, comment_text }, { found: { comment, judged } }) => {
+    store: async ({ db, caller }, { comment_id }, { found: { comment, comment_text, judged } }) => {
       const data = await updateComment(db, comment_id, { comment_text, ...judged }, caller.user_id)
       await discussion.announce(db, [comment_id])
       const before = { state: comment.state }
@@ -73,11 +75,12 @@ export const commentsRoutes: Handlers<typeof comments> = {
       if (rules.version !== input.version) throw rulesConflict(rules, input)
       return rules
     },
-    store: async ({ db, caller }, { version: _checked, ...rest }, { found: rules }) => {
-      const changes = { ...rest, banned_words: distinct(rest.banned_words) }
-      const data = await updateHoldingRules(db, changes, caller.user_id)
+    store: async ({ db, caller }, input, { found: rules }) => {
       const { banned_words, most_links, repeat_hours, trusted_after } = rules
       const before = { banned_words, most_links, repeat_hours, trusted_after }
+      const wanted = updated(before, input)
+      const changes = { ...wanted, banned_words: distinct(wanted.banned_words) }
+      const data = await updateHoldingRules(db, changes, caller.user_id)
       return { data, audit: { entity: 'comment_rules', entity_id: 1, before, after: changes } }
     },
   }),

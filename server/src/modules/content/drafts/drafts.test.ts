@@ -4,6 +4,8 @@ import { news } from '@balai/contract/content/news.ts'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { reviews } from '@balai/contract/content/reviews.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { jobContext } from '../../../../test/job-context.ts'
+import { versionsClean } from '../../../kit/versions/versions.jobs.ts'
 import { liveChannel } from '../../../http/live.queries.ts'
 import { aContentCategory, anArticle } from '../news/news.factory.ts'
 
@@ -82,7 +84,7 @@ describe('autosave', () => {
     expect((await one.call(news.detail, { id: String(made.news_id) })).fields.news_content).toBe('<p>a</p>')
   })
 
-  it('sanitises stored text again before it is shown', async () => {
+  it('sanitises a text that was not stored by the server before it is shown', async () => {
     const made = await draft()
     await api.services.pool.query('update versions set content = $1 where subject_id = $2', [
       '<p>a<img src=x onerror=alert(1)></p>',
@@ -93,6 +95,23 @@ describe('autosave', () => {
     expect((await one.call(news.preview, { id })).news_content).toBe('<p>a</p>')
     const { fields } = await one.call(drafts.version, { news_id: made.news_id, version: 1 })
     expect(fields.news_content).toBe('<p>a</p>')
+  })
+
+  it('is sanitised once more by a job if older rules sanitised it', async () => {
+    const made = await draft()
+    const stored = async () => {
+      const { rows } = await api.services.pool.query<{ content: string; word_count: number }>(
+        'select content, word_count from versions where subject_id = $1',
+        [made.news_id],
+      )
+      return rows[0]
+    }
+    await api.services.pool.query(
+      'update versions set content = $1, word_count = 9, cleaned_by = 0, content_hash = null where subject_id = $2',
+      ['<p>dua kata<img src=x onerror=alert(1)></p>', made.news_id],
+    )
+    await versionsClean.run(jobContext(api), {})
+    expect(await stored()).toEqual({ content: '<p>dua kata</p>', word_count: 2 })
   })
 })
 

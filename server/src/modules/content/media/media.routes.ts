@@ -4,6 +4,7 @@ import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, Refusal, staleVersion } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
+import { updated } from '../../../lib/updates.ts'
 import {
   findMedia,
   findMediaBySource,
@@ -48,10 +49,10 @@ export const mediaRoutes: Handlers<typeof media> = {
         })
       return row
     },
-    store: async ({ db, caller }, { media_id, alt_text, caption }, { found: row }) => {
-      const after = { alt_text, caption }
-      const data = await updateMedia(db, media_id, after, caller.user_id)
+    store: async ({ db, caller }, { media_id, ...input }, { found: row }) => {
       const before = { alt_text: row.alt_text, caption: row.caption }
+      const after = updated(before, input)
+      const data = await updateMedia(db, media_id, after, caller.user_id)
       return { data, audit: { entity: 'media', entity_id: media_id, before, after } }
     },
   }),

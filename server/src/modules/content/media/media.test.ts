@@ -146,7 +146,7 @@ describe('a picture in use', () => {
     expect((await editor.call(news.detail, { id: String(made.news_id) })).media).toHaveLength(2)
     const unused = await editor.call(media.list, { unused: '1' })
     expect(unused.rows.map(({ media_id }) => media_id)).not.toContain(cover.media_id)
-    await editor.store(news.update, { ...article({}), news_content_type: undefined, ...keyOf(made) } as never)
+    await editor.store(news.update, { ...keyOf(made), cover_media_id: null, news_content: '' })
     await editor.store(media.delete, { media_id: cover.media_id })
     expect((await editor.call(media.list, { trash: '1' })).rows).toMatchObject([{ media_id: cover.media_id }])
     const gone = await editor.send(news.create, article({ cover_media_id: cover.media_id }), { step: 1 })

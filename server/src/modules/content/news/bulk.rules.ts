@@ -11,8 +11,7 @@ import { steps } from '../../../http/steps.ts'
 import { checkStatus, applyStatus, type Wanted } from '../../../kit/approval/approval.rules.ts'
 import { publish } from '../../../kit/approval/moves.queries.ts'
 import { findOrRefuse, refuseUnlessMay } from '../../../kit/subjects/subjects.rules.ts'
-import { saveCopy } from '../../../kit/versions/versions.rules.ts'
-import { cleaned } from '../../../lib/html.ts'
+import { saveCopy, textOf } from '../../../kit/versions/versions.rules.ts'
 import {
   columnsToRestore,
   deleteBulk,
@@ -139,10 +138,10 @@ async function applyTo(context: ChangeContext, item: News, input: BulkInput): Pr
     return version
   }
   if (input.action === 'status') return (await applyStatus(newsKind, context, item, wantedOf(input))).version
-  const { fields, content } = await findDraft(db, item)
+  const draft = await findDraft(db, item)
   const copy = {
-    fields: retagged(fields, input),
-    text: await cleaned(content),
+    fields: retagged(draft.fields, input),
+    text: await textOf(draft),
     planned_at: item.planned_at,
   }
   const saved = await saveCopy(newsKind, db, item, copy, { how: 'save', user_id })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/pool.ts'
+import { rulesVersion } from '../../../lib/html-rules.ts'
 
 /**
  * Inserts a batch in two statements: the articles, then their versions, permalinks, history and tags. The
@@ -33,11 +34,13 @@ export async function insertMany(db: Transaction, rows: object[]): Promise<void>
       select * from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
         as r (news_id int, news_permalink text, content_version int)
     ), copies as (
-      insert into versions (subject_id, version, kind, fields, content, word_count, saved_at, saved_by)
-      select made.news_id, version, case version when 1 then 'create' else 'save' end, fields,
-        case version when 1 then news_content else news_content || '<p>Diperbarui dengan data terbaru.</p>' end,
-        news_word_count, case version when 1 then created_at else updated_at end, author_id
+      insert into versions (subject_id, version, kind, fields, content, word_count, cleaned_by, content_hash,
+        saved_at, saved_by)
+      select made.news_id, version, case version when 1 then 'create' else 'save' end, fields, content,
+        news_word_count, ${rulesVersion}, sha256(convert_to(content, 'UTF8')), case version when 1 then created_at else updated_at end, author_id
       from made join given using (news_permalink) cross join lateral generate_series(1, content_version) version
+        cross join lateral (select case version when 1 then news_content
+          else news_content || '<p>Diperbarui dengan data terbaru.</p>' end as content) as text
     ), permalinks as (
       insert into permalinks (kind, permalink, subject_id, was_public, created_at)
       select 'news', news_permalink, news_id, published_version is not null, created_at from made join given using (news_permalink)

@@ -1,5 +1,5 @@
 import { newsWords, whyNot } from '@balai/contract/content/news-rules.ts'
-import type { NewsFields, StoredFields } from '@balai/contract/content/news-shapes.ts'
+import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
 import { Nothing } from '@balai/contract/core/shapes.ts'
 import { lockRows } from '../../../db/locks.ts'
 import { notify } from '../../../http/live.queries.ts'
@@ -18,14 +18,15 @@ import {
 } from './approval.queries.ts'
 import { announceNews, storeNewsCopy, type NewsDraft, type SavedNews } from './copies.queries.ts'
 import { findNews, type News } from './news.queries.ts'
-import { checkFields, permalinkTaken, problemsOf } from './news.rules.ts'
+import { newsFieldWords } from './news-words.rules.ts'
+import { checkFields, permalinkTaken, problemsOf, type NewsInput } from './news.rules.ts'
 
 /** The types that the generic approval, version and permalink code uses for articles and videos. */
 export interface NewsTypes extends KindTypes {
   item: News
   saved: SavedNews
   key: 'news_id'
-  input: NewsFields
+  input: NewsInput
   fields: StoredFields
   draft: NewsDraft
 }
@@ -49,15 +50,17 @@ export const newsKind: Kind<NewsTypes> = {
   whyNot,
 
   contentOf: ({ news_content }) => news_content,
+  fieldWords: newsFieldWords,
   checkDraft: async (db, { before, user_id }, input) => ({
-    fields: await checkFields(db, { kind: before.news_content_type, before, user_id }, input),
+    fields: await checkFields(db, { before, user_id }, input),
     planned_at: input.planned_at,
   }),
-  inputOf: ({ fields, content }, { planned_at }) => ({
+  inputOf: ({ fields, content }, { planned_at, news_content_type }) => ({
     ...fields,
     news_content: content,
     news_published_date: fields.news_published_date === null ? null : new Date(fields.news_published_date),
     planned_at,
+    news_content_type,
   }),
   draftOf: ({ fields }, { planned_at }) => ({ fields, planned_at }),
   storeCopy: storeNewsCopy,

@@ -32,7 +32,7 @@ export async function anArticle(db: Db, wanted: Wanted) {
       news_permalink: `artikel-${number}`,
       ...fields,
     },
-    text: await cleaned(news_content),
+    text: await cleaned(news_content, wanted.author_id),
     planned_at,
   }
   return db.transaction().execute(async (transaction) => {

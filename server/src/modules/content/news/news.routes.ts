@@ -10,7 +10,7 @@ import { listTransitions } from '../../../kit/approval/moves.queries.ts'
 import { listOldPermalinks } from '../../../kit/permalinks/permalinks.queries.ts'
 import { findOrRefuse, refuseUnlessMay } from '../../../kit/subjects/subjects.rules.ts'
 import { findPresence } from '../../../kit/versions/presence.queries.ts'
-import { changesOf } from '../../../kit/versions/versions.rules.ts'
+import { changesOf, textOf } from '../../../kit/versions/versions.rules.ts'
 import { saving } from '../../../kit/versions/versions.steps.ts'
 import { cleaned } from '../../../lib/html.ts'
 import { uploadPicture } from '../media/media.rules.ts'
@@ -52,8 +52,7 @@ export const newsRoutes: Handlers<typeof news> = {
     const version = await findDraft(db, item)
     const history = await listTransitions(db, item.news_id)
     const lock = whyNot(caller, 'edit', item)
-    // Sanitised again, because the rules may be stricter than when it was stored.
-    const text = await cleaned(version.content)
+    const text = await textOf(version)
     return {
       ...(await findDetail(db, item.news_id)),
       fields: { ...version.fields, news_content: text.html },
@@ -76,9 +75,8 @@ export const newsRoutes: Handlers<typeof news> = {
   preview: async ({ db }, { id, copy }) => previewOf(db, await findByIdOrRefuse(db, id), copy),
 
   create: steps({
-    prepare: (_context, { news_content }) => cleaned(news_content),
-    check: ({ db, caller }, { news_content_type, ...fields }) =>
-      checkFields(db, { kind: news_content_type, user_id: caller.user_id }, fields),
+    prepare: ({ caller }, { news_content }) => cleaned(news_content, caller.user_id),
+    check: ({ db, caller }, input) => checkFields(db, { user_id: caller.user_id }, input),
     unique: { permalinks_pkey: permalinkTaken },
     store: async ({ db, caller }, input, { found: fields, prepared: text }) => {
       const copy = { fields, text, planned_at: input.planned_at }

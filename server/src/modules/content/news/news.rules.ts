@@ -32,6 +32,13 @@ export async function findByIdOrRefuse(db: ReadDb, id: string): Promise<News> {
 export const findDraft = (db: ReadDb, { news_id, content_version }: News) =>
   findVersionOrRefuse<StoredFields>(db, news_id, content_version)
 
+/** The fields of an article; its permalink, and for a new one its author, may be chosen for it. */
+export type NewsInput = Omit<NewsFields, 'news_permalink' | 'author_id'> & {
+  news_permalink?: string | null | undefined
+  author_id?: number | undefined
+  news_content_type: NewsKind
+}
+
 /**
  * Checks the rules for a draft and returns the fields to store. A draft may be incomplete, but the records that
  * it refers to must exist. `before` is the article as it is now: values that it already has are not checked
@@ -39,10 +46,11 @@ export const findDraft = (db: ReadDb, { news_id, content_version }: News) =>
  */
 export async function checkFields(
   db: ReadDb,
-  { kind, before, user_id }: { kind: NewsKind; before?: News; user_id: number },
-  input: NewsFields,
+  { before, user_id }: { before?: News; user_id: number },
+  input: NewsInput,
 ): Promise<StoredFields> {
   const {
+    news_content_type: kind,
     news_content: _text,
     planned_at: _plan,
     news_published_date,
@@ -50,7 +58,9 @@ export async function checkFields(
     author_id,
     ...rest
   } = input
-  const author = author_id ?? before?.author_id ?? user_id
+  if (before && kind !== before.news_content_type)
+    throw refuseField('news_content_type', say('The kind of an article cannot be changed. Create a new one.'))
+  const author = author_id ?? user_id
   if (author !== before?.author_id && author !== user_id && !(await isAuthor(db, author)))
     throw refuseField('author_id', say('This person cannot be an author. Choose somebody from the list.'))
   if (rest.contributor_id !== null && rest.contributor_id !== before?.contributor_id)
@@ -146,13 +156,14 @@ async function refuseMissingMedia(
     )
 }
 
-/** The requested permalink if it is free; otherwise the current one, or one derived from the title. */
+/** The requested permalink if it is free; without a request, one derived from the title. */
 async function newsPermalink(
   db: ReadDb,
-  { news_title, news_permalink: requested }: Pick<NewsFields, 'news_title' | 'news_permalink'>,
+  { news_title, news_permalink }: Pick<NewsInput, 'news_title' | 'news_permalink'>,
   before: News | undefined,
 ): Promise<string> {
-  if (before && (requested === undefined || requested === before.news_permalink)) return before.news_permalink
+  const requested = news_permalink ?? undefined
+  if (before && requested === before.news_permalink) return before.news_permalink
   if (requested !== undefined && !/[a-z]/.test(requested))
     throw refuseField(
       'news_permalink',

@@ -3,8 +3,7 @@ import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound } from '../../../lib/refusal.ts'
-import { cleaned } from '../../../lib/html.ts'
-import { findVersionOrRefuse } from '../../../kit/versions/versions.rules.ts'
+import { findVersionOrRefuse, textOf } from '../../../kit/versions/versions.rules.ts'
 import { findNames, listMediaOf } from './detail.queries.ts'
 import type { News } from './news.queries.ts'
 
@@ -13,16 +12,13 @@ const wordsPerMinute = 200
 /** The reading time in minutes, at least one. */
 export const readingMinutes = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute))
 
-/**
- * A copy as a reader sees it. Its text is sanitised again, because the rules may be stricter than when it was
- * stored.
- */
+/** A copy as a reader sees it. */
 export async function previewOf(db: ReadDb, news: News, copy: 'draft' | 'public') {
   const version = copy === 'draft' ? news.content_version : news.published_version
   if (version === null) throw notFound(say('This article is not public.'))
   const found = await findVersionOrRefuse<StoredFields>(db, news.news_id, version)
   const { fields } = found
-  const text = await cleaned(found.content)
+  const text = await textOf(found)
   const names = await findNames(db, found)
   const media = new Map((await listMediaOf(db, found, [])).map((one) => [one.media_id, one]))
   const linkOf = (media_id: number | null) => (media_id === null ? '' : (media.get(media_id)?.link ?? ''))

@@ -5,6 +5,7 @@ import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
+import { updated, type Changes } from '../../../lib/updates.ts'
 import { moveTagsToTrash, renameInCopies, retag, sharedArticles, takeTagFromTrash } from './tagged.queries.ts'
 import {
   findTag,
@@ -59,14 +60,13 @@ export const tagsRoutes: Handlers<typeof tags> = {
 
   update: steps({
     lock: ({ tag_id }) => [titles, lockRows('tags', 'tag_id', [tag_id])],
-    unique: { tags_title: ({ tag_title }) => titleTaken(tag_title) },
+    unique: { tags_title: ({ tag_title = '' }) => titleTaken(tag_title) },
     check: ({ db }, input) => checkUpdate(db, input),
-    effects: async (_context, { tag_permalink }, tag) =>
-      tag_permalink === tag.tag_permalink
+    effects: async (_context, _input, { tag, changes }) =>
+      changes.tag_permalink === tag.tag_permalink
         ? []
         : [say('The old address {{address}} goes on leading to it.', { address: tag.tag_permalink })],
-    store: async ({ db, caller }, input, { found: tag }) => {
-      const changes = { tag_title: input.tag_title, tag_permalink: input.tag_permalink }
+    store: async ({ db, caller }, _input, { found: { tag, changes } }) => {
       const data = await updateTag(db, tag.tag_id, changes, caller.user_id)
       if (tag.tag_title !== changes.tag_title) await renameInCopies(db, tag, changes.tag_title)
       return { data, audit: { entity: 'tags', entity_id: tag.tag_id, before: tagFacts(tag), after: changes } }
@@ -143,13 +143,14 @@ async function tagOf(db: ReadDb, tag_permalink: string | undefined): Promise<num
 
 async function checkUpdate(
   db: ReadDb,
-  input: { tag_id: number; tag_title: string; tag_permalink: string; version: number },
+  input: { tag_id: number; version: number } & Changes<ReturnType<typeof tagFacts>>,
 ) {
   const tag = await findTagOrRefuse(db, input.tag_id)
   refuseStaleTag(tag, input)
-  await refuseTakenTitle(db, input.tag_title, tag.tag_id)
-  await freeTagPermalink(db, input)
-  return tag
+  const changes = updated(tagFacts(tag), input)
+  await refuseTakenTitle(db, changes.tag_title, tag.tag_id)
+  await freeTagPermalink(db, { ...changes, tag_id: tag.tag_id })
+  return { tag, changes }
 }
 
 async function checkMerge(db: ReadDb, input: { tag_id: number[]; into_tag_id: number }) {

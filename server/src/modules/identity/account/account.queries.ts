@@ -48,15 +48,14 @@ export async function storePreferences(
     .execute()
 }
 
-/** Stores or removes one remembered choice. Choices with other names are not changed. */
+/** Stores one remembered choice, or removes it if it is empty. Choices with other names are not changed. */
 export async function storeRemembered(
   db: Transaction,
   user_id: number,
-  { name, value }: { name: string; value?: string | undefined },
+  { name, value }: { name: string; value: string },
 ): Promise<void> {
   const others = sql`coalesce(preferences -> 'remembered', '{}') - ${name}::text`
-  const all =
-    value === undefined ? others : sql`${others} || jsonb_build_object(${name}::text, ${value}::text)`
+  const all = value === '' ? others : sql`${others} || jsonb_build_object(${name}::text, ${value}::text)`
   await db
     .updateTable('users')
     .set({ preferences: sql`jsonb_set(preferences, '{remembered}', ${all})` })

@@ -1,5 +1,5 @@
 import { say } from '@balai/contract/core/sentences.ts'
-import type { account } from '@balai/contract/identity/account.ts'
+import { Preferences, type account } from '@balai/contract/identity/account.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { Caller } from '../../../http/context.ts'
 import { fileLink, keyOfLink } from '../../../http/files.ts'
@@ -108,7 +108,8 @@ export const accountRoutes: Handlers<typeof account> = {
   savePreferences: steps({
     lock: (_input, { caller }) => lockAccount(caller),
     check: ({ db, caller }) => findProfile(db, caller.user_id),
-    store: async ({ db, caller }, preferences, { found: profile }) => {
+    store: async ({ db, caller }, changes, { found: profile }) => {
+      const preferences = Preferences.parse({ ...profile.preferences, ...changes })
       await storePreferences(db, caller.user_id, preferences)
       const audit = {
         entity: 'users',
@@ -124,7 +125,7 @@ export const accountRoutes: Handlers<typeof account> = {
     lock: (_input, { caller }) => lockAccount(caller),
     check: async ({ db, caller }, { name, value }) => {
       const { remembered } = await findProfile(db, caller.user_id)
-      if (value !== undefined) refuseTooMuch({ ...remembered, [name]: value })
+      if (value !== '') refuseTooMuch({ ...remembered, [name]: value })
       return remembered[name]
     },
     store: async ({ db, caller }, { name, value }, { found: earlier }) => {
@@ -133,7 +134,7 @@ export const accountRoutes: Handlers<typeof account> = {
         entity: 'users',
         entity_id: caller.user_id,
         before: { [name]: earlier ?? null },
-        after: { [name]: value ?? null },
+        after: { [name]: value === '' ? null : value },
       }
       return { data: null, audit }
     },

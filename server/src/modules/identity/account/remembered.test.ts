@@ -23,10 +23,10 @@ describe('the remembered choices of an account', () => {
     expect((await other.call(account.profile)).remembered).toEqual({})
   })
 
-  it('are removed by a call without a value', async () => {
+  it('are removed by an empty value', async () => {
     const person = await api.as('content')
     await person.call(account.remember, { name: 'columns.users', value: '[]' })
-    await person.call(account.remember, { name: 'columns.users' })
+    await person.call(account.remember, { name: 'columns.users', value: '' })
     expect((await person.call(account.profile)).remembered).toEqual({})
   })
 
@@ -53,7 +53,7 @@ describe('the remembered choices of an account', () => {
   it('are audited with their previous value', async () => {
     const person = await api.as('content')
     await person.call(account.remember, { name: 'density.users', value: '"small"' })
-    await person.call(account.remember, { name: 'density.users' })
+    await person.call(account.remember, { name: 'density.users', value: '' })
     const { rows } = await person.call(account.activity)
     expect(rows.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
       {
@@ -72,7 +72,7 @@ describe('the remembered choices of an account', () => {
   it.each([
     ['an invalid name', { name: 'Not A Name', value: '1' }, 'name'],
     ['a value that is too long', { name: 'a', value: 'x'.repeat(limits.rememberedLength + 1) }, 'value'],
-    ['an empty value', { name: 'a', value: '' }, 'value'],
+    ['a missing value', { name: 'a' }, 'value'],
   ])('refuses %s', async (_what, input, field) => {
     const person = await api.as('content')
     const answer = await person.send(account.remember, input)
@@ -88,7 +88,7 @@ describe('the remembered choices of an account', () => {
     const answer = await person.send(account.remember, { name: 'more', value })
     expect(answer).toMatchObject({ http: 422, msg: expect.stringContaining('Forget saved views') })
     expect(Object.keys((await person.call(account.profile)).remembered)).toHaveLength(room)
-    await person.call(account.remember, { name: 'v0' })
+    await person.call(account.remember, { name: 'v0', value: '' })
     await person.call(account.remember, { name: 'more', value })
   })
 })

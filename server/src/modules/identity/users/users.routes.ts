@@ -8,6 +8,7 @@ import { notify } from '../../../http/live.queries.ts'
 import { notFound } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { hashPassword } from '../../../lib/passwords.ts'
+import { updated } from '../../../lib/updates.ts'
 import { switchCodesOff } from '../account/account.queries.ts'
 import { verifyOwnPassword } from '../account/account.rules.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
@@ -72,10 +73,10 @@ export const usersRoutes: Handlers<typeof users> = {
       refuseStale(user, input)
       return user
     },
-    store: async ({ db, caller }, { name, introduction, version }, { found: user }) => {
-      const changes = { name, introduction }
-      const data = await updateUser(db, { user_id: user.user_id, version }, changes, caller.user_id)
+    store: async ({ db, caller }, { version, ...input }, { found: user }) => {
       const before = { name: user.name, introduction: user.introduction }
+      const changes = updated(before, input)
+      const data = await updateUser(db, { user_id: user.user_id, version }, changes, caller.user_id)
       return { data, audit: { entity: 'users', entity_id: user.user_id, before, after: changes } }
     },
   }),
@@ -103,18 +104,17 @@ export const usersRoutes: Handlers<typeof users> = {
     check: async ({ db, caller }, input) => {
       const user = await findUserOrRefuse(db, input.user_id)
       refuseStale(user, input)
-      refuseOwnRights(caller, user, input)
-      await refuseTakenEmail(db, input.email, user.user_id)
-      await refuseLastManager(db, user, input)
-      return user
+      const wanted = updated(facts(user), input)
+      refuseOwnRights(caller, user, wanted)
+      await refuseTakenEmail(db, wanted.email, user.user_id)
+      await refuseLastManager(db, user, wanted)
+      return { user, changes: { ...wanted, roles: [...new Set(wanted.roles)] } }
     },
-    store: async ({ db, caller }, input, { found: user }) => {
-      const { name, email, introduction, status } = input
-      const changes = { name, email, introduction, status, roles: [...new Set(input.roles)] }
+    store: async ({ db, caller }, input, { found: { user, changes } }) => {
       const data = await updateUser(db, input, changes, caller.user_id)
-      if (!sameRoles(user.roles, changes.roles) || status !== user.status)
+      if (!sameRoles(user.roles, changes.roles) || changes.status !== user.status)
         await notifyAccountChanged(db, user.user_id)
-      if (status !== 'active') await endSessions(db, { user_id: user.user_id }, 'account suspended')
+      if (changes.status !== 'active') await endSessions(db, { user_id: user.user_id }, 'account suspended')
       return {
         data,
         audit: { entity: 'users', entity_id: user.user_id, before: facts(user), after: changes },

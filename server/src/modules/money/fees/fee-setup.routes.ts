@@ -4,6 +4,7 @@ import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
+import { updated } from '../../../lib/updates.ts'
 import { dayIn } from '../../../lib/date-words.ts'
 import { notifyFeesChanged } from './fee-accrual.queries.ts'
 import {
@@ -28,6 +29,9 @@ import {
   refuseTakenCode,
 } from './fees.rules.ts'
 
+/** A partner before its first save. */
+const newPartner = { code: '', name: '', email: '', bank_account: '', is_active: true }
+
 /** The calls about partners and their fee rules. */
 export const feeSetupRoutes: Handlers<
   Pick<typeof fees, 'partners' | 'savePartner' | 'rules' | 'addRule' | 'endRule'>
@@ -38,22 +42,22 @@ export const feeSetupRoutes: Handlers<
     lock: ({ partner_id }) => lockRows('fee_partners', 'partner_id', partner_id ? [partner_id] : []),
     unique: { fee_partners_code_key: () => codeTaken(say('Another partner')) },
     check: async ({ db }, { partner_id, ...input }) => {
-      await refuseTakenCode(db, input.code, partner_id)
-      if (!partner_id) return undefined
-      const partner = await findPartnerOrRefuse(db, partner_id)
-      if (partner.version !== input.version) throw conflictWithPartner(partner, input)
+      const partner = partner_id ? await findPartnerOrRefuse(db, partner_id) : undefined
+      if (partner && partner.version !== input.version) throw conflictWithPartner(partner, input)
+      const email = input.email === null ? '' : input.email
+      const after = updated(partner ? partnerFacts(partner) : newPartner, { ...input, email })
+      await refuseTakenCode(db, after.code, partner_id)
       // A paid order finds its partner by this code.
-      if (partner.code !== input.code && (await isCodeUsed(db, partner.code)))
+      if (partner && partner.code !== after.code && (await isCodeUsed(db, partner.code)))
         throw refuseField(
           'code',
           say('Orders carry the code {{code}}, so it stays. Add another partner for another code.', {
             code: partner.code,
           }),
         )
-      return partner
+      return { partner, after }
     },
-    store: async ({ db, caller }, { partner_id: _id, version: _seen, ...input }, { found: known }) => {
-      const after = { ...input, email: input.email ?? '' }
+    store: async ({ db, caller }, _input, { found: { partner: known, after } }) => {
       const data = known
         ? await updatePartner(db, known.partner_id, after, caller.user_id)
         : await insertPartner(db, after, caller.user_id)

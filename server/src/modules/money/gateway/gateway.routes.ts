@@ -4,6 +4,7 @@ import type { gateway } from '@balai/contract/money/gateway.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { refuseField, staleVersion } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
+import { updated } from '../../../lib/updates.ts'
 import { midtransUrls } from './midtrans.ts'
 import {
   findGateway,
@@ -21,9 +22,7 @@ export const gatewayRoutes: Handlers<typeof gateway> = {
     const settings = await findGateway(db)
     return {
       is_set: settings !== undefined,
-      is_production: settings?.is_production ?? false,
-      client_key: settings?.client_key ?? '',
-      merchant_id: settings?.merchant_id ?? '',
+      ...settingsOf(settings),
       base_url: midtransUrls(settings?.is_production ?? false, config.MIDTRANS_URL).app_url,
       notification_url: (config.PUBLIC_URL ?? '') + notificationPath,
       version: settings?.version ?? 0,
@@ -35,19 +34,28 @@ export const gatewayRoutes: Handlers<typeof gateway> = {
     check: async ({ db }, input) => {
       const known = await findGateway(db)
       if ((known?.version ?? 0) !== input.version) throw conflict(known, input)
-      return input.server_key ? { entered: input.server_key } : { current: currentKey(known, input) }
+      const settings = updated(settingsOf(known), input)
+      const key = input.server_key ? { entered: input.server_key } : { current: currentKey(known, settings) }
+      return { settings, key }
     },
-    store: async (context, { server_key, version: _seen, ...input }, { found: key }) => {
+    store: async (context, { server_key }, { found: { settings, key } }) => {
       const { db, caller, secrets } = context
       const encrypted = 'entered' in key ? secrets.encrypt(key.entered) : key.current
-      const data = await saveGateway(db, { ...input, server_key: encrypted }, caller.user_id)
-      const after = { ...input, ...(server_key && { server_key_secret: 'changed' }) }
+      const data = await saveGateway(db, { ...settings, server_key: encrypted }, caller.user_id)
+      const after = { ...settings, ...(server_key && { server_key_secret: 'changed' }) }
       return { data, audit: { entity: 'gateway_settings', entity_id: 'midtrans', after } }
     },
   }),
 
   notices: ({ db }, input) => listNotices(db, input),
 }
+
+/** The settings that staff can read. */
+const settingsOf = (known: GatewaySettings | undefined) => ({
+  is_production: known?.is_production ?? false,
+  client_key: known?.client_key ?? '',
+  merchant_id: known?.merchant_id ?? '',
+})
 
 /** The stored encrypted server key, used if no new one was entered. */
 function currentKey(known: GatewaySettings | undefined, { is_production }: { is_production: boolean }) {
@@ -66,13 +74,6 @@ const conflict = (known: GatewaySettings | undefined, yours: Record<string, unkn
   staleVersion({
     changed_by: known?.updated_by_name ?? null,
     changed_at: known?.updated_at ?? new Date(),
-    theirs: known
-      ? {
-          is_production: known.is_production,
-          client_key: known.client_key,
-          merchant_id: known.merchant_id,
-          version: known.version,
-        }
-      : { version: 0 },
+    theirs: known ? { ...settingsOf(known), version: known.version } : { version: 0 },
     yours: { ...yours, server_key: undefined },
   })

@@ -2,6 +2,8 @@ import type { Dictionary } from '../../../lib/languages.ts'
 
 /** What orders say, in Indonesian. */
 export const ordersId = {
+  'This is not the code of this invoice. Send only one of the two.':
+    'Kode ini bukan kode tagihan tersebut. Kirim salah satunya saja.',
   'All 999 unique codes for {{price}} are taken by open invoices. Try again when one of them is paid or has expired, or change the price a little.':
     'Semua 999 kode unik untuk {{price}} sedang dipakai tagihan yang terbuka. Coba lagi setelah salah satunya lunas atau kedaluwarsa, atau ubah sedikit harganya.',
   Amount: 'Jumlah',

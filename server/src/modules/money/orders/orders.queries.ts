@@ -32,6 +32,10 @@ export function findOrder(db: ReadDb, id: number) {
 }
 export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
+/** The order that an invoice code belongs to. */
+export const findOrderId = (db: ReadDb, code: string) =>
+  db.selectFrom('orders').select('id').where('code', '=', code).executeTakeFirst()
+
 /** Every change of an order takes this lock first. */
 export const orderLock = (id: number): Lock => lockRows('orders', 'id', [id])
 

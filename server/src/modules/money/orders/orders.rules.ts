@@ -3,7 +3,7 @@ import { orderLimits, type OrderStatus } from '@balai/contract/money/order-shape
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
 import { countTakenCodes } from './new-orders.queries.ts'
-import { findMember, findOrder, type Order } from './orders.queries.ts'
+import { findMember, findOrder, findOrderId, type Order } from './orders.queries.ts'
 
 /** The statuses of an order as they appear in sentences. */
 export const statusWords: Record<OrderStatus, Sentence> = {
@@ -25,6 +25,17 @@ export interface OrderLinks {
 export async function findOrderOrRefuse(db: ReadDb, id: number): Promise<Order> {
   const order = await findOrder(db, id)
   if (!order) throw notFound(say('This order does not exist.'))
+  return order
+}
+
+/** The order with this id or invoice code; with both, they must belong together. */
+export async function findOrderByIdOrCode(
+  db: ReadDb,
+  { id, code }: { id?: number | undefined; code?: string | undefined },
+): Promise<Order> {
+  const order = await findOrderOrRefuse(db, id ?? (await findOrderId(db, code ?? ''))?.id ?? 0)
+  if (code !== undefined && order.code !== code)
+    throw refuseField('code', say('This is not the code of this invoice. Send only one of the two.'))
   return order
 }
 

@@ -47,6 +47,7 @@ describe('creating an order', () => {
       expire_datetime: expect.any(String),
       create_datetime: expect.any(String),
       update_datetime: expect.any(String),
+      version: 1,
     })
     expect(detail.map(({ id: _id, ...rest }) => rest)).toEqual([
       {

@@ -5,7 +5,7 @@ import { signedLink } from '../../../http/files.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound } from '../../../lib/refusal.ts'
 import { findItems, findMember, findTimeline } from '../orders/orders.queries.ts'
-import { findOrderOrRefuse } from '../orders/orders.rules.ts'
+import { findOrderByIdOrCode, findOrderOrRefuse } from '../orders/orders.rules.ts'
 import { answerCard } from './answer-card.ts'
 import { findFailedFulfilments } from './fulfilments.queries.ts'
 import { findPayments, findRefunds, refundableOf } from './payments.queries.ts'
@@ -22,8 +22,9 @@ export interface OrderDetailLinks {
 export const orderDetailRoutes = ({
   canPayOnline,
 }: OrderDetailLinks): Handlers<Pick<typeof orders, 'find' | 'getInvoice'>> => ({
-  getInvoice: async ({ db }, { id }) => {
-    const invoice = await findOrderOrRefuse(db, id)
+  getInvoice: async ({ db }, given) => {
+    const invoice = await findOrderByIdOrCode(db, given)
+    const { id } = invoice
     const [payments, detail, member] = await Promise.all([
       findPayments(db, id),
       findItems(db, id),

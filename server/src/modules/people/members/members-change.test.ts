@@ -133,7 +133,7 @@ describe('adding and changing a member', () => {
       email_suppressed_at: expect.any(String),
       email_suppressed_reason: 'Hard bounce',
     })
-    await staff.call(members.update, { ...ayu(address), id: back.id, version: 1 })
+    await staff.call(members.update, { id: back.id, email_suppressed: '0', version: 1 })
     expect((await staff.call(members.profile, { id: back.id })).email_suppressed_at).toBeNull()
   })
 })

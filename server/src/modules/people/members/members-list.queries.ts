@@ -35,6 +35,7 @@ const shown = [
   'contributor_status',
   'email_suppressed_at',
   'last_seen_at',
+  'version',
 ] as const
 
 /** Up to this many members are collected and sorted; more are read in the order of an index. */

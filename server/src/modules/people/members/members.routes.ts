@@ -4,6 +4,7 @@ import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
+import { updated } from '../../../lib/updates.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { collectData, eraseData, eraseEffects, readTimeline } from '../../../kit/person/person.queries.ts'
 import type { Joined } from '../../../manifest.ts'
@@ -30,6 +31,7 @@ import {
 import {
   columnsFrom,
   differences,
+  fieldsOf,
   erasureEffects,
   facts,
   findLiveMember,
@@ -78,13 +80,15 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
     check: async ({ db }, { id, ...input }) => {
       const member = await findLiveMember(db, id)
       refuseStale(member, input)
-      refusePastPremium(input, member)
-      await refuseTakenEmail(db, input.member_email, id)
-      return member
+      const fields = updated(fieldsOf(member), input)
+      refusePastPremium(fields, member)
+      await refuseTakenEmail(db, fields.member_email, id)
+      return { before: member, fields }
     },
-    store: async ({ db, caller }, { id, version: _version, ...input }, { found: before }) => {
-      const data = await updateLockedMember(db, before, columnsFrom(input, before), caller.user_id)
-      if (input.email_suppressed) await suppressEmail(db, input.member_email, input.email_suppressed_reason)
+    store: async ({ db, caller }, { id }, { found: { before, fields } }) => {
+      const data = await updateLockedMember(db, before, columnsFrom(fields, before), caller.user_id)
+      if (fields.email_suppressed)
+        await suppressEmail(db, fields.member_email, fields.email_suppressed_reason)
       else if (before.email_suppressed_at) await suppressEmail(db, before.member_email, null)
       const now = await findMemberOrRefuse(db, id)
       const { names, ...values } = differences(facts(before), facts(now))

@@ -13,7 +13,10 @@ import {
   type NewMember,
 } from './members.queries.ts'
 
-type Fields = z.output<typeof MemberFields>
+type Given = z.output<typeof MemberFields>
+type Blankable = 'country' | 'birth_date' | 'gender' | 'premium_until'
+/** The fields of a member; what is empty is null, or missing in a form that creates one. */
+type Fields = Omit<Given, Blankable> & { [Name in Blankable]?: Given[Name] | null }
 
 export async function findMemberOrRefuse(db: ReadDb, id: number): Promise<Member> {
   const member = await findMember(db, id)
@@ -73,25 +76,35 @@ export function columnsFrom(fields: Fields, before?: Member) {
   } satisfies NewMember & MemberChanges
 }
 
+/** The fields of a member as a form that changes all of them would send them. */
+export const fieldsOf = (member: Member) => ({
+  member_first_name: member.member_first_name,
+  member_last_name: member.member_last_name,
+  member_nickname: member.member_nickname,
+  member_email: member.member_email,
+  member_mobilephone: member.member_mobilephone,
+  country: member.country,
+  city: member.city,
+  birth_date: member.birth_date,
+  gender: member.gender,
+  interests: member.interests,
+  labels: member.labels,
+  consents: consentsOf(member),
+  is_member: member.is_member,
+  premium_until: member.premium_until,
+  email_suppressed: member.email_suppressed_at !== null,
+  email_suppressed_reason: member.email_suppressed_reason,
+})
+
 /** The fields of a member that forms, conflicts and the history show. */
 export function facts(member: Member) {
+  const fields = fieldsOf(member)
   return {
-    member_first_name: member.member_first_name,
-    member_last_name: member.member_last_name,
-    member_nickname: member.member_nickname,
-    member_email: member.member_email,
-    member_mobilephone: member.member_mobilephone,
-    country: member.country ?? '',
-    city: member.city,
-    birth_date: member.birth_date ?? '',
-    gender: member.gender ?? '',
-    interests: member.interests,
-    labels: member.labels,
-    consents: consentsOf(member),
-    is_member: member.is_member,
-    premium_until: member.premium_until?.toISOString() ?? '',
-    email_suppressed: member.email_suppressed_at !== null,
-    email_suppressed_reason: member.email_suppressed_reason,
+    ...fields,
+    country: fields.country ?? '',
+    birth_date: fields.birth_date ?? '',
+    gender: fields.gender ?? '',
+    premium_until: fields.premium_until?.toISOString() ?? '',
   }
 }
 type Facts = ReturnType<typeof facts>

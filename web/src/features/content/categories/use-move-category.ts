@@ -10,10 +10,8 @@ export function useMoveCategory(nodes: CategoryNode[]) {
   const move = async (category_id: number, target: Target): Promise<void> => {
     const node = pathTo(nodes, category_id).at(-1)
     if (!node) return
-    const { category_par_id, position } = target
-    const place = category_par_id === null ? { position } : { category_par_id, position }
     try {
-      await action.run({ category_id, version: node.version, ...place })
+      await action.run({ category_id, version: node.version, ...target })
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
       // The call has shown the refusal.

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CopyFields, NewsDetail, NewsFields } from '@balai/contract/content/news-shapes.ts'
+import type { CopyFields, NewsChanges, NewsDetail, NewsFields } from '@balai/contract/content/news-shapes.ts'
 import type { FieldsProps } from '../../../../parts/writing-desk/kind.ts'
 
 /** The writable fields of an article. */
@@ -43,5 +43,7 @@ export const blankArticle: ArticleFields = {
 /** The fields of a stored article. */
 export const fieldsOf = ({ fields, planned_at }: NewsDetail): ArticleFields => ({ ...fields, planned_at })
 
-/** The fields as the input of a save. */
-export const inputOf = (fields: ArticleFields): z.input<typeof NewsFields> => fields
+/** The fields as the input of a call that creates or saves an article. */
+export const inputOf = (
+  fields: ArticleFields,
+): z.input<typeof NewsFields> & Omit<z.input<typeof NewsChanges>, 'news_id' | 'version'> => fields

@@ -1,0 +1,281 @@
+import sharp from 'sharp'
+import { categories } from '@balai/contract/content/categories.ts'
+import { comments } from '@balai/contract/content/comments.ts'
+import { media } from '@balai/contract/content/media.ts'
+import { news } from '@balai/contract/content/news.ts'
+import { tags } from '@balai/contract/content/tags.ts'
+import { account } from '@balai/contract/identity/account.ts'
+import { users } from '@balai/contract/identity/users.ts'
+import { fees } from '@balai/contract/money/fees.ts'
+import { gateway } from '@balai/contract/money/gateway.ts'
+import { members } from '@balai/contract/people/members.ts'
+import { aCategory } from '../src/modules/content/categories/categories.factory.ts'
+import { aComment } from '../src/modules/content/comments/comments.factory.ts'
+import { aContentCategory, anArticle } from '../src/modules/content/news/news.factory.ts'
+import { aTag } from '../src/modules/content/tags/tags.factory.ts'
+import { aUser } from '../src/modules/identity/users/users.factory.ts'
+import { aMember } from '../src/modules/people/members/members.factory.ts'
+import type { Api, Client } from './api.ts'
+
+type Fields = Record<string, unknown>
+
+/** One record and the update that fills every one of its fields. */
+export interface Sample {
+  as: Client
+  /** The part of the input that names the record. */
+  key: Fields
+  /** A value for every field, different from its default. */
+  full: Fields
+  /** Fields of the call that are no fields of the record, such as a second name for one. */
+  aside?: string[]
+  /** Fields that get another value if they are emptied. */
+  derived?: string[]
+  /** Fields that can be emptied only together with others. */
+  together?: Record<string, string[]>
+  /** The record as a client reads it, with its version. */
+  read(): Promise<Fields>
+}
+
+const soon = new Date(Date.now() + 30 * 86_400_000).toISOString()
+
+/** A sample for every call that changes fields of a record. A new call needs one here. */
+export const samples: Record<string, (api: Api) => Promise<Sample>> = {
+  'news.update': aVideo,
+  'drafts.save': aVideo,
+
+  'categories.update': async (api) => {
+    const as = await api.as('superuser')
+    const { category_id } = await aCategory(api.services.db)
+    return {
+      as,
+      key: { category_id },
+      full: { category_title: 'Lengkap', category_permalink: 'lengkap', ...allFlags },
+      read: () => as.call(categories.find, { category_id }),
+    }
+  },
+
+  'subCategories.update': async (api) => {
+    const as = await api.as('superuser')
+    const { db } = api.services
+    const parent = await aCategory(db)
+    const { category_id } = await aCategory(db, { category_par_id: parent.category_id })
+    const category_par_id = (await aCategory(db)).category_id
+    return {
+      as,
+      key: { category_id },
+      full: { category_par_id, category_title: 'Anak', category_permalink: 'anak', ...allFlags },
+      aside: ['title'],
+      read: () => as.call(categories.find, { category_id }),
+    }
+  },
+
+  'tags.update': async (api) => {
+    const as = await api.as('superuser')
+    const { tag_id } = await aTag(api.services.db)
+    return {
+      as,
+      key: { tag_id },
+      full: { tag_title: 'Cokelat', tag_permalink: 'cokelat-enak' },
+      read: () => as.call(tags.find, { tag_id }),
+    }
+  },
+
+  'comments.update': async (api) => {
+    const as = await api.as('content')
+    const { db } = api.services
+    const { news_id } = await anArticle(db, { author_id: as.user_id, published: true })
+    const { comment_id } = await aComment(db, { news_id, member_id: (await aMember(db)).id })
+    return {
+      as,
+      key: { comment_id },
+      full: { comment_text: 'Diperbaiki.' },
+      read: async () => (await as.call(comments.thread, { comment_id })).comment,
+    }
+  },
+
+  'comments.saveRules': async (api) => {
+    const as = await api.as('content')
+    return {
+      as,
+      key: {},
+      full: { banned_words: ['judi', 'slot'], most_links: 7, repeat_hours: 9, trusted_after: 11 },
+      read: () => as.call(comments.rules),
+    }
+  },
+
+  'media.update': async (api) => {
+    const as = await api.as('content')
+    const media_id = await aPicture(as)
+    return {
+      as,
+      key: { media_id },
+      full: { alt_text: 'Sawah', caption: 'Sawah di pagi hari' },
+      read: () => as.call(media.find, { media_id }),
+    }
+  },
+
+  'users.update': async (api) => {
+    const as = await api.as('content')
+    return {
+      as,
+      key: {},
+      full: { name: 'Sari', introduction: 'Menulis tentang kopi.' },
+      read: () => as.call(account.profile),
+    }
+  },
+
+  'users.updateOther': async (api) => {
+    const as = await api.as('superuser')
+    const { user_id } = await aUser(api.services.db)
+    return {
+      as,
+      key: { user_id },
+      full: {
+        name: 'Budi',
+        email: 'budi.lengkap@example.com',
+        introduction: 'Redaktur.',
+        roles: ['content', 'social_media'],
+        status: 'suspended',
+      },
+      read: () => as.call(users.find, { user_id }),
+    }
+  },
+
+  'account.savePreferences': async (api) => {
+    const as = await api.as('content')
+    return {
+      as,
+      key: {},
+      full: {
+        language: 'id',
+        appearance: 'dark',
+        theme_color: '#11a983',
+        size: 'large',
+        tags_view: true,
+        fixed_header: false,
+        sidebar_logo: false,
+      },
+      read: async () => (await as.call(account.profile)).preferences,
+    }
+  },
+
+  'members.update': async (api) => {
+    const as = await api.as('superuser')
+    const { id } = await aMember(api.services.db)
+    return {
+      as,
+      key: { id },
+      full: {
+        member_first_name: 'Ani',
+        member_last_name: 'Wijaya',
+        member_nickname: 'Ani',
+        member_email: 'ani.lengkap@example.com',
+        member_mobilephone: '0812 3456 7890',
+        country: 'MY',
+        city: 'Solo',
+        birth_date: '1990-12-31',
+        gender: 'female',
+        interests: ['kopi'],
+        labels: ['vip'],
+        consents: ['newsletter'],
+        is_member: true,
+        premium_until: soon,
+        email_suppressed: true,
+        email_suppressed_reason: 'Diminta sendiri',
+      },
+      read: async () => {
+        const { email_suppressed_at, ...profile } = await as.call(members.profile, { id })
+        return { ...profile, email_suppressed: email_suppressed_at !== null }
+      },
+    }
+  },
+
+  'fees.savePartner': async (api) => {
+    const as = await api.as('superuser')
+    const { partner_id } = await as.call(fees.savePartner, { code: 'MITRA-1', name: 'Mitra' })
+    return {
+      as,
+      key: { partner_id },
+      full: {
+        code: 'MITRA-2',
+        name: 'Mitra Jaya',
+        email: 'mitra@example.com',
+        bank_account: 'BCA 123',
+        is_active: false,
+      },
+      read: async () => (await as.call(fees.partners)).rows.find((row) => row.partner_id === partner_id)!,
+    }
+  },
+
+  'gateway.saveSettings': async (api) => {
+    const as = await api.as('superuser')
+    await as.call(gateway.saveSettings, { is_production: true, server_key: 'Mid-server-1', version: 0 })
+    return {
+      as,
+      key: {},
+      full: { is_production: true, client_key: 'Mid-client-1', merchant_id: 'M123' },
+      // Write-only: it is never read, and an empty one stays as it is.
+      aside: ['server_key'],
+      read: () => as.call(gateway.settings),
+    }
+  },
+}
+
+const allFlags = { is_content: true, is_event: true, is_topic: true, is_course: true }
+
+/** A video has every field that articles and videos have, but for the uploaded film. */
+async function aVideo(api: Api): Promise<Sample> {
+  const as = await api.as('content')
+  const { db } = api.services
+  const { category_id } = await aContentCategory(db, 'Kabar Lengkap')
+  const sub = await aContentCategory(db, 'Anak Kabar', category_id)
+  const { news_id } = await anArticle(db, { author_id: as.user_id, news_content_type: 'video' })
+  const picture = await aPicture(as)
+  return {
+    as,
+    key: { news_id },
+    full: {
+      news_title: 'Panen Raya',
+      news_permalink: `panen-${news_id}`,
+      news_summary: 'Ringkasan.',
+      news_content: '<p>Isi yang lengkap.</p>',
+      news_visibility: 'premium',
+      category_id,
+      sub_category_id: sub.category_id,
+      tags: ['Kopi', 'Teh'],
+      cover_media_id: picture,
+      news_image_alt: 'Sawah',
+      author_id: (await aUser(db)).user_id,
+      contributor_id: (await aMember(db, { contributor_status: 'active' })).id,
+      news_source: 'Antara',
+      news_published_date: '2026-01-02T03:04:05.000Z',
+      planned_at: soon,
+      news_seo_title: 'Panen',
+      news_seo_description: 'Tentang panen.',
+      is_comment_enabled: false,
+      news_video_type: 'address',
+      news_video_url: 'https://youtu.be/dQw4w9WgXcQ',
+      news_video_mime: 'text/html',
+      poster_media_id: picture,
+      news_video_duration: 61,
+    },
+    // A film is either at an address or uploaded; the kind of an article never changes.
+    aside: ['video_media_id', 'news_content_type'],
+    derived: ['news_permalink', 'news_video_mime'],
+    together: { category_id: ['sub_category_id'] },
+    read: async () => {
+      const { fields, planned_at, version } = await as.call(news.detail, { id: String(news_id) })
+      return { ...fields, planned_at, version }
+    },
+  }
+}
+
+let shade = 0
+async function aPicture(as: Client): Promise<number> {
+  const background = { r: (shade += 1), g: 10, b: 20 }
+  const content = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const { media_id } = await as.upload(media.upload, new File([content as BlobPart], `${shade}.png`))
+  return media_id
+}
