@@ -43,6 +43,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     server.once('close', () => failed(new Error(`The server ended before it was ready.\n${output}`)))
   })
   process.env['BALAI_URL'] = url
+  process.env['BALAI_MIDTRANS'] = midtrans.url
   // For direct access, see database.ts.
   process.env['BALAI_DATABASE'] = remote
     ? withDatabase(remote.server, remote.template)

@@ -77,13 +77,15 @@ const partsOf = <K extends keyof Domain<ContractModule>>(name: K) =>
     return part === 'none' ? [] : [part as Exclude<Domain<ContractModule>[K], 'none'>]
   })
 
+const fulfilments = partsOf('fulfils')
+
 /** Every background job. A job that no domain names never runs. */
 export const allJobs: readonly Job[] = [
   ...platformJobs,
   countersFold,
   versionsClean,
   sweepJob(partsOf('sweeps').flat()),
-  ...partsOf('jobs').flat(),
+  ...partsOf('jobs').flatMap((jobs) => (typeof jobs === 'function' ? jobs({ fulfilments }) : jobs)),
 ]
 
 /** Every text of the server in Indonesian, by its English text. */
@@ -104,7 +106,7 @@ export const personSources = partsOf('person').flat()
 const joined: Joined = {
   jobs: allJobs,
   person: personSources,
-  fulfilments: partsOf('fulfils'),
+  fulfilments,
   findCategoryIds,
 }
 

@@ -59,6 +59,8 @@ const FeeRow = z.object({
   base_amount: z.int(),
   total_bill: z.int(),
   fee: z.int(),
+  /** The part of the fee that refunds took back from this line. */
+  refunded_fee: z.int(),
   status: FeeStatusName,
   /** In the form 2026-11. */
   period: z.string(),

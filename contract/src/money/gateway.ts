@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { change, get, post } from '../core/endpoint.ts'
+import { orderStatuses, paymentStatuses } from './order-shapes.ts'
 import {
   AnswerMoment,
   blankable,
   Id,
   listInput,
+  Moment,
   Nothing,
+  oneOf,
   pageOf,
   text,
   VersionOrNone,
@@ -25,6 +28,41 @@ const NoticeRow = z.object({
   body: z.record(z.string(), z.unknown()),
 })
 export type NoticeRow = z.output<typeof NoticeRow>
+
+/** How our books and the gateway disagree. */
+export const gatewayDifferences = [
+  'unconfirmed',
+  'not_booked',
+  'not_theirs',
+  'amount',
+  'double',
+  'late',
+  'refund',
+  'unknown_order',
+] as const
+export type GatewayDifference = (typeof gatewayDifferences)[number]
+
+const DifferenceRow = z.object({
+  kind: z.enum(gatewayDifferences),
+  /** Null for a notice about an order that is not ours. */
+  payment_id: z.int().nullable(),
+  notice_id: z.int().nullable(),
+  order_id: z.int().nullable(),
+  order_code: z.string().nullable(),
+  order_status: z.enum(orderStatuses).nullable(),
+  expire_datetime: AnswerMoment.nullable(),
+  gateway_order_id: z.string(),
+  /** Ours. */
+  status: z.enum(paymentStatuses).nullable(),
+  total_bill: z.int().nullable(),
+  /** Theirs, by the last answer. */
+  gateway_status: z.string(),
+  gateway_rupiah: z.int().nullable(),
+  checked_at: AnswerMoment.nullable(),
+  check_problem: z.string(),
+  happened_at: AnswerMoment,
+})
+export type DifferenceRow = z.output<typeof DifferenceRow>
 
 export const gateway = {
   settings: get('/gateway/settings', {
@@ -59,8 +97,26 @@ export const gateway = {
   }),
   notices: post('/gateway/notices', {
     areas: ['orders'],
-    summary: 'Lists the webhooks of the gateway exactly as received, newest first.',
+    summary: 'Lists the webhooks of the gateway, newest first, without signatures and tokens.',
     input: listInput(['last_received_at']).extend({ order_id: blankable(Id) }),
     result: pageOf(NoticeRow),
+  }),
+  replay: change('/gateway/replay_notice', {
+    areas: ['orders'],
+    summary: 'Processes a stored notice again: the gateway is asked about its payment.',
+    input: z.object({ notice_id: Id }),
+    result: z.object({ notice_id: z.int() }),
+  }),
+  differences: post('/gateway/differences', {
+    areas: ['orders'],
+    summary: 'Lists the payments about which our books and the gateway disagree, newest first.',
+    input: listInput(['happened_at']).extend({ kind: blankable(oneOf(gatewayDifferences)) }),
+    result: pageOf(DifferenceRow),
+  }),
+  recheck: change('/gateway/recheck', {
+    areas: ['orders'],
+    summary: 'Has the gateway asked about every payment page of a period, booked or not.',
+    input: z.object({ from: Moment, until: Moment }),
+    result: z.object({ payments: z.int() }),
   }),
 }

@@ -5,9 +5,14 @@ export const orderStatuses = ['pending', 'paid', 'expired', 'cancelled', 'refund
 export type OrderStatus = (typeof orderStatuses)[number]
 export const OrderStatusName = oneOf(orderStatuses)
 
+/** Bank transfers are recognised by their total; the gateway reports which invoice a payment is for. */
+export const paymentMethods = ['transfer', 'gateway'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
 export const paymentStatuses = [
   'created',
   'pending',
+  'confirming',
   'confirmed',
   'failed',
   'cancelled',
@@ -71,6 +76,7 @@ export const OrderRow = z.object({
   member_id: z.int(),
   member_name: z.string(),
   member_email: z.string(),
+  payment_method: z.enum(paymentMethods),
   payment_type: z.string(),
   needs_decision: z.boolean(),
   partner_code: z.string(),
@@ -113,6 +119,9 @@ export const PaymentRow = z.object({
   gateway_order_id: z.string().nullable(),
   transaction_id: z.string(),
   gateway_status: z.string(),
+  /** The last answer of the gateway, and why there is none since. */
+  checked_at: AnswerMoment.nullable(),
+  check_problem: z.string(),
   received_rupiah: z.int().nullable(),
   paid_datetime: AnswerMoment.nullable(),
   decision: z.enum(['late', 'double', 'amount']).nullable(),

@@ -12,6 +12,7 @@ import {
   OrderStatusName,
   OrderVersion,
   payment,
+  paymentMethods,
   Reason,
 } from './order-shapes.ts'
 import {
@@ -21,6 +22,7 @@ import {
   listInput,
   listOf,
   Moment,
+  oneOf,
   pageOf,
   text,
   wholeNumber,
@@ -145,15 +147,22 @@ export const orders = {
   create: twoStep('/order/create_validation', '/order/create_stored', {
     areas: ['orders'],
     summary:
-      'Creates an order for a member; its kode_unik makes its total differ from every other open invoice.',
+      'Creates an order for a member. For a transfer, its kode_unik makes its total differ from every other open invoice.',
     body: 'json',
     input: z.object({
       member_id: wholeNumber({ min: 1, error: 'must be chosen' }),
       items: listOf(NewItem, { min: 1, max: orderLimits.items }),
       expire_datetime: blankable(Moment),
       partner_code: text({ max: orderLimits.code }).default(''),
+      payment_method: oneOf(paymentMethods).default('transfer'),
     }),
     result: Changed.extend({ code: z.string(), kode_unik: z.int(), total_bill: z.int() }),
+  }),
+  switchMethod: twoStep('/order/payment_method_validation', '/order/payment_method', {
+    areas: ['orders'],
+    summary: 'Changes how an open invoice is paid, which changes its kode_unik and its total.',
+    input: OrderVersion.extend({ payment_method: oneOf(paymentMethods) }),
+    result: Changed.extend({ kode_unik: z.int(), total_bill: z.int() }),
   }),
   cancel: twoStep('/order/cancel_validation', '/order/cancel', {
     areas: ['orders'],

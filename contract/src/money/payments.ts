@@ -8,15 +8,16 @@ export const paymentDecisions = ['accept', 'refund', 'dismiss'] as const
 export const payments = {
   start: change('/order/payment_link', {
     areas: ['orders'],
-    summary: 'Creates a payment page at the gateway, or returns the one that is still valid.',
+    summary:
+      'Has a payment page opened at the gateway, or returns the one that is still valid. Its address is empty until it is open.',
     input: z.object({ id: Id }),
     result: z.object({ payment_id: z.int(), token: z.string(), redirect_url: z.string() }),
   }),
   checkNow: change('/order/payment_check', {
     areas: ['orders'],
-    summary: 'Asks the gateway for the status of a payment, and books the answer.',
+    summary: 'Has the gateway asked for the status of a payment at once; a job books its answer.',
     input: z.object({ payment_id: Id }),
-    result: z.object({ outcome: z.string(), gateway_status: z.string() }),
+    result: z.object({ payment_id: z.int() }),
   }),
   markPaid: upload('/order/mark_paid', {
     areas: ['orders'],
@@ -25,6 +26,8 @@ export const payments = {
     input: OrderVersion.extend({
       paid_datetime: blankable(Moment),
       note: text({ min: 1, max: orderLimits.note, lines: true }),
+      /** The attempt that the gateway has not confirmed; without it, the payment is another one. */
+      payment_id: blankable(Id),
     }),
     result: Changed,
   }),

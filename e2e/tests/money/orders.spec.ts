@@ -8,7 +8,7 @@ import {
   newOrder,
   noteOn,
   proof,
-  sendPaidWebhook,
+  payAtGateway,
   uploadTransfer,
 } from './orders.ts'
 
@@ -64,6 +64,16 @@ test('an order is made for a member, given more time, annotated and cancelled', 
   await expect(history.getByRole('listitem').first()).toContainText('Member berubah pikiran')
   await expect(history.getByRole('listitem').first()).toContainText(name)
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await page
+    .getByRole('dialog', { name: /^Reopen INV-[^?]+$/ })
+    .getByRole('button', { name: 'Continue' })
+    .click()
+  const reopen = page.getByRole('dialog', { name: /^Reopen INV-.*\?$/ })
+  await expect(reopen).toContainText('was cancelled and can be paid again')
+  await reopen.getByRole('button', { name: 'Reopen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Awaiting payment')
 })
 
 test('an order is marked as paid with a proof, printed, and refunded', async ({ page, login }) => {
@@ -105,12 +115,14 @@ test('the list follows the filters in the address, and its totals count exactly 
   login,
 }) => {
   const order = await newOrder(913_000)
+  await cancelOrder(await newOrder(913_000), 'Ganda')
   await login('social_media', '/mybooking/list?min_amount=913000&max_amount=914000&status=pending')
   const totals = page.getByRole('region', { name: 'Totals of these orders' })
   await expect(page.getByRole('row', { name: order.code })).toBeVisible()
   const rows = await page.getByRole('row', { name: /INV-/ }).count()
   await expect(totals.getByRole('button', { name: 'Awaiting payment' })).toContainText(String(rows))
-  await expect(totals.getByRole('button', { name: 'Paid', exact: false }).first()).toContainText('0')
+  // The other statuses stay visible while one is chosen.
+  await expect(totals.getByRole('button', { name: /^Cancelled 1/ })).toBeVisible()
   await totals.getByRole('button', { name: 'Awaiting payment' }).click()
   await expect(page).toHaveURL('/mybooking/list?min_amount=913000&max_amount=914000')
   await page.getByRole('combobox', { name: 'Member' }).fill('dewi')
@@ -210,7 +222,7 @@ test('a gateway is set up without showing its key again, and an open order follo
   await expect(page.getByRole('textbox', { name: 'Merchant id' })).toHaveValue('G123')
   await expect(page.getByLabel('Server key')).toHaveValue('')
 
-  const order = await newOrder(555_000)
+  const order = await newOrder(555_000, { payment_method: 'gateway' })
   const stream = page.waitForResponse(/\/live$/)
   await page.goto(`/mybooking/${order.id}`)
   await stream
@@ -218,15 +230,24 @@ test('a gateway is set up without showing its key again, and an open order follo
   const payments = page.getByRole('region', { name: 'Payments' })
   await expect(payments).toContainText('https://app.sandbox.midtrans.com/snap/')
   await payments.getByRole('button', { name: 'Check now' }).click()
-  await expect(page.getByText('Nobody has begun to pay on this page.')).toBeVisible()
-  expect(await sendPaidWebhook(order, 'another key')).not.toBe(200)
-  expect(await sendPaidWebhook(order, 'SB-Mid-server-browser')).toBe(200)
+  await expect(payments).toContainText('Last answer of the gateway:')
+  expect(await payAtGateway(order, 'SB-Mid-server-browser')).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
   await expect(payments).toContainText('QRIS')
   await expect(payments).toContainText('Notices of the gateway (1)')
   await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText(
     'Midtrans',
   )
+  await payments.getByText('Notices of the gateway (1)').click()
+  await expect(payments).not.toContainText('signature')
+  await payments.getByRole('button', { name: 'Process again' }).click()
+  await expect(page.getByText('The gateway is being asked.').first()).toBeVisible()
+
+  const elsewhere = { ...order, code: `SHOP-${order.id}` }
+  expect(await payAtGateway(elsewhere, 'SB-Mid-server-browser')).toBe(200)
+  await page.goto('/mybooking/list')
+  await page.getByRole('button', { name: 'Gateway reconciliation' }).click()
+  await expect(page.getByRole('row', { name: elsewhere.code })).toContainText('Unknown order')
 })
 
 test('a failed load of the totals is shown, and can be retried', async ({ page, become }) => {

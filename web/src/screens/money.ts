@@ -26,6 +26,14 @@ export const moneyScreens = [
     load: () => import('../features/money/bank/bank.tsx'),
   },
   {
+    path: '/mybooking/reconcile',
+    title: 'Gateway reconciliation',
+    area: 'orders',
+    menu: null,
+    under: '/mybooking/list',
+    load: () => import('../features/money/gateway/reconcile.tsx'),
+  },
+  {
     path: '/mybooking/gateway',
     title: 'Payment gateway',
     area: 'admins',

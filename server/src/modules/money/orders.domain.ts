@@ -16,7 +16,7 @@ import { orderDetailRoutes } from './payments/order-detail.routes.ts'
  */
 export const ordersDomain: Domain<typeof orders> = {
   routes: ({ findCategoryIds }) => ({
-    ...ordersRoutes({ findCategoryIds, findActivePartnerCode }),
+    ...ordersRoutes({ findCategoryIds, findActivePartnerCode, canPayOnline }),
     ...orderDetailRoutes({ canPayOnline }),
   }),
   extraRoutes: 'none',

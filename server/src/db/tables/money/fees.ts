@@ -48,6 +48,7 @@ export const feesTables = {
     base_amount: bigint,
     total_bill: bigint,
     fee: bigint,
+    refunded_fee: optional(bigint),
     status: optional(column<FeeStatus>('text')),
     period: day,
     earned_at: moment,

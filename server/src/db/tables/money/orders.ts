@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@balai/contract/money/order-shapes.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@balai/contract/money/order-shapes.ts'
 import type { BankLane, BankLineState } from '@balai/contract/money/bank.ts'
 import {
   bigint,
@@ -26,6 +26,7 @@ export const ordersTables = {
     total_gross: bigint,
     total_discount_rupiah: bigint,
     total_nett: bigint,
+    payment_method: optional(column<PaymentMethod>('text')),
     kode_unik: integer,
     total_bill: bigint,
     payment_type: optional(text),
@@ -78,6 +79,13 @@ export const ordersTables = {
     gateway_status: optional(text),
     received_rupiah: nullable(bigint),
     paid_datetime: nullable(moment),
+    page_until: nullable(moment),
+    check_after: nullable(moment),
+    checks: optional(integer),
+    checked_at: nullable(moment),
+    check_problem: optional(text),
+    gateway_rupiah: nullable(bigint),
+    difference: nullable(column<string>('text')),
     decision: nullable(column<'late' | 'double' | 'amount'>('text')),
     note: optional(text),
     proof_key: nullable(text),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '@balai/contract/money/order-shapes.ts'
+import type { OrderStatus, PaymentMethod } from '@balai/contract/money/order-shapes.ts'
 import { lockName } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
@@ -9,7 +9,8 @@ import type { Line } from './bank.queries.ts'
 export const matchingLock = lockName('bank.match')
 
 /**
- * Matches every open transfer to an order, by exact amount and by the days on which the invoice was open. The lane is
+ * Matches every open transfer to an invoice paid by transfer, by exact amount and by the days on which it was open.
+ * Invoices paid through the gateway may share a total, so an amount says nothing about them. The lane is
  * exact (an open invoice), double (a paid one, or one that an earlier line claims), late (an expired or cancelled one),
  * short_over (the nearest open invoice) or unknown. Returns how many lines changed. The transaction must hold
  * `matchingLock`.
@@ -26,12 +27,12 @@ export async function matchOpenLines(db: Transaction, time_zone: string): Promis
         row_number() over (partition by w.line_id order by
           (o.status = 'pending') desc, (o.status in ('expired', 'cancelled')) desc, o.create_datetime desc) as place
       from waiting w join orders o on o.total_bill = w.amount
-      where w.booked_on >= ${day('o.create_datetime')}
+      where o.payment_method = 'transfer' and w.booked_on >= ${day('o.create_datetime')}
         and w.booked_on <= ${day('o.expire_datetime')} + ${sql.lit(lateDays)}::integer
     ), near as (
       select w.line_id, o.id as order_id, 'short_over' as lane,
         row_number() over (partition by w.line_id order by abs(o.total_bill - w.amount), o.create_datetime desc) as place
-      from waiting w join orders o on o.status = 'pending'
+      from waiting w join orders o on o.status = 'pending' and o.payment_method = 'transfer'
         and o.total_bill between w.amount - ${sql.lit(nearRupiah)}::bigint and w.amount + ${sql.lit(nearRupiah)}::bigint
       where o.total_bill <> w.amount
         and w.booked_on >= ${day('o.create_datetime')} and w.booked_on <= ${day('o.expire_datetime')}
@@ -69,6 +70,7 @@ export const findSameAmount = (
     .selectFrom('orders')
     .innerJoin('members', 'members.id', 'orders.member_id')
     .select(['orders.code', 'orders.status', memberName.as('member_name')])
+    .where('orders.payment_method', '=', sql.lit<PaymentMethod>('transfer'))
     .where('orders.total_bill', '=', amount)
     .where('orders.id', '<>', order_id)
     .where('orders.status', 'in', ['pending', 'expired', 'cancelled'])
@@ -86,6 +88,7 @@ export async function countNear(db: ReadDb, amount: number, order_id: number): P
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', '=', sql.lit<OrderStatus>('pending'))
+    .where('payment_method', '=', sql.lit<PaymentMethod>('transfer'))
     .where('total_bill', '>=', amount - nearRupiah)
     .where('total_bill', '<=', amount + nearRupiah)
     .where('id', '<>', order_id)

@@ -49,19 +49,58 @@ export async function accrueFee(
 export const notifyFeesChanged = (db: Transaction): Promise<void> =>
   notify(db, 'fees.changed', { to: { area: 'orders' }, data: {} })
 
-/** Reverses the fee of an order, if it has one. */
-export async function reverseFee(
-  db: Transaction,
-  order_id: number,
-  why: { reason: string; time_zone: string; updated_by: number | null },
-): Promise<void> {
-  const line = await db
+/** The line that an order has earned, if it was not reversed. */
+const findEarned = (db: ReadDb, order_id: number) =>
+  db
     .selectFrom('fee_lines')
     .select('line_id')
     .where('order_id', '=', order_id)
     .where('adjusts_line_id', 'is', null)
     .where('status', '<>', 'reversed')
     .executeTakeFirst()
+
+/**
+ * Reduces the fee of an order to the share of its bill that was not refunded. Idempotent: it compares the fee with what
+ * it should be now. A line that is paid or belongs to a closed month is kept, and an adjustment takes back the rest.
+ */
+export async function reduceFee(
+  db: Transaction,
+  order_id: number,
+  { kept, of, ...why }: { kept: number; of: number } & Why,
+): Promise<void> {
+  const earned = await findEarned(db, order_id)
+  if (!earned) return
+  const line = await lockLine(db, earned.line_id)
+  const full = line.fee + line.refunded_fee
+  const current = line.fee + (await adjustedBy(db, line.line_id))
+  // Rounded as the fee itself is.
+  const surplus = current - Math.round((full * kept) / of)
+  if (surplus <= 0) return
+  if (await isFixed(db, line)) await adjust(db, line, { fee: -surplus, base_amount: 0, total_bill: 0 }, why)
+  else
+    await db
+      .updateTable('fee_lines')
+      .set({
+        fee: line.fee - surplus,
+        refunded_fee: line.refunded_fee + surplus,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+        updated_by: why.updated_by,
+      })
+      .where('line_id', '=', line.line_id)
+      .execute()
+  await notifyFeesChanged(db)
+}
+
+interface Why {
+  reason: string
+  time_zone: string
+  updated_by: number | null
+}
+
+/** Reverses the fee of an order, if it has one. */
+export async function reverseFee(db: Transaction, order_id: number, why: Why): Promise<void> {
+  const line = await findEarned(db, order_id)
   if (line) await reverseLine(db, line.line_id, why)
 }
 
@@ -69,53 +108,71 @@ export async function reverseFee(
  * Reverses a line. A line that is paid or belongs to a closed month is kept, and an adjustment in the current
  * month cancels it, so that no published figure changes.
  */
-export async function reverseLine(
-  db: Transaction,
-  line_id: number,
-  { reason, time_zone, updated_by }: { reason: string; time_zone: string; updated_by: number | null },
-): Promise<void> {
-  const line = await db
-    .selectFrom('fee_lines')
-    .selectAll()
-    .where('line_id', '=', line_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+export async function reverseLine(db: Transaction, line_id: number, why: Why): Promise<void> {
+  const line = await lockLine(db, line_id)
   if (line.status === 'reversed') return
-  if (line.status !== 'paid' && !(await isClosed(db, line.period))) {
+  const rest = line.fee + (await adjustedBy(db, line_id))
+  if (await isFixed(db, line)) {
+    const { base_amount, total_bill } = line
+    if (rest !== 0)
+      await adjust(db, line, { fee: -rest, base_amount: -base_amount, total_bill: -total_bill }, why)
+  } else
     await db
       .updateTable('fee_lines')
       .set({
         status: 'reversed',
         reversed_at: sql`now()`,
-        reversed_reason: reason,
+        reversed_reason: why.reason,
         version: sql`version + 1`,
         updated_at: sql`now()`,
-        updated_by,
+        updated_by: why.updated_by,
       })
       .where('line_id', '=', line_id)
       .execute()
-    await notifyFeesChanged(db)
-    return
-  }
+  await notifyFeesChanged(db)
+}
+
+const lockLine = (db: Transaction, line_id: number) =>
+  db.selectFrom('fee_lines').selectAll().where('line_id', '=', line_id).forUpdate().executeTakeFirstOrThrow()
+type LockedLine = Awaited<ReturnType<typeof lockLine>>
+
+/** Whether a line must stay as it is, because it is paid or its month is closed. */
+const isFixed = async (db: Transaction, { status, period }: LockedLine): Promise<boolean> =>
+  status === 'paid' || (await isClosed(db, period))
+
+/** The sum of the adjustments of a line, which is negative or zero. */
+async function adjustedBy(db: ReadDb, line_id: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('fee_lines')
+    .select(sql<number | null>`sum(fee)::bigint`.as('sum'))
+    .where('adjusts_line_id', '=', line_id)
+    .where('status', '<>', 'reversed')
+    .executeTakeFirstOrThrow()
+  return sum ?? 0
+}
+
+/** Adds an adjustment of a line to the current month. The transaction must hold the lock of the line. */
+async function adjust(
+  db: Transaction,
+  line: LockedLine,
+  amounts: { fee: number; base_amount: number; total_bill: number },
+  { reason, time_zone, updated_by }: Why,
+): Promise<void> {
   const now = new Date()
-  const { numInsertedOrUpdatedRows } = await db
+  await db
     .insertInto('fee_lines')
     .values({
       partner_id: line.partner_id,
       order_id: line.order_id,
       rule_id: line.rule_id,
       rule_text: `Adjustment of ${line.period.slice(0, 7)}: ${reason}`.slice(0, 600),
-      base_amount: -line.base_amount,
-      total_bill: -line.total_bill,
-      fee: -line.fee,
+      ...amounts,
       earned_at: now,
       period: await openPeriodFor(db, now, time_zone),
       adjusts_line_id: line.line_id,
       updated_by,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 1n) await notifyFeesChanged(db)
+    .execute()
 }
 
 export const findPartnerByCode = (db: ReadDb, code: string) =>

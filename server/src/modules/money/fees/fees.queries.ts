@@ -83,15 +83,19 @@ export const findLines = (db: ReadDb, line_ids: number[]) =>
     .execute()
 export type Line = Awaited<ReturnType<typeof findLines>>[number]
 
-/** The first of these lines that an adjustment cancels. */
+/** The first of these lines of which adjustments have taken back everything. */
 export async function findAdjusted(db: ReadDb, line_ids: number[]): Promise<number | null> {
   const line = await db
     .selectFrom('fee_lines')
-    .select('adjusts_line_id')
-    .where('adjusts_line_id', '=', sql<number>`any(${line_ids}::integer[])`)
-    .orderBy('adjusts_line_id')
+    .innerJoin('fee_lines as adjustment', 'adjustment.adjusts_line_id', 'fee_lines.line_id')
+    .select('fee_lines.line_id')
+    .where('fee_lines.line_id', '=', sql<number>`any(${line_ids}::integer[])`)
+    .where('adjustment.status', '<>', 'reversed')
+    .groupBy('fee_lines.line_id')
+    .having(sql<boolean>`fee_lines.fee + sum(adjustment.fee) = 0`)
+    .orderBy('fee_lines.line_id')
     .executeTakeFirst()
-  return line?.adjusts_line_id ?? null
+  return line?.line_id ?? null
 }
 
 export const linesLock = (line_ids: number[]): Lock => lockRows('fee_lines', 'line_id', line_ids)
@@ -146,6 +150,7 @@ const shown = (db: ReadDb, keys: Expression<{ line_id: number }>) =>
       'fee_lines.base_amount',
       'fee_lines.total_bill',
       'fee_lines.fee',
+      'fee_lines.refunded_fee',
       'fee_lines.status',
       month.as('period'),
       'fee_lines.earned_at',

@@ -1,19 +1,42 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { FeeStatus } from '@balai/contract/money/fees.ts'
-import type { ReadDb } from '../../../db/pool.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notFound, refuseField, staleVersion } from '../../../lib/refusal.ts'
+import { findOrder } from '../orders/orders.queries.ts'
 import type { Fulfilment } from '../payments/fulfilments.rules.ts'
-import { accrueFee, findPartnerByCode, reverseFee } from './fee-accrual.queries.ts'
+import { refundableOf } from '../payments/payments.queries.ts'
+import { accrueFee, findPartnerByCode, reduceFee, reverseFee } from './fee-accrual.queries.ts'
 import { findOverlap, findPartner, type findRule, type Partner } from './fee-setup.queries.ts'
 import { findAdjusted } from './fees.queries.ts'
 
-/** A paid order earns its partner a fee; a refund reverses it. */
+/** A paid order earns its partner a fee; a refund takes back its share of it, or all. */
 export const feeFulfilment: Fulfilment = {
   name: say('partner fee'),
-  onPaid: (db, order, { paid_datetime, time_zone }) =>
-    accrueFee(db, order, { earned_at: paid_datetime, time_zone }),
+  onPaid: async (db, order, { paid_datetime, time_zone, by }) => {
+    await accrueFee(db, order, { earned_at: paid_datetime, time_zone })
+    // A retry may follow a partial refund.
+    await takeBackShare(db, order.id, { reason: 'refund', time_zone, updated_by: by.by_user_id })
+  },
+  onPartlyRefunded: (db, order, { reason, time_zone, by }) =>
+    takeBackShare(db, order.id, { reason, time_zone, updated_by: by.by_user_id }),
   onRefunded: (db, order, { reason, time_zone, by }) =>
     reverseFee(db, order.id, { reason, time_zone, updated_by: by.by_user_id }),
+}
+
+/**
+ * The fee follows the part of the bill that is kept. Money that came beyond the bill earned no fee, so sending it back
+ * takes none.
+ */
+async function takeBackShare(
+  db: Transaction,
+  order_id: number,
+  why: { reason: string; time_zone: string; updated_by: number | null },
+): Promise<void> {
+  const order = await findOrder(db, order_id)
+  if (order?.status !== 'paid' || order.refunded_rupiah === 0) return
+  const left = await refundableOf(db, order)
+  const of = Math.min(left + order.refunded_rupiah, order.total_bill)
+  await reduceFee(db, order_id, { kept: Math.min(left, of), of, ...why })
 }
 
 /** The stored form of an active partner's code. */

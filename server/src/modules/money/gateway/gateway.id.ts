@@ -2,13 +2,18 @@ import type { Dictionary } from '../../../lib/languages.ts'
 
 /** What the payment gateway says, in Indonesian. */
 export const gatewayId = {
+  'At most {{days}} days can be checked at once. Choose a shorter period.':
+    'Paling banyak {{days}} hari dapat diperiksa sekaligus. Pilih periode yang lebih pendek.',
   'Enter the server key of the other environment as well.':
     'Masukkan juga kunci server untuk lingkungan yang lain.',
   'Enter the server key that Midtrans shows under Settings, Access Keys.':
     'Masukkan kunci server yang ditampilkan Midtrans di Settings, Access Keys.',
   'No payment gateway has been set up. Ask a superuser to enter its server key.':
     'Gateway pembayaran belum disiapkan. Minta superuser memasukkan kunci servernya.',
-  'No payment has this number.': 'Tidak ada pembayaran dengan nomor ini.',
+  'No payment has the number of this notice, so there is nothing to ask.':
+    'Tidak ada pembayaran dengan nomor pemberitahuan ini, jadi tidak ada yang perlu ditanyakan.',
+  'The amount of this notice is not the amount of the payment.':
+    'Jumlah pada pemberitahuan ini bukan jumlah pembayarannya.',
   'The gateway’s answer is not signed with our server key. Check the settings.':
     'Jawaban gateway tidak ditandatangani dengan kunci server kami. Periksa pengaturannya.',
   'The payment gateway does not accept our server key. Ask a superuser to check it.':
@@ -17,11 +22,15 @@ export const gatewayId = {
     'Gateway pembayaran tidak merespons. Coba lagi dalam beberapa menit.',
   'The payment gateway refused this.': 'Gateway pembayaran menolak permintaan ini.',
   'The payment gateway refused this: {{why}}': 'Gateway pembayaran menolak permintaan ini: {{why}}',
-  'The payment page has ended at this moment. Ask for a new one.':
-    'Halaman pembayaran baru saja berakhir. Minta halaman baru.',
+  'The period ends before it begins. Correct it.': 'Periode berakhir sebelum dimulai. Perbaiki.',
   'The signature of this notice is not valid.': 'Tanda tangan pemberitahuan ini tidak valid.',
+  'The status of this notice contradicts its signed code.':
+    'Status pemberitahuan ini bertentangan dengan kode yang ditandatangani.',
   'This invoice is not open, so it cannot be paid online. Extend it first.':
     'Tagihan ini tidak terbuka sehingga tidak dapat dibayar online. Perpanjang dahulu.',
+  'This invoice is paid by bank transfer. Change its payment method first.':
+    'Tagihan ini dibayar dengan transfer bank. Ganti dahulu cara bayarnya.',
+  'This notice does not exist.': 'Pemberitahuan ini tidak ada.',
   'This payment did not go through the gateway, so there is nothing to ask.':
     'Pembayaran ini tidak melalui gateway sehingga tidak ada yang perlu ditanyakan.',
 } satisfies Dictionary

@@ -43,21 +43,23 @@ export const saveGateway = (
     .executeTakeFirstOrThrow()
 
 /**
- * A payment page that can still be used. It is valid for a day, but never longer than the invoice was open when
- * the page was created: extending the invoice does not extend the page.
+ * A payment page for the current bill that can still be used, or that a job is opening. A job that has not opened it
+ * for five minutes has failed.
  */
-export const findUsablePage = (db: ReadDb, order_id: number) =>
+export const findUsablePage = (db: ReadDb, { id, total_bill }: { id: number; total_bill: number }) =>
   db
     .selectFrom('payments')
     .select(['id', 'token', 'redirect_url'])
-    .where('invoice_header_id', '=', order_id)
+    .where('invoice_header_id', '=', id)
     .where('gateway', '=', 'midtrans')
-    .where('status', 'in', ['created', 'pending'])
-    .where('create_datetime', '>', sql<Date>`now() - interval '24 hours'`)
-    .where(
-      sql<boolean>`coalesce((select (facts ->> 'from')::timestamptz from order_events e
-        where e.order_id = payments.invoice_header_id and e.kind in ('extended', 'reopened')
-          and e.happened_at > payments.create_datetime order by e.event_id limit 1), 'infinity') > now()`,
+    .where('status', 'in', ['created', 'pending', 'confirming'])
+    .where('total_bill', '=', total_bill)
+    .where('page_until', '>', sql<Date>`now()`)
+    .where((where) =>
+      where.or([
+        where('token', '<>', ''),
+        where('create_datetime', '>', sql<Date>`now() - interval '5 minutes'`),
+      ]),
     )
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -71,7 +73,7 @@ export async function countAttempts(db: ReadDb, order_id: number): Promise<numbe
   return count
 }
 
-/** Stores a notice as received. Returns how often this exact notice was received, and its outcome. */
+/** Stores a notice. Returns how often this exact notice was received, and its outcome. */
 export function insertNotice(
   db: Transaction,
   notice: {
@@ -92,6 +94,13 @@ export function insertNotice(
     .returning(['notice_id', 'times', 'outcome'])
     .executeTakeFirstOrThrow()
 }
+
+export const findNotice = (db: ReadDb, notice_id: number) =>
+  db
+    .selectFrom('payment_notices')
+    .select(['notice_id', 'gateway_order_id'])
+    .where('notice_id', '=', notice_id)
+    .executeTakeFirst()
 
 export async function updateOutcome(
   db: Transaction,

@@ -3,6 +3,11 @@ import { families } from '@balai/contract/core/endpoint.ts'
 import type { gateway } from '@balai/contract/money/gateway.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { refuseField, staleVersion } from '../../../lib/refusal.ts'
+import type { Fulfilment } from '../payments/fulfilments.rules.ts'
+import { makeDue } from './checks.queries.ts'
+import { enqueueCheck } from './checks.rules.ts'
+import { listDifferences } from './differences.queries.ts'
+import { replayNotice } from './notices.rules.ts'
 import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
 import { midtransUrls } from './midtrans.ts'
@@ -17,7 +22,7 @@ import {
 /** The path that Midtrans sends its notices to. */
 export const notificationPath = `${families.visitor}/order/notification`
 
-export const gatewayRoutes: Handlers<typeof gateway> = {
+export const gatewayRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof gateway> => ({
   settings: async ({ db, config }) => {
     const settings = await findGateway(db)
     return {
@@ -48,7 +53,38 @@ export const gatewayRoutes: Handlers<typeof gateway> = {
   }),
 
   notices: ({ db }, input) => listNotices(db, input),
-}
+
+  replay: steps({
+    check: async () => null,
+    store: async ({ db, queue }, { notice_id }) => ({
+      audit: await replayNotice({ db, queue, fulfilments }, notice_id),
+      data: { notice_id },
+    }),
+  }),
+
+  differences: ({ db }, input) => listDifferences(db, input),
+
+  recheck: steps({
+    check: async (_context, { from, until }) => {
+      if (until <= from) throw refuseField('until', say('The period ends before it begins. Correct it.'))
+      if (until.getTime() - from.getTime() > recheckDays * 86_400_000)
+        throw refuseField(
+          'until',
+          say('At most {{days}} days can be checked at once. Choose a shorter period.', {
+            days: recheckDays,
+          }),
+        )
+    },
+    store: async ({ db, queue }, period) => {
+      const payments = await makeDue(db, period)
+      await enqueueCheck({ db, queue }, fulfilments)
+      return { data: { payments }, audit: { entity: 'payments', entity_id: 'gateway', after: { payments } } }
+    },
+  }),
+})
+
+/** The longest period that staff can have checked at once. */
+const recheckDays = 31
 
 /** The settings that staff can read. */
 const settingsOf = (known: GatewaySettings | undefined) => ({

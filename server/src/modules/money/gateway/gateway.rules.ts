@@ -1,29 +1,23 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Services } from '../../../services.ts'
-import type { AuditEntry } from '../../../http/audit.queries.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import {
   refundedAmount,
   amountOf,
   meaningOf,
   midtransUrls,
+  paidAt,
   type MidtransAccess,
   type MidtransStatus,
 } from './midtrans.ts'
-import { hashOf } from '../../../lib/secrets.ts'
-import { insertEvent, type Actor } from '../orders/orders.queries.ts'
+import { insertEvent, type Actor, type Order } from '../orders/orders.queries.ts'
 import { bookReceived, bookRefund, endDecision } from '../payments/booking.rules.ts'
 import type { BookingContext } from '../payments/fulfilments.rules.ts'
-import {
-  findPaymentAtGateway,
-  lockPayment,
-  updatePayment,
-  type Payment,
-} from '../payments/payments.queries.ts'
-import { findGateway, insertNotice, updateOutcome } from './gateway.queries.ts'
+import { updatePayment, type Payment } from '../payments/payments.queries.ts'
+import { findGateway } from './gateway.queries.ts'
 
-/** The outcome of a notice. */
+/** What an answer of the gateway led to. */
 export type Outcome =
   | 'paid'
   | 'late'
@@ -32,11 +26,11 @@ export type Outcome =
   | 'refunded'
   | 'refunded partly'
   | 'noted'
+  | 'not begun'
   | 'ignored'
   | 'unknown status'
-  | 'unknown order'
 
-const midtrans: Actor = { by_kind: 'gateway', by_user_id: null, by_name: 'Midtrans' }
+export const midtrans: Actor = { by_kind: 'gateway', by_user_id: null, by_name: 'Midtrans' }
 
 /** Whether a gateway is configured. */
 export const canPayOnline = async (db: ReadDb): Promise<boolean> => (await findGateway(db)) !== undefined
@@ -56,59 +50,32 @@ export async function accessOrRefuse({
   }
 }
 
-/**
- * Stores a notice of the gateway and applies it. A repeated notice is only counted, unless its order was
- * unknown before.
- */
-export async function processNotice(
-  db: Transaction,
-  status: MidtransStatus,
-  booking: Omit<BookingContext, 'by'>,
-): Promise<{ outcome: Outcome; audit: AuditEntry }> {
-  const notice = await insertNotice(db, {
-    body_hash: hashOf(JSON.stringify(status)),
-    body: status,
-    gateway_order_id: status.order_id,
-    gateway_status: status.transaction_status,
-  })
-  const about = { entity: 'payment_notices', entity_id: notice.notice_id }
-  if (notice.times > 1 && notice.outcome !== 'unknown order')
-    return { outcome: 'ignored', audit: { ...about, after: { times: notice.times } } }
-  const payment = await findPaymentAtGateway(db, status.order_id)
-  const outcome = payment ? await apply(db, payment, status, { ...booking, by: midtrans }) : 'unknown order'
-  await updateOutcome(db, notice.notice_id, outcome, payment?.id ?? null)
-  const after = { outcome, gateway_order_id: status.order_id, gateway_status: status.transaction_status }
-  return {
-    outcome,
-    audit: payment ? { entity: 'orders', entity_id: payment.invoice_header_id, after } : { ...about, after },
-  }
-}
-
 /** After an attempt is paid, only a refund changes it. */
 const settled = new Set<Payment['status']>(['confirmed', 'refunded', 'needs_decision', 'dismissed'])
 
-async function apply(
+/** Books what the gateway answered about an attempt. Its order must be locked. */
+export async function bookAnswer(
   db: Transaction,
-  known: Payment,
+  { order, payment }: { order: Order; payment: Payment },
   status: MidtransStatus,
   context: BookingContext,
 ): Promise<Outcome> {
-  const locked = await lockPayment(db, known.id)
-  if (!locked) return 'unknown order'
-  const { order, payment } = locked
   const meaning = wasReversed(payment, status) ? 'refunded' : meaningOf(status)
-  const amount = amountOf(status)
   const attempt = {
-    gateway_status: status.transaction_status,
+    gateway_status: shownStatus(status),
     payment_type: status.payment_type ?? payment.payment_type,
     transaction_id: status.transaction_id ?? payment.transaction_id,
   }
   const { by } = context
+  await updatePayment(db, payment.id, {
+    gateway_status: attempt.gateway_status,
+    gateway_rupiah: amountOf(status),
+  })
   const isPart = meaning === 'refunded_partly'
   const back = isPart ? refundedAmount(status) : (payment.received_rupiah ?? order.total_bill)
-  if (meaning === null || amount === null || back === null) {
-    await updatePayment(db, payment.id, attempt)
-    await insertEvent(db, order.id, by, { kind: 'gateway_unknown', facts: attempt })
+  if (meaning === null || back === null) {
+    if (payment.gateway_status !== attempt.gateway_status)
+      await insertEvent(db, order.id, by, { kind: 'gateway_unknown', facts: attempt })
     return 'unknown status'
   }
   if (meaning === 'refunded' && payment.status === 'needs_decision') {
@@ -139,7 +106,7 @@ async function apply(
     return bookReceived(
       db,
       { order, payment: { ...payment, payment_type: attempt.payment_type } },
-      { amount, paid_datetime: new Date() },
+      { amount: amountOf(status), paid_datetime: paymentTime(status, order) },
       context,
     )
   }
@@ -152,9 +119,19 @@ async function apply(
   return 'noted'
 }
 
+/** The gateway's word, with the result of its fraud detection unless that accepted the payment. */
+const shownStatus = ({ transaction_status, fraud_status }: MidtransStatus) =>
+  fraud_status && fraud_status !== 'accept' ? `${transaction_status}, ${fraud_status}` : transaction_status
+
+/** The gateway may be asked long after the payment; the fee of a partner follows the day of the payment. */
+function paymentTime(status: MidtransStatus, { create_datetime }: Order): Date {
+  const moment = paidAt(status)
+  return moment && moment >= create_datetime && moment.getTime() <= Date.now() ? moment : new Date()
+}
+
 /**
- * A captured card payment can be cancelled or denied until the bank settles it; the money is then returned. A
- * late notice of the same kind about a card that was refused earlier has a different transaction id.
+ * A captured card payment can be cancelled or denied until the bank settles it; the money is then returned. An answer of
+ * the same kind about a card that was refused earlier has a different transaction id.
  */
 const wasReversed = (payment: Payment, status: MidtransStatus): boolean =>
   (payment.status === 'confirmed' || payment.status === 'needs_decision') &&

@@ -20,21 +20,25 @@ export const midtransUrls = (is_production: boolean, override: string | undefine
   return { app_url: `https://app.${zone}midtrans.com`, api_url: `https://api.${zone}midtrans.com` }
 }
 
-/** The status of a payment, from a notice or from a request. Fields that are not listed here are kept as well. */
+/**
+ * The status of a payment, from a notice or from a request. Fields that are not listed here are kept as well. The
+ * signature covers order, code and amount joined without separators, so each must have exactly the gateway's format:
+ * otherwise the same bytes could be cut at another place.
+ */
 export const MidtransStatus = z.looseObject({
-  order_id: z.string().min(1).max(80),
-  status_code: z.string().max(10),
-  gross_amount: z.string().max(30),
-  signature_key: z.string().max(200),
-  transaction_status: z.string().max(40),
-  fraud_status: z.string().max(40).optional(),
-  payment_type: z.string().max(40).optional(),
-  transaction_id: z.string().max(80).optional(),
+  order_id: z.string().min(1, { error: 'is missing' }).max(80, { error: 'is too long' }),
+  status_code: z.string().regex(/^[2-5]\d\d$/, { error: 'must be a status code such as 200' }),
+  gross_amount: z.string().regex(/^[1-9]\d{0,14}\.00$/, { error: 'must be an amount such as 150345.00' }),
+  signature_key: z.string().regex(/^[0-9a-f]{128}$/, { error: 'must be a SHA-512 signature' }),
+  transaction_status: z.string().regex(/^[a-z_]{1,40}$/, { error: 'must be a transaction status' }),
+  fraud_status: z.string().max(40, { error: 'is too long' }).optional(),
+  payment_type: z.string().max(40, { error: 'is too long' }).optional(),
+  transaction_id: z.string().max(80, { error: 'is too long' }).optional(),
 })
 export type MidtransStatus = z.output<typeof MidtransStatus>
 
 /** SHA-512 over order, status, amount and the server key. Only a holder of the key can sign. */
-export const signatureOf = (
+const signatureOf = (
   { order_id, status_code, gross_amount }: Pick<MidtransStatus, 'order_id' | 'status_code' | 'gross_amount'>,
   server_key: string,
 ): string =>
@@ -43,9 +47,17 @@ export const signatureOf = (
 export const isGenuine = (status: MidtransStatus, server_key: string): boolean =>
   sameText(signatureOf(status, server_key), status.signature_key)
 
-/** Amounts are strings such as 150345.00. Returns `null` for anything but whole rupiah. */
-export function amountOf({ gross_amount }: Pick<MidtransStatus, 'gross_amount'>): number | null {
-  return /^\d{1,15}(\.0{1,2})?$/.test(gross_amount) ? Number(gross_amount) : null
+/** The amount in whole rupiah. */
+export const amountOf = ({ gross_amount }: Pick<MidtransStatus, 'gross_amount'>): number =>
+  Number(gross_amount)
+
+/** The time of the payment, which the gateway writes in western Indonesian time; `null` if it names none. */
+export function paidAt(status: MidtransStatus): Date | null {
+  const { settlement_time, transaction_time } = status
+  const text = settlement_time ?? transaction_time
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
+  const moment = new Date(`${text.replace(' ', 'T')}+07:00`)
+  return Number.isNaN(moment.getTime()) ? null : moment
 }
 
 /**
@@ -57,9 +69,8 @@ export function refundedAmount(status: MidtransStatus): number | null {
   if (!parsed.success) return null
   const { refunds, refund_amount } = parsed.data
   const parts = refunds ? refunds.map((each) => each.refund_amount) : refund_amount ? [refund_amount] : []
-  const amounts = parts.map((part) => amountOf({ gross_amount: part }))
-  if (amounts.length === 0 || amounts.includes(null)) return null
-  return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+  if (parts.length === 0 || !parts.every((part) => /^\d{1,15}(\.0{1,2})?$/.test(part))) return null
+  return parts.reduce((sum, part) => sum + Number(part), 0)
 }
 
 const Refunds = z.object({
@@ -69,24 +80,44 @@ const Refunds = z.object({
 
 type Meaning = 'pending' | 'confirmed' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'refunded_partly'
 
-/** The meaning of a status for the payment; `null` for an unknown status. */
-export function meaningOf({ transaction_status, fraud_status }: MidtransStatus): Meaning | null {
-  if (transaction_status === 'capture') return fraud_status === 'challenge' ? 'pending' : 'confirmed'
-  return meanings[transaction_status] ?? null
+/**
+ * The meaning of a status for the payment; `null` if the status is unknown or contradicts its code. Only the code is
+ * signed, so a settlement with the code of a pending or denied payment is none.
+ */
+export function meaningOf(status: MidtransStatus): Meaning | null {
+  const known = meanings[status.transaction_status]
+  if (!known?.codes.test(status.status_code)) return null
+  return known.meaning === 'confirmed' ? afterFraudCheck(status) : known.meaning
 }
 
-const meanings: Record<string, Meaning> = {
-  pending: 'pending',
-  authorize: 'pending',
-  settlement: 'confirmed',
-  deny: 'failed',
-  failure: 'failed',
-  cancel: 'cancelled',
-  expire: 'expired',
-  refund: 'refunded',
-  chargeback: 'refunded',
-  partial_refund: 'refunded_partly',
-  partial_chargeback: 'refunded_partly',
+/** Whether a status is known, whatever its code. */
+export const isKnownStatus = ({ transaction_status }: MidtransStatus): boolean =>
+  transaction_status in meanings
+
+/** Money counts only if the fraud detection accepted it. Payments other than by card are not checked for fraud. */
+function afterFraudCheck({ transaction_status, status_code, fraud_status }: MidtransStatus): Meaning | null {
+  if (fraud_status === 'challenge') return 'pending'
+  if (fraud_status === 'deny') return 'failed'
+  const isAccepted =
+    fraud_status === 'accept' || (fraud_status === undefined && transaction_status === 'settlement')
+  return isAccepted && status_code === '200' ? 'confirmed' : null
+}
+
+const ended = /^(200|202|4\d\d)$/
+const meanings: Record<string, { meaning: Meaning; codes: RegExp }> = {
+  pending: { meaning: 'pending', codes: /^201$/ },
+  authorize: { meaning: 'pending', codes: /^20[01]$/ },
+  settlement: { meaning: 'confirmed', codes: /^200$/ },
+  // 201 if the fraud detection has doubts.
+  capture: { meaning: 'confirmed', codes: /^20[01]$/ },
+  deny: { meaning: 'failed', codes: ended },
+  failure: { meaning: 'failed', codes: ended },
+  cancel: { meaning: 'cancelled', codes: ended },
+  expire: { meaning: 'expired', codes: ended },
+  refund: { meaning: 'refunded', codes: /^200$/ },
+  chargeback: { meaning: 'refunded', codes: /^200$/ },
+  partial_refund: { meaning: 'refunded_partly', codes: /^200$/ },
+  partial_chargeback: { meaning: 'refunded_partly', codes: /^200$/ },
 }
 
 export interface SnapRequest {

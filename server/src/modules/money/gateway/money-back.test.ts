@@ -1,65 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { gateway } from '@balai/contract/money/gateway.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { payments } from '@balai/contract/money/payments.ts'
-import { startApi, type Api } from '../../../../test/api.ts'
-import { startMidtrans } from '../../../../test/midtrans.ts'
-import { signatureOf } from './midtrans.ts'
-import { anOrder } from '../orders/orders.factory.ts'
-import { notificationPath } from './gateway.routes.ts'
+import type { Api } from '../../../../test/api.ts'
+import { startWithGateway } from '../../../../test/gateway.ts'
 
-const serverKey = 'SB-Mid-server-for-tests'
-
+let given: Awaited<ReturnType<typeof startWithGateway>>
 let api: Api
 let staff: Awaited<ReturnType<Api['as']>>
-let fake: Awaited<ReturnType<typeof startMidtrans>>
 beforeAll(async () => {
-  fake = await startMidtrans({ serverKey })
-  api = await startApi({ MIDTRANS_URL: fake.url })
-  staff = await api.as('business_development')
-  const settings = { is_production: false, server_key: serverKey, version: 0 }
-  await (await api.as('superuser')).call(gateway.saveSettings, settings)
+  given = await startWithGateway()
+  ;({ api, staff } = given)
+  await given.configure()
 })
-afterAll(async () => {
-  await api.close()
-  await fake.close()
-})
-
-/** An order with a payment page, and a function that sends notices about it. */
-async function paying() {
-  const order = await anOrder(api.services.db)
-  const { payment_id } = await staff.call(payments.start, { id: order.id })
-  const sendNotice = async (transaction_status: string, more: Record<string, unknown> = {}) => {
-    const notice = {
-      order_id: `${order.code}-1`,
-      status_code: '200',
-      gross_amount: `${order.total_bill}.00`,
-      transaction_status,
-      payment_type: 'credit_card',
-      transaction_id: `t-${order.id}`,
-      ...more,
-    }
-    const response = await fetch(api.url + notificationPath, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...notice, signature_key: signatureOf(notice, serverKey) }),
-    })
-    return ((await response.json()) as { data: { outcome: string } | null }).data?.outcome
-  }
-  return { order, payment_id, sendNotice, page: () => staff.call(orders.find, { id: order.id }) }
-}
+afterAll(() => given.close())
 
 it('partial refunds are booked once each, and the last one makes the order refunded', async () => {
-  const { order, sendNotice, page } = await paying()
-  await sendNotice('settlement')
-  expect(await sendNotice('partial_refund', { refund_amount: '10000.00' })).toBe('refunded partly')
+  const { order, tell, page } = await given.paying()
+  await tell('settlement')
+  expect(await tell('partial_refund', { refund_amount: '10000.00' })).toBe('refunded partly')
   expect((await page()).invoice).toMatchObject({ status: 'paid', refunded_rupiah: 10_000 })
   // The gateway lists all refunds so far.
   const refunds = [{ refund_amount: '10000.00' }, { refund_amount: '5000.00' }]
-  expect(await sendNotice('partial_refund', { refunds })).toBe('refunded partly')
-  expect(await sendNotice('partial_refund', { refunds, settlement_time: 'later' })).toBe('ignored')
+  expect(await tell('partial_refund', { refunds })).toBe('refunded partly')
+  expect(await tell('partial_refund', { refunds, settlement_time: 'later' })).toBe('ignored')
   expect((await page()).refunds.map(({ amount }) => amount)).toEqual([10_000, 5_000])
-  expect(await sendNotice('refund')).toBe('refunded')
+  expect(await tell('refund')).toBe('refunded')
   const { invoice, timeline } = await page()
   expect(invoice).toMatchObject({ status: 'refunded', refunded_rupiah: order.total_bill })
   expect(timeline.map(({ kind }) => kind)).toEqual(
@@ -68,18 +33,18 @@ it('partial refunds are booked once each, and the last one makes the order refun
 })
 
 it('a refund that staff recorded before the notice arrived is not booked twice', async () => {
-  const { order, sendNotice, page } = await paying()
-  await sendNotice('settlement')
+  const { order, tell, page } = await given.paying()
+  await tell('settlement')
   const { version } = (await page()).invoice
   await staff.store(payments.refund, { id: order.id, version, amount: 10_000, reason: 'Diskon' })
-  expect(await sendNotice('partial_refund', { refund_amount: '10000.00' })).toBe('ignored')
+  expect(await tell('partial_refund', { refund_amount: '10000.00' })).toBe('ignored')
   expect((await page()).invoice.refunded_rupiah).toBe(10_000)
 })
 
 it('a partial refund without an amount is shown on the timeline and changes nothing', async () => {
-  const { sendNotice, page } = await paying()
-  await sendNotice('settlement')
-  expect(await sendNotice('partial_chargeback')).toBe('unknown status')
+  const { tell, page } = await given.paying()
+  await tell('settlement')
+  expect(await tell('partial_chargeback')).toBe('unknown status')
   const { invoice, timeline } = await page()
   expect(invoice).toMatchObject({ status: 'paid', refunded_rupiah: 0 })
   expect(timeline[0]?.kind).toBe('gateway_unknown')
@@ -88,11 +53,11 @@ it('a partial refund without an amount is shown on the timeline and changes noth
 it.each(['cancel', 'deny', 'chargeback'])(
   'a captured card payment that ends as %s is money that went back',
   async (status) => {
-    const { order, sendNotice, page } = await paying()
-    expect(await sendNotice('capture', { fraud_status: 'challenge' })).toBe('noted')
+    const { order, tell, page } = await given.paying()
+    expect(await tell('capture', { fraud_status: 'challenge' })).toBe('noted')
     expect((await page()).invoice.status).toBe('pending')
-    expect(await sendNotice('capture', { fraud_status: 'accept' })).toBe('paid')
-    expect(await sendNotice(status)).toBe('refunded')
+    expect(await tell('capture', { fraud_status: 'accept' })).toBe('paid')
+    expect(await tell(status)).toBe('refunded')
     expect((await page()).invoice).toMatchObject({
       status: 'refunded',
       refunded_rupiah: order.total_bill,
@@ -101,18 +66,18 @@ it.each(['cancel', 'deny', 'chargeback'])(
 )
 
 it('a late notice about a refused card does not change a payment by another card', async () => {
-  const { sendNotice, page } = await paying()
-  expect(await sendNotice('capture', { fraud_status: 'accept', transaction_id: 'second' })).toBe('paid')
-  expect(await sendNotice('deny', { transaction_id: 'first' })).toBe('ignored')
-  expect(await sendNotice('cancel', { transaction_id: undefined })).toBe('ignored')
+  const { tell, page } = await given.paying()
+  expect(await tell('capture', { fraud_status: 'accept', transaction_id: 'second' })).toBe('paid')
+  expect(await tell('deny', { transaction_id: 'first' })).toBe('ignored')
+  expect(await tell('cancel', { transaction_id: undefined })).toBe('ignored')
   expect((await page()).invoice.status).toBe('paid')
 })
 
 it('money that needs a decision no longer does after a refund at the gateway', async () => {
-  const { order, sendNotice, page } = await paying()
+  const { order, tell, page } = await given.paying()
   await api.services.pool.query(`update orders set status = 'expired' where id = $1`, [order.id])
-  expect(await sendNotice('settlement')).toBe('late')
-  expect(await sendNotice('refund')).toBe('refunded')
+  expect(await tell('settlement')).toBe('late')
+  expect(await tell('refund')).toBe('refunded')
   const { invoice, payments: attempts, timeline } = await page()
   expect(invoice).toMatchObject({ status: 'expired', needs_decision: false, refunded_rupiah: 0 })
   expect(attempts[0]?.status).toBe('refunded')
@@ -120,8 +85,8 @@ it('money that needs a decision no longer does after a refund at the gateway', a
 })
 
 it('an invoice that was paid twice shows the payment that made it paid', async () => {
-  const { order, payment_id, sendNotice } = await paying()
-  await sendNotice('settlement')
+  const { order, payment_id, tell } = await given.paying()
+  await tell('settlement')
   await api.services.pool.query(
     `insert into payments (invoice_header_id, total_bill, payment_type, status, gateway, received_rupiah, decision)
      values ($1, $2, 'bank_transfer', 'needs_decision', 'bank', $2, 'double')`,
@@ -132,9 +97,11 @@ it('an invoice that was paid twice shows the payment that made it paid', async (
 })
 
 it('if an amount that differs from the bill is accepted, that amount can be refunded', async () => {
-  const { order, payment_id, sendNotice, page } = await paying()
+  const { order, payment_id, notice, page } = await given.paying()
   const came = order.total_bill + 20_000
-  expect(await sendNotice('settlement', { gross_amount: `${came}.00` })).toBe('amount')
+  given.fake.statuses.set(`${order.code}-1`, notice('settlement', { gross_amount: `${came}.00` }))
+  await staff.call(payments.checkNow, { payment_id })
+  await given.check()
   await staff.store(payments.decide, { payment_id, decision: 'accept', reason: 'Kelebihan' })
   const { invoice, refundable_rupiah } = await page()
   expect(refundable_rupiah).toBe(came)

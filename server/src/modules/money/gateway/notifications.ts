@@ -1,17 +1,18 @@
-import { say } from '@balai/contract/core/sentences.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../../services.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { refuseInput } from '../../../http/problems.ts'
-import { notFound, Refusal } from '../../../lib/refusal.ts'
-import { isGenuine, MidtransStatus } from './midtrans.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { MidtransStatus } from './midtrans.ts'
 import type { Fulfilment } from '../payments/fulfilments.rules.ts'
-import { accessOrRefuse, processNotice } from './gateway.rules.ts'
+import { findPaymentAtGateway } from '../payments/payments.queries.ts'
+import { accessOrRefuse } from './gateway.rules.ts'
 import { notificationPath } from './gateway.routes.ts'
+import { receiveNotice, refuseForged } from './notices.rules.ts'
 
 /**
  * Serves the webhook of the gateway. It is not a call of the contract: the gateway has no account here, its
- * fields differ by payment type, and its signature is its credential. Notices are stored as received.
+ * fields differ by payment type, and its signature is its credential. The answer says nothing about the payment.
  */
 export function serveNotifications(
   app: FastifyInstance,
@@ -19,25 +20,31 @@ export function serveNotifications(
   fulfilments: readonly Fulfilment[],
 ): void {
   app.post(notificationPath, async (request, reply) => {
-    const status = MidtransStatus.safeParse(request.body ?? {})
-    if (!status.success) throw refuseInput(status.error)
-    const { server_key } = await accessOrRefuse(services)
-    // Forged notices are not stored, so that an attacker cannot fill the table.
-    if (!isGenuine(status.data, server_key))
-      throw new Refusal(say('The signature of this notice is not valid.'), { status: 403 })
-    const { outcome } = await services.db.transaction().execute(async (db) => {
-      const taken = await processNotice(db, status.data, {
-        time_zone: services.config.TIME_ZONE,
-        fulfilments,
-        log: request.log,
-      })
+    const status = await genuineNotice(request, services)
+    await services.db.transaction().execute(async (db) => {
+      const entry = await receiveNotice({ db, queue: services.queue, fulfilments }, status)
       const origin = { request_id: request.id, address: request.ip || 'unknown' }
-      await writeAudit(db, { caller: null, origin }, 'gateway.notice', [taken.audit])
-      return taken
+      await writeAudit(db, { caller: null, origin }, 'gateway.notice', [entry])
     })
-    // The gateway retries a refused notice; by then the order may be committed.
-    if (outcome === 'unknown order') throw notFound(say('No payment has this number.'))
     void reply.header('cache-control', 'no-store')
-    return { status: 200, msg: 'OK', data: { outcome } }
+    return { status: 200, msg: 'OK', data: null }
   })
+}
+
+/** The notice, if it is well-formed and signed. Forged ones are logged but not stored: they could fill the table. */
+async function genuineNotice(request: FastifyRequest, services: Services): Promise<MidtransStatus> {
+  const { server_key } = await accessOrRefuse(services)
+  const parsed = MidtransStatus.safeParse(request.body ?? {})
+  try {
+    if (!parsed.success) throw refuseInput(parsed.error)
+    refuseForged(parsed.data, server_key, await findPaymentAtGateway(services.db, parsed.data.order_id))
+  } catch (error) {
+    if (error instanceof Refusal)
+      request.log.warn(
+        { event: 'gateway_notice_refused', address: request.ip, reason: error.message },
+        'a notice of the payment gateway was refused',
+      )
+    throw error
+  }
+  return parsed.data
 }

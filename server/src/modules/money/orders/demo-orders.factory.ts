@@ -20,10 +20,11 @@ export async function demoOrders(db: Transaction): Promise<void> {
     db,
   )
   await sql`insert into payments (invoice_header_id, total_bill, payment_type, status, gateway, received_rupiah,
-      paid_datetime, note, create_datetime, update_datetime)
+      gateway_status, paid_datetime, note, create_datetime, update_datetime)
     select id, total_bill, payment_type, case when status = 'paid' then 'confirmed' else 'refunded' end,
       case when payment_type = 'manual' then 'manual' when payment_type = 'bank_transfer' then 'bank' else 'midtrans' end,
-      total_bill, paid_datetime, '', paid_datetime, update_datetime
+      total_bill, case when payment_type in ('manual', 'bank_transfer') then '' else 'settlement' end, paid_datetime, '',
+      paid_datetime, update_datetime
     from orders where status in ('paid', 'refunded') order by id`.execute(db)
   await sql`insert into refunds (order_id, amount, reason, reference, created_at)
     select id, total_bill, 'Acara dibatalkan', 'TRF-' || id, update_datetime + interval '3 days'

@@ -51,7 +51,7 @@ export function invoicePdf({ order, items, member, translate }: Invoice): Promis
         ]),
         sum(say('Subtotal'), order.total_gross),
         sum(say('Discount'), -order.total_discount_rupiah),
-        sum(say('Unique code'), order.kode_unik),
+        ...(order.kode_unik > 0 ? [sum(say('Unique code'), order.kode_unik)] : []),
       ],
       // Wide enough for the largest amount.
       widths: [0.37, 0.21, 0.21, 0.21],
@@ -66,7 +66,7 @@ export function invoicePdf({ order, items, member, translate }: Invoice): Promis
       line(pdf, translate(say('Refunded: {{amount}}', { amount: { rupiah: order.refunded_rupiah } })), {
         gap: 8,
       })
-    if (order.status === 'pending')
+    if (order.status === 'pending' && order.payment_method === 'transfer')
       line(
         pdf,
         translate(

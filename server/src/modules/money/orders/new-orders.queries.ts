@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '@balai/contract/money/order-shapes.ts'
+import type { OrderStatus, PaymentMethod } from '@balai/contract/money/order-shapes.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notifyOrdersChanged, type Actor } from './orders.queries.ts'
 
@@ -8,6 +8,7 @@ export interface NewOrder {
   total_gross: number
   total_discount_rupiah: number
   total_nett: number
+  payment_method: PaymentMethod
   partner_code: string
   expire_datetime: Date
   items: {
@@ -32,9 +33,9 @@ interface Inserted {
 }
 
 /**
- * Stores an order with a total that no other open invoice has. The unique index on open totals decides: if
- * another transaction has taken the unique code, the insert does nothing and a free one is tried. Returns
- * undefined if all 999 codes of this price are taken.
+ * Stores an order. A transfer gets a total that no other open transfer has. The unique index on open totals
+ * decides: if another transaction has taken the unique code, the insert does nothing and a free one is tried.
+ * Returns undefined if all 999 codes of this price are taken.
  */
 export async function insertOrder(
   db: Transaction,
@@ -42,7 +43,8 @@ export async function insertOrder(
   { by, time_zone }: { by: Actor; time_zone: string },
 ): Promise<Inserted | undefined> {
   // A random code is nearly always free.
-  let kode_unik: number | undefined = 1 + Math.floor(Math.random() * 999)
+  let kode_unik: number | undefined =
+    order.payment_method === 'transfer' ? 1 + Math.floor(Math.random() * 999) : 0
   while (kode_unik !== undefined) {
     const inserted = await tryInsert(db, order, kode_unik, by, time_zone)
     if (inserted) {
@@ -64,12 +66,12 @@ async function tryInsert(
   const { total_nett } = order
   const { rows } = await sql<Inserted>`
     with inserted as (
-      insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, kode_unik, total_bill,
-        partner_code, expire_datetime, updated_by)
+      insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, payment_method,
+        kode_unik, total_bill, partner_code, expire_datetime, updated_by)
       values ('INV-' || to_char(now() at time zone ${time_zone}, 'YYYYMM') || '-' || lpad(nextval('invoice_numbers')::text, 7, '0'),
-        ${order.member_id}, ${order.total_gross}, ${order.total_discount_rupiah}, ${total_nett}, ${kode_unik},
-        ${total_nett + kode_unik}, ${order.partner_code}, ${order.expire_datetime}, ${by.by_user_id})
-      on conflict (total_bill) where status = 'pending' do nothing
+        ${order.member_id}, ${order.total_gross}, ${order.total_discount_rupiah}, ${total_nett}, ${order.payment_method},
+        ${kode_unik}, ${total_nett + kode_unik}, ${order.partner_code}, ${order.expire_datetime}, ${by.by_user_id})
+      on conflict (total_bill) where status = 'pending' and payment_method = 'transfer' do nothing
       returning id, version, code, kode_unik, total_bill
     ), items as (
       insert into order_items (order_id, category_id, code, name, description, package, activation_days, price_gross,
@@ -87,11 +89,11 @@ async function tryInsert(
 }
 
 /** A random unique code that no open invoice of this price has. */
-async function findFreeCode(db: Transaction, total_nett: number): Promise<number | undefined> {
+export async function findFreeCode(db: Transaction, total_nett: number): Promise<number | undefined> {
   const { rows } = await sql<{ kode_unik: number }>`
     select n as kode_unik from generate_series(1, 999) n
     where n not in (select total_bill - ${total_nett}::bigint from orders
-      where status = 'pending' and total_bill between ${total_nett + 1}::bigint and ${total_nett + 999}::bigint)
+      where status = 'pending' and payment_method = 'transfer' and total_bill between ${total_nett + 1}::bigint and ${total_nett + 999}::bigint)
     order by random() limit 1`.execute(db)
   return rows[0]?.kode_unik
 }
@@ -102,6 +104,7 @@ export async function countTakenCodes(db: ReadDb, total_nett: number): Promise<n
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', '=', sql.lit<OrderStatus>('pending'))
+    .where('payment_method', '=', sql.lit<PaymentMethod>('transfer'))
     .where('total_bill', '>', total_nett)
     .where('total_bill', '<=', total_nett + 999)
     .executeTakeFirstOrThrow()

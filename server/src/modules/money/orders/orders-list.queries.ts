@@ -35,6 +35,7 @@ const invoice = [
   'orders.create_datetime',
   'orders.update_datetime',
   'orders.member_id',
+  'orders.payment_method',
   'orders.payment_type',
   'orders.needs_decision',
   'orders.partner_code',

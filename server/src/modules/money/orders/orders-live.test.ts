@@ -1,43 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { gateway } from '@balai/contract/money/gateway.ts'
 import { orders } from '@balai/contract/money/orders.ts'
-import { payments } from '@balai/contract/money/payments.ts'
-import { startApi, type Api } from '../../../../test/api.ts'
+import type { Api } from '../../../../test/api.ts'
+import { startWithGateway } from '../../../../test/gateway.ts'
 import { jobContext } from '../../../../test/job-context.ts'
 import { listen, stopListening, within } from '../../../../test/listen.ts'
-import { startMidtrans } from '../../../../test/midtrans.ts'
-import { signatureOf } from '../gateway/midtrans.ts'
-import { notificationPath } from '../gateway/gateway.routes.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 import { anOrder } from './orders.factory.ts'
 import { ordersExpire } from './orders.jobs.ts'
 
-const serverKey = 'SB-Mid-server-for-tests'
-
+let given: Awaited<ReturnType<typeof startWithGateway>>
 let api: Api
-let fake: Awaited<ReturnType<typeof startMidtrans>>
 let staff: Awaited<ReturnType<Api['as']>>
 let colleague: Awaited<ReturnType<typeof listen>>
 let stranger: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
-  fake = await startMidtrans({ serverKey })
-  api = await startApi({ MIDTRANS_URL: fake.url })
-  staff = await api.as('business_development')
-  const settings = {
-    is_production: false,
-    client_key: 'c',
-    merchant_id: 'G1',
-    version: 0,
-    server_key: serverKey,
-  }
-  await (await api.as('superuser')).call(gateway.saveSettings, settings)
+  given = await startWithGateway()
+  ;({ api, staff } = given)
+  await given.configure()
   colleague = await listen(await api.as('social_media'))
   stranger = await listen(await api.as('customer_service'))
 })
 afterAll(async () => {
   stopListening()
-  await api.close()
-  await fake.close()
+  await given.close()
 })
 
 /** The notices of these orders since the last call. */
@@ -60,25 +45,16 @@ describe('users who may see orders are notified', () => {
     await expectNotice(id)
   })
 
-  it('of notices of the gateway', async () => {
-    const order = await anOrder(api.services.db)
+  it('of payment pages, notices and answers of the gateway', async () => {
+    const { order, notice, page } = await given.paying()
     await expectNotice(order.id)
-    await staff.call(payments.start, { id: order.id })
+    given.fake.statuses.set(`${order.code}-1`, notice('settlement'))
+    await given.notify(notice('settlement'))
     await expectNotice(order.id)
-    const notice = {
-      order_id: `${order.code}-1`,
-      status_code: '200',
-      gross_amount: `${order.total_bill}.00`,
-      transaction_status: 'settlement',
-      transaction_id: 'tx-1',
-      payment_type: 'qris',
-    }
-    const body = JSON.stringify({ ...notice, signature_key: signatureOf(notice, serverKey) })
-    const headers = { 'content-type': 'application/json' }
-    const answer = await api.nobody.raw(notificationPath, { method: 'POST', headers, body })
-    expect(answer.status).toBe(200)
+    expect((await page()).payments[0]?.status).toBe('confirming')
+    await given.check()
     await expectNotice(order.id)
-    expect((await staff.call(orders.find, { id: order.id })).invoice.status).toBe('paid')
+    expect((await page()).invoice.status).toBe('paid')
   })
 
   it('of expired orders', async () => {

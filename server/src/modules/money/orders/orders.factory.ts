@@ -34,6 +34,7 @@ export async function anOrder(db: Db, wanted: Wanted = {}): Promise<Order> {
         total_gross: price,
         total_discount_rupiah: 0,
         total_nett: price,
+        payment_method: 'transfer',
         partner_code: '',
         expire_datetime: new Date(Date.now() + 86_400_000),
         ...rest,

@@ -10,10 +10,15 @@ export const ordersId = {
   'An invoice can be open for {{days}} days at most. Choose an earlier time.':
     'Tagihan dapat terbuka paling lama {{days}} hari. Pilih waktu yang lebih awal.',
   'An invoice can come to {{amount}} at most.': 'Tagihan paling besar {{amount}}.',
+  'A payment for it may have come: the gateway has not confirmed it yet.':
+    'Mungkin sudah ada pembayaran untuk tagihan ini: gateway belum mengonfirmasinya.',
+  'A payment of this invoice has begun. Wait until it has ended, or decide about it.':
+    'Pembayaran tagihan ini sudah dimulai. Tunggu sampai selesai, atau putuskan dananya.',
   'Another open invoice asks for the same amount, so payments could not be told apart. Make a new order instead.':
     'Ada tagihan terbuka lain dengan jumlah yang sama, sehingga pembayarannya tidak dapat dibedakan. Buat pesanan baru saja.',
   'AWAITING PAYMENT': 'MENUNGGU PEMBAYARAN',
   'Bill (Rp)': 'Tagihan (Rp)',
+  'bank transfer': 'transfer bank',
   cancelled: 'dibatalkan',
   CANCELLED: 'DIBATALKAN',
   Created: 'Dibuat',
@@ -26,12 +31,17 @@ export const ordersId = {
   expired: 'kedaluwarsa',
   EXPIRED: 'KEDALUWARSA',
   'Gross (Rp)': 'Bruto (Rp)',
+  'Invoice {{code}} comes to {{price}} plus a unique code from 1 to 999.':
+    'Tagihan {{code}} menjadi {{price}} ditambah kode unik 1 sampai 999.',
+  'Invoice {{code}} comes to {{price}} without a unique code and is paid on a payment page.':
+    'Tagihan {{code}} menjadi {{price}} tanpa kode unik dan dibayar di halaman pembayaran.',
   'Invoice {{code}} is open until {{until}}.': 'Tagihan {{code}} terbuka sampai {{until}}.',
   'Invoice {{code}} of {{member}} over {{bill}} can no longer be paid.':
     'Tagihan {{code}} atas nama {{member}} sebesar {{bill}} tidak dapat dibayar lagi.',
   Invoice: 'No. tagihan',
   'It has expired and can be paid again.': 'Tagihan ini sudah kedaluwarsa dan dapat dibayar lagi.',
   'It is open until {{until}}.': 'Tagihan ini terbuka sampai {{until}}.',
+  'It was cancelled and can be paid again.': 'Tagihan ini pernah dibatalkan dan dapat dibayar lagi.',
   Item: 'Item',
   'Kode unik': 'Kode unik',
   Member: 'Anggota',
@@ -39,9 +49,15 @@ export const ordersId = {
     'Dana yang tetap masuk untuk tagihan ini disimpan sampai ada keputusan.',
   'Money that has come for it still waits for a decision.':
     'Dana yang sudah masuk untuk tagihan ini masih menunggu keputusan.',
+  'Money that is paid on a page with the former total needs a decision.':
+    'Dana yang dibayar di halaman dengan total lama memerlukan keputusan.',
   'Nett (Rp)': 'Neto (Rp)',
   'No active partner has this code. Correct it or leave it empty.':
     'Tidak ada mitra aktif dengan kode ini. Perbaiki atau kosongkan.',
+  'No payment gateway has been set up, so this invoice can only be paid by bank transfer.':
+    'Gateway pembayaran belum disiapkan, jadi tagihan ini hanya dapat dibayar dengan transfer bank.',
+  'Only an open invoice can be paid in another way. Extend it first.':
+    'Cara bayar hanya dapat diganti selama tagihan terbuka. Perpanjang dahulu.',
   'Open until': 'Berlaku sampai',
   'Orders keep their numbers and amounts, without the person; proofs of payment and statements of the bank stay with the books.':
     'Nomor dan jumlah pesanan tetap tersimpan, tanpa data orangnya; bukti pembayaran dan mutasi bank tetap ada di pembukuan.',
@@ -71,6 +87,9 @@ export const ordersId = {
     'Tagihan sudah terbuka sampai {{until}}. Pilih waktu yang lebih lambat.',
   'The open invoice {{code}} asks for the same {{bill}}, so payments could not be told apart. Make a new order instead.':
     'Tagihan terbuka {{code}} juga berjumlah {{bill}}, sehingga pembayarannya tidak dapat dibedakan. Buat pesanan baru saja.',
+  'The total changes. Tell the member the new one.': 'Totalnya berubah. Beri tahu anggota total yang baru.',
+  'payment gateway': 'gateway pembayaran',
+  'This invoice has the payment method {{method}} already.': 'Cara bayar tagihan ini memang {{method}}.',
   'This member does not exist. Choose another one.': 'Anggota ini tidak ada. Pilih anggota lain.',
   'This member is suspended. Lift the suspension first, or choose another one.':
     'Anggota ini ditangguhkan. Cabut penangguhannya dahulu, atau pilih anggota lain.',
@@ -78,8 +97,8 @@ export const ordersId = {
   'This order is paid. Refund it instead of cancelling it.':
     'Pesanan ini sudah lunas. Kembalikan dananya, jangan dibatalkan.',
   'This order is {{status}} already.': 'Pesanan ini sudah {{status}}.',
-  'This order is {{status}}; only an open or expired invoice gets more time.':
-    'Pesanan ini {{status}}; hanya tagihan yang terbuka atau kedaluwarsa yang dapat diperpanjang.',
+  'This order is {{status}}; only an open, expired or cancelled invoice gets more time.':
+    'Pesanan ini {{status}}; hanya tagihan yang terbuka, kedaluwarsa, atau dibatalkan yang dapat diperpanjang.',
   'To: {{name}}': 'Kepada: {{name}}',
   'Total bill: {{amount}}': 'Total tagihan: {{amount}}',
   'Transfer exactly this amount, to the last digit, so that your payment is recognised.':
@@ -89,6 +108,8 @@ export const ordersId = {
     '{{count}} pesanan belum selesai dan masih bisa dibayar. Batalkan dulu jika tidak boleh dibayar lagi.',
   '{{count}} orders are still open and can still be paid. Cancel them first if they should not be.':
     '{{count}} pesanan belum selesai dan masih bisa dibayar. Batalkan dulu jika tidak boleh dibayar lagi.',
+  '{{name}} gets an invoice of {{price}} to pay through the payment gateway.':
+    '{{name}} mendapat tagihan {{price}} yang dibayar melalui gateway pembayaran.',
   '{{name}} gets an invoice of {{price}} plus a unique code from 1 to 999.':
     '{{name}} mendapat tagihan {{price}} ditambah kode unik 1 sampai 999.',
 } satisfies Dictionary

@@ -14,7 +14,7 @@ export const ordersPerson: PersonSource = {
   data: ({
     id,
   }) => sql`select code, status, total_gross, total_discount_rupiah, total_nett, kode_unik, total_bill,
-    payment_type, partner_code, create_datetime, expire_datetime, paid_datetime, cancel_reason, refunded_rupiah,
+    payment_method, payment_type, partner_code, create_datetime, expire_datetime, paid_datetime, cancel_reason, refunded_rupiah,
     (select json_agg(json_build_object('code', code, 'name', name, 'package', package, 'price_gross', price_gross,
       'discount_rupiah', discount_rupiah, 'price_nett', price_nett) order by id)
       from order_items where order_id = orders.id) as items,

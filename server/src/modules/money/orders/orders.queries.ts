@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '@balai/contract/money/order-shapes.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@balai/contract/money/order-shapes.ts'
 import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { personContains } from '../../../db/search.ts'
@@ -80,14 +80,26 @@ export const chooseMembers = (db: ReadDb, search: string) =>
     .limit(20)
     .execute()
 
-/** The open invoice with this amount. */
+/** The open invoice that a transfer of this amount pays. */
 export const findOpenByBill = (db: ReadDb, total_bill: number) =>
   db
     .selectFrom('orders')
     .select(['id', 'code'])
     .where('status', '=', sql.lit<OrderStatus>('pending'))
+    .where('payment_method', '=', sql.lit<PaymentMethod>('transfer'))
     .where('total_bill', '=', total_bill)
     .executeTakeFirst()
+
+/** Whether an order has a payment attempt with one of these statuses. */
+export async function hasAttempt(db: ReadDb, order_id: number, statuses: PaymentStatus[]): Promise<boolean> {
+  const one = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('invoice_header_id', '=', order_id)
+    .where('status', 'in', statuses)
+    .executeTakeFirst()
+  return one !== undefined
+}
 
 interface Changes {
   status?: OrderStatus
@@ -97,6 +109,9 @@ interface Changes {
   needs_decision?: boolean
   cancel_reason?: string
   refunded_rupiah?: number
+  payment_method?: PaymentMethod
+  kode_unik?: number
+  total_bill?: number
 }
 
 /** Changes an order. The transaction must hold its lock, so that the version is the current one. */
@@ -143,7 +158,11 @@ export async function insertEvent(
     .executeTakeFirstOrThrow()
 }
 
-/** Expires open invoices past their deadline, in batches. Skips those that another transaction is changing. */
+/**
+ * Expires open invoices past their deadline, in batches. Skips those that another transaction is changing, and those
+ * with a payment attempt that the gateway was not asked about since the deadline, or has not confirmed: money may have
+ * come for them.
+ */
 export async function expireOrders(db: Transaction, by: Actor, limit: number) {
   const expired = await db
     .updateTable('orders')
@@ -154,6 +173,23 @@ export async function expireOrders(db: Transaction, by: Actor, limit: number) {
         .select('id')
         .where('status', '=', sql.lit<OrderStatus>('pending'))
         .where('expire_datetime', '<=', sql<Date>`now()`)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('payments')
+                .select('payments.id')
+                .whereRef('payments.invoice_header_id', '=', 'orders.id')
+                .where('payments.check_after', 'is not', null)
+                .where((where) =>
+                  where.or([
+                    where('payments.status', '=', sql.lit<PaymentStatus>('confirming')),
+                    where('payments.checked_at', 'is', null),
+                    where('payments.checked_at', '<', where.ref('orders.expire_datetime')),
+                  ]),
+                ),
+            ),
+          ),
+        )
         .orderBy('expire_datetime')
         .limit(limit)
         .forUpdate()

@@ -12,12 +12,14 @@ import {
   chooseMembers,
   findItems,
   findMember,
-  findOpenByBill,
+  hasAttempt,
   insertEvent,
   orderLock,
   updateOrder,
 } from './orders.queries.ts'
+import { paymentMethodRoutes } from './payment-method.routes.ts'
 import {
+  billTakenConcurrently,
   noFreeCode,
   findBuyer,
   findOrderOrRefuse,
@@ -27,6 +29,8 @@ import {
   priced,
   refuseWithoutFreeCode,
   refuseDeadline,
+  refuseMethod,
+  refuseTakenBill,
   refuseUnknownCategories,
   statusWords,
   type OrderLinks,
@@ -37,28 +41,30 @@ const usualHours = 24
 
 /** The calls about orders that need no payments; the payments domain serves the others. */
 export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'find' | 'getInvoice'>> => ({
+  ...paymentMethodRoutes(links),
   list: ({ cache }, input) => listOrders(cache, input),
   totals: ({ cache }, input) => totalsOf(cache, input),
   memberChoice: ({ db }, { search }) => chooseMembers(db, search),
 
   create: steps({
-    check: async ({ db }, { member_id, items, expire_datetime, partner_code }) => {
+    check: async ({ db }, { member_id, items, expire_datetime, partner_code, payment_method }) => {
       const totals = priced(items)
+      await refuseMethod(db, payment_method, links)
       await refuseUnknownCategories(db, items, links)
       const deadline = expire_datetime ?? new Date(Date.now() + usualHours * 3_600_000)
       refuseDeadline(deadline)
       const member = await findBuyer(db, member_id)
       const code = await partnerCodeOrRefuse(db, partner_code, links)
-      return { ...totals, member, expire_datetime: deadline, partner_code: code }
+      return { ...totals, member, payment_method, expire_datetime: deadline, partner_code: code }
     },
-    effects: async ({ db }, _input, { member, total_nett, expire_datetime }) => {
-      await refuseWithoutFreeCode(db, total_nett)
+    effects: async ({ db }, { payment_method }, { member, total_nett, expire_datetime }) => {
       const name = `${member.member_first_name} ${member.member_last_name}`.trim()
+      const price = { rupiah: total_nett }
+      if (payment_method === 'transfer') await refuseWithoutFreeCode(db, total_nett)
       return [
-        say('{{name}} gets an invoice of {{price}} plus a unique code from 1 to 999.', {
-          name,
-          price: { rupiah: total_nett },
-        }),
+        payment_method === 'transfer'
+          ? say('{{name}} gets an invoice of {{price}} plus a unique code from 1 to 999.', { name, price })
+          : say('{{name}} gets an invoice of {{price}} to pay through the payment gateway.', { name, price }),
         say('It is open until {{until}}.', { until: { moment: expire_datetime } }),
       ]
     },
@@ -69,6 +75,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       const after = {
         member_id,
         code: data.code,
+        payment_method: order.payment_method,
         total_bill: data.total_bill,
         partner_code: order.partner_code,
       }
@@ -86,7 +93,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
         throw new Refusal(say('This order is {{status}} already.', { status: statusWords[order.status] }))
       return order
     },
-    effects: async (_context, _input, { code, member_name, total_bill, needs_decision }) => [
+    effects: async ({ db }, _input, { id, code, member_name, total_bill, needs_decision }) => [
       say('Invoice {{code}} of {{member}} over {{bill}} can no longer be paid.', {
         code,
         member: member_name,
@@ -94,6 +101,9 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       }),
       say('Money that comes for it all the same is kept until somebody decides what happens with it.'),
       ...(needs_decision ? [say('Money that has come for it still waits for a decision.')] : []),
+      ...((await hasAttempt(db, id, ['confirming']))
+        ? [say('A payment for it may have come: the gateway has not confirmed it yet.')]
+        : []),
     ],
     store: async ({ db, caller }, { reason }, { found: order }) => {
       const by = asStaff(caller)
@@ -109,9 +119,9 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
     unique: { orders_open_bill: () => billTakenConcurrently() },
     check: async ({ db }, input) => {
       const order = await findOrderToChange(db, input)
-      if (order.status !== 'pending' && order.status !== 'expired')
+      if (order.status === 'paid' || order.status === 'refunded')
         throw new Refusal(
-          say('This order is {{status}}; only an open or expired invoice gets more time.', {
+          say('This order is {{status}}; only an open, expired or cancelled invoice gets more time.', {
             status: statusWords[order.status],
           }),
         )
@@ -123,20 +133,21 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
             until: { moment: order.expire_datetime },
           }),
         )
-      const taken = await findOpenByBill(db, order.total_bill)
-      if (taken && taken.id !== order.id) throw billTaken(taken.code, order.total_bill)
+      await refuseTakenBill(db, order)
       return order
     },
     effects: async (_context, { expire_datetime }, { code, status }) => [
       say('Invoice {{code}} is open until {{until}}.', { code, until: { moment: expire_datetime } }),
       ...(status === 'expired' ? [say('It has expired and can be paid again.')] : []),
+      ...(status === 'cancelled' ? [say('It was cancelled and can be paid again.')] : []),
     ],
     store: async ({ db, caller }, { expire_datetime }, { found: order }) => {
       const by = asStaff(caller)
-      const data = await updateOrder(db, order, { status: 'pending', expire_datetime }, by)
+      const changes = { status: 'pending' as const, expire_datetime, cancel_reason: '' }
+      const data = await updateOrder(db, order, changes, by)
       const until = expire_datetime.toISOString()
       await insertEvent(db, order.id, by, {
-        kind: order.status === 'expired' ? 'reopened' : 'extended',
+        kind: order.status === 'pending' ? 'extended' : 'reopened',
         facts: { from: order.expire_datetime.toISOString(), until },
       })
       const after = { status: 'pending', expire_datetime: until }
@@ -159,18 +170,3 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
     return { name: `${order.code}.pdf`, content }
   },
 })
-
-const billTaken = (code: string, total_bill: number) =>
-  new Refusal(
-    say(
-      'The open invoice {{code}} asks for the same {{bill}}, so payments could not be told apart. Make a new order instead.',
-      { code, bill: { rupiah: total_bill } },
-    ),
-  )
-
-const billTakenConcurrently = () =>
-  new Refusal(
-    say(
-      'Another open invoice asks for the same amount, so payments could not be told apart. Make a new order instead.',
-    ),
-  )

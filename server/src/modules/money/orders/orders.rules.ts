@@ -1,9 +1,9 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
-import { orderLimits, type OrderStatus } from '@balai/contract/money/order-shapes.ts'
+import { orderLimits, type OrderStatus, type PaymentMethod } from '@balai/contract/money/order-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
 import { countTakenCodes } from './new-orders.queries.ts'
-import { findMember, findOrder, findOrderId, type Order } from './orders.queries.ts'
+import { findMember, findOpenByBill, findOrder, findOrderId, type Order } from './orders.queries.ts'
 
 /** The statuses of an order as they appear in sentences. */
 export const statusWords: Record<OrderStatus, Sentence> = {
@@ -20,6 +20,8 @@ export interface OrderLinks {
   findCategoryIds(db: ReadDb, category_ids: number[]): Promise<Set<number>>
   /** The code as it is stored, or undefined if no active partner has it. */
   findActivePartnerCode(db: ReadDb, code: string): Promise<string | undefined>
+  /** Whether the payment gateway is set up. */
+  canPayOnline(db: ReadDb): Promise<boolean>
 }
 
 export async function findOrderOrRefuse(db: ReadDb, id: number): Promise<Order> {
@@ -59,6 +61,7 @@ function orderConflict(order: Order, yours: Record<string, unknown>) {
 export const orderFacts = (order: Order) => ({
   code: order.code,
   status: order.status,
+  payment_method: order.payment_method,
   total_bill: order.total_bill,
   expire_datetime: order.expire_datetime.toISOString(),
   needs_decision: order.needs_decision,
@@ -123,6 +126,18 @@ export function refuseDeadline(expire_datetime: Date): void {
     )
 }
 
+export async function refuseMethod(
+  db: ReadDb,
+  payment_method: PaymentMethod,
+  { canPayOnline }: Pick<OrderLinks, 'canPayOnline'>,
+): Promise<void> {
+  if (payment_method === 'gateway' && !(await canPayOnline(db)))
+    throw refuseField(
+      'payment_method',
+      say('No payment gateway has been set up, so this invoice can only be paid by bank transfer.'),
+    )
+}
+
 export async function refuseWithoutFreeCode(db: ReadDb, total_nett: number): Promise<void> {
   if ((await countTakenCodes(db, total_nett)) >= 999) throw noFreeCode(total_nett)
 }
@@ -132,6 +147,26 @@ export const noFreeCode = (total_nett: number) =>
     say(
       'All 999 unique codes for {{price}} are taken by open invoices. Try again when one of them is paid or has expired, or change the price a little.',
       { price: { rupiah: total_nett } },
+    ),
+  )
+
+/** An open invoice keeps its total for itself, so that a transfer is recognised by it. */
+export async function refuseTakenBill(db: ReadDb, order: Order): Promise<void> {
+  if (order.payment_method !== 'transfer') return
+  const taken = await findOpenByBill(db, order.total_bill)
+  if (taken && taken.id !== order.id)
+    throw new Refusal(
+      say(
+        'The open invoice {{code}} asks for the same {{bill}}, so payments could not be told apart. Make a new order instead.',
+        { code: taken.code, bill: { rupiah: order.total_bill } },
+      ),
+    )
+}
+
+export const billTakenConcurrently = () =>
+  new Refusal(
+    say(
+      'Another open invoice asks for the same amount, so payments could not be told apart. Make a new order instead.',
     ),
   )
 

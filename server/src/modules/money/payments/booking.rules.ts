@@ -41,6 +41,19 @@ export function decisionNeeded(
   return amount === order.total_bill ? null : 'amount'
 }
 
+/**
+ * Books an attempt that the gateway has not confirmed, because a user knows that it was paid. The order must be locked.
+ */
+export async function bookUnconfirmed(
+  db: Transaction,
+  { order, payment }: { order: Order; payment: Payment },
+  { note, proof_key, ...received }: { note: string; proof_key: string } & Omit<Received, 'accepted'>,
+  context: BookingContext,
+): Promise<void> {
+  await updatePayment(db, payment.id, { note, proof_key })
+  await bookReceived(db, { order, payment }, { ...received, accepted: true }, context)
+}
+
 /** Books money that a user has recorded: by hand or from a bank statement. The order must be locked. */
 export async function bookRecorded(
   db: Transaction,
@@ -116,10 +129,11 @@ export async function bookRefund(
     note: reason,
     facts: { amount, reference },
   })
-  if (isWhole) {
-    await markPaymentsRefunded(db, order.id)
-    await fulfil(db, order, { status: 'refunded', reason }, context)
-  }
+  if (isWhole) await markPaymentsRefunded(db, order.id)
+  const step = isWhole
+    ? { status: 'refunded' as const, reason }
+    : { status: 'paid' as const, refunded_partly: reason }
+  await fulfil(db, order, step, context)
   return { ...changed, refund_id, isWhole }
 }
 

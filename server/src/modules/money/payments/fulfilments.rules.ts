@@ -20,10 +20,15 @@ export interface Fulfilment {
   name: Sentence
   onPaid(db: Transaction, order: Order, payment: Circumstances & { paid_datetime: Date }): Promise<void>
   onRefunded(db: Transaction, order: Order, refund: Circumstances & { reason: string }): Promise<void>
+  /** For what depends on the amount. The order stays paid; if this fails, a retry calls `onPaid`. */
+  onPartlyRefunded?(db: Transaction, order: Order, refund: Circumstances & { reason: string }): Promise<void>
 }
 
 /** The new status of an order, with the values that fulfilments need. */
-export type FulfilmentStep = { status: 'paid'; paid_datetime: Date } | { status: 'refunded'; reason: string }
+export type FulfilmentStep =
+  | { status: 'paid'; paid_datetime: Date }
+  | { status: 'paid'; refunded_partly: string }
+  | { status: 'refunded'; reason: string }
 
 /** Who books money, and the fulfilments that follow. */
 export interface BookingContext extends Circumstances {
@@ -81,11 +86,13 @@ async function attempt(
   { fulfilment, step }: { fulfilment: Fulfilment; step: FulfilmentStep },
   { by, time_zone, log }: BookingContext,
 ): Promise<boolean> {
-  const failure = await attemptInSavepoint(db, () =>
-    step.status === 'paid'
-      ? fulfilment.onPaid(db, order, { paid_datetime: step.paid_datetime, by, time_zone })
-      : fulfilment.onRefunded(db, order, { reason: step.reason, by, time_zone }),
-  )
+  const failure = await attemptInSavepoint(db, async () => {
+    if (step.status === 'refunded')
+      await fulfilment.onRefunded(db, order, { reason: step.reason, by, time_zone })
+    else if ('refunded_partly' in step)
+      await fulfilment.onPartlyRefunded?.(db, order, { reason: step.refunded_partly, by, time_zone })
+    else await fulfilment.onPaid(db, order, { paid_datetime: step.paid_datetime, by, time_zone })
+  })
   if (!failure) return true
   const name = fulfilment.name.text
   log.error({ error: failure.error, order_id: order.id, fulfilment: name }, 'a fulfilment failed')

@@ -8,6 +8,8 @@ export const paymentsId = {
     'Tagihan {{code}} menjadi lunas dengan dana masuk {{money}}.',
   'Invoice {{code}} becomes refunded, and a partner’s fee for it is taken back.':
     'Dana tagihan {{code}} dikembalikan seluruhnya, dan fee mitra untuk tagihan ini ditarik kembali.',
+  'Invoice {{code}} stays paid, and the same share of a partner’s fee is taken back.':
+    'Tagihan {{code}} tetap lunas, dan fee mitra ditarik kembali dengan porsi yang sama.',
   'Invoice {{code}} stays {{status}} without what failed: {{names}}.':
     'Tagihan {{code}} tetap {{status}} tanpa yang gagal: {{names}}.',
   'Money for this order has come and waits. Decide about it instead of marking as paid.':
@@ -24,8 +26,11 @@ export const paymentsId = {
     'Pesanan ini sudah {{status}}; hanya tagihan yang terbuka atau kedaluwarsa yang dapat ditandai lunas.',
   'This order is {{status}}; only a paid one can be refunded.':
     'Pesanan ini {{status}}; dana hanya dapat dikembalikan untuk pesanan yang lunas.',
+  'This payment belongs to another order.': 'Pembayaran ini milik pesanan lain.',
   'This payment does not exist.': 'Pembayaran ini tidak ada.',
   'This payment does not wait for a decision any more.': 'Pembayaran ini tidak lagi menunggu keputusan.',
+  'This payment does not wait for the gateway any more. Load it anew.':
+    'Pembayaran ini tidak lagi menunggu gateway. Muat ulang.',
   'This payment is booked. Refund the order instead.':
     'Pembayaran ini sudah dibukukan. Kembalikan dana lewat pesanannya.',
   'What failed for invoice {{code}} is tried again: {{names}}.':

@@ -56,6 +56,11 @@ export async function updatePayment(
       | 'gateway_status'
       | 'payment_type'
       | 'transaction_id'
+      | 'gateway_rupiah'
+      | 'token'
+      | 'redirect_url'
+      | 'note'
+      | 'proof_key'
     >
   >,
 ): Promise<void> {

@@ -7,12 +7,13 @@ import { insertFile } from '../../../files/files.queries.ts'
 import { reencode } from '../../../lib/images.ts'
 import { orderLock } from '../orders/orders.queries.ts'
 import { findOrderToChange, orderFacts } from '../orders/orders.rules.ts'
-import { bookingBy, bookRecorded, bookRefund } from './booking.rules.ts'
+import { bookingBy, bookRecorded, bookRefund, bookUnconfirmed } from './booking.rules.ts'
 import type { Fulfilment } from './fulfilments.rules.ts'
 import { paymentLock } from './payments.queries.ts'
 import {
   decide,
   decisionEffects,
+  findUnconfirmed,
   findUndecided,
   refundableOrRefuse,
   refuseMarkPaid,
@@ -46,19 +47,22 @@ export const paymentsRoutes = (
       const order = await findOrderToChange(db, input)
       refuseMarkPaid(order)
       refusePaymentTime(input.paid_datetime, order)
-      return order
+      const { payment_id } = input
+      return { order, unconfirmed: payment_id ? await findUnconfirmed(db, order, payment_id) : undefined }
     },
-    store: async (context, { note, paid_datetime = new Date() }, { found: order, prepared: file }) => {
+    store: async (context, { note, paid_datetime = new Date() }, { found, prepared: file }) => {
       const { db, caller } = context
+      const { order, unconfirmed: payment } = found
       await insertFile(db, file, caller.user_id)
-      const { payment_id } = await bookRecorded(
-        db,
-        order,
-        { gateway: 'manual', payment_type: 'manual', note, proof_key: file.storage_key },
-        { amount: order.total_bill, paid_datetime },
-        bookingBy(context, fulfilments),
-      )
-      const after = { status: 'paid', payment_id }
+      const proof_key = file.storage_key
+      const received = { amount: order.total_bill, paid_datetime }
+      const booking = bookingBy(context, fulfilments)
+      if (payment) await bookUnconfirmed(db, { order, payment }, { ...received, note, proof_key }, booking)
+      const manual = { gateway: 'manual', payment_type: 'manual', note, proof_key } as const
+      const { payment_id } = payment
+        ? { payment_id: payment.id }
+        : await bookRecorded(db, order, manual, received, booking)
+      const after = { status: 'paid', payment_id, note }
       return {
         data: { id: order.id, version: order.version + 1 },
         audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after },
@@ -93,13 +97,13 @@ export const paymentsRoutes = (
         all: { rupiah: left + order.refunded_rupiah },
         member: order.member_name,
       }),
-      ...(amount === left
-        ? [
-            say('Invoice {{code}} becomes refunded, and a partner’s fee for it is taken back.', {
-              code: order.code,
-            }),
-          ]
-        : []),
+      amount === left
+        ? say('Invoice {{code}} becomes refunded, and a partner’s fee for it is taken back.', {
+            code: order.code,
+          })
+        : say('Invoice {{code}} stays paid, and the same share of a partner’s fee is taken back.', {
+            code: order.code,
+          }),
     ],
     store: async (context, { amount, reason, reference }, { found: { order } }) => {
       const refund = { amount, reason, reference }

@@ -32,6 +32,16 @@ export function refuseMarkPaid({ status, needs_decision }: Order): void {
     )
 }
 
+/** The attempt to book by hand, which the gateway has not confirmed. */
+export async function findUnconfirmed(db: ReadDb, order: Order, payment_id: number): Promise<Payment> {
+  const payment = await findPaymentOrRefuse(db, payment_id)
+  if (payment.invoice_header_id !== order.id)
+    throw refuseField('payment_id', say('This payment belongs to another order.'))
+  if (payment.status !== 'confirming')
+    throw refuseField('payment_id', say('This payment does not wait for the gateway any more. Load it anew.'))
+  return payment
+}
+
 /** Allows for clocks that differ a little. */
 const clockTolerance = 60_000
 

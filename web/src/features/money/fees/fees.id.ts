@@ -82,4 +82,5 @@ export const feesIndonesian = {
   '{{count}} lines were approved.': '{{count}} baris disetujui.',
   '{{count}} lines were reversed.': '{{count}} baris dibalikkan.',
   '{{month}} is closed.': '{{month}} ditutup.',
+  'Partly refunded': 'Dikembalikan sebagian',
 }

@@ -53,6 +53,7 @@ export default function Fees() {
       cell: (line) => (
         <span title={line.rule_text}>
           {line.adjusts_line_id !== null && <Tag>{t('Adjustment')}</Tag>}
+          {line.refunded_fee > 0 && <Tag>{t('Partly refunded')}</Tag>}
           {line.rule_text}
         </span>
       ),
@@ -159,7 +160,15 @@ function FeeTotals({
 }) {
   const { t } = useTranslation()
   const names = useFeeStatusNames()
-  const { page: _page, perPage: _perPage, order: _order, order_by: _by, ...filter } = list.wire
+  // Without the status: the totals of the others stay visible while one is chosen.
+  const {
+    page: _page,
+    perPage: _perPage,
+    order: _order,
+    order_by: _by,
+    status: _status,
+    ...filter
+  } = list.wire
   const keep = { placeholderData: <Data,>(previous: Data | undefined) => previous }
   const feeQuery = useQuery({ ...queryOf(fees.totalFee, filter, { quiet: true }), ...keep })
   const billQuery = useQuery({ ...queryOf(fees.totalBill, filter, { quiet: true }), ...keep })

@@ -17,4 +17,33 @@ export const gatewayIndonesian = {
   'Took a notice of the gateway': 'Menerima pemberitahuan gateway',
   'Without a server key nobody can pay online; bank transfers are matched all the same.':
     'Tanpa kunci server tidak ada yang dapat membayar online; transfer bank tetap dicocokkan.',
+  'Another amount': 'Jumlah lain',
+  'Booked an answer of the gateway': 'Membukukan jawaban gateway',
+  'Booked here, not paid there': 'Dibukukan di sini, belum dibayar di gateway',
+  'Check a period to compare older payments as well.':
+    'Periksa satu periode untuk membandingkan pembayaran lama juga.',
+  'Check the last {{days}} days': 'Periksa {{days}} hari terakhir',
+  'Gateway reconciliation': 'Rekonsiliasi gateway',
+  'Had a notice of the gateway processed again': 'Memproses lagi pemberitahuan gateway',
+  'Had the gateway asked about a period': 'Menanyakan satu periode ke gateway',
+  'Last answer': 'Jawaban terakhir',
+  'Not confirmed by the gateway': 'Belum dikonfirmasi gateway',
+  'Our books and the gateway agree.': 'Pembukuan kita dan gateway sama.',
+  'In our books': 'Di pembukuan kita',
+  'Paid past the deadline': 'Dibayar lewat tenggat',
+  'Paid there, not booked here': 'Dibayar di gateway, belum dibukukan',
+  'Paid twice': 'Dibayar dua kali',
+  'Refunded there, not here': 'Dikembalikan di gateway, tidak di sini',
+  Since: 'Sejak',
+  'The gateway is asked about open payments by itself. What differs from our books is listed here.':
+    'Gateway ditanyai otomatis tentang pembayaran yang terbuka. Yang berbeda dari pembukuan kita tercantum di sini.',
+  'The gateway is being asked about {{count}} payments.':
+    'Gateway sedang ditanyai tentang {{count}} pembayaran.',
+  'At the gateway': 'Di gateway',
+  'Check now': 'Periksa sekarang',
+  'What differs': 'Yang berbeda',
+  'Open until': 'Berlaku sampai',
+  'The gateway is being asked. Its answer appears here in a moment.':
+    'Gateway sedang ditanyai. Jawabannya muncul di sini sebentar lagi.',
+  'Unknown order': 'Pesanan tidak dikenal',
 }

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, InputNumber, Select } from 'antd'
+import { Button, Input, InputNumber, Radio, Select } from 'antd'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,11 +45,13 @@ export default function CreateOrder() {
       <PageHeader title={t('New order')} />
       <Section
         title={t('Order')}
-        hint={t('A unique code from 1 to 999 is added, so that a transfer is recognised by its amount.')}
+        hint={t(
+          'For a bank transfer, a unique code from 1 to 999 is added, so that it is recognised by its amount.',
+        )}
       >
         <Form
           input={orders.create.input}
-          initial={{ partner_code: '' }}
+          initial={{ partner_code: '', payment_method: 'transfer' }}
           onSubmit={async (values) => {
             const order = { ...values, items: items.map(({ key: _key, ...item }) => item) }
             try {
@@ -73,6 +75,14 @@ export default function CreateOrder() {
           <p className="order-sum">
             {t('Total without the unique code')} <Money amount={total} currency="Rp" />
           </p>
+          <Field name="payment_method" label={t('Payment method')}>
+            <Radio.Group
+              options={[
+                { value: 'transfer', label: t('Bank transfer') },
+                { value: 'gateway', label: t('Payment gateway') },
+              ]}
+            />
+          </Field>
           <Field
             name="partner_code"
             label={t('Partner code')}

@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, Form as AntForm, Input } from 'antd'
+import { Alert, Button, Flex, Form as AntForm, Input, Radio } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderLimits, type OrderPage } from '@balai/contract/money/order-shapes.ts'
@@ -14,13 +14,16 @@ import { Form } from '../../../ui/form.tsx'
 import { MomentField } from '../../../ui/moment-field.tsx'
 
 interface Props {
-  invoice: OrderPage['invoice']
+  order: OrderPage
   close: () => void
 }
 
 /** Books a manual payment, with its proof. */
-export function MarkPaid({ invoice: { id, code, version }, close }: Props) {
+export function MarkPaid({ order, close }: Props) {
   const { t } = useTranslation()
+  const { id, code, version } = order.invoice
+  const unconfirmed = order.payments.find(({ status }) => status === 'confirming')
+  const [isUnconfirmed, setIsUnconfirmed] = useState(unconfirmed !== undefined)
   const [proof, setProof] = useState<File>()
   const [isMissing, setMissing] = useState(false)
   const [paid, setPaid] = useState<string | null>(null)
@@ -33,7 +36,9 @@ export function MarkPaid({ invoice: { id, code, version }, close }: Props) {
         setMissing(!proof)
         if (!proof) return notSaved
         const paid_datetime = paid ?? ''
-        return upload(payments.markPaid, proof, { id, note, paid_datetime, version: on }, { quiet: true })
+        const payment_id = (isUnconfirmed && unconfirmed?.id) || ''
+        const input = { id, note, paid_datetime, payment_id, version: on }
+        return upload(payments.markPaid, proof, input, { quiet: true })
       }}
       onSaved={() => {
         toastDone(t('{{code}} is paid.', { code }))
@@ -46,6 +51,23 @@ export function MarkPaid({ invoice: { id, code, version }, close }: Props) {
         style={{ marginBottom: 16 }}
         title={t('Use this only where the money has arrived and nothing else can tell us so.')}
       />
+      {unconfirmed && (
+        <AntForm.Item label={t('What was paid?')}>
+          <Radio.Group
+            aria-label={t('What was paid?')}
+            value={isUnconfirmed}
+            options={[
+              {
+                value: true,
+                label: t('Payment {{id}}, which the gateway has not confirmed', { id: unconfirmed.id }),
+              },
+              { value: false, label: t('Something else, such as cash') },
+            ]}
+            onChange={(event) => setIsUnconfirmed(event.target.value === true)}
+            style={{ display: 'flex', flexDirection: 'column', gap: 8 }}
+          />
+        </AntForm.Item>
+      )}
       <Proof
         file={proof}
         problem={isMissing && !proof ? t('Choose a picture of the proof.') : ''}

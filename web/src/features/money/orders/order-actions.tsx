@@ -1,4 +1,4 @@
-import { Button, Input, InputNumber, Radio } from 'antd'
+import { Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderPage } from '@balai/contract/money/order-shapes.ts'
@@ -14,6 +14,7 @@ import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { TwoStepButton } from '../../../ui/two-step-button.tsx'
 import { MarkPaid } from './mark-paid.tsx'
 
 type Invoice = OrderPage['invoice']
@@ -23,8 +24,9 @@ interface Part {
 }
 
 /** The actions that the status of an order allows. */
-export function OrderActions({ order: { invoice, refundable_rupiah } }: { order: OrderPage }) {
+export function OrderActions({ order }: { order: OrderPage }) {
   const { t } = useTranslation()
+  const { invoice, refundable_rupiah } = order
   const isOpen = invoice.status === 'pending' || invoice.status === 'expired'
   if (invoice.status === 'paid')
     return (
@@ -32,9 +34,16 @@ export function OrderActions({ order: { invoice, refundable_rupiah } }: { order:
         {(close) => <Refund invoice={invoice} refundable={refundable_rupiah} close={close} />}
       </DialogButton>
     )
+  if (invoice.status === 'cancelled')
+    return (
+      <DialogButton label={t('Reopen')} title={t('Reopen {{code}}', { code: invoice.code })}>
+        {(close) => <Extend invoice={invoice} close={close} />}
+      </DialogButton>
+    )
   if (!isOpen) return null
   return (
     <>
+      {invoice.status === 'pending' && <SwitchMethod order={order} />}
       <DialogButton label={t('Extend')} title={t('More time for {{code}}', { code: invoice.code })}>
         {(close) => <Extend invoice={invoice} close={close} />}
       </DialogButton>
@@ -46,9 +55,31 @@ export function OrderActions({ order: { invoice, refundable_rupiah } }: { order:
         label={t('Mark as paid')}
         title={t('Mark {{code}} as paid', { code: invoice.code })}
       >
-        {(close) => <MarkPaid invoice={invoice} close={close} />}
+        {(close) => <MarkPaid order={order} close={close} />}
       </DialogButton>
     </>
+  )
+}
+
+/** Changes how the invoice is paid. The gateway is offered only if it is set up. */
+function SwitchMethod({ order: { invoice, can_pay_online } }: { order: OrderPage }) {
+  const { t } = useTranslation()
+  const { id, version, payment_method } = invoice
+  if (payment_method === 'transfer' && !can_pay_online) return null
+  const [next, label] =
+    payment_method === 'transfer'
+      ? (['gateway', t('Let the member pay online')] as const)
+      : (['transfer', t('Let the member pay by transfer')] as const)
+  return (
+    <TwoStepButton
+      endpoint={orders.switchMethod}
+      input={{ id, version, payment_method: next }}
+      question={t('Change the payment method?')}
+      confirm={t('Change method')}
+      onStored={() => toastDone(t('The payment method was changed.'))}
+    >
+      {label}
+    </TwoStepButton>
   )
 }
 
@@ -125,8 +156,10 @@ function Extend({ invoice: { id, code, version, status, expire_datetime: until }
       </Form>
       <EffectsDialog
         question={action.question}
-        title={t('Give {{code}} more time?', { code })}
-        confirm={t('Extend')}
+        title={
+          status === 'cancelled' ? t('Reopen {{code}}?', { code }) : t('Give {{code}} more time?', { code })
+        }
+        confirm={status === 'cancelled' ? t('Reopen') : t('Extend')}
       />
     </>
   )
@@ -172,25 +205,5 @@ function Refund({ invoice: { id, code, version }, refundable, close }: Part & { 
         isDangerous
       />
     </>
-  )
-}
-
-/** A button that runs one quick change. */
-export function QuickButton({ label, run }: { label: string; run: () => Promise<unknown> }) {
-  const [isRunning, setRunning] = useState(false)
-  const go = async () => {
-    setRunning(true)
-    try {
-      await run()
-    } catch {
-      // The call has shown the refusal.
-    } finally {
-      setRunning(false)
-    }
-  }
-  return (
-    <Button size="small" loading={isRunning} onClick={() => void go()}>
-      {label}
-    </Button>
   )
 }

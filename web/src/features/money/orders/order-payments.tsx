@@ -10,8 +10,8 @@ import { toastDone } from '../../../lib/toast.tsx'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { QuickButton } from '../../../ui/quick-button.tsx'
 import { DecideFailed, DecideMoney } from './decide.tsx'
-import { QuickButton } from './order-actions.tsx'
 import { PaymentStatusBadge, usePaymentTypeName } from './order-status.tsx'
 
 /** The payment attempts, newest first, and the webhooks of the gateway about them. */
@@ -24,7 +24,11 @@ export function OrderPayments({ order }: { order: OrderPage }) {
   const start = async () => {
     const { redirect_url } = await call(payments.start, { id: invoice.id })
     await queries.invalidateQueries()
-    toastDone(t('The payment page is {{url}}', { url: redirect_url }))
+    toastDone(
+      redirect_url
+        ? t('The payment page is {{url}}', { url: redirect_url })
+        : t('The payment page is being opened. Its address appears here in a moment.'),
+    )
   }
   return (
     <>
@@ -37,7 +41,7 @@ export function OrderPayments({ order }: { order: OrderPage }) {
           failed={payment === booked ? order.failed_fulfilments : []}
         />
       ))}
-      {invoice.status === 'pending' && order.can_pay_online && (
+      {invoice.status === 'pending' && invoice.payment_method === 'gateway' && order.can_pay_online && (
         <p>
           <QuickButton label={t('Payment link')} run={start} />
         </p>
@@ -63,13 +67,8 @@ function Payment({ payment, isPaid, failed }: PaymentProps) {
     amount: t('The amount is not the one of the invoice.'),
   }
   const check = async () => {
-    const { outcome, gateway_status } = await call(payments.checkNow, { payment_id: payment.id })
-    await queries.invalidateQueries()
-    toastDone(
-      outcome === 'not begun'
-        ? t('Nobody has begun to pay on this page.')
-        : t('The gateway says: {{status}}', { status: gateway_status }),
-    )
+    await call(payments.checkNow, { payment_id: payment.id })
+    toastDone(t('The gateway is being asked. Its answer appears here in a moment.'))
   }
   const isUsable = payment.status === 'created' || payment.status === 'pending'
   return (
@@ -79,6 +78,11 @@ function Payment({ payment, isPaid, failed }: PaymentProps) {
         <small>
           {[payment.gateway_order_id, payment.gateway_status, payment.note].filter(Boolean).join(' · ')}
         </small>
+        {payment.checked_at && (
+          <small>
+            {t('Last answer of the gateway:')} <DateTime at={payment.checked_at} />
+          </small>
+        )}
         {payment.redirect_url && isUsable && <CopyText text={payment.redirect_url} />}
         {payment.proof_url && (
           <a href={payment.proof_url} target="_blank" rel="noreferrer">
@@ -89,8 +93,19 @@ function Payment({ payment, isPaid, failed }: PaymentProps) {
       <Flex gap={12} align="center" wrap>
         <Money amount={payment.received_rupiah ?? payment.total_bill} />
         <PaymentStatusBadge status={payment.status} />
-        {payment.gateway === 'midtrans' && <QuickButton label={t('Check now')} run={check} />}
+        {payment.redirect_url && <QuickButton label={t('Check now')} run={check} />}
       </Flex>
+      {payment.status === 'confirming' && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ width: '100%' }}
+          title={t(
+            'The gateway has not confirmed this payment yet. The invoice stays open until it has, and it is asked again by itself.',
+          )}
+          {...(payment.check_problem && { description: payment.check_problem })}
+        />
+      )}
       {payment.status === 'needs_decision' && payment.decision && (
         <Alert
           type="warning"
@@ -113,11 +128,15 @@ function Payment({ payment, isPaid, failed }: PaymentProps) {
   )
 }
 
-/** The webhooks of the gateway, exactly as received. */
+/** The webhooks of the gateway. The server keeps no signatures, so nobody can send one again. */
 function Notices({ order_id }: { order_id: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(queryOf(gateway.notices, { order_id }, { quiet: true }))
   if (!data || data.total === 0) return null
+  const replay = async (notice_id: number) => {
+    await call(gateway.replay, { notice_id })
+    toastDone(t('The gateway is being asked. Its answer appears here in a moment.'))
+  }
   return (
     <details>
       <summary>{t('Notices of the gateway ({{count}})', { count: data.total })}</summary>
@@ -127,6 +146,7 @@ function Notices({ order_id }: { order_id: number }) {
             <DateTime at={notice.received_at} /> · {notice.gateway_status} · {notice.outcome}
             {notice.times > 1 && ` · ×${notice.times}`}
           </div>
+          <QuickButton label={t('Process again')} run={() => replay(notice.notice_id)} />
           <pre style={{ margin: 0, width: '100%', overflowX: 'auto', fontSize: 12 }}>
             {JSON.stringify(notice.body, null, 1)}
           </pre>

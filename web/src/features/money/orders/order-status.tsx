@@ -29,6 +29,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 const paymentTones: Record<PaymentStatus, Tone> = {
   created: 'neutral',
   pending: 'warning',
+  confirming: 'warning',
   confirmed: 'good',
   failed: 'bad',
   cancelled: 'bad',
@@ -43,6 +44,7 @@ export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   const names: Record<PaymentStatus, string> = {
     created: t('Not begun'),
     pending: t('Pending'),
+    confirming: t('Being confirmed'),
     confirmed: t('Confirmed'),
     failed: t('Failed'),
     cancelled: t('Cancelled'),

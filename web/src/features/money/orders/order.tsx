@@ -95,7 +95,7 @@ function Items({ order: { detail, invoice } }: { order: OrderPage }) {
   const sums: [string, number][] = [
     [t('Subtotal'), invoice.total_gross],
     [t('Discount'), -invoice.total_discount_rupiah],
-    [t('Unique code'), invoice.kode_unik],
+    ...(invoice.kode_unik > 0 ? [[t('Unique code'), invoice.kode_unik] as [string, number]] : []),
     [t('Bill'), invoice.total_bill],
   ]
   return (
@@ -154,6 +154,10 @@ function InvoiceFacts({ order: { invoice, refunds } }: { order: OrderPage }) {
           <CopyText key="bill" text={String(invoice.total_bill)}>
             <Money amount={invoice.total_bill} />
           </CopyText>,
+        ],
+        [
+          t('Payment method'),
+          invoice.payment_method === 'gateway' ? t('Payment gateway') : t('Bank transfer'),
         ],
         [t('Created'), <DateTime key="created" at={invoice.create_datetime} />],
         [t('Open until'), <DateTime key="until" at={invoice.expire_datetime} />],

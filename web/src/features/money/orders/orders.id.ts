@@ -1,7 +1,5 @@
 export const ordersIndonesian = {
   '1 more day, until {{moment}}': '1 hari lagi, sampai {{moment}}',
-  'A unique code from 1 to 999 is added, so that a transfer is recognised by its amount.':
-    'Kode unik 1 sampai 999 ditambahkan agar transfer dikenali dari jumlahnya.',
   'Add note': 'Tambah catatan',
   'Added a note to an order': 'Menambah catatan pesanan',
   'All orders': 'Semua pesanan',
@@ -80,7 +78,6 @@ export const ordersIndonesian = {
   'More time for {{code}}': 'Perpanjangan untuk {{code}}',
   'Needs a decision': 'Perlu keputusan',
   'New order': 'Pesanan baru',
-  'Nobody has begun to pay on this page.': 'Belum ada yang mulai membayar di halaman ini.',
   'Nobody has tried to pay yet.': 'Belum ada yang mencoba membayar.',
   'Nobody was found.': 'Tidak ada yang ditemukan.',
   'Not begun': 'Belum dimulai',
@@ -120,7 +117,6 @@ export const ordersIndonesian = {
   'Take it as the payment': 'Terima sebagai pembayaran',
   'The amount is not the one of the invoice.': 'Jumlahnya tidak sama dengan tagihan.',
   'The gateway said something unknown': 'Gateway mengirim status yang tidak dikenal',
-  'The gateway says: {{status}}': 'Status dari gateway: {{status}}',
   'The invoice was paid already.': 'Tagihan sudah lunas.',
   'The payment is booked, but this failed: {{names}}':
     'Pembayaran sudah dibukukan, tetapi ini gagal: {{names}}',
@@ -142,4 +138,36 @@ export const ordersIndonesian = {
   '{{code}} is paid.': '{{code}} lunas.',
   '{{code}} was cancelled.': '{{code}} dibatalkan.',
   '{{days}} more days, until {{moment}}': '{{days}} hari lagi, sampai {{moment}}',
+  'For a bank transfer, a unique code from 1 to 999 is added, so that it is recognised by its amount.':
+    'Untuk transfer bank, kode unik 1 sampai 999 ditambahkan agar transfer dikenali dari jumlahnya.',
+  'Being confirmed': 'Sedang dikonfirmasi',
+  'Change method': 'Ganti cara bayar',
+  'Gateway reconciliation': 'Rekonsiliasi gateway',
+  'Change the payment method?': 'Ganti cara bayar?',
+  'Changed how an invoice is paid': 'Mengganti cara bayar tagihan',
+  'Last answer of the gateway:': 'Jawaban terakhir gateway:',
+  'Let the member pay by transfer': 'Ganti ke transfer bank',
+  'Let the member pay online': 'Ganti ke bayar online',
+  'Nobody has begun to pay on the page': 'Belum ada yang mulai membayar di halaman',
+  'Payment method': 'Cara bayar',
+  'Payment {{id}}, which the gateway has not confirmed': 'Pembayaran {{id}}, yang belum dikonfirmasi gateway',
+  'Process again': 'Proses lagi',
+  Reopen: 'Buka lagi',
+  'Reopen {{code}}': 'Buka lagi {{code}}',
+  'Reopen {{code}}?': 'Buka lagi {{code}}?',
+  'Something else, such as cash': 'Pembayaran lain, misalnya tunai',
+  'The gateway announced a payment, which it has to confirm':
+    'Gateway memberitahukan pembayaran yang masih harus dikonfirmasi',
+  'The gateway could not be asked about a payment': 'Gateway tidak dapat ditanyai tentang pembayaran',
+  'The gateway has not confirmed this payment yet. The invoice stays open until it has, and it is asked again by itself.':
+    'Gateway belum mengonfirmasi pembayaran ini. Tagihan tetap terbuka sampai dikonfirmasi, dan gateway ditanyai lagi secara otomatis.',
+  'The gateway is being asked. Its answer appears here in a moment.':
+    'Gateway sedang ditanyai. Jawabannya muncul di sini sebentar lagi.',
+  'The payment method was changed.': 'Cara bayar telah diganti.',
+  'The payment page could not be opened': 'Halaman pembayaran tidak dapat dibuka',
+  'The payment page is being opened. Its address appears here in a moment.':
+    'Halaman pembayaran sedang dibuka. Alamatnya muncul di sini sebentar lagi.',
+  'To be paid by bank transfer': 'Dibayar dengan transfer bank',
+  'To be paid through the payment gateway': 'Dibayar melalui gateway pembayaran',
+  'What was paid?': 'Apa yang dibayar?',
 }

@@ -1,4 +1,4 @@
-import { BankOutlined, CreditCardOutlined, PlusOutlined } from '@ant-design/icons'
+import { AuditOutlined, BankOutlined, CreditCardOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Tag, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -127,6 +127,13 @@ export default function Orders() {
                 />
               </Tooltip>
             )}
+            <Tooltip title={t('Gateway reconciliation')}>
+              <Button
+                aria-label={t('Gateway reconciliation')}
+                icon={<AuditOutlined />}
+                onClick={() => void navigate('/mybooking/reconcile')}
+              />
+            </Tooltip>
             <Button icon={<BankOutlined />} onClick={() => void navigate('/mybooking/bank')}>
               {t('Bank matching')}
             </Button>
@@ -234,7 +241,15 @@ function OrderTotals({
 }) {
   const { t } = useTranslation()
   const names = useOrderStatusNames()
-  const { page: _page, perPage: _perPage, order: _order, order_by: _by, ...filter } = list.wire
+  // Without the status: the totals of the others stay visible while one is chosen.
+  const {
+    page: _page,
+    perPage: _perPage,
+    order: _order,
+    order_by: _by,
+    status: _status,
+    ...filter
+  } = list.wire
   const { data, isError, refetch } = useQuery({
     ...queryOf(orders.totals, filter, { quiet: true }),
     placeholderData: (previous) => previous,
