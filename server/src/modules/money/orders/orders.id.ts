@@ -2,6 +2,8 @@ import type { Dictionary } from '../../../lib/languages.ts'
 
 /** What orders say, in Indonesian. */
 export const ordersId = {
+  '{{name}} costs {{price}} now. Choose the product again, or give a discount.':
+    'Harga {{name}} sekarang {{price}}. Pilih lagi produknya, atau beri diskon.',
   'All 999 unique codes for {{price}} are taken by open invoices. Try again when one of them is paid or has expired, or change the price a little.':
     'Semua 999 kode unik untuk {{price}} sedang dipakai tagihan yang terbuka. Coba lagi setelah salah satunya lunas atau kedaluwarsa, atau ubah sedikit harganya.',
   Amount: 'Jumlah',
@@ -14,7 +16,9 @@ export const ordersId = {
   'Bill (Rp)': 'Tagihan (Rp)',
   cancelled: 'dibatalkan',
   CANCELLED: 'DIBATALKAN',
+  Company: 'Perusahaan',
   Created: 'Dibuat',
+  'Tax number (NPWP)': 'NPWP',
   'Date: {{moment}}': 'Tanggal: {{moment}}',
   'Discount (Rp)': 'Diskon (Rp)',
   Discount: 'Diskon',
@@ -31,6 +35,8 @@ export const ordersId = {
   'It has expired and can be paid again.': 'Tagihan ini sudah kedaluwarsa dan dapat dibayar lagi.',
   'It is open until {{until}}.': 'Tagihan ini terbuka sampai {{until}}.',
   Item: 'Item',
+  'Item {{place}} comes from the price list, so this field cannot be changed. Leave it out.':
+    'Item {{place}} berasal dari daftar harga, jadi kolom ini tidak dapat diubah. Kosongkan kolom ini.',
   'Kode unik': 'Kode unik',
   Member: 'Anggota',
   'Money that comes for it all the same is kept until somebody decides what happens with it.':

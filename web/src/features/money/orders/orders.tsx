@@ -1,4 +1,4 @@
-import { BankOutlined, CreditCardOutlined, PlusOutlined } from '@ant-design/icons'
+import { BankOutlined, CreditCardOutlined, PlusOutlined, TagsOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Tag, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -127,6 +127,9 @@ export default function Orders() {
                 />
               </Tooltip>
             )}
+            <Button icon={<TagsOutlined />} onClick={() => void navigate('/mybooking/products')}>
+              {t('Products')}
+            </Button>
             <Button icon={<BankOutlined />} onClick={() => void navigate('/mybooking/bank')}>
               {t('Bank matching')}
             </Button>
