@@ -16,6 +16,8 @@ import { news } from './content/news.ts'
 import { notifications } from './kit/notifications.ts'
 import { orders } from './money/orders.ts'
 import { payments } from './money/payments.ts'
+import { products } from './money/products.ts'
+import { seller } from './money/seller.ts'
 import { reviews } from './content/reviews.ts'
 import { sessions } from './identity/sessions.ts'
 import { tags } from './content/tags.ts'
@@ -42,7 +44,9 @@ export const contract = {
   notifications,
   orders,
   payments,
+  products,
   reviews,
+  seller,
   sessions,
   subCategories,
   tags,

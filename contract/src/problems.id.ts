@@ -16,16 +16,20 @@ export const problemsId = {
     'harus berupa nomor telepon, misalnya 0812 3456 7890 atau +62 812 3456 7890',
   'must be a time such as 2026-11-15T09:30:00+07:00':
     'harus berupa waktu, misalnya 2026-11-15T09:30:00+07:00',
+  'must be a tax number (NPWP) of 15 or 16 digits': 'harus berupa NPWP dengan 15 atau 16 angka',
   'must be a whole number from {{min}} to {{max}}': 'harus bilangan bulat dari {{min}} sampai {{max}}',
   'must be address or upload': 'harus address atau upload',
   'must be an address that begins with https://': 'harus berupa alamat yang diawali https://',
   'must be an e-mail address such as name@example.com':
     'harus berupa alamat email, misalnya nama@example.com',
+  'must be an account number of 5 to 30 digits': 'harus berupa nomor rekening dengan 5 sampai 30 angka',
   'must be approve or return': 'harus approve atau return',
   'must be asc or desc': 'harus asc atau desc',
   'must be chosen': 'harus dipilih',
   'must be draft or public': 'harus draft atau public',
   'must be image or video': 'harus image atau video',
+  'must be letters and digits, joined by single dots, hyphens or underscores':
+    'harus berupa huruf dan angka, dihubungkan dengan satu titik, tanda hubung, atau garis bawah',
   'must be one of {{values}}': 'harus salah satu dari {{values}}',
   'must be percent or fixed': 'harus percent atau fixed',
   'must be small letters and digits, words joined by single hyphens':

@@ -4,6 +4,7 @@ import { exportAudit } from './kit/audit/audit.queries.ts'
 import { exportLines } from './modules/money/fees/fees.queries.ts'
 import { exportMembers } from './modules/people/members/members-list.queries.ts'
 import { exportOrders } from './modules/money/orders/orders-list.queries.ts'
+import { exportProducts } from './modules/money/products/products.queries.ts'
 
 type Exporting = {
   [M in keyof Contract as keyof Sources<Contract[M]> extends never ? never : M]: Sources<Contract[M]>
@@ -18,4 +19,5 @@ export const sources: Exporting = {
   fees: { excel: exportLines },
   members: { excel: exportMembers },
   orders: { excel: exportOrders },
+  products: { excel: exportProducts },
 }

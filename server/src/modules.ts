@@ -31,7 +31,9 @@ import { versionsClean } from './kit/versions/versions.jobs.ts'
 import { notificationsDomain } from './kit/notifications/notifications.domain.ts'
 import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
+import { productsDomain } from './modules/money/products.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
+import { sellerDomain } from './modules/money/seller/seller.domain.ts'
 import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
 import { tagsDomain } from './modules/content/tags/tags.domain.ts'
 import { timezonesDomain } from './modules/admin/timezones/timezones.domain.ts'
@@ -59,6 +61,8 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   contributors: contributorsDomain,
   orders: ordersDomain,
   payments: paymentsDomain,
+  products: productsDomain,
+  seller: sellerDomain,
   gateway: gatewayDomain,
   bank: bankDomain,
   fees: feesDomain,

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'news.archived',
   'news.unscheduled',
   'news.taken_over',
+  'seller.accounts',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

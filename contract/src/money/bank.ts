@@ -8,7 +8,7 @@ export type BankLane = (typeof bankLanes)[number]
 export const bankLineStates = ['open', 'confirmed', 'dismissed'] as const
 export type BankLineState = (typeof bankLineStates)[number]
 
-export const bankLimits = { bytes: 5 * 1024 * 1024, lines: 20_000 } as const
+export const bankLimits = { bytes: 5 * 1024 * 1024, lines: 20_000, columns: 100, cell: 5_000 } as const
 
 const Lane = oneOf(bankLanes)
 const State = oneOf(bankLineStates)
@@ -37,7 +37,8 @@ export type BankLine = z.output<typeof BankLine>
 export const bank = {
   upload: upload('/bank/upload', {
     areas: ['orders'],
-    summary: 'Reads a bank statement (CSV) and matches its incoming transfers to orders; books nothing.',
+    summary:
+      'Reads a bank statement (CSV or Excel) and matches its incoming transfers to orders; books nothing.',
     maxBytes: bankLimits.bytes,
     input: Nothing,
     result: z.object({

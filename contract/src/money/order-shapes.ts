@@ -42,6 +42,7 @@ export const orderLimits = {
   items: 50,
   note: 2_000,
   code: 40,
+  company: 200,
   activationDays: 3_650,
   /** The longest time an invoice can stay open, in days from now. */
   openDays: 90,
@@ -162,7 +163,11 @@ const Refund = z.object({
 })
 
 export const OrderPage = z.object({
-  invoice: OrderRow.extend({ cancel_reason: z.string() }),
+  invoice: OrderRow.extend({
+    cancel_reason: z.string(),
+    buyer_company: z.string(),
+    buyer_npwp: z.string(),
+  }),
   payments: z.array(PaymentRow),
   detail: z.array(CartItem),
   member: Member,
@@ -172,6 +177,16 @@ export const OrderPage = z.object({
   refundable_rupiah: z.int(),
   /** The names of the follow-ups that failed after the payment or refund; its booked payment needs a decision. */
   failed_fulfilments: z.array(z.string()),
+  /** What paying has activated. After a refund it waits (`open`) until somebody takes it back or leaves it. */
+  activations: z.array(
+    z.object({
+      activation_id: z.int(),
+      activates: z.string(),
+      days: z.int(),
+      until_datetime: AnswerMoment.nullable(),
+      take_back: z.enum(['open', 'taken', 'left']).nullable(),
+    }),
+  ),
   /** A paragraph for customers who ask about the order, in both languages. */
   answer_card: z.object({ id: z.string(), en: z.string() }),
   /** Whether a payment page can be created: the gateway is set up. */

@@ -15,6 +15,7 @@ import {
   paymentMethods,
   Reason,
 } from './order-shapes.ts'
+import { Npwp } from './npwp.ts'
 import {
   blankable,
   Id,
@@ -43,16 +44,27 @@ const OrderFilter = listInput(['create_datetime', 'total_bill', 'expire_datetime
   needs_decision: blankable(YesNo),
 })
 
-const NewItem = z.strictObject({
-  name: text({ min: 1, max: 200 }),
-  code: text({ max: orderLimits.code }).default(''),
-  description: text({ max: 500 }).default(''),
-  package: text({ max: 80 }).default(''),
-  category_id: blankable(Id),
-  activation_days: wholeNumber({ max: orderLimits.activationDays }).default(0),
-  price_gross: Amount,
-  discount_rupiah: Amount.default(0),
-})
+const NewItem = z
+  .strictObject({
+    /** A product of the price list. Only the description and the discount may differ from it. */
+    product_id: blankable(Id),
+    name: text({ max: 200 }).default(''),
+    code: text({ max: orderLimits.code }).default(''),
+    description: text({ max: 500 }).default(''),
+    package: text({ max: 80 }).default(''),
+    category_id: blankable(Id),
+    /** Days of premium that paying adds. */
+    activation_days: wholeNumber({ max: orderLimits.activationDays }).default(0),
+    /** For a product, the price that the caller saw; it is refused if the product has another one now. */
+    price_gross: Amount.optional(),
+    discount_rupiah: Amount.default(0),
+  })
+  .superRefine(({ product_id, name, price_gross }, { addIssue }) => {
+    if (product_id !== undefined) return
+    if (name === '') addIssue({ code: 'custom', path: ['name'], message: 'must not be empty' })
+    if (price_gross === undefined)
+      addIssue({ code: 'custom', path: ['price_gross'], message: 'must not be empty' })
+  })
 
 export const orders = {
   list: post('/order/list', {
@@ -93,6 +105,8 @@ export const orders = {
       total_bill: z.number(),
       refunded_rupiah: z.number(),
       partner_code: z.string(),
+      buyer_company: z.string(),
+      buyer_npwp: z.string(),
     }),
     columns: {
       code: 'Invoice',
@@ -111,6 +125,8 @@ export const orders = {
       total_bill: 'Bill (Rp)',
       refunded_rupiah: 'Refunded (Rp)',
       partner_code: 'Partner code',
+      buyer_company: 'Company',
+      buyer_npwp: 'Tax number (NPWP)',
     },
   }),
   getInvoice: post('/order/get-invoice', {
@@ -155,6 +171,8 @@ export const orders = {
       expire_datetime: blankable(Moment),
       partner_code: text({ max: orderLimits.code }).default(''),
       payment_method: oneOf(paymentMethods).default('transfer'),
+      buyer_company: text({ max: orderLimits.company }).default(''),
+      buyer_npwp: Npwp.default(''),
     }),
     result: Changed.extend({ code: z.string(), kode_unik: z.int(), total_bill: z.int() }),
   }),

@@ -5,6 +5,8 @@ import { blankable, Id, Moment, text, oneOf } from '../core/shapes.ts'
 
 export const paymentDecisions = ['accept', 'refund', 'dismiss'] as const
 
+export const takeBackDecisions = ['take_back', 'leave'] as const
+
 export const payments = {
   start: change('/order/payment_link', {
     areas: ['orders'],
@@ -50,5 +52,11 @@ export const payments = {
       reference: text({ max: 120 }).default(''),
     }),
     result: Changed.extend({ refund_id: z.int() }),
+  }),
+  takeBack: twoStep('/order/take_back_validation', '/order/take_back', {
+    areas: ['orders'],
+    summary: 'Decides what happens with what a refunded order has activated: take it back, or leave it.',
+    input: OrderVersion.extend({ decision: oneOf(takeBackDecisions), reason: Reason }),
+    result: Changed,
   }),
 }

@@ -28,6 +28,10 @@ export const importFields = {
   gender: ['gender', 'sex', 'jenis kelamin'],
   interests: ['interests', 'minat'],
   labels: ['labels', 'label', 'tags'],
+  member_join_datetime: ['joined', 'join date', 'date joined', 'bergabung', 'tanggal bergabung'],
+  membership: ['membership', 'keanggotaan'],
+  premium_until: ['premium until', 'premium sampai'],
+  consents: ['consents', 'consent', 'persetujuan'],
 } as const
 export type ImportField = keyof typeof importFields
 const fieldNames = Object.keys(importFields) as ImportField[]

@@ -10,6 +10,8 @@ import { notificationsTables } from './tables/kit/notifications.ts'
 import { subjectsTables } from './tables/kit/subjects.ts'
 import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
+import { productsTables } from './tables/money/products.ts'
+import { sellerTables } from './tables/money/seller.ts'
 import { membersTables } from './tables/people/members.ts'
 import { platformTables } from './tables/platform/platform.ts'
 
@@ -26,6 +28,8 @@ export const tables = {
   ...notificationsTables,
   ...ordersTables,
   ...platformTables,
+  ...productsTables,
+  ...sellerTables,
   ...subjectsTables,
 } satisfies Record<string, Record<string, AnyColumn>>
 

@@ -68,6 +68,8 @@ export const httpId = {
     'Gambar ini lebih dari {{millions}} juta piksel. Pilih gambar yang lebih kecil.',
   'The picture is damaged and cannot be read to its end. Choose another file.':
     'Gambar ini rusak dan tidak dapat dibaca sampai selesai. Pilih berkas lain.',
+  'The file takes too long to read. Split it into several files.':
+    'Berkas terlalu lama dibaca. Bagi menjadi beberapa berkas.',
   'The picture takes too long to decode. Choose a smaller one.':
     'Gambar ini terlalu lama diproses. Pilih gambar yang lebih kecil.',
   'The request is not valid.': 'Permintaan tidak valid.',

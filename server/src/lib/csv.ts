@@ -12,19 +12,27 @@ export class CsvProblem extends Error {
   }
 }
 
+interface CsvOptions {
+  delimiter: string
+  maxRecordLength: number
+  /** Quotation marks inside a cell are part of its text. */
+  relaxQuotes?: boolean
+}
+
 /**
  * Yields the records of a CSV text. An empty line is a record too, so that records can be counted. No record longer
  * than `maxRecordLength` characters is held in memory.
  */
 export async function* readCsv(
   source: Iterable<Buffer> | AsyncIterable<Buffer>,
-  { delimiter, maxRecordLength }: { delimiter: string; maxRecordLength: number },
+  { delimiter, maxRecordLength, relaxQuotes = false }: CsvOptions,
 ): AsyncGenerator<string[], void> {
   const parser = parse({
     delimiter,
     bom: true,
     relax_column_count: true,
     max_record_size: maxRecordLength,
+    relax_quotes: relaxQuotes,
   })
   const input = Readable.from(source)
   input.on('error', (error) => parser.destroy(error))
@@ -46,8 +54,8 @@ export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 
 /**
- * Escapes a text that a spreadsheet would read as a formula. A leading plus or minus stays if only digits and phone
- * punctuation follow.
+ * Escapes a text that a spreadsheet would read as a formula, also if it begins with a full-width sign. A leading plus or
+ * minus stays if only digits and phone punctuation follow.
  */
 export const withoutFormula = (text: string): string =>
-  /^[=@\t\r]/.test(text) || /^[+-](?![\d ().-]*$)/.test(text) ? `'${text}` : text
+  /^[=@＝＠\t\r\n]/.test(text) || /^[+\-＋－](?![\d ().-]*$)/.test(text) ? `'${text}` : text

@@ -12,6 +12,14 @@ export interface SheetLimits {
   cell: number
 }
 
+/** How the CSV files of a source are written. */
+interface CsvHabits {
+  /** Finds the delimiter if the first line is not the header. */
+  delimiterOf?: (text: string) => string
+  /** Quotation marks inside a cell are part of its text. */
+  relaxQuotes?: boolean
+}
+
 /** Maximum unpacked size of a workbook, in bytes. */
 const maxUnpackedBytes = 96 * 1024 * 1024
 
@@ -25,17 +33,20 @@ interface SheetRow {
  * Yields the rows of a CSV file or of the first sheet of an Excel file as text. The content decides the format. A file
  * that is too large or malformed is refused before it can exhaust memory.
  */
-export async function* readSheet(content: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow, void> {
-  for await (const row of isZip(content) ? excelRows(content, limits) : csvRows(content, limits)) {
+export async function* readSheet(
+  content: Buffer,
+  limits: SheetLimits,
+  habits: CsvHabits = {},
+): AsyncGenerator<SheetRow, void> {
+  for await (const row of isZip(content) ? excelRows(content, limits) : csvRows(content, limits, habits)) {
     const { row_number, cells } = row
-    // Blank rows count too, so that a file of blank rows also ends.
+    // Blank rows are limited too, so that a file of blank rows also ends.
     if (row_number > limits.rows + 1)
       throw refuse(
         say('The file has more than {{most}} rows. Split it into several files.', {
           most: limits.rows.toLocaleString('id-ID'),
         }),
       )
-    if (isBlank(cells)) continue
     if (cells.length > limits.columns)
       throw refuse(
         say('Row {{row}} has more than {{most}} columns. Remove those that are not needed.', {
@@ -43,6 +54,7 @@ export async function* readSheet(content: Buffer, limits: SheetLimits): AsyncGen
           most: limits.columns,
         }),
       )
+    if (isBlank(cells)) continue
     if (cells.some((cell) => cell.length > limits.cell))
       throw refuse(
         say('A cell of row {{row}} has more than {{most}} characters. Shorten it and send the file again.', {
@@ -54,7 +66,11 @@ export async function* readSheet(content: Buffer, limits: SheetLimits): AsyncGen
   }
 }
 
-async function* csvRows(content: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow, void> {
+async function* csvRows(
+  content: Buffer,
+  limits: SheetLimits,
+  { delimiterOf = delimiterOfFirstLine, relaxQuotes = false }: CsvHabits,
+): AsyncGenerator<SheetRow, void> {
   if (isOldExcel(content))
     throw refuse(
       say('This is an old or a protected Excel file. Save it as .xlsx without a password, or as CSV.'),
@@ -68,7 +84,8 @@ async function* csvRows(content: Buffer, limits: SheetLimits): AsyncGenerator<Sh
     // The record limit stops an unclosed quote from turning the rest of the file into one cell.
     const delimiter = named ?? delimiterOf(text)
     let row_number = 0
-    for await (const cells of readCsv(pieces(text), { delimiter, maxRecordLength: limits.cell * 4 })) {
+    const options = { delimiter, maxRecordLength: limits.cell * 4, relaxQuotes }
+    for await (const cells of readCsv(pieces(text), options)) {
       row_number += 1
       yield { row_number, cells }
     }
@@ -120,13 +137,19 @@ const asRefusal = (error: unknown) =>
 
 function asText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : momentText(value)
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
+/** A day, or a day and a time as a spreadsheet shows it: local, without a zone. */
+function momentText(moment: Date): string {
+  const [day = '', time = ''] = moment.toISOString().split('T')
+  return time === '00:00:00.000Z' ? day : `${day} ${time.replace(/(\.000)?Z$/, '')}`
+}
+
 /** Spreadsheets in Indonesia and Europe use semicolons. */
-function delimiterOf(text: string): string {
+function delimiterOfFirstLine(text: string): string {
   const [first = ''] = text.slice(0, 10_000).split(/\r?\n/, 1)
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }))
   return counts.reduce((best, other) => (other.count > best.count ? other : best)).sign
@@ -135,6 +158,12 @@ function delimiterOf(text: string): string {
 function decoded(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return content.toString('utf16le', 2)
   if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content)
+  // Without a byte order mark, Latin text in UTF-16 has a zero in every other byte.
+  const start = content.subarray(0, 64)
+  const zeros = (rest: number) => start.filter((byte, at) => at % 2 === rest && byte === 0).length
+  if (start.length >= 16 && zeros(1) > start.length / 4 && zeros(0) === 0) return content.toString('utf16le')
+  if (start.length >= 16 && zeros(0) > start.length / 4 && zeros(1) === 0)
+    return new TextDecoder('utf-16be').decode(content)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {
@@ -142,7 +171,6 @@ function decoded(content: Buffer): string {
   }
 }
 
-/** Chunks are small, so that other requests run in between. */
 function* pieces(text: string): Generator<Buffer, void> {
   const size = 64 * 1024
   const bytes = Buffer.from(text)

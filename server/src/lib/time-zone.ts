@@ -10,4 +10,14 @@ export function offsetOf(zone: string, at: Date): string {
   return name === 'GMT' ? '+00:00' : name.slice('GMT'.length)
 }
 
+/** Whether a name is one of a time zone. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    offsetOf(name, new Date())
+    return true
+  } catch {
+    return false
+  }
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()

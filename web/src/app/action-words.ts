@@ -16,7 +16,9 @@ import { newsWords } from '../features/content/news/news.words.ts'
 import { notificationsWords } from '../features/kit/notifications/notifications.words.ts'
 import { ordersWords } from '../features/money/orders/orders.words.ts'
 import { paymentsWords } from '../features/money/payments/payments.words.ts'
+import { productsWords } from '../features/money/products/products.words.ts'
 import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
+import { sellerWords } from '../features/money/seller/seller.words.ts'
 import { sessionsWords } from '../features/identity/sessions/sessions.words.ts'
 import { tagsWords } from '../features/content/tags/tags.words.ts'
 import { usersWords } from '../features/identity/users/users.words.ts'
@@ -40,7 +42,9 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   notifications: notificationsWords,
   orders: ordersWords,
   payments: paymentsWords,
+  products: productsWords,
   reviews: reviewsWords,
+  seller: sellerWords,
   sessions: sessionsWords,
   subCategories: subCategoriesWords,
   tags: tagsWords,

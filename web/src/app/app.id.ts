@@ -55,4 +55,6 @@ export const appIndonesian = {
     '“{{title}}” tidak dapat terbit sesuai rencana dan kembali menjadi draf.',
   '“{{title}}” is public.': '“{{title}}” sudah terbit.',
   '“{{title}}” went to the archive.': '“{{title}}” masuk arsip.',
+  '{{who}} changed the bank accounts on invoices: {{accounts}}':
+    '{{who}} mengubah rekening bank di tagihan: {{accounts}}',
 }

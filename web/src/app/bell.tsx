@@ -106,5 +106,10 @@ function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): string {
       return t('“{{title}}” could not be published as planned and is a draft again.', { title })
     case 'news.taken_over':
       return t('{{who}} took over writing “{{title}}”.', { who, title })
+    case 'seller.accounts':
+      return t('{{who}} changed the bank accounts on invoices: {{accounts}}', {
+        who,
+        accounts: facts.reason || '–',
+      })
   }
 }

@@ -88,4 +88,5 @@ export const partsIndonesian = {
   '{{name}} was restored.': '{{name}} telah dipulihkan.',
   '{{n}} min read': '{{n}} menit baca',
   '{{n}} words': '{{n}} kata',
+  'No category': 'Tanpa kategori',
 }

@@ -42,6 +42,14 @@ export const moneyScreens = [
     load: () => import('../features/money/gateway/gateway.tsx'),
   },
   {
+    path: '/mybooking/products',
+    title: 'Products',
+    area: 'orders',
+    menu: null,
+    under: '/mybooking/list',
+    load: () => import('../features/money/products/products.tsx'),
+  },
+  {
     path: '/mybooking/:order_id',
     title: 'Order',
     area: 'orders',

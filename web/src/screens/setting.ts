@@ -26,6 +26,13 @@ export const settingScreens = [
     load: () => import('../features/identity/users/edit-user.tsx'),
   },
   {
+    path: '/setting/seller',
+    title: 'Seller',
+    area: 'admins',
+    menu: 'Setting',
+    load: () => import('../features/money/seller/seller.tsx'),
+  },
+  {
     path: '/setting/sessions',
     title: 'Sessions',
     area: 'admins',

@@ -1,6 +1,7 @@
 import type { payments } from '@balai/contract/money/payments.ts'
 import type { Domain } from '../../manifest.ts'
 import { paymentPagesRoutes } from './gateway/payment-pages.routes.ts'
+import { takeBackRoutes } from './payments/activations.routes.ts'
 import { paymentsId } from './payments/payments.id.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 
@@ -9,7 +10,11 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
  * import the gateway.
  */
 export const paymentsDomain: Domain<typeof payments> = {
-  routes: ({ fulfilments }) => ({ ...paymentsRoutes(fulfilments), ...paymentPagesRoutes(fulfilments) }),
+  routes: ({ fulfilments }) => ({
+    ...paymentsRoutes(fulfilments),
+    ...takeBackRoutes(fulfilments),
+    ...paymentPagesRoutes(fulfilments),
+  }),
   extraRoutes: 'none',
   person: 'none',
   jobs: 'none',

@@ -69,6 +69,18 @@ export function findUserByEmail(db: ReadDb, email: string) {
     .executeTakeFirst()
 }
 
+/** The active accounts that can manage admins. */
+export async function findManagers(db: ReadDb): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .where('roles', '&&', sql<Role[]>`${rolesThatEnter('admins')}::text[]`)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** The number of other accounts that can manage admins. */
 export async function countOtherManagers(db: ReadDb, user_id: number): Promise<number> {
   const managers = rolesThatEnter('admins')

@@ -22,18 +22,12 @@ export const bankId = {
     'Lebih {{difference}} dari tagihan sebesar {{bill}}.',
   'The columns were not recognised. The file needs a line of titles with a date (Tanggal), a description (Keterangan) and an amount (Jumlah, Kredit or Mutasi).':
     'Kolom berkas tidak dikenali. Berkas harus memiliki baris judul dengan tanggal (Tanggal), keterangan (Keterangan), dan jumlah (Jumlah, Kredit, atau Mutasi).',
-  'The file cannot be read as CSV. Export the statement again and do not change it.':
-    'Berkas tidak dapat dibaca sebagai CSV. Ekspor ulang mutasi bank dan jangan diubah.',
-  'The file has more than {{most}} lines. Split it by day.':
-    'Berkas memiliki lebih dari {{most}} baris. Bagi per hari.',
   'The file has no incoming transfers.': 'Berkas ini tidak berisi transfer masuk.',
   'The invoice was {{status}} before.': 'Sebelumnya tagihan ini {{status}}.',
   'This file was uploaded before, at this very moment. Its transfers are in the list.':
     'Berkas ini baru saja diunggah. Transfernya sudah ada di daftar.',
   'This file was uploaded before, by {{name}} on {{moment}}. Its transfers are in the list.':
     'Berkas ini sudah diunggah oleh {{name}} pada {{moment}}. Transfernya sudah ada di daftar.',
-  'This is not a CSV file in UTF-8. Export the statement as CSV and try again.':
-    'Ini bukan berkas CSV dengan UTF-8. Ekspor mutasi bank sebagai CSV lalu coba lagi.',
   'This transfer does not exist.': 'Transfer ini tidak ada.',
   '{{count}} other open invoices are as near to this amount: make sure whose transfer this is.':
     'Ada {{count}} tagihan terbuka lain yang mendekati jumlah ini: pastikan transfer ini dari siapa.',

@@ -8,7 +8,7 @@ import { searching } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { orderLock } from '../orders/orders.queries.ts'
-import type { StatementLine } from './statement-csv.ts'
+import type { StatementLine } from './statement.ts'
 
 export const findStatementByHash = (db: ReadDb, sha256: Buffer) =>
   db
@@ -37,9 +37,7 @@ export async function insertLines(
   const { rows } = await sql<{ line_id: number }>`
     insert into bank_lines (statement_id, line_number, booked_on, description, amount, line_hash)
     select ${statement_id}, line_number, booked_on, description, amount, decode(line_hash, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(
-      lines.map((line) => ({ ...line, line_hash: line.line_hash.toString('hex') })),
-    )}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as line (line_number integer, booked_on date, description text, amount bigint, line_hash text)
     on conflict (line_hash) do nothing returning line_id`.execute(db)
   return rows.length

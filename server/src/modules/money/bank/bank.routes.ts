@@ -2,6 +2,7 @@ import { say } from '@balai/contract/core/sentences.ts'
 import { createHash } from 'node:crypto'
 import type { bank } from '@balai/contract/money/bank.ts'
 import { lockRows } from '../../../db/locks.ts'
+import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
@@ -29,22 +30,27 @@ import {
   uploadedConcurrently,
   alreadyUploaded,
 } from './bank.rules.ts'
-import { readStatement } from './statement-csv.ts'
+import { statementLines } from './statement-thread.ts'
 
 const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest()
 
+async function refuseKnownFile(db: ReadDb, content: Buffer): Promise<void> {
+  const known = await findStatementByHash(db, sha256Of(content))
+  if (known) throw alreadyUploaded(known)
+}
+
 export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof bank> => ({
   upload: steps({
-    lock: () => matchingLock,
-    unique: { bank_statements_sha256_key: () => uploadedConcurrently() },
-    check: async ({ db }, { file }) => {
-      const known = await findStatementByHash(db, sha256Of(file.content))
-      if (known) throw alreadyUploaded(known)
-      const lines = readStatement(file.content)
+    prepare: async ({ db }, { file }) => {
+      await refuseKnownFile(db, file.content)
+      const lines = await statementLines(file.content)
       if (lines.length === 0) throw refuseField('file', say('The file has no incoming transfers.'))
       return lines
     },
-    store: async ({ db, caller, config }, { file }, { found: lines }) => {
+    lock: () => matchingLock,
+    unique: { bank_statements_sha256_key: () => uploadedConcurrently() },
+    check: ({ db }, { file }) => refuseKnownFile(db, file.content),
+    store: async ({ db, caller, config }, { file }, { prepared: lines }) => {
       const statement = {
         filename: file.original_name,
         sha256: sha256Of(file.content),

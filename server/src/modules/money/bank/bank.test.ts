@@ -1,9 +1,10 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bank, type BankLane } from '@balai/contract/money/bank.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { anOrder } from '../orders/orders.factory.ts'
-import { readStatement } from './statement-csv.ts'
+import { readStatement } from './statement.ts'
 
 let api: Api
 let staff: Awaited<ReturnType<Api['as']>>
@@ -262,8 +263,8 @@ describe('the same statement', () => {
 })
 
 describe('reading a file', () => {
-  const read = (text: string) =>
-    readStatement(Buffer.from(text)).map(({ booked_on, amount }) => [booked_on, amount])
+  const read = async (text: string | Buffer) =>
+    (await readStatement(Buffer.from(text))).map(({ booked_on, amount }) => [booked_on, amount])
 
   it.each([
     ['points between thousands', 'Tanggal;Keterangan;Jumlah\n15/11/2026;A;1.150.345,00', 1_150_345],
@@ -305,22 +306,53 @@ describe('reading a file', () => {
       'Post Date;Transaction Details;Type;Amount\n15/11/2026;A;Debet;5000\n15/11/2026;B;Kredit;1150345\nTotal;;;1155345',
       1_150_345,
     ],
-  ])('reads %s', (_what, text, amount) => {
-    expect(read(text)).toEqual([['2026-11-15', amount]])
+  ])('reads %s', async (_what, text, amount) => {
+    expect(await read(text)).toEqual([['2026-11-15', amount]])
   })
 
-  it('skips outgoing transfers', () => {
+  it('skips outgoing transfers', async () => {
     const out = ['5.000,00 DB', '-5.000', '(5.000,00)', '5.000,00-', '−5.000', '5.000 Debet']
     const lines = [...out, '7.000,00 CR'].map((amount) => `15/11/2026;A;${amount}`)
-    expect(read(['Tanggal;Keterangan;Jumlah', ...lines].join('\n'))).toEqual([['2026-11-15', 7_000]])
+    expect(await read(['Tanggal;Keterangan;Jumlah', ...lines].join('\n'))).toEqual([['2026-11-15', 7_000]])
   })
 
-  it('reads a day without a year as the latest one in the past', () => {
+  it('reads a day without a year as the latest one in the past', async () => {
     const [soon, past] = [-2, 300].map((ago) => jakarta(ago).split('/')) as [string[], string[]]
     const days = [soon, past].map(([day, month]) => `'${day}/${month};A;5000`)
-    const [next, before] = read(['Tanggal;Keterangan;Jumlah', ...days].join('\n')).map(([day]) => day)
+    const lines = await read(['Tanggal;Keterangan;Jumlah', ...days].join('\n'))
+    const [next, before] = lines.map(([day]) => day)
     expect(next).toBe(`${Number(soon[2]) - 1}-${soon[1]}-${soon[0]}`)
     expect(before).toBe([...past].toReversed().join('-'))
+  })
+
+  const semicolons = 'Tanggal;Keterangan;Jumlah\n15/11/2026;Café Ñusantara;1.150.345,00 CR'
+  const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
+  it.each([
+    ['Windows-1252', Buffer.from(semicolons, 'latin1')],
+    ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${semicolons}`, 'utf16le')],
+    ['UTF-16 without one', Buffer.from(semicolons, 'utf16le')],
+    ['UTF-16, big-endian', swapped(Buffer.from(`\uFEFF${semicolons}`, 'utf16le'))],
+    ['UTF-16 with tabs', Buffer.from(`\uFEFF${semicolons.replaceAll(';', '\t')}`, 'utf16le')],
+  ])('reads CSV in %s', async (_what, file) => {
+    expect(await readStatement(file)).toMatchObject([
+      { booked_on: '2026-11-15', amount: 1_150_345, description: 'Café Ñusantara' },
+    ])
+  })
+
+  it('reads an Excel file with typed cells, uploaded like any other', async () => {
+    const rows = [
+      ['Rekening', '0123456789'],
+      ['Tanggal', 'Keterangan', 'Debet', 'Kredit', 'Saldo'],
+      [new Date('2026-11-15T00:00:00Z'), 'TRSF E-BANKING', null, 1_150_345, 9_000_000],
+      ['15/11/2026', 'BIAYA ADM', 15_000, null, 8_985_000],
+    ]
+    const content = await writeXlsx({ sheets: [{ name: 'Mutasi', rows }] })
+    const file = new File([new Uint8Array(content)], 'mutasi.xlsx')
+    const { statement_id, lines } = await staff.upload(bank.upload, file)
+    expect(lines).toBe(1)
+    expect((await staff.call(bank.lines, { statement_id })).rows).toMatchObject([
+      { booked_on: '2026-11-15', description: 'TRSF E-BANKING', amount: 1_150_345, line_number: 3 },
+    ])
   })
 
   it.each([
@@ -331,14 +363,14 @@ describe('reading a file', () => {
     [
       'more lines than allowed',
       `Tanggal;Keterangan;Jumlah\n${'15/11/2026;A;5000\n'.repeat(20_001)}`,
-      'more than 20000 lines',
+      'more than 20.000 rows',
     ],
     [
       'a cell of 3 MB',
       `Tanggal;Keterangan;Jumlah\n15/11/2026;"${'A'.repeat(3_000_000)}";5000`,
-      'cannot be read',
+      'longer than 20.000 characters',
     ],
-    ['binary data', 'Tanggal\0;\0', 'not a CSV'],
+    ['binary data', 'Tanggal\0;\0', 'neither a CSV nor an Excel file'],
   ])('refuses %s with a message, and stores nothing', async (_what, text, words) => {
     const before = (await staff.call(bank.statements)).total
     const answer = await staff.send(bank.upload, { file: new File([text], 'x.csv') })

@@ -9,6 +9,7 @@ import { closePeriod, findPeriod, firstDayOf, listPeriods, sumPeriod } from './f
 import { feeSetupRoutes } from './fee-setup.routes.ts'
 import { findLines, findLinesOf, linesLock, listLines, moveLines, sumLines } from './fees.queries.ts'
 import { findPartnerOrRefuse, linesIn, refuseAdjusted, refuseSeveralPartners, sumOf } from './fees.rules.ts'
+import { findSeller } from '../seller/seller.queries.ts'
 import { statementPdf } from './statement-pdf.ts'
 
 /** The audit entry of a change of these lines. */
@@ -152,6 +153,7 @@ export const feesRoutes: Handlers<typeof fees> = {
     const [lines, closed] = await Promise.all([findLinesOf(db, partner_id, period), findPeriod(db, period)])
     if (lines.length === 0) throw notFound(say('This partner has no fees in this month.'))
     const content = await statementPdf({
+      seller: await findSeller(db),
       partner,
       period,
       lines,

@@ -2,12 +2,15 @@ import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { dayIn } from '../../../lib/date-words.ts'
 import { line, pdfOf, table } from '../../../lib/pdf.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
+import type { Seller } from '../seller/seller.queries.ts'
+import { sellerLines } from '../seller/seller.rules.ts'
 import type { findPeriod } from './fee-months.queries.ts'
 import type { Partner } from './fee-setup.queries.ts'
 import type { Line } from './fees.queries.ts'
 import { sumOf } from './fees.rules.ts'
 
 interface Statement {
+  seller: Seller
   partner: Partner
   period: string
   lines: Line[]
@@ -19,9 +22,10 @@ interface Statement {
 
 /** The fees of a partner in a month, line by line. For a closed month it shows the hash over all lines. */
 export function statementPdf(statement: Statement): Promise<Buffer> {
-  const { partner, period, lines, closed, time_zone, translate } = statement
+  const { seller, partner, period, lines, closed, time_zone, translate } = statement
   const title = translate(say('Marketing fee'))
   return pdfOf(`${title} ${partner.code} ${period}`, (pdf) => {
+    sellerLines(pdf, seller)
     line(pdf, title.toUpperCase(), { size: 20, bold: true, gap: 0 })
     line(pdf, `${partner.name} (${partner.code}) · ${period}`, { size: 12, gap: 8 })
     if (partner.bank_account)

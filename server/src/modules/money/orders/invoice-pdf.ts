@@ -1,10 +1,13 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { line, pdfOf, table } from '../../../lib/pdf.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
+import type { Seller } from '../seller/seller.queries.ts'
+import { accountText, sellerLines } from '../seller/seller.rules.ts'
 import type { findItems, findMember, Order } from './orders.queries.ts'
 
 interface Invoice {
   order: Order
+  seller: Seller
   items: Awaited<ReturnType<typeof findItems>>
   member: Awaited<ReturnType<typeof findMember>>
   /** Translates a sentence into the language of the caller. */
@@ -20,9 +23,10 @@ const states: Record<Order['status'], Sentence> = {
 }
 
 /** The current state of the invoice; one that is no longer valid says so. */
-export function invoicePdf({ order, items, member, translate }: Invoice): Promise<Buffer> {
+export function invoicePdf({ order, seller, items, member, translate }: Invoice): Promise<Buffer> {
   const sum = (title: Sentence, amount: number) => [translate(title), '', '', rupiah(amount)]
   return pdfOf(`Invoice ${order.code}`, (pdf) => {
+    sellerLines(pdf, seller)
     line(pdf, 'INVOICE', { size: 22, bold: true, gap: 0 })
     line(pdf, order.code, { size: 12, gap: 8 })
     line(pdf, translate(states[order.status]), {
@@ -31,6 +35,8 @@ export function invoicePdf({ order, items, member, translate }: Invoice): Promis
       color: order.status === 'paid' ? '#237804' : order.status === 'pending' ? '#ad6800' : '#a8071a',
     })
     line(pdf, translate(say('To: {{name}}', { name: order.member_name })), { bold: true, gap: 0 })
+    if (order.buyer_company) line(pdf, order.buyer_company, { gap: 0 })
+    if (order.buyer_npwp) line(pdf, `NPWP ${order.buyer_npwp}`, { gap: 0 })
     line(pdf, [order.member_email, member?.member_mobilephone].filter(Boolean).join(' · '), { gap: 8 })
     line(pdf, translate(say('Date: {{moment}}', { moment: { moment: order.create_datetime } })), { gap: 0 })
     if (order.status === 'pending')
@@ -66,13 +72,16 @@ export function invoicePdf({ order, items, member, translate }: Invoice): Promis
       line(pdf, translate(say('Refunded: {{amount}}', { amount: { rupiah: order.refunded_rupiah } })), {
         gap: 8,
       })
-    if (order.status === 'pending' && order.payment_method === 'transfer')
-      line(
-        pdf,
-        translate(
-          say('Transfer exactly this amount, to the last digit, so that your payment is recognised.'),
-        ),
-        { gap: 0 },
+    if (order.status === 'pending' && order.payment_method === 'transfer') {
+      const exactly = say(
+        'Transfer exactly this amount, to the last digit, so that your payment is recognised.',
       )
+      line(pdf, translate(exactly), { gap: 0 })
+      for (const account of seller.accounts) line(pdf, accountText(account), { bold: true, gap: 0 })
+    }
+    if (seller.note) {
+      pdf.y += 8
+      line(pdf, seller.note, { gap: 0 })
+    }
   })
 }

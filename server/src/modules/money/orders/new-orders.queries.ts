@@ -10,14 +10,19 @@ export interface NewOrder {
   total_nett: number
   payment_method: PaymentMethod
   partner_code: string
+  buyer_company?: string
+  buyer_npwp?: string
   expire_datetime: Date
   items: {
+    product_id?: number | undefined
     name: string
     code: string
     description: string
     package: string
     category_id?: number | undefined
     activation_days: number
+    /** What paying activates for these days; nothing by default. */
+    activates?: string
     price_gross: number
     discount_rupiah: number
     price_nett: number
@@ -64,21 +69,23 @@ async function tryInsert(
   time_zone: string,
 ): Promise<Inserted | undefined> {
   const { total_nett } = order
+  const items = order.items.map((item) => ({ activates: '', ...item }))
   const { rows } = await sql<Inserted>`
     with inserted as (
       insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, payment_method,
-        kode_unik, total_bill, partner_code, expire_datetime, updated_by)
+        kode_unik, total_bill, partner_code, expire_datetime, buyer_company, buyer_npwp, updated_by)
       values ('INV-' || to_char(now() at time zone ${time_zone}, 'YYYYMM') || '-' || lpad(nextval('invoice_numbers')::text, 7, '0'),
         ${order.member_id}, ${order.total_gross}, ${order.total_discount_rupiah}, ${total_nett}, ${order.payment_method},
-        ${kode_unik}, ${total_nett + kode_unik}, ${order.partner_code}, ${order.expire_datetime}, ${by.by_user_id})
+        ${kode_unik}, ${total_nett + kode_unik}, ${order.partner_code}, ${order.expire_datetime},
+        ${order.buyer_company ?? ''}, ${order.buyer_npwp ?? ''}, ${by.by_user_id})
       on conflict (total_bill) where status = 'pending' and payment_method = 'transfer' do nothing
       returning id, version, code, kode_unik, total_bill
     ), items as (
       insert into order_items (order_id, category_id, code, name, description, package, activation_days, price_gross,
-        discount_rupiah, price_nett)
-      select inserted.id, item.* from inserted, jsonb_to_recordset(${JSON.stringify(order.items)}::jsonb) as item (
+        discount_rupiah, price_nett, product_id, activates)
+      select inserted.id, item.* from inserted, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (
         category_id integer, code text, name text, description text, package text, activation_days integer,
-        price_gross bigint, discount_rupiah bigint, price_nett bigint)
+        price_gross bigint, discount_rupiah bigint, price_nett bigint, product_id integer, activates text)
     ), event as (
       insert into order_events (order_id, kind, by_kind, by_user_id, by_name, facts)
       select id, 'created', ${by.by_kind}, ${by.by_user_id}, ${by.by_name}, jsonb_build_object('total_bill', total_bill)

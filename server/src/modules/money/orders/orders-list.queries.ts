@@ -59,6 +59,8 @@ const exported = [
   'orders.total_bill',
   'orders.refunded_rupiah',
   'orders.partner_code',
+  'orders.buyer_company',
+  'orders.buyer_npwp',
 ] as const
 
 /** Up to this row, a page is read in one step; deeper pages find their keys first. */

@@ -4,6 +4,8 @@ import type { Dictionary } from '../../../lib/languages.ts'
 export const ordersId = {
   'This is not the code of this invoice. Send only one of the two.':
     'Kode ini bukan kode tagihan tersebut. Kirim salah satunya saja.',
+  '{{name}} costs {{price}} now. Choose the product again, or give a discount.':
+    'Harga {{name}} sekarang {{price}}. Pilih lagi produknya, atau beri diskon.',
   'All 999 unique codes for {{price}} are taken by open invoices. Try again when one of them is paid or has expired, or change the price a little.':
     'Semua 999 kode unik untuk {{price}} sedang dipakai tagihan yang terbuka. Coba lagi setelah salah satunya lunas atau kedaluwarsa, atau ubah sedikit harganya.',
   Amount: 'Jumlah',
@@ -21,7 +23,9 @@ export const ordersId = {
   'bank transfer': 'transfer bank',
   cancelled: 'dibatalkan',
   CANCELLED: 'DIBATALKAN',
+  Company: 'Perusahaan',
   Created: 'Dibuat',
+  'Tax number (NPWP)': 'NPWP',
   'Date: {{moment}}': 'Tanggal: {{moment}}',
   'Discount (Rp)': 'Diskon (Rp)',
   Discount: 'Diskon',
@@ -43,6 +47,8 @@ export const ordersId = {
   'It is open until {{until}}.': 'Tagihan ini terbuka sampai {{until}}.',
   'It was cancelled and can be paid again.': 'Tagihan ini pernah dibatalkan dan dapat dibayar lagi.',
   Item: 'Item',
+  'Item {{place}} comes from the price list, so this field cannot be changed. Leave it out.':
+    'Item {{place}} berasal dari daftar harga, jadi kolom ini tidak dapat diubah. Kosongkan kolom ini.',
   'Kode unik': 'Kode unik',
   Member: 'Anggota',
   'Money that comes for it all the same is kept until somebody decides what happens with it.':

@@ -14,7 +14,7 @@ export const ordersPerson: PersonSource = {
   data: ({
     id,
   }) => sql`select code, status, total_gross, total_discount_rupiah, total_nett, kode_unik, total_bill,
-    payment_method, payment_type, partner_code, create_datetime, expire_datetime, paid_datetime, cancel_reason, refunded_rupiah,
+    payment_method, payment_type, partner_code, buyer_company, buyer_npwp, create_datetime, expire_datetime, paid_datetime, cancel_reason, refunded_rupiah,
     (select json_agg(json_build_object('code', code, 'name', name, 'package', package, 'price_gross', price_gross,
       'discount_rupiah', discount_rupiah, 'price_nett', price_nett) order by id)
       from order_items where order_id = orders.id) as items,
@@ -42,7 +42,8 @@ export const ordersPerson: PersonSource = {
     ), noted as (
       update order_events set note = '' where by_kind = 'staff' and order_id in (select id from theirs)
     )
-    update orders set cancel_reason = '' where member_id = ${id} and cancel_reason <> ''`,
+    update orders set cancel_reason = '', buyer_company = '', buyer_npwp = ''
+    where member_id = ${id} and (cancel_reason <> '' or buyer_company <> '' or buyer_npwp <> '')`,
   traces: {
     count: ({ id }) => sql`select count(*) from orders where member_id = ${id} and status = 'pending'`,
     effects: (open) => [

@@ -3,8 +3,12 @@ import type { orders } from '@balai/contract/money/orders.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { Refusal, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
+import { findOrderedProducts, productsLock } from '../products/products.queries.ts'
+import { refuseSoldOut } from '../products/products.rules.ts'
+import { findSeller } from '../seller/seller.queries.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { insertOrder } from './new-orders.queries.ts'
+import { itemsToOrder } from './order-items.rules.ts'
 import { listOrders } from './orders-list.queries.ts'
 import { totalsOf } from './orders-totals.queries.ts'
 import {
@@ -47,15 +51,19 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
   memberChoice: ({ db }, { search }) => chooseMembers(db, search),
 
   create: steps({
-    check: async ({ db }, { member_id, items, expire_datetime, partner_code, payment_method }) => {
-      const totals = priced(items)
+    lock: ({ items }) => productsLock(items.flatMap(({ product_id }) => product_id ?? [])),
+    check: async ({ db }, input) => {
+      const { member_id, items, expire_datetime, partner_code, payment_method } = input
+      const { buyer_company, buyer_npwp } = input
+      const totals = priced(await itemsToOrder(db, items))
       await refuseMethod(db, payment_method, links)
       await refuseUnknownCategories(db, items, links)
       const deadline = expire_datetime ?? new Date(Date.now() + usualHours * 3_600_000)
       refuseDeadline(deadline)
       const member = await findBuyer(db, member_id)
       const code = await partnerCodeOrRefuse(db, partner_code, links)
-      return { ...totals, member, payment_method, expire_datetime: deadline, partner_code: code }
+      const buyer = { buyer_company, buyer_npwp }
+      return { ...totals, ...buyer, member, payment_method, expire_datetime: deadline, partner_code: code }
     },
     effects: async ({ db }, { payment_method }, { member, total_nett, expire_datetime }) => {
       const name = `${member.member_first_name} ${member.member_last_name}`.trim()
@@ -115,7 +123,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
   }),
 
   extend: steps({
-    lock: ({ id }) => orderLock(id),
+    lock: async ({ id }, { db }) => [orderLock(id), productsLock(await findOrderedProducts(db, id))],
     unique: { orders_open_bill: () => billTakenConcurrently() },
     check: async ({ db }, input) => {
       const order = await findOrderToChange(db, input)
@@ -133,6 +141,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
             until: { moment: order.expire_datetime },
           }),
         )
+      if (order.status !== 'pending') await refuseSoldOut(db, order.id)
       await refuseTakenBill(db, order)
       return order
     },
@@ -165,8 +174,12 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
 
   pdf: async ({ db, translate }, { id }) => {
     const order = await findOrderOrRefuse(db, id)
-    const [items, member] = await Promise.all([findItems(db, id), findMember(db, order.member_id)])
-    const content = await invoicePdf({ order, items, member, translate })
+    const [seller, items, member] = await Promise.all([
+      findSeller(db),
+      findItems(db, id),
+      findMember(db, order.member_id),
+    ])
+    const content = await invoicePdf({ order, seller, items, member, translate })
     return { name: `${order.code}.pdf`, content }
   },
 })

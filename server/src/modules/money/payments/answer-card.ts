@@ -1,12 +1,18 @@
 import { dateTimeIn } from '../../../lib/date-words.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
+import type { Account } from '@balai/contract/money/seller.ts'
+import { accountText } from '../seller/seller.rules.ts'
 import type { Order } from '../orders/orders.queries.ts'
 import type { findPayments } from './payments.queries.ts'
 
 type Payments = Awaited<ReturnType<typeof findPayments>>
 
 /** A paragraph about an order, in both languages, to send to a member who asks about it. */
-export function answerCard(order: Order, payments: Payments, time_zone: string): { id: string; en: string } {
+export function answerCard(
+  order: Order,
+  payments: Payments,
+  { accounts, time_zone }: { accounts: Account[]; time_zone: string },
+): { id: string; en: string } {
   const { code, status } = order
   const bill = rupiah(order.total_bill)
   const at = (moment: Date) => ({
@@ -23,10 +29,12 @@ export function answerCard(order: Order, payments: Payments, time_zone: string):
   }
   const until = at(order.expire_datetime)
   const link = payments.find(({ status: state }) => state === 'created' || state === 'pending')?.redirect_url
+  // Without a unique code a transfer would not be recognised.
+  const to = order.kode_unik > 0 && accounts.length > 0 ? accounts.map(accountText) : null
   if (status === 'pending')
     return {
-      id: `Invoice ${code} menunggu pembayaran tepat ${bill} sampai ${until.id}.${link ? ` Bayar melalui ${link}` : ''}`,
-      en: `Invoice ${code} awaits payment of exactly ${bill} until ${until.en}.${link ? ` Pay at ${link}` : ''}`,
+      id: `Invoice ${code} menunggu pembayaran tepat ${bill} sampai ${until.id}.${to ? ` Transfer ke ${to.join(' atau ')}.` : ''}${link ? ` Bayar melalui ${link}` : ''}`,
+      en: `Invoice ${code} awaits payment of exactly ${bill} until ${until.en}.${to ? ` Transfer to ${to.join(' or ')}.` : ''}${link ? ` Pay at ${link}` : ''}`,
     }
   if (status === 'paid') {
     const paid = at(order.paid_datetime ?? order.update_datetime)

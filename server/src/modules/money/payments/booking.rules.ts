@@ -3,6 +3,7 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { ChangeContext } from '../../../http/context.ts'
 import { asStaff, insertEvent, updateOrder, type Actor, type Order } from '../orders/orders.queries.ts'
+import { findOpenTakeBacks } from './activations.queries.ts'
 import { findFailedFulfilments } from './fulfilments.queries.ts'
 import { fulfil, type BookingContext, type Fulfilment } from './fulfilments.rules.ts'
 import {
@@ -143,5 +144,9 @@ export async function endDecision(db: Transaction, order: Order, by: Actor) {
 }
 
 async function needsDecision(db: ReadDb, order: Order): Promise<boolean> {
-  return (await hasUndecided(db, order.id)) || (await findFailedFulfilments(db, order)).length > 0
+  return (
+    (await hasUndecided(db, order.id)) ||
+    (await findFailedFulfilments(db, order)).length > 0 ||
+    (await findOpenTakeBacks(db, order.id)).length > 0
+  )
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sentence } from '@balai/contract/core/sentences.ts'
-import type { Transaction } from '../../../db/pool.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { flagForDecision, insertEvent, type Actor, type Order } from '../orders/orders.queries.ts'
 import { attemptInSavepoint, findFailedFulfilments } from './fulfilments.queries.ts'
@@ -22,6 +22,30 @@ export interface Fulfilment {
   onRefunded(db: Transaction, order: Order, refund: Circumstances & { reason: string }): Promise<void>
   /** For what depends on the amount. The order stays paid; if this fails, a retry calls `onPaid`. */
   onPartlyRefunded?(db: Transaction, order: Order, refund: Circumstances & { reason: string }): Promise<void>
+  /** What it activates for the days of an item, if that is what it does. Products choose among these. */
+  activates?: Activation
+}
+
+interface Extent {
+  member_id: number
+  days: number
+}
+
+/** Something that paying makes active for some days, such as premium. Its domain registers it as its fulfilment. */
+export interface Activation {
+  /** Its name in products and items of orders. */
+  kind: string
+  /** Its name in the interface. */
+  name: Sentence
+  /** Activates it, and returns the days that were really added and the new end. */
+  activate(
+    db: Transaction,
+    extent: Extent & { by: Actor; code: string },
+  ): Promise<{ days: number; until: Date | null }>
+  /** Takes days back that a refunded order had added. */
+  takeBack(db: Transaction, extent: Extent & { by: Actor; code: string }): Promise<void>
+  /** What taking back would do. */
+  effects(db: ReadDb, extent: Extent): Promise<Sentence[]>
 }
 
 /** The new status of an order, with the values that fulfilments need. */

@@ -6,6 +6,8 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { notFound } from '../../../lib/refusal.ts'
 import { findItems, findMember, findTimeline } from '../orders/orders.queries.ts'
 import { findOrderByIdOrCode, findOrderOrRefuse } from '../orders/orders.rules.ts'
+import { findSeller } from '../seller/seller.queries.ts'
+import { findActivations } from './activations.queries.ts'
 import { answerCard } from './answer-card.ts'
 import { findFailedFulfilments } from './fulfilments.queries.ts'
 import { findPayments, findRefunds, refundableOf } from './payments.queries.ts'
@@ -38,17 +40,29 @@ export const orderDetailRoutes = ({
 
   find: async ({ db, config, secrets, translate }, { id }) => {
     const invoice = await findOrderOrRefuse(db, id)
-    const [payments, detail, member, timeline, refunds, can_pay_online, refundable_rupiah, failed] =
-      await Promise.all([
-        findPayments(db, id),
-        findItems(db, id),
-        findMember(db, invoice.member_id),
-        findTimeline(db, id),
-        findRefunds(db, id),
-        canPayOnline(db),
-        refundableOf(db, invoice),
-        findFailedFulfilments(db, invoice),
-      ])
+    const [
+      payments,
+      detail,
+      member,
+      timeline,
+      refunds,
+      can_pay_online,
+      refundable_rupiah,
+      failed,
+      activations,
+      seller,
+    ] = await Promise.all([
+      findPayments(db, id),
+      findItems(db, id),
+      findMember(db, invoice.member_id),
+      findTimeline(db, id),
+      findRefunds(db, id),
+      canPayOnline(db),
+      refundableOf(db, invoice),
+      findFailedFulfilments(db, invoice),
+      findActivations(db, id),
+      findSeller(db),
+    ])
     if (!member) throw notFound(say('This order does not exist.'))
     return {
       invoice,
@@ -62,7 +76,8 @@ export const orderDetailRoutes = ({
       refunds,
       refundable_rupiah,
       failed_fulfilments: failed.map((name) => translate(sentenceOf(name))),
-      answer_card: answerCard(invoice, payments, config.TIME_ZONE),
+      activations,
+      answer_card: answerCard(invoice, payments, { accounts: seller.accounts, time_zone: config.TIME_ZONE }),
       can_pay_online,
     }
   },

@@ -98,6 +98,7 @@ export async function importBatch(
   for (const { before, fields } of update) {
     const changes: MemberChanges = filledIn({
       ...fields,
+      ...(becomesUnlimited(before, fields) && { premium_until: null }),
       labels: labels([...before.labels, ...(fields.labels ?? [])]),
     })
     const stored = await updateMember(db, before, changes, by?.user_id ?? null)
@@ -111,6 +112,10 @@ export async function importBatch(
   const missed = create.length - added.length + (update.length - updated)
   return { created: added.length, updated, skipped: counts.skipped + missed }
 }
+
+/** A past end must not stay on a membership that begins without an end. */
+const becomesUnlimited = (before: Known, { is_member, premium_until }: RowFields) =>
+  is_member === true && premium_until === undefined && !before.is_member
 
 /** Undoes an import for its next members, except those that were changed since. */
 export async function undoBatch(db: Transaction, import_id: number, by: Actor, limit: number) {

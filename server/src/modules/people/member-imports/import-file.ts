@@ -7,32 +7,40 @@ import { readSheet } from '../../../lib/sheet-reader.ts'
 
 const sampleRows = 5
 
-type Translate = (sentence: Sentence) => string
+interface ImportedFile {
+  /** The titles of the columns as the file has them; some may be empty or equal. */
+  titles: string[]
+  sample: string[][]
+  row_count: number
+  /** The rows as plain CSV. */
+  content: Buffer
+}
 
 /** Reads the whole file, so that a faulty one is refused at once. It is stored as plain CSV. */
-export async function readWhole(file: Buffer, translate: Translate) {
+export async function readWhole(bytes: Uint8Array): Promise<ImportedFile> {
+  // A thread gets bytes as a plain array of bytes.
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const lines: string[] = []
   const sample: string[][] = []
-  let columns: string[] | undefined
+  let titles: string[] | undefined
   let row_count = 0
   for await (const { row_number, cells } of readSheet(file, importLimits)) {
     // Empty rows stay as empty lines, so that every row keeps the number that it has in the uploaded file.
     while (lines.length < row_number - 1) lines.push(csvLine([]))
     lines.push(csvLine(cells))
-    if (!columns) {
-      columns = titlesFrom(cells, translate)
+    if (!titles) {
+      titles = titlesFrom(cells)
       continue
     }
     row_count += 1
     if (sample.length < sampleRows) sample.push(cells.map((cell) => cell.slice(0, 100)))
   }
-  if (!columns || row_count === 0)
+  if (!titles || row_count === 0)
     throw refuseField('file', say('The file has no rows below its header. Choose another file.'))
-  return { columns, sample, row_count, content: Buffer.from(lines.join('')) }
+  return { titles, sample, row_count, content: Buffer.from(lines.join('')) }
 }
 
-/** The titles of the columns, each made unique. */
-function titlesFrom(cells: string[], translate: Translate): string[] {
+function titlesFrom(cells: string[]): string[] {
   if (cells.some((cell) => Email.safeParse(cell).success))
     throw refuseField(
       'file',
@@ -40,9 +48,14 @@ function titlesFrom(cells: string[], translate: Translate): string[] {
         'The first row holds an e-mail address. Put the names of the columns above it and send the file again.',
       ),
     )
+  return cells.map((cell) => cell.trim().slice(0, 100))
+}
+
+/** The names of the columns: the titles, each made unique and none empty. */
+export function columnsFrom(titles: string[], translate: (sentence: Sentence) => string): string[] {
   const times = new Map<string, number>()
-  return cells.map((cell, place) => {
-    const title = cell.trim().slice(0, 100) || translate(say('Column {{number}}', { number: place + 1 }))
+  return titles.map((given, place) => {
+    const title = given || translate(say('Column {{number}}', { number: place + 1 }))
     const time = (times.get(title.toLowerCase()) ?? 0) + 1
     times.set(title.toLowerCase(), time)
     return time === 1 ? title : `${title} (${time})`

@@ -19,7 +19,7 @@ import {
   moveImport,
   type Import,
 } from './member-imports.queries.ts'
-import { importFailed, noCounts, readRow, type Mapping } from './member-imports.rules.ts'
+import { importFailed, noCounts, readRow } from './member-imports.rules.ts'
 
 const batchSize = 500
 
@@ -114,7 +114,11 @@ async function importRows(
     const read = batch.map(({ row_number, cells }) => ({
       row_number,
       cells,
-      ...readRow(cells, mapping as Mapping, found.columns),
+      ...readRow(cells, {
+        mapping,
+        columns: found.columns,
+        time_zone: services.config.TIME_ZONE,
+      }),
     }))
     await services.db.transaction().execute(async (db) => {
       const isDone = looked <= from

@@ -10,7 +10,8 @@ import { enqueue } from '../../../jobs/queue.ts'
 import { storeFile } from '../../../files/files.ts'
 import { insertFile } from '../../../files/files.queries.ts'
 import { runEffects, undoEffects } from './import-effects.ts'
-import { readWhole } from './import-file.ts'
+import { columnsFrom } from './import-file.ts'
+import { importedFile } from './import-thread.ts'
 import { memberImportsUndo, memberImportsWork } from './member-imports.jobs.ts'
 import {
   countUndoable,
@@ -40,7 +41,8 @@ const lockImport = ({ import_id }: { import_id: number }) =>
 export const memberImportsRoutes: Handlers<typeof memberImports> = {
   upload: steps({
     prepare: async ({ files, translate }, { file }) => {
-      const { columns, sample, row_count, content } = await readWhole(file.content, translate)
+      const { titles, sample, row_count, content } = await importedFile(file.content)
+      const columns = columnsFrom(titles, translate)
       const kept = await storeFile(files, content, {
         mime: 'text/csv; charset=utf-8',
         original_name: file.original_name,

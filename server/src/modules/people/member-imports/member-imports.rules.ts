@@ -5,13 +5,16 @@ import {
   type ImportField,
   type memberImports,
 } from '@balai/contract/people/member-imports.ts'
-import { MemberFields } from '@balai/contract/people/members.ts'
+import { MemberFields, memberTypes } from '@balai/contract/people/members.ts'
+import { Moment, oneOf } from '@balai/contract/core/shapes.ts'
 import { visibleText } from '@balai/contract/core/words.ts'
 import { say, sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { z } from 'zod'
 import type { ReadDb } from '../../../db/pool.ts'
 import { refuseInput } from '../../../http/problems.ts'
+import { splitList } from '../../../lib/lists.ts'
 import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
+import { isTimeZone, offsetOf } from '../../../lib/time-zone.ts'
 import { findImport, type Import } from './member-imports.queries.ts'
 
 type CheckInput = z.output<typeof memberImports.check.input>
@@ -30,8 +33,24 @@ const RowFields = MemberFields.pick({
   gender: true,
   interests: true,
   labels: true,
-}).partial()
-export type RowFields = z.output<typeof RowFields> & { member_email: string }
+  consents: true,
+  premium_until: true,
+})
+  .extend({
+    member_join_datetime: Moment.refine((value) => value <= new Date(), {
+      error: 'must lie between 1900 and today',
+    }),
+    membership: oneOf(memberTypes),
+  })
+  .partial()
+type GivenFields = z.output<typeof RowFields>
+/** The columns of a member that a row fills. */
+export type RowFields = Omit<GivenFields, 'membership' | 'premium_until' | 'consents'> & {
+  member_email: string
+  is_member?: boolean
+  premium_until?: Date | null | undefined
+  consents?: Record<string, boolean>
+}
 
 /** Stored in English as the failure of an import, and translated for each reader. */
 export const importFailed = say(
@@ -75,7 +94,7 @@ export function refuseMapping({ columns }: Import, { mapping }: CheckInput): Map
 /** Guesses the fields of columns from their titles. */
 export function guessMapping(columns: string[]): Mapping {
   const plain = columns.map((column) =>
-    column
+    (zoneIn(column) ? column.replace(zoneAtEnd, '') : column)
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
       .trim(),
@@ -90,12 +109,15 @@ export function guessMapping(columns: string[]): Mapping {
 }
 
 /** The fields of a row, or the reasons why it cannot be imported. */
-export function readRow(cells: string[], mapping: Mapping, columns: string[]): ReadRow {
+export function readRow(
+  cells: string[],
+  { mapping, columns, time_zone }: { mapping: Mapping; columns: string[]; time_zone: string },
+): ReadRow {
   const given: Record<string, unknown> = {}
   for (const [field, column] of Object.entries(mapping) as [ImportField, number][]) {
     // Spreadsheets mark text by an apostrophe before a number or a formula.
-    const text = visibleText(cells[column] ?? '').replace(/^'(?=[=@+\-\d])/, '')
-    if (/^[=@]/.test(text))
+    const text = visibleText(cells[column] ?? '').replace(/^'(?=[=@+\-\d＝＠＋－])/, '')
+    if (/^[=@＝＠]/.test(text))
       return {
         problem: [
           say('{{column}} begins with “{{sign}}”, as a formula does. Write the value itself.', {
@@ -104,7 +126,7 @@ export function readRow(cells: string[], mapping: Mapping, columns: string[]): R
           }),
         ],
       }
-    if (text !== '') given[field] = read[field]?.(text) ?? text
+    if (text !== '') given[field] = read[field]?.(text, zoneIn(columns[column]) ?? time_zone) ?? text
   }
   const parsed = RowFields.safeParse(given)
   if (!parsed.success) {
@@ -116,7 +138,27 @@ export function readRow(cells: string[], mapping: Mapping, columns: string[]): R
   if (!member_first_name) return { problem: [say('The first name is missing.')] }
   // Empty cells keep the member's value.
   const filled = Object.entries(parsed.data).filter(([field]) => field in given)
-  return { fields: { ...Object.fromEntries(filled), member_email } }
+  return withMembership({ ...(Object.fromEntries(filled) as GivenFields), member_email })
+}
+
+/** The columns of the membership and the consents; refuses an end that contradicts the membership. */
+function withMembership(given: GivenFields & { member_email: string }): ReadRow {
+  const { membership, consents, ...same } = given
+  const { premium_until } = given
+  const isOver = premium_until !== undefined && premium_until <= new Date()
+  if (membership === 'premium' && isOver)
+    return { problem: [say('The membership is premium, but its end lies in the past.')] }
+  if (membership === 'free' && premium_until && !isOver)
+    return { problem: [say('The membership is free, but premium ends in the future.')] }
+  const is_member = membership ? membership === 'premium' : premium_until && !isOver
+  return {
+    fields: {
+      ...same,
+      ...(is_member !== undefined && { is_member }),
+      ...(is_member === false && { premium_until: premium_until ?? null }),
+      ...(consents && { consents: Object.fromEntries(consents.map((name) => [name, true])) }),
+    },
+  }
 }
 
 /** A sentence about a field, with the title of its column instead of the name of the field. */
@@ -127,19 +169,17 @@ function withTitle(line: Sentence, titleOf: (field: string) => string | undefine
   return { text, values: title === undefined ? values : { ...values, field: title } }
 }
 
-const listFrom = (text: string) =>
-  text
-    .split(/[,;]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
 /** Converts common spellings into the values of the fields. The schema refuses anything else. */
-const read: Partial<Record<ImportField, (text: string) => unknown>> = {
+const read: Partial<Record<ImportField, (text: string, time_zone: string) => unknown>> = {
   country: (text) => countryByName().get(text.toLowerCase()) ?? text,
   gender: (text) => genderOf(text.toLowerCase()) ?? text,
   birth_date: (text) => text.replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/, isoDay),
-  interests: listFrom,
-  labels: listFrom,
+  interests: splitList,
+  labels: splitList,
+  consents: (text) => splitList(text.toLowerCase()),
+  membership: (text) => membershipOf(text.toLowerCase()) ?? text,
+  member_join_datetime: momentIn,
+  premium_until: momentIn,
 }
 
 /** In Indonesia the day is written before the month. */
@@ -151,6 +191,26 @@ const namesOfGenders = {
   male: ['male', 'm', 'laki-laki', 'laki laki', 'l', 'pria'],
   other: ['other', 'lainnya'],
 }
+const membershipOf = (word: string) =>
+  word === 'gratis' ? 'free' : memberTypes.find((type) => type === word)
+
+/** The time zone that an export writes into the title of a column of moments, such as `Joined (Asia/Jakarta)`. */
+function zoneIn(title = ''): string | undefined {
+  const [, zone] = zoneAtEnd.exec(title) ?? []
+  return zone && isTimeZone(zone) ? zone : undefined
+}
+const zoneAtEnd = / \(([A-Za-z]+(?:\/[\w+-]+)*)\)$/
+
+/** A local time without a zone, as spreadsheets have it, is one of the column's or the platform's time zone. */
+function momentIn(text: string, time_zone: string): string {
+  const [, day, time = '00:00:00'] = localMoment.exec(text.replace(dayFirst, isoDay)) ?? []
+  if (!day || Number.isNaN(Date.parse(`${day}T${time}Z`))) return text
+  const nearby = offsetOf(time_zone, new Date(`${day}T${time}Z`))
+  return `${day}T${time}${offsetOf(time_zone, new Date(`${day}T${time}${nearby}`))}`
+}
+const localMoment = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?))?$/
+const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/
+
 const genderOf = (word: string) =>
   Object.entries(namesOfGenders).find(([, words]) => words.includes(word))?.[0]
 

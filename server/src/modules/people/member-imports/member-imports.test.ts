@@ -107,20 +107,22 @@ describe('the check', () => {
         'First name,Email,Phone,Country,Gender,Birth date',
         'Nia,nia@contoh.id,0812 3456 7890,Malaysia,Perempuan,31/12/1990',
         ',noname@contoh.id,,,,',
-        'Oki,not an address,,,,',
+        '＋Oki,not an address,,,,',
         'Pia,pia@contoh.id,12,Atlantis,,',
         'Known,KNOWN@contoh.id,,,,',
         'Nia again,nia@contoh.id,,,,',
         '"=HYPERLINK(""http://x"",""y"")",evil@contoh.id,,,,',
+        '＝1+1,wide@contoh.id,,,,',
       ),
     )
-    expect(result).toMatchObject({ row_count: 7, done: 7, has_error_file: true })
-    expect(result.counts).toMatchObject({ created: 1, updated: 0, skipped: 2, refused: 4 })
-    expect(result.problems.map(({ row }) => row)).toEqual([3, 4, 5, 8])
+    expect(result).toMatchObject({ row_count: 8, done: 8, has_error_file: true })
+    expect(result.counts).toMatchObject({ created: 1, updated: 0, skipped: 2, refused: 5 })
+    expect(result.problems.map(({ row }) => row)).toEqual([3, 4, 5, 8, 9])
     expect(result.problems.map(({ problem }) => problem)).toEqual([
       'The first name is missing.',
       expect.stringMatching(/^Email must be an e-mail address/),
       expect.stringMatching(/^Phone must be a phone number.*Country must be/),
+      expect.stringContaining('as a formula does'),
       expect.stringContaining('as a formula does'),
     ])
     expect(await byEmail('nia@contoh.id')).toBeUndefined()
@@ -129,9 +131,9 @@ describe('the check', () => {
     const response = await staff.raw(link, { headers: { authorization: '' } })
     expect(response.headers.get('content-disposition')).toContain('errors-people.csv')
     const text = await response.text()
-    expect(text.trim().split('\r\n')).toHaveLength(5)
+    expect(text.trim().split('\r\n')).toHaveLength(6)
     expect(text).toContain('First name,Email,Phone,Country,Gender,Birth date,Problem')
-    expect(text).toContain(`"'=HYPERLINK(`)
+    for (const guarded of [`"'=HYPERLINK(`, `'＝1+1,`, `'＋Oki,`]) expect(text).toContain(guarded)
   })
 
   it('refuses to start without the required columns', async () => {

@@ -1,13 +1,14 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import { allCountries } from '@balai/contract/people/countries.ts'
-import type { MemberFilter, members } from '@balai/contract/people/members.ts'
+import { consentKinds, type MemberFilter, type members } from '@balai/contract/people/members.ts'
 import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
 import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { personContains } from '../../../db/search.ts'
 import { findCachedTotal, countAndCache } from '../../../db/totals.ts'
+import { joinList } from '../../../lib/lists.ts'
 import { rowsOf as counterRowsOf } from '../../../kit/counters/counters.queries.ts'
 import { totalFromCounter, membersCounters } from './members-counters.queries.ts'
 import { keysByDay } from './members-days.queries.ts'
@@ -37,6 +38,9 @@ const shown = [
   'last_seen_at',
   'version',
 ] as const
+
+/** What an export has beside what the list shows, so that a file can be imported again. */
+const exported = [...shown, 'birth_date', 'gender', 'interests', 'consents'] as const
 
 /** Up to this many members are collected and sorted; more are read in the order of an index. */
 const collectLimit = 2_000
@@ -86,12 +90,12 @@ async function* exportedBatches(db: ReadDb, filter: MemberFilter, by: Order) {
       : [null]
   for (const phase of phases) {
     const fetch = (last: Last | undefined, limit: number) => {
-      let batch = isFew ? collected(db, filter) : filtered(db, filter)
+      let batch = isFew ? collected(db, filter, exported) : filtered(db, filter)
       if (phase) batch = batch.where('last_seen_at', phase, null)
       if (last) batch = batch.where(after(by, last))
       return (
         ordered(batch, by)
-          .select(shown)
+          .select(exported)
           // As text: a Date would lose the microseconds.
           .select([
             (order_by === 'name'
@@ -105,9 +109,11 @@ async function* exportedBatches(db: ReadDb, filter: MemberFilter, by: Order) {
       )
     }
     for await (const rows of inBatches(fetch))
-      yield rows.map(({ labels, is_member, ...row }) => ({
+      yield rows.map(({ labels, interests, consents, is_member, ...row }) => ({
         ...row,
-        labels: labels.join(', '),
+        labels: joinList(labels),
+        interests: joinList(interests),
+        consents: joinList(consentKinds.filter((kind) => consents[kind] === true)),
         membership: is_member ? 'premium' : 'free',
       }))
   }
@@ -188,13 +194,17 @@ export function countByLabel(db: ReadDb) {
 }
 
 /** The few members of a filter, collected before they are sorted, whatever plan the planner prefers. */
-const collected = (db: ReadDb, filter: MemberFilter): Query<object> =>
+const collected = (
+  db: ReadDb,
+  filter: MemberFilter,
+  columns: readonly (typeof exported)[number][] = shown,
+): Query<object> =>
   db
     .with(
       (found) => found('found').materialized(),
       () =>
         filtered(db, filter)
-          .select(shown)
+          .select(columns)
           .limit(sql.lit(collectLimit + 1)),
     )
     .selectFrom('found as members')

@@ -23,7 +23,7 @@ export const bankIndonesian = {
   'No order was found. Try another part of the code.':
     'Tidak ada pesanan yang ditemukan. Coba bagian kode yang lain.',
   'Short or over': 'Kurang atau lebih',
-  'Statement (CSV)': 'Mutasi (CSV)',
+  'Statement (CSV or Excel)': 'Mutasi bank (CSV atau Excel)',
   'The transfer was booked.': 'Transfer telah dibukukan.',
   'The transfer was dismissed.': 'Transfer telah diabaikan.',
   'There are no transfers.': 'Tidak ada transfer.',
@@ -31,7 +31,7 @@ export const bankIndonesian = {
   'Transfers are recognised by their exact amount. Nothing is booked before you confirm it.':
     'Transfer dikenali dari jumlah tepatnya. Tidak ada yang dibukukan sebelum Anda mengonfirmasi.',
   Unknown: 'Tidak dikenal',
-  'Upload a statement of the bank as CSV.': 'Unggah mutasi bank sebagai CSV.',
+  'Upload a statement of the bank as CSV or Excel.': 'Unggah mutasi bank sebagai CSV atau Excel.',
   'Upload statement': 'Unggah mutasi',
   'Uploaded a bank statement': 'Mengunggah mutasi bank',
   Waiting: 'Menunggu',

@@ -32,7 +32,7 @@ export default function Bank() {
     {
       key: 'booked_on',
       title: t('Day'),
-      width: 110,
+      width: 105,
       sortable: true,
       always: true,
       cell: (line) => formatDate(line.booked_on, 'UTC'),
@@ -40,44 +40,53 @@ export default function Bank() {
     {
       key: 'description',
       title: t('Description'),
-      width: 250,
+      width: 190,
       cell: ({ description }) => <span title={description}>{description}</span>,
     },
     {
       key: 'amount',
       title: t('Amount'),
-      width: 150,
+      width: 125,
       align: 'right',
       cell: ({ amount }) => <Money amount={amount} />,
     },
-    { key: 'lane', title: t('Lane'), width: 165, cell: (line) => <Lane lane={line.lane} /> },
+    {
+      key: 'difference',
+      title: t('Difference'),
+      width: 115,
+      align: 'right',
+      cell: ({ amount, order_total_bill }) =>
+        order_total_bill === null ? '–' : <Money amount={amount - order_total_bill} />,
+    },
+    { key: 'lane', title: t('Lane'), width: 130, cell: (line) => <Lane line={line} /> },
     {
       key: 'order',
       title: t('Order'),
-      width: 300,
+      width: 185,
+      lines: 2,
       cell: (line) =>
         line.order_id ? (
           <>
-            <Link to={`/mybooking/${line.order_id}`}>{line.order_code}</Link> {line.member_name}
+            <Link to={`/mybooking/${line.order_id}`}>{line.order_code}</Link>
+            <br />
+            {line.member_name}
           </>
         ) : (
           '–'
         ),
     },
     {
-      key: 'difference',
-      title: t('Difference'),
-      width: 130,
-      align: 'right',
-      cell: ({ amount, order_total_bill }) =>
-        order_total_bill === null ? '–' : <Money amount={amount - order_total_bill} />,
-    },
-    {
       key: 'state',
       title: t('Status'),
-      width: 200,
-      cell: (line) =>
-        line.state === 'open' ? states.open : `${states[line.state]} · ${line.decided_by_name}`,
+      width: 135,
+      lines: 2,
+      cell: ({ state: each, decided_by_name }) => (
+        <>
+          <StatusBadge tone={stateTones[each]}>{states[each]}</StatusBadge>
+          <br />
+          <small>{decided_by_name}</small>
+        </>
+      ),
     },
   ]
   return (
@@ -138,7 +147,7 @@ export default function Bank() {
         actionsWidth={170}
         whenEmpty={{
           title: t('There are no transfers.'),
-          hint: t('Upload a statement of the bank as CSV.'),
+          hint: t('Upload a statement of the bank as CSV or Excel.'),
         }}
       />
       <Pager list={list} />
@@ -165,8 +174,13 @@ const laneTones: Record<BankLane, Tone> = {
   unknown: 'neutral',
 }
 
-function Lane({ lane }: { lane: BankLane }) {
-  return <StatusBadge tone={laneTones[lane]}>{useLaneNames()[lane]}</StatusBadge>
+const stateTones: Record<BankLine['state'], Tone> = { open: 'busy', confirmed: 'good', dismissed: 'neutral' }
+
+/** Only a transfer that still waits has a colour: what is booked needs no attention. */
+function Lane({ line: { lane, state } }: { line: BankLine }) {
+  return (
+    <StatusBadge tone={state === 'open' ? laneTones[lane] : 'neutral'}>{useLaneNames()[lane]}</StatusBadge>
+  )
 }
 
 function MatchAgain() {
@@ -228,8 +242,8 @@ function UploadStatement() {
         ref={field}
         type="file"
         hidden
-        accept=".csv,text/csv"
-        aria-label={t('Statement (CSV)')}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        aria-label={t('Statement (CSV or Excel)')}
         onChange={(event) => {
           void send(event.target.files?.[0])
           // Lets the same file be chosen again.

@@ -1,6 +1,5 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, InputNumber, Radio, Select } from 'antd'
+import { Input, Radio, Select } from 'antd'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,27 +13,20 @@ import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormMoment } from '../../../ui/form-moment.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { blankItem, itemInput, itemLabels, OrderItemFields, type Item } from './order-item-fields.tsx'
 import './order.css'
-
-interface Item {
-  key: number
-  name: string
-  price_gross: number
-  discount_rupiah: number
-}
-
-const blank = (key: number): Item => ({ key, name: '', price_gross: 0, discount_rupiah: 0 })
 
 /** Creates an order for a member. */
 export default function CreateOrder() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const action = useTwoStep(orders.create, { alwaysAsk: true })
-  const [items, setItems] = useState<Item[]>([blank(1)])
+  const [items, setItems] = useState<Item[]>([blankItem(1)])
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const total = items.reduce(
     (sum, { price_gross, discount_rupiah }) => sum + price_gross - discount_rupiah,
@@ -51,9 +43,9 @@ export default function CreateOrder() {
       >
         <Form
           input={orders.create.input}
-          initial={{ partner_code: '', payment_method: 'transfer' }}
+          initial={{ partner_code: '', buyer_company: '', buyer_npwp: '', payment_method: 'transfer' }}
           onSubmit={async (values) => {
-            const order = { ...values, items: items.map(({ key: _key, ...item }) => item) }
+            const order = { ...values, items: items.map(itemInput) }
             try {
               setWrong(new Set())
               return await action.run(order, { quiet: true })
@@ -71,7 +63,7 @@ export default function CreateOrder() {
           <Field name="member_id" label={t('Member')}>
             <MemberSelect />
           </Field>
-          <Items items={items} wrong={wrong} onChange={setItems} />
+          <OrderItemFields items={items} wrong={wrong} onChange={setItems} />
           <p className="order-sum">
             {t('Total without the unique code')} <Money amount={total} currency="Rp" />
           </p>
@@ -90,6 +82,15 @@ export default function CreateOrder() {
           >
             <Input maxLength={orderLimits.code} autoComplete="off" />
           </Field>
+          <Field name="buyer_company" label={t('Company')} hint={t('For an invoice to a company.')}>
+            <Input maxLength={orderLimits.company} autoComplete="off" />
+          </Field>
+          <Field name="buyer_npwp" label={t('Tax number (NPWP)')} hint={t('15 or 16 digits.')}>
+            <Input maxLength={30} autoComplete="off" inputMode="numeric" />
+          </Field>
+          <Field name="expire_datetime" label={t('Open until')} hint={t('Empty: for 24 hours from now.')}>
+            <FormMoment label={t('Open until')} />
+          </Field>
           <FormActions submit={t('Make order')} onCancel={() => void navigate('/mybooking/list')} />
         </Form>
       </Section>
@@ -102,105 +103,10 @@ export default function CreateOrder() {
 function withItemLabels({ status, msg, errors, data }: ApiRefusal, t: TFunction): ApiRefusal {
   const named = Object.entries(errors).map(([path, sentences]) => {
     const [, index, field = ''] = /^items\.(\d+)\.(\w+)$/.exec(path) ?? []
-    const name = index && namesOf(Number(index) + 1, t)[field]
+    const name = index && itemLabels(Number(index) + 1, t)[field as keyof Item]
     return [path, sentences.map((sentence) => (name ? sentence.replace(path, name) : sentence))]
   })
   return new ApiRefusal({ status, msg, errors: Object.fromEntries(named) as typeof errors, data })
-}
-
-const namesOf = (place: number, t: TFunction): Record<string, string> => ({
-  name: t('Item {{place}}', { place }),
-  price_gross: t('Price of item {{place}}', { place }),
-  discount_rupiah: t('Discount of item {{place}}', { place }),
-})
-
-interface ItemsProps {
-  items: Item[]
-  /** The refused fields, such as `items.0.name`. */
-  wrong: ReadonlySet<string>
-  onChange: (items: Item[]) => void
-}
-
-function Items({ items, wrong, onChange }: ItemsProps) {
-  const { t } = useTranslation()
-  const mark = (place: number, field: string) =>
-    wrong.has(`items.${place}.${field}`) && { status: 'error' as const, 'aria-invalid': true }
-  const change = (key: number, next: Partial<Item>) =>
-    onChange(items.map((item) => (item.key === key ? { ...item, ...next } : item)))
-  return (
-    <fieldset className="order-items-field">
-      <legend>{t('Items')}</legend>
-      <div className="order-item-titles" aria-hidden>
-        <span>{t('Item')}</span>
-        <span>{t('Price')}</span>
-        <span>{t('Discount')}</span>
-      </div>
-      {items.map((item, place) => (
-        <div key={item.key} className="order-item-field">
-          <Input
-            {...mark(place, 'name')}
-            aria-label={t('Item {{place}}', { place: place + 1 })}
-            placeholder={t('What is bought')}
-            maxLength={200}
-            value={item.name}
-            onChange={(event) => change(item.key, { name: event.target.value })}
-          />
-          <Rupiah
-            label={t('Price of item {{place}}', { place: place + 1 })}
-            isWrong={wrong.has(`items.${place}.price_gross`)}
-            value={item.price_gross}
-            onChange={(price_gross) => change(item.key, { price_gross })}
-          />
-          <Rupiah
-            label={t('Discount of item {{place}}', { place: place + 1 })}
-            isWrong={wrong.has(`items.${place}.discount_rupiah`)}
-            value={item.discount_rupiah}
-            onChange={(discount_rupiah) => change(item.key, { discount_rupiah })}
-          />
-          <Button
-            type="text"
-            aria-label={t('Remove item {{place}}', { place: place + 1 })}
-            icon={<DeleteOutlined />}
-            disabled={items.length === 1}
-            onClick={() => onChange(items.filter(({ key }) => key !== item.key))}
-          />
-        </div>
-      ))}
-      <Button
-        icon={<PlusOutlined />}
-        disabled={items.length >= orderLimits.items}
-        onClick={() => onChange([...items, blank(Math.max(...items.map(({ key }) => key)) + 1)])}
-      >
-        {t('Another item')}
-      </Button>
-    </fieldset>
-  )
-}
-
-interface RupiahProps {
-  label: string
-  value: number
-  isWrong: boolean
-  onChange: (value: number) => void
-}
-
-function Rupiah({ label, value, isWrong, onChange }: RupiahProps) {
-  return (
-    <InputNumber<number>
-      {...(isWrong && { status: 'error' as const, 'aria-invalid': true })}
-      aria-label={label}
-      prefix="Rp"
-      min={0}
-      max={orderLimits.amount}
-      precision={0}
-      controls={false}
-      value={value}
-      formatter={(shown) => String(shown ?? '').replaceAll(/\B(?=(\d{3})+(?!\d))/g, '.')}
-      parser={(text) => Number((text ?? '').replaceAll(/\D/g, ''))}
-      onChange={(next) => onChange(next ?? 0)}
-      style={{ width: '100%' }}
-    />
-  )
 }
 
 /** Finds members by name, e-mail or phone. */

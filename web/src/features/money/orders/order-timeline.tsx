@@ -12,6 +12,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { activationName } from './activations.tsx'
 
 /** The history of an order with its staff notes, newest first. */
 export function OrderTimeline({ order: { invoice, timeline } }: { order: OrderPage }) {
@@ -53,6 +54,8 @@ function eventName({ kind, facts }: OrderEvent, t: TFunction): string {
   const money = typeof facts['amount'] === 'number' ? formatMoney(facts['amount']) : ''
   const until = typeof facts['until'] === 'string' ? formatDateTime(facts['until'], settings.time_zone) : ''
   const what = typeof facts['fulfilment'] === 'string' ? fulfilmentName(facts['fulfilment'], t) : ''
+  const days = typeof facts['days'] === 'number' ? facts['days'] : 0
+  const activation = typeof facts['activates'] === 'string' ? activationName(facts['activates'], t) : ''
   const names: Record<string, string> = {
     created: t('Order made'),
     cancelled: t('Cancelled'),
@@ -83,6 +86,15 @@ function eventName({ kind, facts }: OrderEvent, t: TFunction): string {
     fulfilment_failed: t('Failed: {{what}}', { what }),
     fulfilment_done: t('Done after another try: {{what}}', { what }),
     fulfilment_dismissed: t('Left undone: {{what}}', { what }),
+    activated: until
+      ? t('Activated: {{activation}} for {{days}} days, until {{until}}', { activation, days, until })
+      : t('Not extended: {{activation}} is unlimited', { activation }),
+    take_back_open: t('Refunded, but {{activation}} of {{days}} days is active: decide', {
+      activation,
+      days,
+    }),
+    taken_back: t('Taken back: {{days}} days of {{activation}}', { activation, days }),
+    left_active: t('Left active: {{days}} days of {{activation}}', { activation, days }),
     gateway_unknown: t('The gateway said something unknown'),
   }
   return names[kind] ?? kind

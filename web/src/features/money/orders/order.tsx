@@ -17,6 +17,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { Activations } from './activations.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
@@ -67,6 +68,7 @@ function Content({ order }: { order: OrderPage }) {
             <h2>{t('Payments')}</h2>
             <OrderPayments order={order} />
           </section>
+          <Activations order={order} />
           <section className="order-part" aria-label={t('History and notes')}>
             <h2>{t('History and notes')}</h2>
             <OrderTimeline order={order} />
@@ -163,6 +165,8 @@ function InvoiceFacts({ order: { invoice, refunds } }: { order: OrderPage }) {
         [t('Open until'), <DateTime key="until" at={invoice.expire_datetime} />],
         [t('Paid on'), <DateTime key="paid" at={invoice.paid_datetime} />],
         ...(invoice.partner_code ? [[t('Partner code'), invoice.partner_code] as [string, string]] : []),
+        ...(invoice.buyer_company ? [[t('Company'), invoice.buyer_company] as [string, string]] : []),
+        ...(invoice.buyer_npwp ? [[t('Tax number (NPWP)'), invoice.buyer_npwp] as [string, string]] : []),
         ...(invoice.cancel_reason
           ? [[t('Cancelled because'), invoice.cancel_reason] as [string, string]]
           : []),

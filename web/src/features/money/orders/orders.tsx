@@ -1,4 +1,10 @@
-import { AuditOutlined, BankOutlined, CreditCardOutlined, PlusOutlined } from '@ant-design/icons'
+import {
+  AuditOutlined,
+  BankOutlined,
+  CreditCardOutlined,
+  PlusOutlined,
+  TagsOutlined,
+} from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Tag, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -134,6 +140,9 @@ export default function Orders() {
                 onClick={() => void navigate('/mybooking/reconcile')}
               />
             </Tooltip>
+            <Button icon={<TagsOutlined />} onClick={() => void navigate('/mybooking/products')}>
+              {t('Products')}
+            </Button>
             <Button icon={<BankOutlined />} onClick={() => void navigate('/mybooking/bank')}>
               {t('Bank matching')}
             </Button>

@@ -6,4 +6,5 @@ export const paymentsWords: ActionWords<'payments'> = {
   markPaid: 'Marked an order as paid',
   decide: 'Decided about a payment',
   refund: 'Noted a refund',
+  takeBack: 'Decided about an activation',
 }

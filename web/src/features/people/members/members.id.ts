@@ -170,4 +170,6 @@ export const membersIndonesian = {
   'Why no mail': 'Alasan tidak dikirimi email',
   '{{n}} members got the label.': '{{n}} anggota mendapat label itu.',
   '{{n}} members lost the label.': 'Label itu dicabut dari {{n}} anggota.',
+  'Premium extended by a paid order': 'Premium diperpanjang oleh pesanan yang lunas',
+  'Premium taken back after a refund': 'Premium ditarik kembali setelah pengembalian dana',
 }

@@ -1,26 +1,33 @@
-import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
 import { say } from '@balai/contract/core/sentences.ts'
 import { bankLimits } from '@balai/contract/money/bank.ts'
 import { refuseField } from '../../../lib/refusal.ts'
+import { readSheet } from '../../../lib/sheet-reader.ts'
 
 export interface StatementLine {
   line_number: number
   booked_on: string
   description: string
   amount: number
-  line_hash: Buffer
+  /** In hexadecimal digits. */
+  line_hash: string
 }
 
 /**
- * Reads the incoming transfers of a bank statement. Banks name and order their columns differently, so columns
+ * Reads the incoming transfers of a bank statement, a CSV or Excel file. Banks name and order their columns differently, so columns
  * are found by their titles. Outgoing transfers are skipped. A line that cannot be read is reported, and the
  * whole file is refused.
  */
-export function readStatement(content: Buffer): StatementLine[] {
-  const rows = cellsOf(content)
-  const start = rows.findIndex((row) => columnsOf(row) !== null)
-  const columns = columnsOf(rows[start] ?? [])
+export async function readStatement(content: Uint8Array): Promise<StatementLine[]> {
+  const seen = new Map<string, number>()
+  const lines: StatementLine[] = []
+  let columns: Columns | null = null
+  // A thread gets bytes as a plain array of bytes.
+  const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  for await (const { row_number, cells } of readSheet(file, limits, habits)) {
+    if (columns) lines.push(...lineFrom(cells, columns, row_number, seen))
+    else columns = columnsOf(cells)
+  }
   if (!columns)
     throw refuseField(
       'file',
@@ -28,24 +35,42 @@ export function readStatement(content: Buffer): StatementLine[] {
         'The columns were not recognised. The file needs a line of titles with a date (Tanggal), a description (Keterangan) and an amount (Jumlah, Kredit or Mutasi).',
       ),
     )
-  const seen = new Map<string, number>()
-  return rows.slice(start + 1).flatMap((row, index) => {
-    const line_number = start + index + 2
-    const amount = incoming(row, columns, line_number)
-    if (amount === null) return []
-    const day = row[columns.date] ?? ''
-    // Totals below the lines have no date, and neither do transfers that the bank has not booked yet.
-    if (!/\d/.test(day)) return []
-    const booked_on = dayOf(day, line_number)
-    const description = (row[columns.description] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 500)
-    // Two equal transfers on one day have different hashes; the same transfer in another file has the same
-    // hash.
-    const facts = `${booked_on}|${amount}|${description}|${row[columns.balance ?? -1] ?? ''}`
-    const nth = (seen.get(facts) ?? 0) + 1
-    seen.set(facts, nth)
-    const line_hash = createHash('sha256').update(`${facts}|${nth}`).digest()
-    return [{ line_number, booked_on, description, amount, line_hash }]
-  })
+  return lines
+}
+
+/** The transfer of a line, if money came in. */
+function lineFrom(
+  row: string[],
+  columns: Columns,
+  line_number: number,
+  seen: Map<string, number>,
+): StatementLine[] {
+  const amount = incoming(row, columns, line_number)
+  if (amount === null) return []
+  const day = row[columns.date] ?? ''
+  // Totals below the lines have no date, and neither do transfers that the bank has not booked yet.
+  if (!/\d/.test(day)) return []
+  const booked_on = dayOf(day, line_number)
+  const description = (row[columns.description] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 500)
+  // Two equal transfers on one day have different hashes; the same transfer in another file has the same
+  // hash.
+  const facts = `${booked_on}|${amount}|${description}|${row[columns.balance ?? -1] ?? ''}`
+  const nth = (seen.get(facts) ?? 0) + 1
+  seen.set(facts, nth)
+  const line_hash = createHash('sha256').update(`${facts}|${nth}`).digest('hex')
+  return [{ line_number, booked_on, description, amount, line_hash }]
+}
+
+const limits = { rows: bankLimits.lines, columns: bankLimits.columns, cell: bankLimits.cell }
+
+/** Banks write lines above the titles, and quotation marks inside descriptions. */
+const habits = {
+  relaxQuotes: true,
+  delimiterOf: (text: string) => {
+    const first = text.slice(0, 5_000)
+    const count = (sign: string) => first.split(sign).length
+    return [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  },
 }
 
 interface Columns {
@@ -144,39 +169,4 @@ function yearOf([, day, month, year]: RegExpExecArray): number {
   const now = new Date(Date.now() + 14 * 3_600_000)
   const isOver = Date.UTC(now.getUTCFullYear(), Number(month) - 1, Number(day)) <= now.getTime()
   return now.getUTCFullYear() - (isOver ? 0 : 1)
-}
-
-function cellsOf(content: Buffer): string[][] {
-  const text = new TextDecoder('utf-8').decode(content)
-  if (text.includes('\0') || text.includes('\uFFFD'))
-    throw refuseField(
-      'file',
-      say('This is not a CSV file in UTF-8. Export the statement as CSV and try again.'),
-    )
-  const first = text.slice(0, 5_000)
-  const count = (sign: string) => first.split(sign).length
-  const delimiter = [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ','
-  let rows: string[][]
-  try {
-    rows = parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: 20_000,
-      to: bankLimits.lines + 1,
-    })
-  } catch {
-    throw refuseField(
-      'file',
-      say('The file cannot be read as CSV. Export the statement again and do not change it.'),
-    )
-  }
-  if (rows.length > bankLimits.lines)
-    throw refuseField(
-      'file',
-      say('The file has more than {{most}} lines. Split it by day.', { most: bankLimits.lines }),
-    )
-  return rows
 }

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { change, excel, get, post, twoStep } from '../core/endpoint.ts'
+import {
+  AnswerMoment,
+  blankable,
+  Id,
+  listInput,
+  Moment,
+  Nothing,
+  oneOf,
+  pageOf,
+  text,
+  Version,
+  wholeNumber,
+} from '../core/shapes.ts'
+import { Amount, orderLimits } from './order-shapes.ts'
+
+/** Limits that the product form and the server share. */
+export const productLimits = { name: 200, description: 500, package: 80, quota: 1_000_000 } as const
+
+/** `on_sale` includes products that are sold out; their quota may be raised. */
+export const productStates = ['on_sale', 'planned', 'ended', 'archived'] as const
+export type ProductState = (typeof productStates)[number]
+
+/** A field that an update can empty: an empty value is `null`, a missing one changes nothing. */
+const emptiable = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional())
+
+const Code = text({ min: 1, max: orderLimits.code }).regex(
+  /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/,
+  'must be letters and digits, joined by single dots, hyphens or underscores',
+)
+/** What paying activates; '' activates nothing. The kinds are those that domains register. */
+const Activates = text({ max: 40 })
+
+const fields = {
+  name: text({ min: 1, max: productLimits.name }),
+  code: Code,
+  price: Amount,
+}
+const optional = {
+  description: text({ max: productLimits.description }),
+  package: text({ max: productLimits.package }),
+  activation_days: wholeNumber({ max: orderLimits.activationDays }),
+  activates: Activates,
+}
+const emptiableFields = {
+  category_id: emptiable(Id),
+  on_sale_from: emptiable(Moment),
+  on_sale_until: emptiable(Moment),
+  /** How many can be sold; open and paid orders count. */
+  quota: emptiable(wholeNumber({ max: productLimits.quota })),
+}
+
+export const ProductRow = z.object({
+  product_id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  package: z.string(),
+  category_id: z.int().nullable(),
+  price: z.int(),
+  activation_days: z.int(),
+  activates: z.string(),
+  on_sale_from: AnswerMoment.nullable(),
+  on_sale_until: AnswerMoment.nullable(),
+  quota: z.int().nullable(),
+  /** Open and paid orders of the product; counted only if it has a quota. */
+  sold: z.int().nullable(),
+  state: z.enum(productStates),
+  archived_at: AnswerMoment.nullable(),
+  created_at: AnswerMoment,
+  updated_at: AnswerMoment,
+  version: z.int(),
+})
+export type ProductRow = z.output<typeof ProductRow>
+
+const ListInput = listInput(['name', 'code', 'price', 'created_at'], 'asc').extend({
+  /** Without a state, all products that are not archived. */
+  state: blankable(oneOf(productStates)),
+})
+const ProductVersion = z.object({ product_id: Id, version: Version })
+const Stored = z.object({ product_id: z.int(), version: z.int() })
+
+export const products = {
+  list: post('/product/list', {
+    areas: ['orders'],
+    summary: 'Lists the products of the price list.',
+    input: ListInput,
+    result: pageOf(ProductRow),
+  }),
+  find: post('/product/detail', {
+    areas: ['orders'],
+    summary: 'Returns one product.',
+    input: z.object({ product_id: Id }),
+    result: ProductRow,
+  }),
+  activations: get('/product/activations', {
+    areas: ['orders'],
+    summary: 'Lists what a paid product can activate.',
+    input: Nothing,
+    result: z.array(z.object({ activates: z.string(), name: z.string() })),
+  }),
+  create: twoStep('/product/create_validation', '/product/create_stored', {
+    areas: ['orders'],
+    summary: 'Adds a product to the price list.',
+    input: z.object({
+      ...fields,
+      description: optional.description.default(''),
+      package: optional.package.default(''),
+      activation_days: optional.activation_days.default(0),
+      activates: optional.activates.default(''),
+      ...emptiableFields,
+    }),
+    result: Stored,
+  }),
+  update: twoStep('/product/update_validation', '/product/update_stored', {
+    areas: ['orders'],
+    summary: 'Changes a product: a field that is left out stays as it is. Existing orders keep their items.',
+    input: ProductVersion.extend(z.object({ ...fields, ...optional, ...emptiableFields }).partial().shape),
+    result: Stored,
+  }),
+  archive: twoStep('/product/archive_validation', '/product/archive', {
+    areas: ['orders'],
+    summary: 'Archives a product: it can no longer be ordered.',
+    input: ProductVersion,
+    result: Stored,
+  }),
+  restore: change('/product/restore', {
+    areas: ['orders'],
+    summary: 'Puts an archived product back on the price list.',
+    input: ProductVersion,
+    result: Stored,
+  }),
+  excel: excel('/product/list-excel', {
+    areas: ['orders'],
+    summary: 'Exports the products as a spreadsheet: every row of the filter, in the same order.',
+    input: ListInput.omit({ page: true, perPage: true }),
+    filename: 'products',
+    result: z.object({
+      code: z.string(),
+      name: z.string(),
+      package: z.string(),
+      description: z.string(),
+      price: z.number(),
+      activates: z.string(),
+      activation_days: z.number(),
+      on_sale_from: z.date().nullable(),
+      on_sale_until: z.date().nullable(),
+      quota: z.number().nullable(),
+      sold: z.number().nullable(),
+      state: z.string(),
+    }),
+    columns: {
+      code: 'Code',
+      name: 'Name',
+      package: 'Package',
+      description: 'Description',
+      price: 'Price (Rp)',
+      activates: 'Activates',
+      activation_days: 'Days of activation',
+      on_sale_from: 'On sale from',
+      on_sale_until: 'On sale until',
+      quota: 'Quota',
+      sold: 'Sold',
+      state: 'State',
+    },
+  }),
+}

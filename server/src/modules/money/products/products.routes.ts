@@ -1,0 +1,111 @@
+import { say } from '@balai/contract/core/sentences.ts'
+import type { products } from '@balai/contract/money/products.ts'
+import type { Handlers } from '../../../http/handlers.ts'
+import { steps } from '../../../http/steps.ts'
+import { Refusal } from '../../../lib/refusal.ts'
+import { insertProduct, listProducts, productsLock, updateProduct } from './products.queries.ts'
+import {
+  emptied,
+  findProductOrRefuse,
+  findProductToChange,
+  productCodeTaken,
+  productFacts,
+  refuseProduct,
+  type ProductLinks,
+} from './products.rules.ts'
+
+const codeTaken = { products_code: () => productCodeTaken() }
+
+export const productsRoutes = (links: ProductLinks): Handlers<typeof products> => ({
+  list: ({ db }, input) => listProducts(db, input),
+  find: ({ db }, { product_id }) => findProductOrRefuse(db, product_id),
+  activations: async ({ translate }) =>
+    links.activations.map(({ kind, name }) => ({ activates: kind, name: translate(name) })),
+
+  create: steps({
+    unique: codeTaken,
+    check: async ({ db }, input) => {
+      const { category_id = null, on_sale_from = null, on_sale_until = null, quota = null } = input
+      const product = { ...input, category_id, on_sale_from, on_sale_until, quota }
+      await refuseProduct(db, product, links)
+      return product
+    },
+    store: async ({ db, caller }, _input, { found: product }) => {
+      const data = await insertProduct(db, product, caller.user_id)
+      return {
+        data,
+        audit: { entity: 'products', entity_id: data.product_id, after: productFacts(product) },
+      }
+    },
+  }),
+
+  update: steps({
+    lock: ({ product_id }) => productsLock([product_id]),
+    unique: codeTaken,
+    check: async ({ db }, input) => {
+      const before = await findProductToChange(db, input)
+      if (before.archived_at)
+        throw new Refusal(say('This product is archived. Restore it before you change it.'))
+      const { product_id, version: _seen, ...given } = input
+      const named = Object.entries(given).filter(([, value]) => value !== undefined)
+      const after = { ...productFacts(before), ...(Object.fromEntries(named) as typeof given) }
+      const product = productFacts(after as Parameters<typeof productFacts>[0])
+      await refuseProduct(db, product, links, product_id)
+      return { before, product }
+    },
+    effects: async (_context, _input, { before, product }) => [
+      ...emptied(before, product),
+      ...(product.price === before.price
+        ? []
+        : [
+            say('New orders cost {{price}} instead of {{before}}; existing ones keep their price.', {
+              price: { rupiah: product.price },
+              before: { rupiah: before.price },
+            }),
+          ]),
+      ...(product.quota !== null && product.quota < (before.sold ?? 0)
+        ? [
+            say('{{sold}} are sold already, so it is sold out; existing orders stay.', {
+              sold: before.sold ?? 0,
+            }),
+          ]
+        : []),
+    ],
+    store: async ({ db, caller }, { product_id }, { found: { before, product } }) => {
+      const data = await updateProduct(db, product_id, product, caller.user_id)
+      return {
+        data,
+        audit: { entity: 'products', entity_id: product_id, before: productFacts(before), after: product },
+      }
+    },
+  }),
+
+  archive: steps({
+    lock: ({ product_id }) => productsLock([product_id]),
+    check: async ({ db }, input) => {
+      const product = await findProductToChange(db, input)
+      if (product.archived_at) throw new Refusal(say('This product is archived already.'))
+      return product
+    },
+    effects: async (_context, _input, { name }) => [
+      say('{{name}} can no longer be ordered. Existing orders stay as they are.', { name }),
+    ],
+    store: async ({ db, caller }, { product_id }) => {
+      const data = await updateProduct(db, product_id, { archived_at: new Date() }, caller.user_id)
+      return { data, audit: { entity: 'products', entity_id: product_id, after: { archived: true } } }
+    },
+  }),
+
+  restore: steps({
+    lock: ({ product_id }) => productsLock([product_id]),
+    check: async ({ db }, input) => {
+      const product = await findProductToChange(db, input)
+      if (!product.archived_at) throw new Refusal(say('This product is not archived.'))
+      return product
+    },
+    store: async ({ db, caller }, { product_id }) => {
+      const data = await updateProduct(db, product_id, { archived_at: null }, caller.user_id)
+      return { data, audit: { entity: 'products', entity_id: product_id, after: { archived: false } } }
+    },
+  }),
+})

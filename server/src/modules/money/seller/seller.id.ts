@@ -1,0 +1,16 @@
+import type { Dictionary } from '../../../lib/languages.ts'
+
+/** What the settings of the seller say, in Indonesian. */
+export const sellerId = {
+  'Account {{number}} is listed twice. Remove one of them.':
+    'Rekening {{number}} tercantum dua kali. Hapus salah satunya.',
+  'Every superuser is notified of the changed accounts.':
+    'Semua superuser diberi tahu tentang perubahan rekening.',
+  'Members transfer to {{accounts}} from now on.': 'Mulai sekarang anggota mentransfer ke {{accounts}}.',
+  'No account remains: members cannot transfer any more.':
+    'Tidak ada rekening yang tersisa: anggota tidak dapat mentransfer lagi.',
+  'The address is emptied.': 'Alamatnya dikosongkan.',
+  'The legal name is emptied.': 'Nama resminya dikosongkan.',
+  'The note is emptied.': 'Catatannya dikosongkan.',
+  'The tax number is emptied.': 'NPWP-nya dikosongkan.',
+} satisfies Dictionary

@@ -1,0 +1,42 @@
+import type { seller } from '@balai/contract/money/seller.ts'
+import type { Handlers } from '../../../http/handlers.ts'
+import { steps } from '../../../http/steps.ts'
+import { notifyUsers } from '../../../kit/notifications/notifications.queries.ts'
+import { findManagers } from '../../identity/users/users.queries.ts'
+import { findSeller, sellerLock, updateSeller } from './seller.queries.ts'
+import {
+  accountText,
+  hasOtherAccounts,
+  refuseSameAccounts,
+  refuseStaleSeller,
+  sellerEffects,
+  sellerFacts,
+} from './seller.rules.ts'
+
+export const sellerRoutes: Handlers<typeof seller> = {
+  find: ({ db }) => findSeller(db),
+
+  update: steps({
+    lock: () => sellerLock,
+    check: async ({ db }, input) => {
+      const before = await findSeller(db)
+      refuseStaleSeller(before, input)
+      const named = Object.entries(input).filter(([, value]) => value !== undefined)
+      const after = sellerFacts({ ...before, ...Object.fromEntries(named) })
+      refuseSameAccounts(after.accounts)
+      return { before: sellerFacts(before), after }
+    },
+    effects: async (_context, _input, { before, after }) => sellerEffects(before, after),
+    store: async ({ db, caller }, _input, { found: { before, after } }) => {
+      const data = await updateSeller(db, after, caller.user_id)
+      if (hasOtherAccounts(before, after))
+        await notifyUsers(db, await findManagers(db), {
+          kind: 'seller.accounts',
+          facts: { by_name: caller.name, reason: after.accounts.map(accountText).join('\n') },
+          // Whoever changed it is told as well: somebody else may use their session.
+          by: null,
+        })
+      return { data, audit: { entity: 'seller', entity_id: 1, before: { ...before }, after: { ...after } } }
+    },
+  }),
+}
