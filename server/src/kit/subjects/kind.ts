@@ -119,6 +119,9 @@ export interface Kind<T extends KindTypes> {
   /** Why the caller may not do something now; `null` if they may. */
   whyNot(caller: Pick<Caller, 'roles'>, action: ApprovalAction, item: T['item']): Sentence | null
 
+  /** Whether the caller may publish without a review by somebody else. */
+  maySkipReview(caller: Pick<Caller, 'roles'>): boolean
+
   /** Returns the text of an input. */
   contentOf(input: T['input']): string
   /** Checks the rules for a draft. Values that `before` already has are not checked again. */

@@ -42,7 +42,11 @@ export const gatewayRoutes: Handlers<typeof gateway> = {
       const encrypted = 'entered' in key ? secrets.encrypt(key.entered) : key.current
       const data = await saveGateway(db, { ...input, server_key: encrypted }, caller.user_id)
       const after = { ...input, ...(server_key && { server_key_secret: 'changed' }) }
-      return { data, audit: { entity: 'gateway_settings', entity_id: 'midtrans', after } }
+      return {
+        data,
+        audit: { entity: 'gateway_settings', entity_id: 'midtrans', after },
+        security: server_key ? { event: 'key.changed', facts: { key: 'midtrans.server_key' } } : [],
+      }
     },
   }),
 

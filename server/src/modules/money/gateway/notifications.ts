@@ -4,6 +4,7 @@ import type { Services } from '../../../services.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { refuseInput } from '../../../http/problems.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
+import { logSecurity } from '../../../lib/security-log.ts'
 import { isGenuine, MidtransStatus } from './midtrans.ts'
 import type { Fulfilment } from '../payments/fulfilments.rules.ts'
 import { accessOrRefuse, processNotice } from './gateway.rules.ts'
@@ -23,8 +24,13 @@ export function serveNotifications(
     if (!status.success) throw refuseInput(status.error)
     const { server_key } = await accessOrRefuse(services)
     // Forged notices are not stored, so that an attacker cannot fill the table.
-    if (!isGenuine(status.data, server_key))
+    if (!isGenuine(status.data, server_key)) {
+      logSecurity(request.log, {
+        event: 'notice.forged',
+        facts: { request_id: request.id, address: request.ip },
+      })
       throw new Refusal(say('The signature of this notice is not valid.'), { status: 403 })
+    }
     const { outcome } = await services.db.transaction().execute(async (db) => {
       const taken = await processNotice(db, status.data, {
         time_zone: services.config.TIME_ZONE,

@@ -70,8 +70,6 @@ export const ordersId = {
   'The open invoice {{code}} asks for the same {{bill}}, so payments could not be told apart. Make a new order instead.':
     'Tagihan terbuka {{code}} juga berjumlah {{bill}}, sehingga pembayarannya tidak dapat dibedakan. Buat pesanan baru saja.',
   'This member does not exist. Choose another one.': 'Anggota ini tidak ada. Pilih anggota lain.',
-  'This member is suspended. Lift the suspension first, or choose another one.':
-    'Anggota ini ditangguhkan. Cabut penangguhannya dahulu, atau pilih anggota lain.',
   'This order does not exist.': 'Pesanan ini tidak ada.',
   'This order is paid. Refund it instead of cancelling it.':
     'Pesanan ini sudah lunas. Kembalikan dananya, jangan dibatalkan.',
