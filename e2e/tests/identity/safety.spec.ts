@@ -56,7 +56,7 @@ test('an unattended window warns, ends the session, and keeps what was typed', a
       person.user_id,
     ]),
   )
-  await page.clock.fastForward('61:00')
+  await page.clock.fastForward('01:01:00')
   const dialog = page.getByRole('dialog', { name: 'Confirm logout' })
   await expect(dialog).toContainText('Your session has expired.')
   await dialog.getByRole('button', { name: 'Re-Login' }).click()
