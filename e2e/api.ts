@@ -1,5 +1,6 @@
 import { families } from '@balai/contract/core/endpoint.ts'
 import type { Role } from '@balai/contract/core/access.ts'
+import { inDatabase } from './database.ts'
 
 /** The address of the server in this run. */
 export const serverUrl = () => process.env['BALAI_URL'] ?? ''
@@ -46,8 +47,11 @@ let first: Promise<string> | undefined
 const firstToken = () => (first ??= tokenFor({ email: 'first@balai.test', password: firstPassword() }))
 
 let number = 0
-/** A new account, so that tests do not see each other's changes. */
-export async function newPerson(roles: Role[], wanted: { name?: string } = {}): Promise<Person> {
+/** A new account with a password of its own, so that tests do not see each other's changes. */
+export async function newPerson(
+  roles: Role[],
+  wanted: { name?: string; hasInitialPassword?: true } = {},
+): Promise<Person> {
   number += 1
   const id = `${process.pid}-${number}`
   const person = {
@@ -57,6 +61,10 @@ export async function newPerson(roles: Role[], wanted: { name?: string } = {}): 
   }
   const form = { ...person, ...Object.fromEntries(roles.map((role, at) => [`roles[${at}]`, role])) }
   const { user_id } = await post<{ user_id: number }>('/user/create', form, await firstToken())
+  if (!wanted.hasInitialPassword)
+    await inDatabase((_db, pool) =>
+      pool.query('update users set initial_password_until = null where user_id = $1', [user_id]),
+    )
   return { ...person, user_id }
 }
 

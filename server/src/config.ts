@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { Email } from '@balai/contract/core/shapes.ts'
+import { Email, RoleName } from '@balai/contract/core/shapes.ts'
 import { NewPassword } from '@balai/contract/identity/account.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -20,6 +20,11 @@ const zone = z.string().refine((name) => {
   }
 }, 'must be the name of a time zone such as Asia/Jakarta')
 
+const roleNames = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(RoleName))
+
 /** Every setting. `.env.example` documents them. */
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -33,6 +38,11 @@ const Environment = z.object({
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32).optional(),
+  FORMER_SECRET_KEYS: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(32)))
+    .default([]),
   CLIENT_CREDENTIAL: z
     .string()
     .regex(/^[^:]+:.+$/, 'must be name:secret')
@@ -44,6 +54,7 @@ const Environment = z.object({
   DEMO_PASSWORD: NewPassword.optional(),
   SESSION_IDLE_MINUTES: wholeNumber(1, 10_080).default(60),
   SESSION_HOURS: wholeNumber(1, 720).default(12),
+  ONE_TIME_CODE_ROLES: roleNames.default([]),
   TIME_ZONE: zone.default('Asia/Jakarta'),
   MIDTRANS_URL: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),

@@ -47,7 +47,7 @@ export async function openServices(options: {
   const queue = openQueue({ url, listener, onLost, onError })
   const sources_url = new URL('exports.ts', import.meta.url).href
   const exporter = openExporter({ database_url: url, sources_url, max_megabytes: 128 })
-  const secrets = secretsFrom(options.secret)
+  const secrets = secretsFrom(options.secret, config.FORMER_SECRET_KEYS)
   try {
     await requireSameSecret(db, secrets)
   } catch (error) {

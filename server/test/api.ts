@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import qs from 'qs'
 import type { z } from 'zod'
 import type { Role } from '@balai/contract/core/access.ts'
@@ -51,6 +52,8 @@ export async function startApi(
   settings: Record<string, string> = {},
   options: {
     database_url?: string
+    /** Receives the log, one line at a time. */
+    log?: DestinationStream
     /** Adds test routes before the server listens. */
     prepare?: (app: FastifyInstance, services: Services) => void
   } = {},
@@ -69,7 +72,7 @@ export async function startApi(
   const secret = settings['SECRET_KEY'] ?? 'a secret for tests that is long enough'
   const services = await openServices({
     config,
-    log: newLog(config.LOG_LEVEL),
+    log: newLog(config.LOG_LEVEL, options.log),
     database_url: database.url,
     secret,
     indonesian,

@@ -258,6 +258,8 @@ export const NewsDetail = NewsRow.extend({
   next_statuses: z.array(NewsStatus),
   may_submit: z.boolean(),
   may_review: z.boolean(),
+  /** Why the caller cannot approve it, in a sentence; null if they can once it waits for review. */
+  not_approvable: z.string().nullable(),
 })
 export type NewsDetail = z.output<typeof NewsDetail>
 

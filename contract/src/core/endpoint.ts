@@ -24,6 +24,8 @@ interface Shape<I extends Input, R extends Result, A extends Areas> {
   input: I
   result: R
   family?: Family
+  /** Also open to a session that must first choose a password or switch on one-time codes. */
+  duringSetup?: boolean
 }
 
 interface Endpoint<I extends Input, R extends Result, A extends Areas> extends Required<Shape<I, R, A>> {
@@ -234,10 +236,12 @@ const withStrictInput = <I extends Input, R extends Result, const A extends Area
   input,
   result,
   family,
+  duringSetup,
 }: Shape<I, R, A>) => ({
   areas,
   summary,
   input: input.strict() as unknown as I,
   result,
   family: family ?? ('admin' as const),
+  duringSetup: duringSetup ?? false,
 })

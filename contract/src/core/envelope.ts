@@ -19,6 +19,14 @@ export const sessionCodes = {
 } as const
 export type SessionCode = (typeof sessionCodes)[keyof typeof sessionCodes]
 
+/** Headers of our own. */
+export const ownHeaders = {
+  /** Sent with a call that no person caused, such as one of a timer: it does not count as use of the session. */
+  unattended: 'balai-unattended',
+  /** Returned with every answer to a session: the seconds until it expires unless somebody uses it. */
+  idleSeconds: 'balai-idle-seconds',
+} as const
+
 /** The answer to the first of two steps: the effects, in sentences, shown before the second step. */
 export interface Effects {
   effects: string[]

@@ -33,9 +33,9 @@ export const NewPassword = z
 export const ClaimedPassword = z.string().min(1, 'must not be empty').max(limits.passwordMax)
 
 /** Six digits from an app, or a recovery code. */
-const OneTimeCode = z
+export const OneTimeCode = z
   .string()
-  .max(20)
+  .max(40)
   .regex(/^[0-9a-zA-Z -]+$/, 'must be a one-time code or a recovery code')
 
 /** The theme colours; the first is the default. */
@@ -69,6 +69,10 @@ export type Preferences = z.output<typeof Preferences>
 export const Remembered = z.record(z.string(), z.string())
 export type Remembered = z.output<typeof Remembered>
 
+/** What a session must do before anything else: choose a password, or switch on one-time codes. */
+export const setups = ['password', 'codes'] as const
+export type Setup = (typeof setups)[number]
+
 /** The signed-in person, as the shell needs them. */
 export const Profile = z.object({
   user_id: z.int(),
@@ -81,6 +85,7 @@ export const Profile = z.object({
   totp_enabled: z.boolean(),
   preferences: Preferences,
   remembered: Remembered,
+  setup: z.enum(setups).nullable(),
   version: z.int(),
 })
 export type Profile = z.output<typeof Profile>
@@ -113,6 +118,7 @@ export const account = {
   profile: get('/account/profile', {
     areas: ['open'],
     summary: 'Returns the signed-in person and their roles.',
+    duringSetup: true,
     input: Nothing,
     result: Profile,
   }),
@@ -127,6 +133,7 @@ export const account = {
   logout: change('/account/logout', {
     areas: ['open'],
     summary: 'Ends the session of the token that the call is made with.',
+    duringSetup: true,
     method: 'GET',
     input: Nothing,
     result: z.null(),
@@ -134,6 +141,7 @@ export const account = {
   savePreferences: change('/account/save_preferences', {
     areas: ['open'],
     summary: 'Saves the caller’s preferences for the back-office.',
+    duringSetup: true,
     input: z.object(changesTo(Preferences.shape)),
     result: Preferences,
   }),
@@ -156,6 +164,7 @@ export const account = {
     areas: ['open'],
     summary:
       'Starts the setup of one-time codes: returns the secret for the app, without enabling the codes yet.',
+    duringSetup: true,
     input: z.object({ password: ClaimedPassword }),
     result: z.object({ secret: z.string(), uri: z.string() }),
     replayable: false,
@@ -163,6 +172,7 @@ export const account = {
   totpEnable: change('/account/totp_enable', {
     areas: ['open'],
     summary: 'Enables one-time codes after a first valid code, and returns the recovery codes.',
+    duringSetup: true,
     input: z.object({ code: OneTimeCode }),
     result: z.object({ recovery_codes: z.array(z.string()) }),
     replayable: false,

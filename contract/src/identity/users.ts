@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { areas, roles } from '../core/access.ts'
 import { change, get, post } from '../core/endpoint.ts'
-import { ClaimedPassword, NewPassword } from './account.ts'
 import { updateOf } from '../core/updates.ts'
+import { ClaimedPassword, NewPassword, OneTimeCode } from './account.ts'
 import {
   AnswerMoment,
   blankable,
@@ -38,10 +38,15 @@ export const UserRow = z.object({
   totp_enabled: z.boolean(),
   created_at: AnswerMoment,
   last_login_at: AnswerMoment.nullable(),
+  /** The end of a password that somebody else set, until the person has chosen one of their own. */
+  initial_password_until: AnswerMoment.nullable(),
   deleted_at: AnswerMoment.nullable(),
   version: z.int(),
 })
 export type UserRow = z.output<typeof UserRow>
+
+/** The caller's own password, and a code if they use them, asked for again before a sensitive change. */
+const OwnProof = { own_password: ClaimedPassword, own_code: blankable(OneTimeCode) }
 
 const Versioned = z.object({ user_id: z.int(), version: z.int() })
 
@@ -73,7 +78,7 @@ export const users = {
   }),
   create: change('/user/create', {
     areas: ['admins'],
-    summary: 'Creates an account.',
+    summary: 'Creates an account. Its password must be changed at the first log-in, within 7 days.',
     input: z.object({
       name: Name,
       email: Email,
@@ -91,24 +96,27 @@ export const users = {
   }),
   updatePassword: change('/user/update_password', {
     areas: ['open'],
-    summary: 'Changes the caller’s own password and ends all other sessions.',
+    summary: 'Changes the caller’s own password, ends all their sessions, and returns a new token.',
     input: z.object({ current_password: ClaimedPassword, password: NewPassword }),
-    result: z.null(),
+    result: z.object({ token: z.string(), expires_at: AnswerMoment }),
+    duringSetup: true,
+    replayable: false,
   }),
   updateOther: change('/user/update_other', {
     areas: ['admins'],
-    summary: 'Changes an account.',
+    summary:
+      'Changes an account. A change of the caller’s own e-mail address needs their password and, if they use them, a code.',
     input: updateOf(
       { user_id: Id },
       z.object({ name: Name, email: Email, introduction: Introduction, roles: Roles, status: UserStatus }),
-    ),
+    ).extend({ own_password: blankable(OwnProof.own_password), own_code: OwnProof.own_code }),
     result: Versioned,
   }),
   updateOtherPassword: change('/user/update_other_password', {
     areas: ['admins'],
     summary:
-      'Sets the password of an account, disables its one-time codes on request, and ends its sessions.',
-    input: z.object({ user_id: Id, password: NewPassword, reset_totp: YesNo.default(false) }),
+      'Sets the password of an account, disables its one-time codes on request, and ends its sessions. The password must be changed at the next log-in, within 7 days.',
+    input: z.object({ user_id: Id, password: NewPassword, reset_totp: YesNo.default(false), ...OwnProof }),
     result: z.null(),
   }),
   delete: change('/user/delete', {

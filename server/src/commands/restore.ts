@@ -4,7 +4,7 @@ import type { Manifest } from '../backup/manifest.ts'
 import { restore as fill } from '../backup/restore.ts'
 import { verify } from '../backup/verify.ts'
 import { openFiles } from '../files/files.ts'
-import { secretsFrom } from '../lib/secrets.ts'
+import { secretsFrom, type Secrets } from '../lib/secrets.ts'
 import { StartProblem } from '../start-problem.ts'
 import { findStoredSecret, makeDataFolder } from './data-folder.ts'
 import { findDatabase } from './database.ts'
@@ -23,13 +23,14 @@ export async function restore(config: Config, [name]: string[], say: Say): Promi
   say(`It is whole: made on ${manifest.created_at} by Balai ${manifest.app_version}.`)
   await makeDataFolder(config)
   const secret = await findStoredSecret(config)
-  const fingerprint = secret === undefined ? undefined : secretsFrom(secret).fingerprint
+  const secrets = secret === undefined ? undefined : secretsFrom(secret, config.FORMER_SECRET_KEYS)
+  const fingerprint = secrets?.fingerprint
   const store = await openFiles(config)
   const signal = interruption('Restoring')
   const database = await findDatabase(config, say, { alone: true })
   try {
     const { rows, files } = await fill({ url: database.url, file, manifest, store, fingerprint, say, signal })
-    warn(config, manifest, fingerprint, say)
+    warn(config, manifest, secrets, say)
     say(
       `Restored ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files in ${seconds(started)}.`,
     )
@@ -42,10 +43,11 @@ export async function restore(config: Config, [name]: string[], say: Say): Promi
   }
 }
 
-function warn({ data_dir }: Config, manifest: Manifest, fingerprint: string | undefined, say: Say) {
+function warn({ data_dir }: Config, manifest: Manifest, secrets: Secrets | undefined, say: Say) {
   for (const key of manifest.files.missing)
     say(`Missing: the file ${key} was not there when the backup was made.`)
-  if (manifest.secret_fingerprint === null || manifest.secret_fingerprint === fingerprint) return
+  const known = secrets ? [secrets.fingerprint, ...secrets.formerFingerprints] : []
+  if (manifest.secret_fingerprint === null || known.includes(manifest.secret_fingerprint)) return
   say(
     'Attention: this installation does not have the secret key of the one that was backed up. People can log in',
   )

@@ -4,13 +4,15 @@ export interface Column<Select, Insert> {
   nullable: boolean
   /** An insert may omit the value. */
   optional: boolean
+  /** The values are encrypted with the key of the installation. */
+  sealed?: true
   readonly as?: [Select, Insert]
 }
 export type AnyColumn = Column<unknown, unknown>
 
 export const column = <T>(type: string): Column<T, T> => ({ type, nullable: false, optional: false })
 export const nullable = <T>(inner: Column<T, T>): Column<T | null, T | null | undefined> => ({
-  type: inner.type,
+  ...(inner as Column<T | null, T | null | undefined>),
   nullable: true,
   optional: true,
 })
@@ -23,6 +25,7 @@ export const integer = column<number>('integer')
 export const bigint = column<number>('bigint')
 export const boolean = column<boolean>('boolean')
 export const bytea = column<Buffer>('bytea')
+export const sealed: Column<Buffer, Buffer> = { ...bytea, sealed: true }
 export const moment = column<Date>('timestamp with time zone')
 export const json = <T>() => column<T>('jsonb')
 export const uuid = column<string>('uuid')

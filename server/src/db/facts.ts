@@ -4,7 +4,7 @@ import type { Db, Transaction } from './pool.ts'
 
 /**
  * Stores the fingerprint of the first secret and refuses any other: servers of one database cannot decrypt each other's
- * data with different secrets.
+ * data with different secrets. A server that also knows the stored secret as a former one replaces it.
  */
 export async function requireSameSecret(db: Db, secrets: Secrets): Promise<void> {
   const value = JSON.stringify(secrets.fingerprint)
@@ -13,6 +13,17 @@ export async function requireSameSecret(db: Db, secrets: Secrets): Promise<void>
     .values({ fact: 'secret', value })
     .onConflict((c) => c.doNothing())
     .execute()
+  if (secrets.formerFingerprints.length > 0)
+    await db
+      .updateTable('house_facts')
+      .set({ value })
+      .where('fact', '=', 'secret')
+      .where(
+        'value',
+        'in',
+        secrets.formerFingerprints.map((former) => JSON.stringify(former)),
+      )
+      .execute()
   const agreed = await db
     .selectFrom('house_facts')
     .select('value')
@@ -21,7 +32,7 @@ export async function requireSameSecret(db: Db, secrets: Secrets): Promise<void>
   if (agreed.value !== secrets.fingerprint)
     throw new StartProblem(
       'This server has another secret key than the one this database was first used with.',
-      'Set SECRET_KEY to the key of the other servers, or copy their file secret.key into the data folder.',
+      'Set SECRET_KEY to the key of the other servers, or copy their file secret.key into the data folder. To change the key, also set FORMER_SECRET_KEYS to the old one.',
     )
 }
 

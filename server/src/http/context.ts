@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Role } from '@balai/contract/core/access.ts'
 import type { Language, Sentence } from '@balai/contract/core/sentences.ts'
+import type { Setup } from '@balai/contract/identity/account.ts'
 import type { CacheDb, Db, ReadDb, Transaction } from '../db/pool.ts'
 import type { Services } from '../services.ts'
 
@@ -14,6 +15,8 @@ export interface Caller {
   roles: readonly Role[]
   /** The language of the account; null if the account has not chosen one. */
   language: Language | null
+  /** What the account must set up before it can call anything else. */
+  setup: Setup | null
 }
 
 /** Where a request came from. */

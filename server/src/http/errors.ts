@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Envelope } from '@balai/contract/core/envelope.ts'
+import { sessionCodes, type Envelope } from '@balai/contract/core/envelope.ts'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { refusalFrom } from './faults.ts'
 import { languageIn, type Languages } from '../lib/languages.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { logSecurity, whoAsked } from '../lib/security-log.ts'
 
 /** Turns every thrown error into a response: refusals for users, faults for the log. */
 export function answerErrors(app: FastifyInstance, languages: Languages): void {
@@ -19,6 +20,7 @@ export const errorAnswer =
     const about = { err: error, request_id: request.id, url: request.url }
     if (!known) request.log.error(about, 'fault')
     else if (known.status >= 500) request.log.warn(about, 'unavailable')
+    else logRefusal(request, known)
     const refusal = known ?? new Refusal(unexpectedError(request.id), { status: 500 })
     const { retryAfter, data = null, errors } = refusal.details
     const language = request.caller?.language ?? languageIn(request.headers['accept-language'])
@@ -34,6 +36,24 @@ export const errorAnswer =
       .code(refusal.status)
       .send(errors ? { ...answer, errors: translated(errors, translate) } : answer)
   }
+
+/** Refusals that those who watch the security log want to see, whatever part of the server made them. */
+function logRefusal(request: FastifyRequest, { status, code }: Refusal): void {
+  const event =
+    status === 403
+      ? 'access.refused'
+      : status === 429
+        ? 'throttled'
+        : code === sessionCodes.invalid && request.headers.authorization !== undefined
+          ? 'token.refused'
+          : null
+  if (event === null) return
+  const origin = { request_id: request.id, address: request.ip || 'unknown' }
+  const { method, caller, routeOptions } = request
+  // The pattern of the route, because an address can contain a secret.
+  const facts = { ...whoAsked({ origin, caller }), method, route: routeOptions.url ?? 'none' }
+  logSecurity(request.log, { event, facts })
+}
 
 /** The object has no prototype, because an attacker may name a field `__proto__`. */
 function translated(errors: Record<string, Sentence[]>, translate: (text: Sentence) => string) {

@@ -140,6 +140,10 @@ export const httpId = {
   'may be one file only': 'hanya boleh satu berkas',
   'must be plain text': 'harus berupa teks biasa',
   'must be {{kind}}': 'harus berupa {{kind}}',
+  'Choose a password of your own first: somebody else set the one that you have.':
+    'Pilih dulu sandi Anda sendiri: sandi Anda yang sekarang ditetapkan orang lain.',
+  'Switch on one-time codes first: your role requires them.':
+    'Aktifkan dulu kode sekali pakai: peran Anda mewajibkannya.',
   '{{field}} {{problem}}.': '{{field}} {{problem}}.',
   '{{who}} changed this in the meantime. Compare both versions, then save again.':
     '{{who}} sudah mengubah data ini. Bandingkan kedua versi, lalu simpan lagi.',

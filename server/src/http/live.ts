@@ -29,8 +29,8 @@ interface Stream {
 }
 
 /**
- * Serves live events. The session is checked before every event and at every heartbeat. A heartbeat does not count as
- * use, otherwise an open tab would keep its session alive forever.
+ * Serves live events. The session is checked before every event and at every heartbeat. Neither opening a stream nor a
+ * heartbeat counts as use, otherwise an open tab would keep its session alive forever.
  */
 export function serveLive(app: FastifyInstance, services: Services): void {
   const streams = new Set<Stream>()
@@ -80,7 +80,12 @@ export function serveLive(app: FastifyInstance, services: Services): void {
 
   app.get(
     livePath,
-    { onRequest: async (request) => void (request.caller = await authorize(services, request, ['open'])) },
+    {
+      onRequest: async (request, reply) => {
+        const access = { areas: ['open'], duringSetup: false, isUse: false } as const
+        await authorize(services, request, reply, access)
+      },
+    },
     async (request, reply) => {
       const { caller } = request
       if (!caller) throw new Error('The area “open” admitted a request without a session.')
@@ -123,7 +128,7 @@ function sendEvent(services: Services, stream: Stream, { topic, to, data }: Anno
 
 /** Whether the session is open. Also updates the caller's roles. */
 async function isOpen({ pool, config }: Services, stream: Stream): Promise<boolean> {
-  const session = await findSession(pool, stream.token_hash, config.SESSION_IDLE_MINUTES)
+  const session = await findSession(pool, stream.token_hash, config)
   if (session?.state !== 'open') return false
   stream.caller = session
   return true

@@ -21,6 +21,7 @@ import type { Handlers } from './handlers.ts'
 import { attemptFrom, findStoredAnswer, storeAnswer } from './idempotency.queries.ts'
 import { refuseInput } from './problems.ts'
 import { languageIn } from '../lib/languages.ts'
+import { logSecurity, whoAsked, type SecurityLine } from '../lib/security-log.ts'
 import { authorize } from './session.ts'
 import type { Steps } from './steps.ts'
 import { forUploads, readUpload } from './uploads.ts'
@@ -85,8 +86,10 @@ function route(
   app.route({
     method: endpoint.method,
     url: url.replaceAll(/\{(\w+)\}/g, ':$1'),
-    onRequest: async (request) => {
-      request.caller = await authorize(services, request, endpoint.areas)
+    onRequest: async (request, reply) => {
+      const { areas, duringSetup, kind } = endpoint
+      const access = { areas, duringSetup, isUse: kind !== 'signal' }
+      await authorize(services, request, reply, access)
     },
     handler: async (request, reply: FastifyReply) => {
       const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint.maxBytes) : undefined
@@ -177,18 +180,23 @@ const changing =
         : null
     const prepared = await steps.prepare(context, input)
     let mayBeStored = false as boolean
+    let security: SecurityLine[] = []
     try {
-      return await services.db.transaction().execute(async (db) => {
+      const answer = await services.db.transaction().execute(async (db) => {
         const first = attempt ? await findStoredAnswer(db, attempt) : undefined
         if (first) return first.answer
         const stored = await steps.checkAndStore({ ...base, db }, input, prepared)
         await writeAudit(db, context, action, [stored.audit].flat())
+        security = [stored.security ?? []].flat()
         const answer: unknown = endpoint.result.parse(stored.data)
         if (attempt) await storeAnswer(db, attempt, answer)
         // If the commit fails without a response, the change may still be stored: from here on `undo` must not run.
         mayBeStored = true
         return answer
       })
+      for (const { event, facts } of security)
+        logSecurity(context.log, { event, facts: { ...whoAsked(context), ...facts } })
+      return answer
     } finally {
       if (!mayBeStored)
         await steps

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { Language } from '@balai/contract/core/sentences.ts'
 import type { Role } from '@balai/contract/core/access.ts'
+import type { Setup } from '@balai/contract/identity/account.ts'
+import type { Config } from '../config.ts'
 
 export interface SessionState {
   user_id: number
@@ -12,7 +14,12 @@ export interface SessionState {
   state: 'open' | 'ended' | 'expired'
   /** `last_seen_at` is old enough to be updated. */
   is_use_due: boolean
+  /** Seconds since `last_seen_at`. */
+  idle_seconds: number
+  setup: Setup | null
 }
+
+type Limits = Pick<Config, 'SESSION_IDLE_MINUTES' | 'ONE_TIME_CODE_ROLES'>
 
 interface Found extends SessionState {
   token_hash: Buffer
@@ -26,7 +33,12 @@ const find = {
       when s.expires_at <= now() or s.last_seen_at <= now() - make_interval(mins => $2) then 'expired'
       else 'open'
     end as state,
-    s.last_seen_at < now() - make_interval(secs => $3) as is_use_due
+    s.last_seen_at < now() - make_interval(secs => $3) as is_use_due,
+    floor(extract(epoch from now() - s.last_seen_at))::integer as idle_seconds,
+    case
+      when u.initial_password_until is not null then 'password'
+      when not u.totp_enabled and u.roles && $4::text[] then 'codes'
+    end as setup
   from sessions s join users u using (user_id)
   where s.token_hash = any($1)`,
 }
@@ -47,12 +59,12 @@ const batches = new WeakMap<pg.Pool, Batch>()
 export async function findSession(
   pool: pg.Pool,
   token_hash: Buffer,
-  idle_minutes: number,
+  limits: Limits,
 ): Promise<SessionState | undefined> {
   let batch = batches.get(pool)
   if (!batch) {
     const hashes = new Map<string, Buffer>()
-    batch = { hashes, answer: endOfTurn().then(() => fetchBatch(pool, hashes, idle_minutes)) }
+    batch = { hashes, answer: endOfTurn().then(() => fetchBatch(pool, hashes, limits)) }
     batches.set(pool, batch)
   }
   const key = token_hash.toString('latin1')
@@ -60,12 +72,16 @@ export async function findSession(
   return (await batch.answer).get(key)
 }
 
-async function fetchBatch(pool: pg.Pool, hashes: Map<string, Buffer>, idle_minutes: number): Answer {
+async function fetchBatch(
+  pool: pg.Pool,
+  hashes: Map<string, Buffer>,
+  { SESSION_IDLE_MINUTES: idle_minutes, ONE_TIME_CODE_ROLES }: Limits,
+): Answer {
   // Later lookups join the next batch.
   batches.delete(pool)
   const { rows } = await pool.query<Found>({
     ...find,
-    values: [[...hashes.values()], idle_minutes, secondsBetweenUpdates(idle_minutes)],
+    values: [[...hashes.values()], idle_minutes, secondsBetweenUpdates(idle_minutes), ONE_TIME_CODE_ROLES],
   })
   return new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]))
 }

@@ -3,11 +3,14 @@ import { takeLocks, violatedConstraint, type Lock } from '../db/locks.ts'
 import type { AuditEntry } from './audit.queries.ts'
 import type { Caller, ChangeContext, PrepareContext, ReadContext } from './context.ts'
 import { asConflict, type Refusal } from '../lib/refusal.ts'
+import type { SecurityLine } from '../lib/security-log.ts'
 
 /** The answer of a change and its audit entries. Both are required. */
 export interface Stored<Data> {
   data: Data
   audit: AuditEntry | AuditEntry[]
+  /** What the security log says once the change is committed. */
+  security?: SecurityLine | SecurityLine[]
 }
 
 interface Parts<In, Data, Prepared, Found, Who extends Caller | null> {

@@ -2,6 +2,8 @@ import { Nothing } from '@balai/contract/core/shapes.ts'
 import type { Transaction } from '../db/pool.ts'
 import { deleteOldAnswers } from '../http/idempotency.queries.ts'
 import { deleteOldThrottles } from '../http/throttle.queries.ts'
+import { sealAnew } from '../db/sealed.ts'
+import { logSecurity } from '../lib/security-log.ts'
 import { removeOrphans } from '../files/files-orphans.ts'
 import { defineJob, type Job } from './define-job.ts'
 
@@ -25,5 +27,16 @@ const removeOrphanedFiles = defineJob('house.remove-orphans', {
   run: ({ services }) => removeOrphans(services, { hours: 30 * 24 }),
 })
 
+/** After a change of the secret key: seals with the new one what the former ones sealed. */
+const sealWithNewKey = defineJob('house.seal-anew', {
+  input: Nothing,
+  schedule: { cron: '*/10 * * * *' },
+  run: async ({ services: { config, pool, secrets }, log }) => {
+    if (config.FORMER_SECRET_KEYS.length === 0) return
+    const { sealed, unreadable } = await sealAnew(pool, secrets)
+    if (sealed + unreadable > 0) logSecurity(log, { event: 'key.rotated', facts: { sealed, unreadable } })
+  },
+})
+
 /** Background jobs of the platform. */
-export const platformJobs: readonly Job[] = [removeOrphanedFiles]
+export const platformJobs: readonly Job[] = [removeOrphanedFiles, sealWithNewKey]

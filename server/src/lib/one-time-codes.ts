@@ -21,11 +21,11 @@ export function stepOfCode(secret: string, code: string, lastStep: number): numb
   return step > lastStep ? step : null
 }
 
-/** Ten recovery codes of 60 bits each, for a lost phone. */
+/** Ten recovery codes of 120 bits each, for a lost phone: six groups of four characters. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => {
-    const letters = Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('')
-    return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
+    const letters = Array.from(randomBytes(24), (byte) => alphabet[byte % alphabet.length]).join('')
+    return letters.replaceAll(/(.{4})(?=.)/g, '$1-')
   })
 }
 

@@ -1,7 +1,9 @@
 export const appIndonesian = {
   'A new version is there.': 'Versi baru sudah tersedia.',
   'Account of': 'Akun',
+  'Are you still there?': 'Anda masih di sini?',
   Back: 'Kembali',
+  'Choose your own password': 'Pilih sandi Anda sendiri',
   'Close All': 'Tutup semua',
   'Close Others': 'Tutup lainnya',
   'Close without saving': 'Tutup tanpa menyimpan',
@@ -51,6 +53,13 @@ export const appIndonesian = {
   '{{who}} approved “{{title}}”.': '{{who}} menyetujui “{{title}}”.',
   '{{who}} returned “{{title}}”: {{reason}}': '{{who}} mengembalikan “{{title}}”: {{reason}}',
   '{{who}} took over writing “{{title}}”.': '{{who}} mengambil alih penulisan “{{title}}”.',
+  'Nothing was done here for a while, so you will be signed out in {{time}}.':
+    'Sudah beberapa lama tidak ada kegiatan di sini, jadi Anda akan keluar otomatis dalam {{time}}.',
+  'Somebody else set the one that you logged in with.':
+    'Sandi yang Anda pakai untuk masuk ditetapkan orang lain.',
+  'Stay signed in': 'Tetap masuk',
+  'What you have typed stays on this page.': 'Yang sudah Anda ketik tetap ada di halaman ini.',
+  'Your role requires them.': 'Peran Anda mewajibkannya.',
   '“{{title}}” could not be published as planned and is a draft again.':
     '“{{title}}” tidak dapat terbit sesuai rencana dan kembali menjadi draf.',
   '“{{title}}” is public.': '“{{title}}” sudah terbit.',

@@ -7,6 +7,7 @@ import { useComponentWords } from '../lib/i18n.ts'
 import { isDark, prefersReducedMotion, systemIsDark, usePreferences } from '../lib/preferences.ts'
 import { queries } from '../lib/queries.ts'
 import { connectToasts } from '../lib/toast.tsx'
+import { IdleWarning } from './idle-warning.tsx'
 import { Notices } from './notices.tsx'
 import { ReloginDialog } from './relogin-dialog.tsx'
 import { router } from './router.tsx'
@@ -35,6 +36,7 @@ export function App() {
           <Toasts />
           {/* Without transitions the page follows the address at once, also on a slow machine. */}
           <RouterProvider router={router} useTransitions={false} />
+          <IdleWarning />
           <ReloginDialog />
         </AntdApp>
       </QueryClientProvider>

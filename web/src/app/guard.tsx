@@ -19,6 +19,7 @@ import { Notice } from './notice.tsx'
 import { Page } from './pages.tsx'
 import type { Screen } from '../screens/screen.ts'
 import { lostPaths, screenAt, shortcuts } from '../screens/screens.ts'
+import { SetupScreen } from './setup.tsx'
 import { Shell } from './shell.tsx'
 import { useTitle } from './title.ts'
 
@@ -97,6 +98,12 @@ function SignedIn({ pathname, screen }: { pathname: string; screen: Screen | und
       </main>
     )
   }
+  if (profile.setup)
+    return (
+      <ProfileProvider value={profile}>
+        <SetupScreen setup={profile.setup} />
+      </ProfileProvider>
+    )
   const shortcut = shortcuts[pathname]
   if (shortcut) return <Navigate replace to={shortcut} />
   if (!screen && !isLost(pathname)) return <Navigate replace to="/404" />

@@ -10,12 +10,10 @@ import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { account } from '@balai/contract/identity/account.ts'
-import { call } from '../lib/api.ts'
 import { useProfile } from '../lib/profile.ts'
-import { signOut } from '../lib/session.ts'
 import { PersonPicture } from '../ui/person-chip.tsx'
 import { Bell } from './bell.tsx'
+import { logOut } from './log-out.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { AppearanceButton, LanguageMenu } from '../parts/look-buttons.tsx'
 import type { Screen } from '../screens/screen.ts'
@@ -129,11 +127,4 @@ function PersonMenu() {
       </Button>
     </Dropdown>
   )
-}
-
-/** Logs out even if the server cannot be reached. */
-async function logOut() {
-  const told = call(account.logout, {}, { quiet: true, withoutRelogin: true }).catch(() => null)
-  signOut({ onPurpose: true })
-  await told
 }

@@ -12,7 +12,8 @@ import type {
   TwoStep,
   Upload,
 } from '@balai/contract/core/endpoint.ts'
-import { sessionCodes, type Effects, type Envelope } from '@balai/contract/core/envelope.ts'
+import { ownHeaders, sessionCodes, type Effects, type Envelope } from '@balai/contract/core/envelope.ts'
+import { isUnattended, noteIdleSeconds } from './attention.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { formBody } from './form-body.ts'
 import { askForRelogin } from './relogin.ts'
@@ -52,6 +53,8 @@ export interface CallOptions {
   keepalive?: boolean
   /** Uses the client's own credential, even if somebody is signed in. */
   asClient?: boolean
+  /** No person caused the call: it is no use of the session. Calls long after the last input are marked anyway. */
+  unattended?: boolean
 }
 
 /** Makes a call that has one step. */
@@ -140,7 +143,7 @@ async function attempt(
   endpoint: AnyEndpoint,
   path: string,
   input: Record<string, unknown>,
-  { signal, long, file, raw, onProgress, keepalive = false, asClient = false }: Sending,
+  { signal, long, file, raw, onProgress, keepalive = false, asClient = false, unattended = false }: Sending,
   key: string,
 ): Promise<unknown> {
   const late = new AbortController()
@@ -160,6 +163,7 @@ async function attempt(
   const headers = request.headers as Record<string, string>
   if (endpoint.kind === 'change' || endpoint.kind === 'two-step' || endpoint.kind === 'upload')
     headers['idempotency-key'] = key
+  if (unattended || isUnattended()) headers[ownHeaders.unattended] = '1'
   let query = ''
   if (file) request.body = multipart(file, fields)
   else if (endpoint.body === 'none') query = String(formBody(fields))
@@ -172,6 +176,7 @@ async function attempt(
     const response = await (onProgress
       ? fetchWithProgress(whole, request, onProgress)
       : fetch(whole, request))
+    noteIdleSeconds(response.headers.get(ownHeaders.idleSeconds))
     if (raw && response.ok) return response
     return dataOf(await envelopeOf(response))
   } catch (error) {

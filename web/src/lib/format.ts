@@ -33,6 +33,10 @@ export const formatFileSize = (bytes: number, digits = 2): string =>
         between: ' ',
       })
 
+/** A time that runs down: `1:05`. */
+export const minutesAndSeconds = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
 interface Steps {
   base: number
   units: string[]

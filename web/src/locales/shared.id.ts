@@ -44,4 +44,7 @@ export const sharedIndonesian = {
   'The trash is empty.': 'Tempat sampah kosong.',
   'Uploaded a picture': 'Mengunggah gambar',
   Who: 'Oleh',
+  'Switch on': 'Aktifkan',
+  'Switch one-time codes on': 'Aktifkan kode sekali pakai',
+  'To be sure that it is you.': 'Untuk memastikan ini benar Anda.',
 }

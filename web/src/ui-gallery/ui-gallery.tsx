@@ -49,5 +49,6 @@ const somebody: Profile = {
   totp_enabled: false,
   preferences: Preferences.parse({}),
   remembered: {},
+  setup: null,
   version: 1,
 }

@@ -11,6 +11,8 @@ export const approvalId = {
     '{{this}} sudah disetujui apa adanya. Kembalikan ke draf untuk mengubahnya.',
   '{{this}} is public. Only those who may publish can delete it.':
     '{{this}} sudah terbit. Hanya yang berhak menerbitkan yang bisa menghapusnya.',
+  'You wrote this {{noun}} or handed it in, so somebody else must approve it.':
+    'Anda yang menulis atau mengajukan {{noun}} ini, jadi harus disetujui orang lain.',
   '{{this}} is being reviewed. It can be deleted when it has come back.':
     '{{this}} sedang ditinjau dan baru bisa dihapus setelah dikembalikan.',
   'Only a draft, or what was returned, can be handed in for review.':

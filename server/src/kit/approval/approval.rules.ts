@@ -5,6 +5,7 @@ import type { Caller, ChangeContext } from '../../http/context.ts'
 import { Refusal, refuseField } from '../../lib/refusal.ts'
 import type { Kind, KindTypes, Subject } from '../subjects/kind.ts'
 import { refuseUnlessMay } from '../subjects/subjects.rules.ts'
+import { hasWritten } from '../versions/versions.queries.ts'
 import { archive, backToDraft, publish, schedule } from './moves.queries.ts'
 
 /** The requested status, with its publication and archive times. */
@@ -41,6 +42,26 @@ export function refuseWrongTimes(
     )
   if (unpublish_at && unpublish_at.getTime() <= (publish_at?.getTime() ?? now))
     throw refuseField('unpublish_at', say('It would disappear before it appears. Choose a later moment.'))
+}
+
+/**
+ * Why the caller may not approve the draft; `null` if they may. Who may not publish without a review cannot approve
+ * what they wrote or handed in, whatever further roles they have: otherwise a second role would replace the review.
+ */
+export async function whyNotApprove<T extends KindTypes>(
+  kind: Kind<T>,
+  { db, caller }: { db: ReadDb; caller: Caller },
+  item: T['item'],
+): Promise<Sentence | null> {
+  if (kind.maySkipReview(caller)) return null
+  const { author_id, submitted_by, ...subject } = kind.read(item)
+  const isOwn =
+    [author_id, submitted_by].includes(caller.user_id) || (await hasWritten(db, subject, caller.user_id))
+  return isOwn
+    ? say('You wrote this {{noun}} or handed it in, so somebody else must approve it.', {
+        noun: kind.words.noun,
+      })
+    : null
 }
 
 /** Checks every rule for a change of status. */

@@ -12,6 +12,7 @@ import {
   applyStatus,
   refuseIncomplete,
   refuseWrongTimes,
+  whyNotApprove,
   type Wanted,
 } from './approval.rules.ts'
 import { claim, decide, schedule, submit } from './moves.queries.ts'
@@ -145,6 +146,8 @@ export const deciding = <T extends KindTypes>(kind: Kind<T>) =>
         if (input.reason === '')
           throw refuseField('reason', say('Explain in a sentence what should be changed.'))
       } else {
+        const reason = await whyNotApprove(kind, context, item)
+        if (reason) throw new Refusal(reason)
         refuseWrongTimes({ publish_at: input.publish_at })
         await refuseIncomplete(kind, context.db, item)
       }

@@ -123,6 +123,9 @@ export interface Kind<T extends KindTypes> {
   /** Why the caller may not do something now; `null` if they may. */
   whyNot(caller: Pick<Caller, 'roles'>, action: ApprovalAction, item: T['item']): Sentence | null
 
+  /** Whether the caller may publish without a review by somebody else. */
+  maySkipReview(caller: Pick<Caller, 'roles'>): boolean
+
   /** Returns the text of an input; `undefined` if it was left out. */
   contentOf(input: Changes<T['input']>): string | undefined
   /** How effects name the fields that a save can empty. */

@@ -28,6 +28,23 @@ interface Place {
   perPage: number
 }
 
+/** Whether a user saved something of the draft that is not public yet. */
+export async function hasWritten(
+  db: ReadDb,
+  { subject_id, published_version }: Pick<Subject, 'subject_id' | 'published_version'>,
+  user_id: number,
+): Promise<boolean> {
+  const saved = await db
+    .selectFrom('versions')
+    .select('version')
+    .where('subject_id', '=', subject_id)
+    .where('version', '>', published_version ?? 0)
+    .where('saved_by', '=', user_id)
+    .limit(1)
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
 /** Lists the versions of a subject, newest first, without their texts. */
 export async function listVersions(
   db: ReadDb,

@@ -11,10 +11,11 @@ import type { ReviewDecision, ReviewKind, Waiting } from './kind.ts'
 interface Props<Row extends Waiting, Detail> {
   kind: ReviewKind<Row, Detail>
   place: Place
+  mayApprove: boolean
 }
 
 /** Approves the record, or returns it with reasons, after showing the effects. */
-export function Decision<Row extends Waiting, Detail>({ kind, place }: Props<Row, Detail>) {
+export function Decision<Row extends Waiting, Detail>({ kind, place, mayApprove }: Props<Row, Detail>) {
   const { t } = useTranslation()
   const words = kind.words(t)
   const [asking, setAsking] = useState<'approve' | 'return'>()
@@ -34,6 +35,7 @@ export function Decision<Row extends Waiting, Detail>({ kind, place }: Props<Row
       <Button onClick={() => setAsking('return')}>{t('Return…')}</Button>
       <Button
         type="primary"
+        disabled={!mayApprove}
         loading={action.isRunning && !action.question}
         onClick={() => setAsking('approve')}
       >

@@ -26,6 +26,8 @@ export interface ReviewList<Row> extends List<Row> {
 /** A record that waits for review, with everything the decision is based on. */
 export interface ReviewRecord extends DeskRecord, Omit<Waiting, 'submitted_at'> {
   may_review: boolean
+  /** Why the person cannot approve it, in the server's words; null if they can. */
+  not_approvable: string | null
 }
 
 export interface ReviewDecision {

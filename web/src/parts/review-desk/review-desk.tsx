@@ -51,12 +51,15 @@ function Review<Row extends Waiting, Detail>({ kind, detail }: ReviewProps<Row, 
                 claimed_by={record.claimed_by}
                 onClaim={(isClaimed) => kind.claim(record.id, isClaimed)}
               />
-              <Decision kind={kind} place={record} />
+              <Decision kind={kind} place={record} mayApprove={record.not_approvable === null} />
             </>
           )
         }
       />
       {!record.may_review && <Alert type="info" showIcon className="desk-alert" title={words.decided} />}
+      {record.may_review && record.not_approvable !== null && (
+        <Alert type="info" showIcon className="desk-alert" title={record.not_approvable} />
+      )}
       <div className="desk-columns">
         <div>
           <kind.ReaderView id={record.id} />

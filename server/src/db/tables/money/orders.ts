@@ -12,6 +12,7 @@ import {
   moment,
   nullable,
   optional,
+  sealed,
   text,
 } from '../../columns.ts'
 
@@ -134,7 +135,7 @@ export const ordersTables = {
   gateway_settings: {
     gateway: text,
     is_production: optional(boolean),
-    server_key: bytea,
+    server_key: sealed,
     client_key: optional(text),
     merchant_id: optional(text),
     version: optional(integer),

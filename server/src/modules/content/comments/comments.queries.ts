@@ -6,6 +6,7 @@ import type { ReadDb } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
 import { commentTotal } from '../../../kit/discussion/counting.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
+import { isSuspendedNow } from '../../people/members/suspension.queries.ts'
 import { countDecided, threadOf } from '../../../kit/discussion/discussion.queries.ts'
 
 type ListInput = z.output<typeof comments.list.input>
@@ -101,10 +102,7 @@ export async function commenterOf(db: ReadDb, member_id: number) {
   const member = await db
     .selectFrom('members')
     .select(['id as member_id', 'member_join_datetime', 'contributor_status'])
-    .select([
-      memberName.as('member_name'),
-      sql<boolean>`suspended_at is not null and coalesce(suspended_until > now(), true)`.as('is_suspended'),
-    ])
+    .select([memberName.as('member_name'), isSuspendedNow.as('is_suspended')])
     .where('id', '=', member_id)
     .executeTakeFirstOrThrow()
   return { ...member, ...counts }

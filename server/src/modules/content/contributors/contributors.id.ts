@@ -6,8 +6,6 @@ export const contributorsId = {
   '{{count}} article by {{name}} stays as it is.': '{{count}} artikel karya {{name}} tetap seperti semula.',
   '{{count}} articles by {{name}} stay as they are.':
     '{{count}} artikel karya {{name}} tetap seperti semula.',
-  'This member is suspended. End the suspension first.':
-    'Anggota ini sedang ditangguhkan. Akhiri dulu penangguhannya.',
   'Say why, so that the member can be told.': 'Isi alasannya agar bisa disampaikan kepada anggota.',
   'This member has not been asked yet. Invite them first.':
     'Anggota ini belum diundang. Undang dulu anggota ini.',

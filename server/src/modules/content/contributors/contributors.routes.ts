@@ -7,8 +7,9 @@ import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
+import { notFound, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
+import { refuseSuspended } from '../../people/members/suspension.rules.ts'
 import {
   contributorHistory,
   countContributions,
@@ -60,12 +61,10 @@ async function checkStep(
   input: { member_id: number; contributor_status: ContributorState; reason: string },
 ) {
   const member = await findContributorOrRefuse(db, input.member_id)
-  const { contributor_status: status, suspended_at, suspended_until } = member
+  const { contributor_status: status } = member
   if (!contributorSteps[status].includes(input.contributor_status))
     throw refuseField('contributor_status', wrongStep[status])
-  const isSuspended = suspended_at !== null && (suspended_until === null || suspended_until > new Date())
-  if (isSuspended && input.contributor_status !== 'refused')
-    throw new Refusal(say('This member is suspended. End the suspension first.'))
+  if (input.contributor_status !== 'refused') refuseSuspended(member, 'member_id')
   if (input.contributor_status === 'refused' && input.reason === '')
     throw refuseField('reason', say('Say why, so that the member can be told.'))
   return member

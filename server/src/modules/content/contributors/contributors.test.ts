@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '@balai/contract/admin/audit.ts'
 import { contributors } from '@balai/contract/content/contributors.ts'
+import { news } from '@balai/contract/content/news.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { anArticle } from '../../../../test/articles.ts'
 import { aMember } from '../../people/members/members.factory.ts'
@@ -67,6 +68,30 @@ it('a member who is suspended or does not exist cannot become a contributor', as
   expect((await editor.send(contributors.join, { member_id })).status).toBe(422)
   expect((await editor.send(contributors.join, { member_id: 999_999 })).status).toBe(404)
   expect((await editor.send(contributors.history, { member_id: 999_999 })).status).toBe(404)
+})
+
+it('a suspended contributor cannot be chosen as writer until the suspension ends', async () => {
+  const suspended = { suspended_at: new Date(), contributor_status: 'active' as const }
+  const hour = 3_600_000
+  const ended = new Date(Date.now() - hour)
+  const [out, until, back] = await Promise.all([
+    aMember(api.services.db, suspended),
+    aMember(api.services.db, { ...suspended, suspended_until: new Date(Date.now() + hour) }),
+    // The job that notes the end of a suspension has not run yet.
+    aMember(api.services.db, { ...suspended, suspended_until: ended }),
+  ])
+  const write = (contributor_id: number) => {
+    const article = { news_title: 'Kontribusi', news_content_type: 'article', news_content: '<p>Isi.</p>' }
+    return editor.send(news.create, { ...article, contributor_id }, { step: 1 })
+  }
+  for (const { id } of [out, until])
+    expect(await write(id)).toMatchObject({
+      http: 422,
+      errors: { contributor_id: [expect.stringContaining('suspended')] },
+    })
+  expect((await write(back.id)).status).toBe(200)
+  const listed = await editor.call(news.contributors, { search: '' })
+  expect(listed.map(({ contributor_id }) => contributor_id)).toEqual([back.id])
 })
 
 it('one of many concurrent decisions is stored', async () => {

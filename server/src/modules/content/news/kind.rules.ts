@@ -1,5 +1,6 @@
 import { newsWords, whyNot } from '@balai/contract/content/news-rules.ts'
 import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
+import { mayEnter } from '@balai/contract/core/access.ts'
 import { Nothing } from '@balai/contract/core/shapes.ts'
 import { lockRows } from '../../../db/locks.ts'
 import { notify } from '../../../http/live.queries.ts'
@@ -48,6 +49,7 @@ export const newsKind: Kind<NewsTypes> = {
   }),
   lock: (news_id) => lockRows('news', 'news_id', [news_id]),
   whyNot,
+  maySkipReview: ({ roles }) => mayEnter(roles, 'publishing'),
 
   contentOf: ({ news_content }) => news_content,
   fieldWords: newsFieldWords,

@@ -4,6 +4,7 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
 import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.ts'
 import { deletePresence } from '../../../kit/versions/presence.queries.ts'
+import { isSuspendedNow } from '../../people/members/suspension.queries.ts'
 import { contributorName } from './list.queries.ts'
 
 /** Finds an article with the columns that the rules need, in the trash or not. */
@@ -30,6 +31,7 @@ export function listAuthors(db: ReadDb, search: string) {
     .selectFrom('users')
     .select(['user_id', 'name'])
     .where('deleted_at', 'is', null)
+    .where('status', '=', 'active')
     .where('roles', '&&', sql<Role[]>`${rolesThatEnter('articles')}::text[]`)
     .where(foldedContains('users.search', search))
     .orderBy('name')
@@ -45,14 +47,16 @@ export async function isAuthor(db: ReadDb, user_id: number): Promise<boolean> {
     .select('user_id')
     .where('user_id', '=', user_id)
     .where('deleted_at', 'is', null)
+    .where('status', '=', 'active')
     .where('roles', '&&', sql<Role[]>`${rolesThatEnter('articles')}::text[]`)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** Lists the first contributors, by name. */
+/** Lists the first contributors that can be chosen as writers, by name. */
 export async function listContributors(db: ReadDb, search: string) {
   const rows = await contributors(db)
+    .where(sql<boolean>`not ${isSuspendedNow}`)
     .where(foldedContains('members.search', search))
     .orderBy('member_first_name')
     .orderBy('id')
@@ -61,14 +65,13 @@ export async function listContributors(db: ReadDb, search: string) {
   return rows.map((row) => ({ contributor_id: row.id, name: contributorName(row) ?? '' }))
 }
 
-export async function isContributor(db: ReadDb, id: number): Promise<boolean> {
-  return (await contributors(db).where('id', '=', id).executeTakeFirst()) !== undefined
-}
+export const findContributor = (db: ReadDb, id: number) =>
+  contributors(db).where('id', '=', id).executeTakeFirst()
 
 const contributors = (db: ReadDb) =>
   db
     .selectFrom('members')
-    .select(['id', 'member_first_name', 'member_last_name'])
+    .select(['id', 'member_first_name', 'member_last_name', 'suspended_at', 'suspended_until'])
     .where('contributor_status', '=', 'active')
     .where('erased_at', 'is', null)
 

@@ -5,6 +5,7 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
+import { whyNotApprove } from '../../../kit/approval/approval.rules.ts'
 import { deciding, changingStatus } from '../../../kit/approval/approval.steps.ts'
 import { listTransitions } from '../../../kit/approval/moves.queries.ts'
 import { listOldPermalinks } from '../../../kit/permalinks/permalinks.queries.ts'
@@ -52,6 +53,7 @@ export const newsRoutes: Handlers<typeof news> = {
     const version = await findDraft(db, item)
     const history = await listTransitions(db, item.news_id)
     const lock = whyNot(caller, 'edit', item)
+    const notApprovable = await whyNotApprove(newsKind, { db, caller }, item)
     const text = await textOf(version)
     return {
       ...(await findDetail(db, item.news_id)),
@@ -69,6 +71,7 @@ export const newsRoutes: Handlers<typeof news> = {
       next_statuses: nextNewsStatuses(caller, item),
       may_submit: may(caller, 'submit', item),
       may_review: may(caller, 'review', item),
+      not_approvable: notApprovable && translate(notApprovable),
     }
   },
 

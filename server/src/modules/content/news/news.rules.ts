@@ -9,14 +9,15 @@ import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.
 import { permalinkFor } from '../../../kit/permalinks/permalinks.rules.ts'
 import { itemNotFound } from '../../../kit/subjects/subjects.rules.ts'
 import { findVersionOrRefuse } from '../../../kit/versions/versions.rules.ts'
+import { refuseSuspended } from '../../people/members/suspension.rules.ts'
 import { isDescendant } from '../categories/categories.queries.ts'
 import { findMedia } from '../media/media.queries.ts'
 import {
   findContentCategories,
+  findContributor,
   findNews,
   findNewsId,
   isAuthor,
-  isContributor,
   type News,
 } from './news.queries.ts'
 
@@ -64,11 +65,7 @@ export async function checkFields(
   if (author !== before?.author_id && author !== user_id && !(await isAuthor(db, author)))
     throw refuseField('author_id', say('This person cannot be an author. Choose somebody from the list.'))
   if (rest.contributor_id !== null && rest.contributor_id !== before?.contributor_id)
-    if (!(await isContributor(db, rest.contributor_id)))
-      throw refuseField(
-        'contributor_id',
-        say('This member is not a contributor. Choose somebody from the list.'),
-      )
+    await refuseUnusableContributor(db, rest.contributor_id)
   await refuseWrongCategory(db, rest)
   for (const [field, media_kind] of mediaFields) await refuseMissingMedia(db, field, rest[field], media_kind)
   const video = kind === 'video' ? await videoOf(db, rest) : noVideo
@@ -80,6 +77,16 @@ export async function checkFields(
     news_published_date: news_published_date?.toISOString() ?? null,
     news_permalink: await newsPermalink(db, { news_title: rest.news_title, news_permalink }, before),
   }
+}
+
+async function refuseUnusableContributor(db: ReadDb, contributor_id: number): Promise<void> {
+  const contributor = await findContributor(db, contributor_id)
+  if (!contributor)
+    throw refuseField(
+      'contributor_id',
+      say('This member is not a contributor. Choose somebody from the list.'),
+    )
+  refuseSuspended(contributor, 'contributor_id')
 }
 
 const mediaFields = [

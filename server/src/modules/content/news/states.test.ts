@@ -256,6 +256,34 @@ describe('the review queue', () => {
     }
   })
 
+  it('cannot be decided by those who wrote or submitted the article, unless they may publish without one', async () => {
+    const both = await api.as('social_media', 'customer_service')
+    const waiting = async (author: Person, submitter: Person, saver?: Person) => {
+      const made = await draft({ author_id: author.user_id })
+      const saved = saver ? await saver.store(news.update, edit(made)) : made
+      return submitter.call(reviews.submit, keyOf(saved))
+    }
+    const own = [
+      await waiting(both, writer),
+      await waiting(writer, both),
+      await waiting(writer, writer, both),
+    ]
+    for (const one of own) {
+      expect(
+        await both.send(news.approve, { ...keyOf(one), decision: 'approve' }, { step: 1 }),
+      ).toMatchObject({
+        http: 422,
+        msg: expect.stringContaining('somebody else must approve it'),
+      })
+      expect((await detail(both, one)).not_approvable).toContain('somebody else')
+      expect((await detail(reviewer, one)).not_approvable).toBeNull()
+    }
+    await both.store(news.approve, { ...keyOf(await waiting(writer, writer)), decision: 'approve' })
+    await editor.store(news.approve, { ...keyOf(await waiting(editor, editor)), decision: 'approve' })
+    const back = { decision: 'return' as const, reason_codes: ['sources' as const], reason: 'Belum selesai.' }
+    await both.store(news.approve, { ...keyOf(own[1]!), ...back })
+  })
+
   it('refuses a deadline in the past, and an article that is not in review', async () => {
     const made = await draft()
     const late = await writer.send(reviews.submit, {

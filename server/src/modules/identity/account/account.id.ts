@@ -8,6 +8,13 @@ export const accountId = {
     'Konfirmasikan bahwa Anda bukan robot, lalu coba lagi.',
   'This account is suspended. Ask a superuser to open it again.':
     'Akun ini ditangguhkan. Minta superuser untuk membukanya kembali.',
+  'This first password was not used within 7 days and has ended. Ask a superuser for a new one.':
+    'Sandi awal ini tidak dipakai dalam 7 hari dan sudah tidak berlaku. Minta sandi baru kepada superuser.',
+  'Enter your own password as well.': 'Masukkan juga sandi Anda sendiri.',
+  'This password is made of a name, an address or the name of this product. Choose other words.':
+    'Sandi ini tersusun dari nama, alamat, atau nama produk ini. Pilih kata-kata lain.',
+  'Many people use this password, so it is tried first. Choose another one.':
+    'Sandi ini dipakai banyak orang sehingga mudah ditebak. Pilih sandi lain.',
   'Enter the one-time code from your app.': 'Masukkan kode sekali pakai dari aplikasi Anda.',
   'The one-time code is wrong or was used already. Wait for the next one.':
     'Kode sekali pakai salah atau sudah dipakai. Tunggu kode berikutnya.',

@@ -8,7 +8,8 @@ import { hashOf } from '../../../lib/secrets.ts'
 export function findAccountByEmail(db: ReadDb, email: string) {
   return db
     .selectFrom('users')
-    .select(['user_id', 'name', 'password_hash', 'status', 'totp_enabled', 'totp_secret', 'totp_last_step'])
+    .select(['user_id', 'name', 'password_hash', 'initial_password_until', 'status'])
+    .select(['totp_enabled', 'totp_secret', 'totp_last_step'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -85,6 +86,22 @@ export async function openSession(
   return db
     .insertInto('sessions')
     .values({ ...values, expires_at: sql<Date>`now() + make_interval(hours => ${hours})` })
+    .returning(['session_id', 'expires_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Replaces a session by one with another token, on the same device and for the time that is left. */
+export async function replaceSession(db: Transaction, session_id: number, token_hash: Buffer) {
+  return db
+    .insertInto('sessions')
+    .columns(['token_hash', 'user_id', 'device', 'address', 'expires_at'])
+    .expression((from) =>
+      from
+        .selectFrom('sessions')
+        .select(sql<Buffer>`${token_hash}::bytea`.as('token_hash'))
+        .select(['user_id', 'device', 'address', 'expires_at'])
+        .where('session_id', '=', session_id),
+    )
     .returning(['session_id', 'expires_at'])
     .executeTakeFirstOrThrow()
 }

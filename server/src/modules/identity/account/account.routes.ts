@@ -63,7 +63,10 @@ export const accountRoutes: Handlers<typeof account> = {
     return { parameters: { ...parameters }, signature }
   },
 
-  profile: ({ db, caller }) => findProfile(db, caller.user_id),
+  profile: async ({ db, caller }) => ({
+    ...(await findProfile(db, caller.user_id)),
+    setup: caller.setup,
+  }),
 
   uploadAvatar: steps({
     prepare: async ({ files }, { file: { content, original_name } }) => {
@@ -180,7 +183,8 @@ export const accountRoutes: Handlers<typeof account> = {
         before: { totp_enabled: false },
         after: { totp_enabled: true },
       }
-      return { data: { recovery_codes }, audit }
+      const security = { event: 'codes.changed', facts: { of: caller.user_id, enabled: true } } as const
+      return { data: { recovery_codes }, audit, security }
     },
   }),
 
@@ -201,7 +205,8 @@ export const accountRoutes: Handlers<typeof account> = {
         before: { totp_enabled: true },
         after: { totp_enabled: false },
       }
-      return { data: null, audit }
+      const security = { event: 'codes.changed', facts: { of: caller.user_id, enabled: false } } as const
+      return { data: null, audit, security }
     },
   }),
 

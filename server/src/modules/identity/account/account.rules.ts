@@ -7,7 +7,9 @@ import { currentAttempts, countAttempt, resetAttempts } from '../../../http/thro
 import { networkOf } from '../../../lib/address.ts'
 import { solvedCaptcha } from '../../../lib/captcha.ts'
 import { plainRecoveryCode, stepOfCode } from '../../../lib/one-time-codes.ts'
+import { consistsOf, isCommonPassword } from '../../../lib/guessable-passwords.ts'
 import { passwordMatches } from '../../../lib/passwords.ts'
+import { logSecurity, whoAsked } from '../../../lib/security-log.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import {
   type Account,
@@ -18,14 +20,16 @@ import {
   consumeRecoveryCode,
 } from './account.queries.ts'
 
-/** After this many failures on one account, every further guess requires a puzzle. */
+/** After this many failures on one account, from anywhere, every further guess requires a puzzle. */
 const failuresBeforeCaptcha = 3
-/** Guesses evaluated per account, and per IP address, within the window. */
+/** Guesses evaluated per account and network, and per network, within the window. */
 const perAccount = { limit: 10, window_minutes: 10 }
-const perAddress = { limit: 100, window_minutes: 10 }
+const perNetwork = { limit: 100, window_minutes: 10 }
+/** A count without a limit: it decides when a puzzle is required. */
+const failures = { limit: Number.POSITIVE_INFINITY, window_minutes: 10 }
 
 /** What a check of credentials needs. Codes are consumed and attempts counted even if the change is refused. */
-type Proving = Pick<PrepareContext<Caller | null>, 'secrets' | 'log' | 'pool'>
+type Proving = Pick<PrepareContext<Caller | null>, 'secrets' | 'log' | 'pool' | 'origin' | 'caller'>
 
 interface Claim {
   email: string
@@ -43,23 +47,27 @@ export async function verifyCredentials(
   claim: Claim,
 ): Promise<Account> {
   const { db, origin } = context
-  const key = accountKey(claim.email)
-  const earlier = await currentAttempts(context, key)
+  const network = networkOf(origin.address)
+  const everywhere = `login account ${claim.email}`
+  // Counted apart per network, so that nobody can lock an account for its owner from elsewhere.
+  const here = `${everywhere} from ${network}`
+  const earlier = await currentAttempts(context, everywhere)
   if (earlier >= failuresBeforeCaptcha) await refuseWithoutCaptcha(context, claim.captcha)
-  await countAttempt(context, { key: `login address ${networkOf(origin.address)}`, ...perAddress })
-  await countAttempt(context, { key, ...perAccount })
+  await countAttempt(context, { key: `login address ${network}`, ...perNetwork })
+  await countAttempt(context, { key: here, ...perAccount })
+  await countAttempt(context, { key: everywhere, ...failures })
   const account = await findAccountByEmail(db, claim.email)
   const matches = await passwordMatches(claim.password, account?.password_hash)
   if (!account || !matches) {
-    context.log.warn({ address: origin.address }, 'login refused')
+    logSecurity(context.log, { event: 'login.refused', facts: whoAsked(context) })
     throw new Refusal(say('E-mail or password is wrong.'), {
       status: 401,
       data: { captcha_required: earlier + 1 >= failuresBeforeCaptcha },
     })
   }
-  refuseSuspended(account)
+  refuseClosed(account)
   if (account.totp_enabled) await refuseWithoutCode(context, account, claim.code, earlier + 1)
-  await resetAttempts(context, key)
+  for (const key of [here, everywhere]) await resetAttempts(context, key)
   return account
 }
 
@@ -72,13 +80,71 @@ export async function verifyOwnPassword(
 ): Promise<void> {
   const key = `own password ${context.caller.user_id}`
   await countAttempt(context, { key, ...perAccount })
-  if (!(await passwordMatches(password, account.password_hash)))
+  if (!(await passwordMatches(password, account.password_hash))) {
+    logSecurity(context.log, { event: 'password.wrong', facts: whoAsked(context) })
     throw refuseField(field, say('The current password is wrong.'))
+  }
   await resetAttempts(context, key)
 }
 
-/** Consumes a one-time code or a recovery code. Returns false if it is wrong or already used. */
+/**
+ * Asks the signed-in user for their password again, and for a code if they use them, before a change that would let
+ * whoever sits at their desk take over an account.
+ */
+export async function verifyAgain(
+  context: PrepareContext,
+  { own_password, own_code }: { own_password?: string | undefined; own_code?: string | undefined },
+): Promise<void> {
+  const codes = await findCodes(context.db, context.caller.user_id)
+  if (own_password === undefined) throw refuseField('own_password', say('Enter your own password as well.'))
+  await verifyOwnPassword(context, 'own_password', codes, own_password)
+  if (!codes.totp_enabled) return
+  if (own_code === undefined) throw refuseField('own_code', say('Enter the one-time code from your app.'))
+  if (!(await consumeCode(context, codes, own_code)))
+    throw refuseField(
+      'own_code',
+      say('The one-time code is wrong or was used already. Wait for the next one.'),
+    )
+}
+
+/** Refuses a password that is easy to guess: a common one, or one made of what everybody knows of the person. */
+export async function refuseGuessable(
+  password: string,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  if (consistsOf(password, [name, email, 'Balai']))
+    throw refuseField(
+      'password',
+      say('This password is made of a name, an address or the name of this product. Choose other words.'),
+    )
+  if (await isCommonPassword(password))
+    throw refuseField(
+      'password',
+      say('Many people use this password, so it is tried first. Choose another one.'),
+    )
+}
+
+/**
+ * Consumes a one-time code or a recovery code. Returns false if it is wrong or already used. Wherever a code is tried,
+ * it is counted per account before it is evaluated: only somebody who knows the password comes this far.
+ */
 export async function consumeCode(
+  context: Proving,
+  account: Pick<Account, 'user_id' | 'totp_secret' | 'totp_last_step'>,
+  code: string,
+): Promise<boolean> {
+  const key = `one-time code ${account.user_id}`
+  await countAttempt(context, { key, ...perAccount })
+  if (await isRightCode(context, account, code)) {
+    await resetAttempts(context, key)
+    return true
+  }
+  const facts = { ...whoAsked(context), user_id: account.user_id }
+  logSecurity(context.log, { event: 'code.wrong', facts })
+  return false
+}
+
+async function isRightCode(
   { secrets, log, pool }: Proving,
   account: Pick<Account, 'user_id' | 'totp_secret' | 'totp_last_step'>,
   code: string,
@@ -100,8 +166,6 @@ function readSecret({ secrets, log }: Pick<Proving, 'secrets' | 'log'>, sealed: 
   }
 }
 
-const accountKey = (email: string) => `login account ${email}`
-
 async function refuseWithoutCaptcha({ secrets, pool }: Proving, captcha: string | undefined) {
   const solved = captcha ? await solvedCaptcha(secrets, captcha) : null
   if (!solved || !(await consumeCaptcha(pool, solved)))
@@ -111,9 +175,14 @@ async function refuseWithoutCaptcha({ secrets, pool }: Proving, captcha: string 
     })
 }
 
-function refuseSuspended(account: Account) {
-  if (account.status !== 'active')
+function refuseClosed({ status, initial_password_until }: Account) {
+  if (status !== 'active')
     throw new Refusal(say('This account is suspended. Ask a superuser to open it again.'), { status: 403 })
+  if (initial_password_until && initial_password_until < new Date())
+    throw new Refusal(
+      say('This first password was not used within 7 days and has ended. Ask a superuser for a new one.'),
+      { status: 403 },
+    )
 }
 
 async function refuseWithoutCode(

@@ -222,6 +222,7 @@ describe('one-time codes', () => {
     await superuser.call(users.updateOtherPassword, {
       user_id: person.user_id,
       password: 'given at the desk',
+      own_password: factoryPassword,
       reset_totp: '1',
     })
     expect((await login({ email: person.email, password: 'given at the desk' })).status).toBe(200)

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { drafts } from '@balai/contract/content/drafts.ts'
+import type { AnyEndpoint } from '@balai/contract/core/endpoint.ts'
+import { ownHeaders } from '@balai/contract/core/envelope.ts'
 import { account } from '@balai/contract/identity/account.ts'
 import { sessions } from '@balai/contract/identity/sessions.ts'
 import { recordSessionUse } from '../../../http/session.queries.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { anArticle } from '../../../../test/articles.ts'
 import { listen, stopListening, within } from '../../../../test/listen.ts'
 import { aSession } from '../users/users.factory.ts'
 import { deleteOldSessions } from './sessions.queries.ts'
@@ -193,6 +197,20 @@ describe('a session', () => {
         return Date.now() - Date.parse(rows[0]?.last_seen_at ?? '') < 5 * 60_000
       })
       .toBe(true)
+  })
+
+  it('is not kept alive by timers: unattended calls, signals and the live stream', async () => {
+    const person = await api.as('content')
+    const { news_id } = await anArticle(api.services.db)
+    const left = async (endpoint: AnyEndpoint, input = {}, headers = {}) =>
+      Number((await person.send(endpoint, input, { headers })).headers.get(ownHeaders.idleSeconds))
+    await age(person.session_id, `last_seen_at = now() - interval '10 minutes'`)
+    const tenMinutesLess = (seconds: number) => expect(Math.abs(seconds - 50 * 60)).toBeLessThan(30)
+    tenMinutesLess(await left(account.profile, {}, { [ownHeaders.unattended]: '1' }))
+    tenMinutesLess(await left(drafts.presence, { news_id }))
+    await listen(person)
+    tenMinutesLess(await left(account.profile, {}, { [ownHeaders.unattended]: '1' }))
+    expect(await left(account.profile)).toBe(60 * 60)
   })
 
   it('lives as long as the settings say', async () => {

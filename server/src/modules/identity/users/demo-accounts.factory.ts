@@ -27,10 +27,10 @@ export async function demoAccounts(db: Transaction, password: string): Promise<v
 /** Creates an account without a caller; the audit log names the server as its author. */
 export async function createAccount(
   db: Transaction,
-  user: { name: string; email: string; password_hash: string; roles: Role[] },
+  user: { name: string; email: string; password_hash: string; roles: Role[]; has_initial_password?: boolean },
 ) {
   const { user_id } = await insertUser(db, { ...user, is_verified: true }, null)
-  const { password_hash: _secret, ...after } = user
+  const { password_hash: _secret, has_initial_password: _initial, ...after } = user
   await writeAudit(db, { caller: null, origin }, 'users.create', [
     { entity: 'users', entity_id: user_id, after },
   ])

@@ -119,7 +119,11 @@ describe('one account', () => {
 
   it('is the only one changed: no other is deleted, restored or given the password', async () => {
     const [one, two] = [await aUser(api.services.db), await aUser(api.services.db)]
-    await superuser.call(users.updateOtherPassword, { user_id: one.user_id, password: 'chosen for one' })
+    await superuser.call(users.updateOtherPassword, {
+      user_id: one.user_id,
+      password: 'chosen for one',
+      own_password: factoryPassword,
+    })
     await api.client.call(account.login, { email: two.email, password: factoryPassword })
     await superuser.call(users.delete, { user_id: one.user_id })
     expect((await find(two.user_id)).deleted_at).toBeNull()
@@ -147,9 +151,18 @@ describe('one account', () => {
     const { user_id } = await aUser(api.services.db)
     const enabled = async () => (await find(user_id)).totp_enabled
     await api.services.pool.query('update users set totp_enabled = true where user_id = $1', [user_id])
-    await superuser.call(users.updateOtherPassword, { user_id, password: 'chosen for them' })
+    await superuser.call(users.updateOtherPassword, {
+      user_id,
+      password: 'chosen for them',
+      own_password: factoryPassword,
+    })
     expect(await enabled()).toBe(true)
-    await superuser.call(users.updateOtherPassword, { user_id, password: 'chosen again', reset_totp: '1' })
+    await superuser.call(users.updateOtherPassword, {
+      user_id,
+      password: 'chosen again',
+      reset_totp: '1',
+      own_password: factoryPassword,
+    })
     expect(await enabled()).toBe(false)
   })
 })
@@ -170,7 +183,11 @@ describe('one’s own account', () => {
     const suspend = await superuser.send(users.updateOther, { ...own, status: 'suspended' })
     expect(suspend.errors).toHaveProperty('status')
     expect((await superuser.send(users.delete, { user_id })).http).toBe(422)
-    const password = await superuser.send(users.updateOtherPassword, { user_id, password: 'a brand new one' })
+    const password = await superuser.send(users.updateOtherPassword, {
+      user_id,
+      password: 'a brand new one',
+      own_password: factoryPassword,
+    })
     expect(password).toMatchObject({ http: 422, msg: expect.stringContaining('your profile') })
     await superuser.call(users.updateOther, { ...own, name: 'Still here' })
   })

@@ -13,6 +13,8 @@ export const usersId = {
     'Anda tidak bisa menghapus akun Anda sendiri. Minta bantuan superuser lain.',
   'Change your own password in your profile, where the current one is asked for.':
     'Ubah kata sandi Anda sendiri lewat profil; di sana kata sandi saat ini akan ditanyakan.',
+  'This is the password that you have. Choose another one.':
+    'Ini sandi Anda yang sekarang. Pilih sandi lain.',
   'This is the last account that can manage admins. Make somebody else a superuser first.':
     'Ini akun terakhir yang bisa mengelola admin. Jadikan orang lain superuser terlebih dahulu.',
 } satisfies Dictionary

@@ -25,6 +25,7 @@ const shown = [
   'totp_enabled',
   'created_at',
   'last_login_at',
+  'initial_password_until',
   'deleted_at',
   'version',
 ] as const
@@ -81,6 +82,19 @@ export async function findManagers(db: ReadDb): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
+/** The account that the server created, if its first password ended unused and nobody has changed it since. */
+export async function findEndedFirstAccount(db: ReadDb, email: string): Promise<number | undefined> {
+  const account = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .where('updated_by', 'is', null)
+    .where('initial_password_until', '<', sql<Date>`now()`)
+    .executeTakeFirst()
+  return account?.user_id
+}
+
 /** The number of other accounts that can manage admins. */
 export async function countOtherManagers(db: ReadDb, user_id: number): Promise<number> {
   const managers = rolesThatEnter('admins')
@@ -102,12 +116,25 @@ export interface NewUser {
   roles: Role[]
   introduction?: string
   is_verified?: boolean
+  /** Whether somebody else chose the password, so that the person must replace it. */
+  has_initial_password?: boolean
 }
 
-export function insertUser(db: Transaction, user: NewUser, updated_by: number | null) {
+/** When a password that somebody else set can no longer be used. */
+const initialPasswordEnd = sql<Date>`now() + interval '7 days'`
+
+export function insertUser(
+  db: Transaction,
+  { has_initial_password = false, ...user }: NewUser,
+  updated_by: number | null,
+) {
   return db
     .insertInto('users')
-    .values({ ...user, updated_by })
+    .values({
+      ...user,
+      updated_by,
+      initial_password_until: has_initial_password ? initialPasswordEnd : null,
+    })
     .returning(['user_id', 'version'])
     .executeTakeFirstOrThrow()
 }
@@ -134,15 +161,17 @@ export function updateUser(
     .executeTakeFirstOrThrow()
 }
 
+/** Stores a password. One that somebody else set must be replaced by its person. */
 export async function updatePasswordHash(
   db: Transaction,
   user_id: number,
   password_hash: string,
-  updated_by: number,
+  updated_by: number | null,
 ): Promise<void> {
+  const initial_password_until = user_id === updated_by ? null : initialPasswordEnd
   await db
     .updateTable('users')
-    .set({ password_hash, updated_at: sql`now()`, updated_by })
+    .set({ password_hash, initial_password_until, updated_at: sql`now()`, updated_by })
     .where('user_id', '=', user_id)
     .execute()
 }

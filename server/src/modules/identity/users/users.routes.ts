@@ -5,12 +5,13 @@ import { lockName, lockRows } from '../../../db/locks.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notify } from '../../../http/live.queries.ts'
-import { notFound } from '../../../lib/refusal.ts'
+import { notFound, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { hashPassword } from '../../../lib/passwords.ts'
+import { hashOf, randomToken } from '../../../lib/secrets.ts'
 import { updated } from '../../../lib/updates.ts'
-import { switchCodesOff } from '../account/account.queries.ts'
-import { verifyOwnPassword } from '../account/account.rules.ts'
+import { replaceSession, switchCodesOff } from '../account/account.queries.ts'
+import { refuseGuessable, verifyAgain, verifyOwnPassword } from '../account/account.rules.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
 import {
   findUser,
@@ -29,6 +30,7 @@ import {
   refuseSelf,
   refuseStale,
   refuseTakenEmail,
+  rolesChanged,
   sameRoles,
   takenEmail,
 } from './users.rules.ts'
@@ -58,11 +60,19 @@ export const usersRoutes: Handlers<typeof users> = {
   create: steps({
     prepare: async (_context, { password }) => hashPassword(password),
     unique: { users_email: takenEmail },
-    check: ({ db }, { email }) => refuseTakenEmail(db, email),
+    check: async ({ db }, { password, ...person }) => {
+      await refuseGuessable(password, person)
+      await refuseTakenEmail(db, person.email)
+    },
     store: async ({ db, caller }, { name, email, introduction, ...input }, { prepared: password_hash }) => {
       const user = { name, email, introduction, roles: [...new Set(input.roles)] }
-      const data = await insertUser(db, { ...user, password_hash }, caller.user_id)
-      return { data, audit: { entity: 'users', entity_id: data.user_id, after: user } }
+      const withPassword = { ...user, password_hash, has_initial_password: true }
+      const data = await insertUser(db, withPassword, caller.user_id)
+      return {
+        data,
+        audit: { entity: 'users', entity_id: data.user_id, after: user },
+        security: rolesChanged(data.user_id, [], user.roles),
+      }
     },
   }),
 
@@ -85,23 +95,35 @@ export const usersRoutes: Handlers<typeof users> = {
     prepare: async (context, { current_password, password }) => {
       const user = await findUserOrRefuse(context.db, context.caller.user_id)
       await verifyOwnPassword(context, 'current_password', user, current_password)
+      if (password === current_password)
+        throw refuseField('password', say('This is the password that you have. Choose another one.'))
+      await refuseGuessable(password, user)
       return hashPassword(password)
     },
     check: async () => null,
-    store: async ({ db, caller }, _input, { prepared: password_hash }) => {
-      await updatePasswordHash(db, caller.user_id, password_hash, caller.user_id)
-      await endSessions(db, { user_id: caller.user_id, but: caller.session_id }, 'password changed')
+    store: async ({ db, caller: { user_id, session_id } }, _input, { prepared: password_hash }) => {
+      await updatePasswordHash(db, user_id, password_hash, user_id)
+      // A copy of the token in use must end as well, so the session continues under another one.
+      const token = randomToken()
+      const next = await replaceSession(db, session_id, hashOf(token))
+      await endSessions(db, { user_id, but: next.session_id }, 'password changed')
       return {
-        data: null,
-        audit: { entity: 'users', entity_id: caller.user_id, after: { password: 'changed' } },
+        data: { token, expires_at: next.expires_at },
+        audit: { entity: 'users', entity_id: user_id, after: { password: 'changed' } },
+        security: { event: 'password.changed', facts: { of: user_id } },
       }
     },
   }),
 
   updateOther: steps({
+    prepare: async (context, { user_id, email, own_password, own_code }) => {
+      const { caller } = context
+      if (user_id === caller.user_id && email !== undefined && email !== caller.email)
+        await verifyAgain(context, { own_password, own_code })
+    },
     lock: (input) => [managers, lockUser(input)],
     unique: { users_email: takenEmail },
-    check: async ({ db, caller }, input) => {
+    check: async ({ db, caller }, { own_password: _secret, own_code: _code, ...input }) => {
       const user = await findUserOrRefuse(db, input.user_id)
       refuseStale(user, input)
       const wanted = updated(facts(user), input)
@@ -112,26 +134,30 @@ export const usersRoutes: Handlers<typeof users> = {
     },
     store: async ({ db, caller }, input, { found: { user, changes } }) => {
       const data = await updateUser(db, input, changes, caller.user_id)
-      if (!sameRoles(user.roles, changes.roles) || changes.status !== user.status)
-        await notifyAccountChanged(db, user.user_id)
+      const hasNewRoles = !sameRoles(user.roles, changes.roles)
+      if (hasNewRoles || changes.status !== user.status) await notifyAccountChanged(db, user.user_id)
       if (changes.status !== 'active') await endSessions(db, { user_id: user.user_id }, 'account suspended')
       return {
         data,
         audit: { entity: 'users', entity_id: user.user_id, before: facts(user), after: changes },
+        security: hasNewRoles ? rolesChanged(user.user_id, user.roles, changes.roles) : [],
       }
     },
   }),
 
   updateOtherPassword: steps({
-    prepare: async (_context, { password }) => hashPassword(password),
+    prepare: async (context, { password, ...proof }) => {
+      await verifyAgain(context, proof)
+      return hashPassword(password)
+    },
     lock: (input) => lockUser(input),
-    check: async ({ db, caller }, { user_id }) => {
+    check: async ({ db, caller }, { user_id, password }) => {
       refuseSelf(
         caller,
         user_id,
         say('Change your own password in your profile, where the current one is asked for.'),
       )
-      return findUserOrRefuse(db, user_id)
+      await refuseGuessable(password, await findUserOrRefuse(db, user_id))
     },
     store: async ({ db, caller }, { user_id, reset_totp }, { prepared: password_hash }) => {
       await updatePasswordHash(db, user_id, password_hash, caller.user_id)
@@ -140,6 +166,12 @@ export const usersRoutes: Handlers<typeof users> = {
       return {
         data: null,
         audit: { entity: 'users', entity_id: user_id, after: { password: 'changed', reset_totp } },
+        security: [
+          { event: 'password.changed', facts: { of: user_id } },
+          ...(reset_totp
+            ? [{ event: 'codes.changed' as const, facts: { of: user_id, enabled: false } }]
+            : []),
+        ],
       }
     },
   }),

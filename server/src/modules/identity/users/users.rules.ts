@@ -3,6 +3,7 @@ import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Caller } from '../../../http/context.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
+import type { SecurityLine } from '../../../lib/security-log.ts'
 import { countOtherManagers, findUser, findUserByEmail, type User } from './users.queries.ts'
 
 export async function findUserOrRefuse(db: ReadDb, user_id: number): Promise<User> {
@@ -65,6 +66,12 @@ export const facts = ({ name, email, introduction, roles, status }: User) => ({
   introduction,
   roles,
   status,
+})
+
+/** The line of the security log about new roles. */
+export const rolesChanged = (of: number, before: readonly Role[], after: readonly Role[]): SecurityLine => ({
+  event: 'roles.changed',
+  facts: { of, before, after },
 })
 
 export const sameRoles = (a: readonly Role[], b: readonly Role[]) =>

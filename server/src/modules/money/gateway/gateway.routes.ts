@@ -48,7 +48,11 @@ export const gatewayRoutes = (fulfilments: readonly Fulfilment[]): Handlers<type
       const encrypted = 'entered' in key ? secrets.encrypt(key.entered) : key.current
       const data = await saveGateway(db, { ...settings, server_key: encrypted }, caller.user_id)
       const after = { ...settings, ...(server_key && { server_key_secret: 'changed' }) }
-      return { data, audit: { entity: 'gateway_settings', entity_id: 'midtrans', after } }
+      return {
+        data,
+        audit: { entity: 'gateway_settings', entity_id: 'midtrans', after },
+        security: server_key ? { event: 'key.changed', facts: { key: 'midtrans.server_key' } } : [],
+      }
     },
   }),
 

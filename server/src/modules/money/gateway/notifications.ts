@@ -3,6 +3,7 @@ import type { Services } from '../../../services.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { refuseInput } from '../../../http/problems.ts'
 import { Refusal } from '../../../lib/refusal.ts'
+import { logSecurity } from '../../../lib/security-log.ts'
 import { MidtransStatus } from './midtrans.ts'
 import type { Fulfilment } from '../payments/fulfilments.rules.ts'
 import { findPaymentAtGateway } from '../payments/payments.queries.ts'
@@ -40,10 +41,10 @@ async function genuineNotice(request: FastifyRequest, services: Services): Promi
     refuseForged(parsed.data, server_key, await findPaymentAtGateway(services.db, parsed.data.order_id))
   } catch (error) {
     if (error instanceof Refusal)
-      request.log.warn(
-        { event: 'gateway_notice_refused', address: request.ip, reason: error.message },
-        'a notice of the payment gateway was refused',
-      )
+      logSecurity(request.log, {
+        event: 'notice.forged',
+        facts: { request_id: request.id, address: request.ip, reason: error.message },
+      })
     throw error
   }
   return parsed.data

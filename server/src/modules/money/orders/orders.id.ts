@@ -97,8 +97,6 @@ export const ordersId = {
   'payment gateway': 'gateway pembayaran',
   'This invoice has the payment method {{method}} already.': 'Cara bayar tagihan ini memang {{method}}.',
   'This member does not exist. Choose another one.': 'Anggota ini tidak ada. Pilih anggota lain.',
-  'This member is suspended. Lift the suspension first, or choose another one.':
-    'Anggota ini ditangguhkan. Cabut penangguhannya dahulu, atau pilih anggota lain.',
   'This order does not exist.': 'Pesanan ini tidak ada.',
   'This order is paid. Refund it instead of cancelling it.':
     'Pesanan ini sudah lunas. Kembalikan dananya, jangan dibatalkan.',

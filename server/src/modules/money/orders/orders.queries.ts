@@ -64,6 +64,7 @@ export function findMember(db: ReadDb, id: number) {
       'member_join_datetime',
       'is_member',
       'suspended_at',
+      'suspended_until',
       'erased_at',
     ])
     .where('id', '=', id)

@@ -2,6 +2,7 @@ import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { orderLimits, type OrderStatus, type PaymentMethod } from '@balai/contract/money/order-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
+import { refuseSuspended } from '../../people/members/suspension.rules.ts'
 import { countTakenCodes } from './new-orders.queries.ts'
 import { findMember, findOpenByBill, findOrder, findOrderId, type Order } from './orders.queries.ts'
 
@@ -73,11 +74,7 @@ export async function findBuyer(db: ReadDb, member_id: number) {
   const member = await findMember(db, member_id)
   if (!member || member.erased_at)
     throw refuseField('member_id', say('This member does not exist. Choose another one.'))
-  if (member.suspended_at)
-    throw refuseField(
-      'member_id',
-      say('This member is suspended. Lift the suspension first, or choose another one.'),
-    )
+  refuseSuspended(member, 'member_id')
   return member
 }
 

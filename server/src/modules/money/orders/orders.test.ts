@@ -117,6 +117,10 @@ describe('creating an order', () => {
     const member = await aMember(api.services.db, { suspended_at: new Date() })
     const answer = await staff.send(orders.create, { member_id: member.id, items: [item] }, { step: 1 })
     expect(answer).toMatchObject({ http: 422, errors: { member_id: [expect.stringContaining('suspended')] } })
+    // The job that notes the end of a suspension has not run yet.
+    const ended = { suspended_at: new Date(0), suspended_until: new Date(Date.now() - 60_000) }
+    const back = await aMember(api.services.db, ended)
+    await staff.store(orders.create, { member_id: back.id, items: [item] })
   })
 
   it('is idempotent: a repeated request is stored once', async () => {

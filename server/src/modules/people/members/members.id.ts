@@ -13,6 +13,8 @@ export const membersId = {
     'Anggota ini sudah ditangguhkan. Cabut dulu penangguhannya sebelum membuat yang baru.',
   'This member is not suspended, so there is nothing to lift. Load the page again.':
     'Anggota ini tidak sedang ditangguhkan, jadi tidak ada yang perlu dicabut. Muat ulang halaman.',
+  'This member is suspended. Lift the suspension first, or choose another one.':
+    'Anggota ini ditangguhkan. Cabut penangguhannya dahulu, atau pilih anggota lain.',
   'Lifting a suspension has no end date. Leave it empty.':
     'Pencabutan penangguhan tidak memerlukan tanggal akhir. Kosongkan saja.',
   'The end of the suspension lies in the past. Choose a later one.':
@@ -21,8 +23,8 @@ export const membersId = {
     '{{name}} bisa kembali masuk, berkomentar, mengikuti acara, dan membeli.',
   'Mail of campaigns is sent to this member again, unless the address is suppressed.':
     'Email kampanye kembali dikirim ke anggota ini, kecuali alamatnya diblokir.',
-  '{{name}} can no longer log in to the platform, comment, join events or buy.':
-    '{{name}} tidak bisa lagi masuk, berkomentar, mengikuti acara, atau membeli.',
+  '{{name}} can no longer log in to the platform, comment, join events, buy or be chosen as a writer.':
+    '{{name}} tidak bisa lagi masuk, berkomentar, mengikuti acara, membeli, atau dipilih sebagai penulis.',
   'Mail of campaigns is no longer sent to this member; mail about orders still is.':
     'Email kampanye tidak lagi dikirim ke anggota ini; email tentang pesanan tetap dikirim.',
   'Orders, certificates and published contributions stay as they are.':

@@ -164,7 +164,12 @@ export function suspensionEffects(
       say('Mail of campaigns is sent to this member again, unless the address is suppressed.'),
     ]
   return [
-    say('{{name}} can no longer log in to the platform, comment, join events or buy.', { name }),
+    say(
+      '{{name}} can no longer log in to the platform, comment, join events, buy or be chosen as a writer.',
+      {
+        name,
+      },
+    ),
     say('Mail of campaigns is no longer sent to this member; mail about orders still is.'),
     say('Orders, certificates and published contributions stay as they are.'),
     until

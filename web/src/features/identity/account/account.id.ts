@@ -32,15 +32,12 @@ export const accountIndonesian = {
   'Scan the code with your authenticator app, or enter this secret there:':
     'Pindai kode ini dengan aplikasi autentikator Anda, atau masukkan rahasia ini di sana:',
   'Switch off': 'Nonaktifkan',
-  'Switch on': 'Aktifkan',
   'Switch one-time codes off': 'Nonaktifkan kode sekali pakai',
-  'Switch one-time codes on': 'Aktifkan kode sekali pakai',
   'Switched one-time codes off': 'Menonaktifkan kode sekali pakai',
   'Switched one-time codes on': 'Mengaktifkan kode sekali pakai',
   'The e-mail address is not verified.': 'Alamat email belum diverifikasi.',
   'The e-mail address is verified.': 'Alamat email sudah diverifikasi.',
   'They follow you to every device.': 'Berlaku di semua perangkat Anda.',
-  'To be sure that it is you.': 'Untuk memastikan ini benar Anda.',
   'What you may enter': 'Bagian yang dapat Anda akses',
   'Your password was changed; all your other sessions were ended.':
     'Sandi Anda telah diubah; semua sesi Anda yang lain diakhiri.',

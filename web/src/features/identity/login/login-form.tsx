@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { account } from '@balai/contract/identity/account.ts'
 import { ApiRefusal, call } from '../../../lib/api.ts'
+import { minutesAndSeconds } from '../../../lib/format.ts'
 import { countFailedLogin, failedLogins } from '../../../lib/session.ts'
 import { toastError } from '../../../lib/toast.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
@@ -120,7 +121,7 @@ export function LoginForm({ email, onLoggedIn }: Props) {
           rules={[{ required: true, message: t('Enter the one-time code from your app.') }]}
           extra={t('From your authenticator app, or one of your recovery codes.')}
         >
-          <Input ref={codeField} autoComplete="one-time-code" maxLength={20} spellCheck={false} />
+          <Input ref={codeField} autoComplete="one-time-code" maxLength={40} spellCheck={false} />
         </Form.Item>
       )}
       {captcha.state !== 'off' && <Captcha state={captcha.state} />}
@@ -149,6 +150,3 @@ function Captcha({ state }: { state: 'solving' | 'solved' | 'failed' }) {
   const types = { solving: 'info', solved: 'success', failed: 'error' } as const
   return <Alert type={types[state]} showIcon className="login-wait" title={texts[state]} />
 }
-
-const minutesAndSeconds = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

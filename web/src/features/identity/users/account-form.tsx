@@ -1,4 +1,4 @@
-import { Input, Segmented } from 'antd'
+import { Form as AntForm, Input, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { userStatuses, users, type UserRow } from '@balai/contract/identity/users.ts'
@@ -10,6 +10,7 @@ import { toastDone } from '../../../lib/toast.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { OwnProof } from './own-proof.tsx'
 import { RoleField } from './role-field.tsx'
 import { useStatusNames } from './user-status.tsx'
 
@@ -22,7 +23,7 @@ export function AccountForm({ user, isSelf }: { user: UserRow; isSelf: boolean }
     <Form
       key={user_id}
       input={users.updateOther.input}
-      initial={{ name, email, introduction, roles, status }}
+      initial={{ name, email, introduction, roles, status, ...(isSelf && noProof) }}
       version={version}
       onSubmit={(values, onVersion) =>
         call(users.updateOther, { ...values, user_id, version: onVersion }, { quiet: true })
@@ -38,6 +39,11 @@ export function AccountForm({ user, isSelf }: { user: UserRow; isSelf: boolean }
       <Field name="email" label={t('E-mail')}>
         <Input type="email" maxLength={limits.email} autoComplete="off" spellCheck={false} />
       </Field>
+      {isSelf && (
+        <AntForm.Item noStyle dependencies={['email']}>
+          {({ getFieldValue }) => getFieldValue('email') !== email && <OwnProof />}
+        </AntForm.Item>
+      )}
       <Field name="introduction" label={t('Introduction')}>
         <Input.TextArea rows={3} maxLength={limits.introduction} />
       </Field>
@@ -60,3 +66,5 @@ export function AccountForm({ user, isSelf }: { user: UserRow; isSelf: boolean }
     </Form>
   )
 }
+
+const noProof = { own_password: '', own_code: '' }

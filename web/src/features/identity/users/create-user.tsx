@@ -23,7 +23,9 @@ export default function CreateUser() {
       <PageHeader title={t('New account')} />
       <Section
         title={t('Account')}
-        hint={t('Tell the person their first password; they can change it in their profile.')}
+        hint={t(
+          'Tell the person their first password; they must replace it at the first log-in, within 7 days.',
+        )}
       >
         <Form
           input={users.create.input}

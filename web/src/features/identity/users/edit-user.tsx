@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { users, type UserRow } from '@balai/contract/identity/users.ts'
@@ -84,6 +86,7 @@ function Aside({ user }: { user: UserRow }) {
             user.last_login_at ? <DateTime key="login" at={user.last_login_at} /> : t('never'),
           ],
           [t('One-time codes'), user.totp_enabled ? t('on') : t('off')],
+          ...(user.initial_password_until ? [initialPassword(user.initial_password_until, t)] : []),
         ]}
       />
       <h2>{t('History')}</h2>
@@ -91,3 +94,8 @@ function Aside({ user }: { user: UserRow }) {
     </>
   )
 }
+
+const initialPassword = (until: string, t: TFunction): [string, ReactNode] => [
+  t('First password until'),
+  <DateTime key="initial" at={until} />,
+]

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
+import { OwnProof } from './own-proof.tsx'
 
 /** Sets a new password for an account. */
 export function SetPassword({ user: { user_id, totp_enabled } }: { user: UserRow }) {
@@ -21,7 +22,7 @@ export function SetPassword({ user: { user_id, totp_enabled } }: { user: UserRow
     <Form
       key={round}
       input={users.updateOtherPassword.input}
-      initial={{ password: '', reset_totp: false }}
+      initial={{ password: '', reset_totp: false, own_password: '', own_code: '' }}
       onSubmit={(values) => call(users.updateOtherPassword, { ...values, user_id }, { quiet: true })}
       onSaved={() => {
         toastDone(t('The password was set and the sessions were ended.'))
@@ -29,7 +30,11 @@ export function SetPassword({ user: { user_id, totp_enabled } }: { user: UserRow
         void refresh(sessions.list, users.find, audit.list)
       }}
     >
-      <Field name="password" label={t('New password')}>
+      <Field
+        name="password"
+        label={t('New password')}
+        hint={t('The person must replace it at the next log-in, within 7 days.')}
+      >
         <PasswordInput autoComplete="new-password" maxLength={limits.passwordMax} />
       </Field>
       {totp_enabled && (
@@ -37,6 +42,7 @@ export function SetPassword({ user: { user_id, totp_enabled } }: { user: UserRow
           <Checkbox>{t('Switch them off, because the phone is lost as well')}</Checkbox>
         </Field>
       )}
+      <OwnProof />
       <FormActions submit={t('Set password')} />
     </Form>
   )

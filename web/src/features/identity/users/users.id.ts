@@ -13,6 +13,7 @@ export const usersIndonesian = {
   'Deleted accounts stay here for 30 days.': 'Akun yang dihapus tetap di sini selama 30 hari.',
   'Deleted an account': 'Menghapus akun',
   'First password': 'Sandi awal',
+  'First password until': 'Sandi awal berlaku sampai',
   Gains: 'Mendapat',
   'It is gone for good 30 days after it was deleted.': 'Akun terhapus selamanya 30 hari setelah dihapus.',
   'Last log-in': 'Terakhir masuk',
@@ -26,15 +27,19 @@ export const usersIndonesian = {
   'Set somebody’s password': 'Menetapkan sandi orang lain',
   'Setting it ends all sessions of this person.': 'Menetapkannya mengakhiri semua sesi orang ini.',
   'Switch them off, because the phone is lost as well': 'Nonaktifkan, karena ponselnya juga hilang',
-  'Tell the person their first password; they can change it in their profile.':
-    'Sampaikan sandi awal kepada orang tersebut; sandi dapat diubah di profilnya.',
+  'Tell the person their first password; they must replace it at the first log-in, within 7 days.':
+    'Sampaikan sandi awal kepada orang tersebut; sandi wajib diganti saat pertama kali masuk, dalam 7 hari.',
   'The account of {{name}} is in the trash.': 'Akun {{name}} ada di tempat sampah.',
   'The account was created.': 'Akun telah dibuat.',
   'The account was saved.': 'Akun telah disimpan.',
   'The password was set and the sessions were ended.': 'Sandi telah ditetapkan dan sesinya diakhiri.',
+  'The person must replace it at the next log-in, within 7 days.':
+    'Orang tersebut wajib menggantinya saat masuk berikutnya, dalam 7 hari.',
   'The whole history': 'Seluruh riwayat',
   'There are no accounts.': 'Tidak ada akun.',
   'This account is in the trash.': 'Akun ini ada di tempat sampah.',
   'You cannot change your own roles.': 'Anda tidak dapat mengubah peran Anda sendiri.',
   'You cannot suspend your own account.': 'Anda tidak dapat menangguhkan akun Anda sendiri.',
+  'Your one-time code': 'Kode sekali pakai Anda',
+  'Your own password': 'Sandi Anda sendiri',
 }

@@ -8,6 +8,7 @@ import { useProfile } from '../../../lib/profile.ts'
 import { settings } from '../../../lib/settings.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Activity } from './activity.tsx'
+import { CodesBanner } from './codes-banner.tsx'
 import './dashboard.css'
 
 /** A greeting, the person's latest actions and their sessions. */
@@ -27,6 +28,7 @@ export default function Dashboard() {
         title={greetings[hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening']}
         note={formatWeekday(now, settings.time_zone, i18n.language)}
       />
+      <CodesBanner />
       <div className="dashboard">
         <Panel title={t('Your recent activity')}>
           <Activity />

@@ -44,7 +44,11 @@ export const articleReview: ReviewKind<ReviewRow, NewsDetail> = {
   },
 
   detail: (slug) => deskQuery(news.detail, { id: slug }),
-  recordOf: (detail) => ({ ...recordOf(detail), may_review: waitsForReview(detail) }),
+  recordOf: (detail) => ({
+    ...recordOf(detail),
+    may_review: waitsForReview(detail),
+    not_approvable: detail.not_approvable,
+  }),
   facts(detail, t) {
     const { kinds, visibilities } = newsWords(t)
     const category = [detail.category_title, detail.sub_category_title].filter(Boolean).join(' › ')
