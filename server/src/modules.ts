@@ -103,6 +103,7 @@ const joined: Joined = {
   jobs: allJobs,
   person: personSources,
   fulfilments: partsOf('fulfils'),
+  bell: partsOf('bell').flat(),
   findCategoryIds,
 }
 

@@ -20,6 +20,7 @@ const isBuilt = (path: string) => screens.some((screen) => screen.path === path)
 const ourOwn = [
   { group: 'Setting', path: '/setting/sessions', title: 'Sessions', who: 'superuser' },
   { group: 'Setting', path: '/setting/audit', title: 'Audit log', who: 'superuser' },
+  { group: 'Setting', path: '/setting/jobs', title: 'Background jobs', who: 'superuser' },
 ]
 
 const expected = (role: Role) =>

@@ -4,6 +4,7 @@ import { commentsLive } from '../features/content/comments/comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
 import { feesLive } from '../features/money/fees/fees.live.ts'
 import { gatewayLive } from '../features/money/gateway/gateway.live.ts'
+import { jobsLive } from '../features/admin/jobs/jobs.live.ts'
 import { memberImportsLive } from '../features/people/member-imports/member-imports.live.ts'
 import { membersLive } from '../features/people/members/members.live.ts'
 import { newsLive } from '../features/content/news/news.live.ts'
@@ -21,6 +22,7 @@ const tables = [
   draftsLive,
   feesLive,
   gatewayLive,
+  jobsLive,
   memberImportsLive,
   membersLive,
   newsLive,

@@ -64,6 +64,7 @@ export const submitting = <T extends KindTypes>(kind: Kind<T>) =>
       const review_due_at = input.review_due_at ?? planned ?? new Date(now + twoDays)
       const mover = { user_id: caller.user_id, reason: input.note }
       const data = await submit(kind, db, item, mover, review_due_at)
+      await kind.notifyReviewers(db, item, caller)
       return { data, audit: auditOf(kind, item, data, { review_due_at }) }
     },
   })

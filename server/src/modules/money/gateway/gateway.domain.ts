@@ -13,4 +13,5 @@ export const gatewayDomain: Domain<typeof gateway> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: gatewayId,
+  bell: 'none',
 }
