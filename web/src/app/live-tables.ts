@@ -1,5 +1,6 @@
 import { accountLive } from '../features/identity/account/account.live.ts'
 import { bankLive } from '../features/money/bank/bank.live.ts'
+import { calendarLive } from '../features/content/calendar/calendar.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
 import { feesLive } from '../features/money/fees/fees.live.ts'
@@ -18,6 +19,7 @@ import type { HandledTopic, LiveTable } from '../lib/live-table.ts'
 const tables = [
   accountLive,
   bankLive,
+  calendarLive,
   commentsLive,
   draftsLive,
   feesLive,
