@@ -1,6 +1,7 @@
 import { account } from './identity/account.ts'
 import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
+import { calendar } from './content/calendar.ts'
 import { categories, subCategories } from './content/categories.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
@@ -29,6 +30,7 @@ export const contract = {
   account,
   audit,
   bank,
+  calendar,
   categories,
   comments,
   contributors,

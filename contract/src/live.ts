@@ -24,8 +24,10 @@ export const liveEvents = {
   'review.changed': z.object({ news_id: z.int() }),
   /** The list of notifications has a new entry. */
   'notification.new': z.object({ notification_id: z.int() }),
-  /** Comments were written, moderated or edited. */
-  'comments.changed': z.object({ comment_ids: z.array(z.int()) }),
+  /** Comments were written, moderated or edited; null if there are too many to list. */
+  'comments.changed': z.object({ comment_ids: z.array(z.int()).nullable() }),
+  /** Background jobs started or ended. */
+  'jobs.changed': z.object({}),
   /** Orders were created or changed: by staff, by the gateway or by a deadline. */
   'orders.changed': z.object({ order_ids: z.array(z.int()) }),
   /** Fees, fee rules or months changed. */

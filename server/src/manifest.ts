@@ -4,6 +4,7 @@ import type { ReadDb, Transaction } from './db/pool.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { Dictionary } from './lib/languages.ts'
 import type { Job } from './jobs/define-job.ts'
+import type { BellKind } from './kit/notifications/kinds.ts'
 import type { PersonSource } from './kit/person/person.queries.ts'
 import type { Fulfilment } from './modules/money/payments/fulfilments.rules.ts'
 import type { Services } from './services.ts'
@@ -14,6 +15,8 @@ export interface Joined {
   person: readonly PersonSource[]
   /** Actions of all domains when an order is paid or refunded, in the order of modules.ts. */
   fulfilments: readonly Fulfilment[]
+  /** The kinds of notifications of all domains. */
+  bell: readonly BellKind[]
   /** The given categories that exist and are not in the trash. Orders name categories without importing content. */
   findCategoryIds(db: ReadDb, category_ids: number[]): Promise<Set<number>>
 }
@@ -22,7 +25,7 @@ export interface Joined {
 export interface Domain<M extends ContractModule> {
   /** One handler for every call of its contract. */
   routes: Handlers<M> | ((joined: Joined) => Handlers<M>)
-  /** Routes outside the contract, such as the webhooks of a payment gateway. */
+  /** Routes and hooks outside the contract, such as the webhooks of a payment gateway. */
   extraRoutes: ((app: FastifyInstance, services: Services, joined: Joined) => void) | 'none'
   /** Its data about members: their timeline, their data export and their erasure. */
   person: readonly PersonSource[] | 'none'
@@ -36,6 +39,8 @@ export interface Domain<M extends ContractModule> {
   demo: Demo | 'none'
   /** Its texts in Indonesian. */
   indonesian: Dictionary | 'none'
+  /** The kinds of notifications that it sends. */
+  bell: readonly BellKind[] | 'none'
 }
 
 /**

@@ -14,6 +14,7 @@ import { versionsId } from './kit/versions/versions.id.ts'
 import { accountDomain } from './modules/identity/account/account.domain.ts'
 import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
+import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
 import { categoriesDomain, subCategoriesDomain } from './modules/content/categories/categories.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
@@ -51,6 +52,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   memberImports: memberImportsDomain,
   news: newsDomain,
   drafts: draftsDomain,
+  calendar: calendarDomain,
   reviews: reviewsDomain,
   categories: categoriesDomain,
   subCategories: subCategoriesDomain,
@@ -111,6 +113,7 @@ const joined: Joined = {
   jobs: allJobs,
   person: personSources,
   fulfilments,
+  bell: partsOf('bell').flat(),
   findCategoryIds,
 }
 

@@ -148,6 +148,7 @@ const notesKind: Kind<NoteTypes> = {
   notify: async (_db, people, _note, { event, reason }) => {
     notices.push({ people, event, ...(reason !== undefined && { reason }) })
   },
+  notifyReviewers: async () => {},
   announce: async () => {},
   announceReview: async () => {},
   announcePresence: async () => {},

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { change, post } from '../core/endpoint.ts'
-import { AnswerMoment, blankable, listInput, pageOf, text, oneOf } from '../core/shapes.ts'
+import { change, get, post, twoStep } from '../core/endpoint.ts'
+import { AnswerMoment, blankable, listInput, Nothing, pageOf, text, oneOf } from '../core/shapes.ts'
 
 /** Waiting (`created`, or `retry` after a failure), running (`active`), or finished in one of three ways. */
 export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const
 const JobState = oneOf(jobStates)
+/** `waiting` is both `created` and `retry`. */
+const wantedStates = ['waiting', ...jobStates] as const
 
 export const JobRow = z.object({
   job_id: z.string(),
@@ -29,7 +31,7 @@ export const jobs = {
     areas: ['admins'],
     summary: 'Lists the background jobs of the last days: waiting, running, completed and failed.',
     input: listInput(['created_at']).extend({
-      state: blankable(JobState),
+      state: blankable(oneOf(wantedStates)),
       name: blankable(text({ max: 80 })),
     }),
     result: pageOf(JobRow),
@@ -42,5 +44,32 @@ export const jobs = {
       job_id: z.uuid({ error: 'must be the id of a job' }),
     }),
     result: z.null(),
+  }),
+  retryAll: twoStep('/job/retry_all_validation', '/job/retry_all', {
+    areas: ['admins'],
+    summary: 'Runs all failed jobs again, or those of one name.',
+    input: z.object({ name: blankable(text({ max: 80 })) }),
+    result: z.object({ count: z.int() }),
+  }),
+  counts: get('/job/counts', {
+    areas: ['admins'],
+    summary: 'Counts the background jobs that run, wait, or have failed.',
+    input: Nothing,
+    result: z.object({ active: z.int(), waiting: z.int(), failed: z.int() }),
+  }),
+  schedules: get('/job/schedules', {
+    areas: ['admins'],
+    summary: 'Lists the jobs that run on a schedule, with their next and their last run.',
+    input: Nothing,
+    result: z.array(
+      z.object({
+        name: z.string(),
+        cron: z.string(),
+        time_zone: z.string(),
+        next_run_at: AnswerMoment,
+        last_run_at: AnswerMoment.nullable(),
+        last_state: JobState.nullable(),
+      }),
+    ),
   }),
 }

@@ -22,6 +22,9 @@ import {
   DecisionReason,
   HeldReason,
   HoldingRules,
+  Measure,
+  MeasureInput,
+  MeasureRow,
 } from '../kit/discussion.ts'
 
 export { commentLimits } from '../kit/discussion.ts'
@@ -36,6 +39,8 @@ export const CommentRow = z.object({
   news_permalink: z.string(),
   member_id: z.int(),
   member_name: z.string(),
+  /** The measures about the member that apply now. */
+  member_measures: z.array(Measure),
   comment_text: z.string(),
   state: z.enum(commentStates),
   queue: z.enum(commentQueues),
@@ -105,6 +110,8 @@ export const comments = {
         held: z.int(),
         hidden: z.int(),
         deleted: z.int(),
+        /** The last 20 measures about the member, newest first. */
+        measures: z.array(MeasureRow),
       }),
     }),
   }),
@@ -140,6 +147,18 @@ export const comments = {
     summary: 'Shows hidden comments again, and restores deleted ones from the trash.',
     input: z.object({ comment_id: CommentIds }),
     result: Decided,
+  }),
+  measure: twoStep('/news_comment/measure_validation', '/news_comment/measure_stored', {
+    areas: ['articles'],
+    summary: 'Warns or pre-moderates a commenter, hides all their comments, or blocks them from commenting.',
+    input: MeasureInput,
+    result: z.object({ measure_id: z.int(), comment_count: z.int() }),
+  }),
+  liftMeasure: twoStep('/news_comment/lift_measure_validation', '/news_comment/lift_measure_stored', {
+    areas: ['articles'],
+    summary: 'Takes back a measure about a commenter; comments that it hid get their former state.',
+    input: z.object({ measure_id: Id }),
+    result: z.object({ comment_count: z.int() }),
   }),
   rules: get('/news_comment/rules', {
     areas: ['articles'],

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { Id, limits, listOf, oneOf, text, wholeNumber } from '../core/shapes.ts'
+import {
+  AnswerMoment,
+  blankable,
+  Id,
+  limits,
+  listOf,
+  Moment,
+  oneOf,
+  text,
+  wholeNumber,
+} from '../core/shapes.ts'
 
 export const commentStates = ['visible', 'held', 'hidden', 'deleted'] as const
 export type CommentState = (typeof commentStates)[number]
@@ -9,7 +19,7 @@ export const commentQueues = ['new', 'approved', 'held', 'hidden', 'deleted'] as
 export type CommentQueue = (typeof commentQueues)[number]
 
 /** The rule that held a comment. */
-export const heldReasons = ['banned_word', 'link', 'repeat', 'new_commenter'] as const
+export const heldReasons = ['banned_word', 'link', 'repeat', 'new_commenter', 'premoderated'] as const
 export type HeldReason = (typeof heldReasons)[number]
 export const HeldReason = oneOf(heldReasons)
 
@@ -49,6 +59,38 @@ export const DecisionReason = {
 export const Decided = z.object({
   comment_ids: z.array(z.int()),
   refused: z.array(z.object({ comment_id: z.int(), msg: z.string() })),
+})
+
+/**
+ * What a moderator can do about a commenter: note a warning, hold all new comments, hide all present ones, or block
+ * commenting.
+ */
+export const measures = ['warn', 'premoderate', 'hide_all', 'suspend'] as const
+export type Measure = (typeof measures)[number]
+export const Measure = oneOf(measures)
+
+/** A measure about a member; only `premoderate` and `suspend` can end on their own. */
+export const MeasureInput = z.object({
+  member_id: Id,
+  measure: Measure,
+  ...DecisionReason,
+  until: blankable(Moment),
+})
+
+/** A measure in a commenter's history. */
+export const MeasureRow = z.object({
+  measure_id: z.int(),
+  measure: Measure,
+  reason_code: CommentReason,
+  reason_note: z.string(),
+  until: AnswerMoment.nullable(),
+  created_at: AnswerMoment,
+  created_by_name: z.string().nullable(),
+  lifted_at: AnswerMoment.nullable(),
+  lifted_by_name: z.string().nullable(),
+  /** The number of comments that it hid. */
+  comment_count: z.int(),
+  is_active: z.boolean(),
 })
 
 /** The rules that hold comments for a decision. */

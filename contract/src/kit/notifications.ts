@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import type { Sentence } from '../core/sentences.ts'
-import { change, post } from '../core/endpoint.ts'
-import { AnswerMoment, blankable, Id, limits, pageOf, wholeNumber, YesNo } from '../core/shapes.ts'
+import { change, get, post } from '../core/endpoint.ts'
+import {
+  AnswerMoment,
+  blankable,
+  Id,
+  limits,
+  Nothing,
+  oneOf,
+  pageOf,
+  wholeNumber,
+  YesNo,
+} from '../core/shapes.ts'
 
 /** The kinds of notifications; the web has a sentence for each. */
 export const notificationKinds = [
@@ -12,6 +22,12 @@ export const notificationKinds = [
   'news.unscheduled',
   'news.taken_over',
   'seller.accounts',
+  'review.waiting',
+  'order.decision',
+  'member_request.due',
+  'member_import.ended',
+  'export.ready',
+  'job.failed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -23,6 +39,13 @@ export const Facts = z.object({
   by_name: z.string().nullable().optional(),
   reason: z.string().optional(),
   reason_codes: z.array(z.string()).optional(),
+  order_id: z.int().optional(),
+  member_id: z.int().optional(),
+  request: z.enum(['export', 'erase']).optional(),
+  due_at: z.string().optional(),
+  import_id: z.int().optional(),
+  state: z.enum(['checked', 'done', 'failed']).optional(),
+  job: z.string().optional(),
 })
 export type Facts = z.output<typeof Facts>
 /** Facts as stored: sentences are translated when they are read, because the reader's language is known only then. */
@@ -53,5 +76,17 @@ export const notifications = {
     summary: 'Marks the caller’s notifications as read, up to the given one.',
     input: z.object({ notification_id: Id }),
     result: z.object({ unread: z.int() }),
+  }),
+  kinds: get('/notification/kinds', {
+    areas: ['open'],
+    summary: 'Lists the kinds of notifications that the caller’s roles can receive, and which are on.',
+    input: Nothing,
+    result: z.array(z.object({ kind: z.enum(notificationKinds), is_on: z.boolean() })),
+  }),
+  choose: change('/notification/choose', {
+    areas: ['open'],
+    summary: 'Switches a kind of notification on or off for the caller.',
+    input: z.object({ kind: oneOf(notificationKinds), is_on: YesNo }),
+    result: z.object({ kind: z.enum(notificationKinds), is_on: z.boolean() }),
   }),
 }

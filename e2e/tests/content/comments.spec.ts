@@ -135,3 +135,31 @@ test('likes have a view beside the comments', async ({ page, login }) => {
   await expect(page).toHaveURL(/view=likes/)
   await expect(page.getByRole('region', { name: 'Likes' })).toBeVisible()
 })
+
+test('a moderator without the members hides all comments of a commenter, and undoes it', async ({
+  page,
+  become,
+}) => {
+  const person = await become('social_media')
+  const { news_id } = await newCommentedArticle(person.user_id, [...said])
+  await page.goto(`/manage-comment?news_id=${news_id}`)
+  const cards = page.getByRole('listitem', { name: / on Artikel / })
+  await expect(cards).toHaveCount(3)
+  await cards
+    .first()
+    .getByRole('button', { name: /^Measures about Sari/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Hide all comments' }).click()
+  const asking = page.getByRole('dialog', { name: /^Hide all comments of Sari/ })
+  await asking.getByLabel('Reason').click()
+  await page.getByRole('option', { name: 'Spam or advertising' }).press('Enter')
+  await asking.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/3 comments of Sari .* are hidden from readers\./)
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide all comments' }).click()
+  await expect(cards.filter({ hasText: 'All comments hidden' })).toHaveCount(3)
+  await expect(page.getByRole('complementary', { name: 'Thread' })).toContainText('Spam or advertising')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards.filter({ hasText: 'All comments hidden' })).toHaveCount(0)
+  await expect(cards.filter({ hasText: 'Banned word: goblok' })).toHaveCount(1)
+  await expect(page.getByRole('complementary', { name: 'Thread' })).toContainText('Lifted by')
+})

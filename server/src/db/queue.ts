@@ -16,8 +16,8 @@ export interface Queue {
     data: object,
     options: { at?: Date; singleton_key?: string },
   ): Promise<string | undefined>
-  /** Retries a failed job, in the transaction. Returns false if it has not failed. */
-  retry(db: Transaction, name: string, job_id: string): Promise<boolean>
+  /** Retries failed jobs of one name, in the transaction. Returns how many of them had failed. */
+  retry(db: Transaction, name: string, job_ids: string[]): Promise<number>
   /** Creates a pg-boss instance on the same connections, without starting it. */
   newBoss(options: ConstructorOptions): Promise<PgBoss>
   close(): Promise<void>
@@ -80,13 +80,13 @@ export function openQueue(options: {
       })
       return job_id ?? undefined
     },
-    async retry(transaction, name, job_id) {
+    async retry(transaction, name, job_ids) {
       const boss = await sender()
       const { fromKysely } = await pgBoss()
-      const { affected } = (await boss.retry(name, job_id, { db: fromKysely(transaction) })) as {
+      const { affected } = (await boss.retry(name, job_ids, { db: fromKysely(transaction) })) as {
         affected: number
       }
-      return affected === 1
+      return affected
     },
     async close() {
       const boss = await sending?.catch(() => undefined)

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { AnyColumn, Column } from './columns.ts'
+import { jobsTables } from './tables/admin/jobs.ts'
 import { attributesTables } from './tables/content/attributes.ts'
 import { contributorsTables } from './tables/content/contributors.ts'
 import { newsTables } from './tables/content/news.ts'
@@ -23,6 +24,7 @@ export const tables = {
   ...countersTables,
   ...discussionTables,
   ...feesTables,
+  ...jobsTables,
   ...membersTables,
   ...newsTables,
   ...notificationsTables,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { makeQueue } from '../db/queue.ts'
+import { notify } from '../http/live.queries.ts'
 import type { Services } from '../services.ts'
 import type { Job } from './define-job.ts'
 
@@ -23,6 +24,7 @@ const intervals = {
 } as const
 const stopLimit = 30_000
 const restartDelay = 5_000
+const announceEvery = 1_000
 
 /** The pg-boss queue of scheduled runs that are not jobs yet. Its leases are as short as ours. */
 const scheduledRuns = '__pgboss__send-it'
@@ -71,6 +73,7 @@ async function begin(services: Services, jobs: readonly Job[]): Promise<PgBoss> 
     ...intervals.schedules,
     ...intervals.unused,
   })
+  const announce = jobsAnnouncer(services)
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   try {
     await boss.start()
@@ -82,7 +85,9 @@ async function begin(services: Services, jobs: readonly Job[]): Promise<PgBoss> 
         job.name,
         options,
         async (taken) => {
+          announce()
           const results = await Promise.all(taken.map((one) => runJob(services, job, one)))
+          announce()
           // Another job may be waiting, so poll now instead of at the next interval.
           boss.notifyWorker(worker_id)
           return results
@@ -94,6 +99,21 @@ async function begin(services: Services, jobs: readonly Job[]): Promise<PgBoss> 
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
+  }
+}
+
+/** Notifies open screens that jobs started or ended, at most once a second. */
+function jobsAnnouncer({ db }: Services): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const send = () => {
+    timer = undefined
+    db.transaction()
+      .execute((transaction) => notify(transaction, 'jobs.changed', { to: { area: 'admins' }, data: {} }))
+      // Without the database nobody can read the list either.
+      .catch(() => undefined)
+  }
+  return () => {
+    timer ??= setTimeout(send, announceEvery).unref()
   }
 }
 

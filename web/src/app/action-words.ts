@@ -2,6 +2,7 @@ import type { ActionWords, AuditedModule } from '../lib/action-words.ts'
 import { accountWords } from '../features/identity/account/account.words.ts'
 import { auditWords } from '../features/admin/audit/audit.words.ts'
 import { bankWords } from '../features/money/bank/bank.words.ts'
+import { calendarWords } from '../features/content/calendar/calendar.words.ts'
 import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
@@ -28,6 +29,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   account: accountWords,
   audit: auditWords,
   bank: bankWords,
+  calendar: calendarWords,
   categories: categoriesWords,
   comments: commentsWords,
   contributors: contributorsWords,

@@ -66,4 +66,15 @@ export const appIndonesian = {
   '“{{title}}” went to the archive.': '“{{title}}” masuk arsip.',
   '{{who}} changed the bank accounts on invoices: {{accounts}}':
     '{{who}} mengubah rekening bank di tagihan: {{accounts}}',
+  '{{who}} handed in “{{title}}” for review.': '{{who}} mengajukan “{{title}}” untuk ditinjau.',
+  'Money for the order {{title}} needs a decision.': 'Uang untuk pesanan {{title}} perlu keputusan.',
+  'A member asked to be erased. This is due by {{when}}.':
+    'Seorang anggota meminta datanya dihapus. Tenggatnya {{when}}.',
+  'A member asked for a copy of their data. This is due by {{when}}.':
+    'Seorang anggota meminta salinan datanya. Tenggatnya {{when}}.',
+  'The import of “{{title}}” failed.': 'Impor “{{title}}” gagal.',
+  '“{{title}}” was checked and can be imported.': '“{{title}}” sudah diperiksa dan bisa diimpor.',
+  '“{{title}}” was imported.': '“{{title}}” sudah diimpor.',
+  'The export “{{title}}” is complete.': 'Ekspor “{{title}}” selesai.',
+  'The background job {{job}} failed: {{reason}}': 'Pekerjaan latar {{job}} gagal: {{reason}}',
 }

@@ -1,15 +1,14 @@
 import { BellOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Popover } from 'antd'
-import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { z } from 'zod'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { call } from '../lib/api.ts'
 import { queryOf, refresh } from '../lib/queries.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { addressOf, sentenceOf } from './bell-sentences.ts'
 import { markStreamNotificationsRead, useStreamNotifications } from './stream-notifications.ts'
 import './bell.css'
 
@@ -41,7 +40,7 @@ export function Bell() {
     key: `stored ${row.notification_id}`,
     text: sentenceOf(row, t),
     at: new Date(row.created_at),
-    to: row.facts.news_id === undefined ? undefined : `/content-management/edit/${row.facts.news_id}`,
+    to: addressOf(row),
   }))
   const items = [...received, ...stored].toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const list =
@@ -85,31 +84,4 @@ export function Bell() {
       />
     </Popover>
   )
-}
-
-type NotificationRow = z.output<typeof notifications.list.result>['rows'][number]
-
-/** A notification as a sentence. */
-function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): string {
-  const title = facts.title ?? ''
-  const who = facts.by_name ?? t('Somebody')
-  switch (kind) {
-    case 'news.returned':
-      return t('{{who}} returned “{{title}}”: {{reason}}', { who, title, reason: facts.reason ?? '' })
-    case 'news.approved':
-      return t('{{who}} approved “{{title}}”.', { who, title })
-    case 'news.published':
-      return t('“{{title}}” is public.', { title })
-    case 'news.archived':
-      return t('“{{title}}” went to the archive.', { title })
-    case 'news.unscheduled':
-      return t('“{{title}}” could not be published as planned and is a draft again.', { title })
-    case 'news.taken_over':
-      return t('{{who}} took over writing “{{title}}”.', { who, title })
-    case 'seller.accounts':
-      return t('{{who}} changed the bank accounts on invoices: {{accounts}}', {
-        who,
-        accounts: facts.reason || '–',
-      })
-  }
 }

@@ -1,9 +1,11 @@
 import { accountLive } from '../features/identity/account/account.live.ts'
 import { bankLive } from '../features/money/bank/bank.live.ts'
+import { calendarLive } from '../features/content/calendar/calendar.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
 import { feesLive } from '../features/money/fees/fees.live.ts'
 import { gatewayLive } from '../features/money/gateway/gateway.live.ts'
+import { jobsLive } from '../features/admin/jobs/jobs.live.ts'
 import { memberImportsLive } from '../features/people/member-imports/member-imports.live.ts'
 import { membersLive } from '../features/people/members/members.live.ts'
 import { newsLive } from '../features/content/news/news.live.ts'
@@ -17,10 +19,12 @@ import type { HandledTopic, LiveTable } from '../lib/live-table.ts'
 const tables = [
   accountLive,
   bankLive,
+  calendarLive,
   commentsLive,
   draftsLive,
   feesLive,
   gatewayLive,
+  jobsLive,
   memberImportsLive,
   membersLive,
   newsLive,

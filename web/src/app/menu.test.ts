@@ -17,8 +17,10 @@ const specified = readFileSync(join(import.meta.dirname, '../screens/specified-r
   .filter(({ path, isShown }) => isShown && screens.some((screen) => screen.path === path))
 /** The menu's screens that are not in the specification. */
 const ourOwn = [
+  { path: '/setting/seller', title: 'Seller', who: 'superuser' },
   { path: '/setting/sessions', title: 'Sessions', who: 'superuser' },
   { path: '/setting/audit', title: 'Audit log', who: 'superuser' },
+  { path: '/setting/jobs', title: 'Background jobs', who: 'superuser' },
 ]
 
 const expected = (role: Role) =>

@@ -10,6 +10,14 @@ export const contentScreens = [
     load: () => import('../features/content/news/contents.tsx'),
   },
   {
+    path: '/content-management/calendar',
+    title: 'Calendar',
+    area: 'articles',
+    menu: null,
+    under: '/content-management',
+    load: () => import('../features/content/news/calendar/calendar.tsx'),
+  },
+  {
     path: '/manage-comment',
     title: 'Comments',
     area: 'articles',

@@ -46,4 +46,11 @@ export const settingScreens = [
     menu: 'Setting',
     load: () => import('../features/admin/audit/audit.tsx'),
   },
+  {
+    path: '/setting/jobs',
+    title: 'Background jobs',
+    area: 'admins',
+    menu: 'Setting',
+    load: () => import('../features/admin/jobs/jobs.tsx'),
+  },
 ] as const satisfies readonly Screen[]

@@ -92,6 +92,7 @@ async function storeSubmission<T extends KindTypes>(
   const review_due_at = input.review_due_at ?? planned ?? new Date(now + twoDays)
   const mover = { user_id: caller.user_id, reason: input.note }
   const data = await submit(kind, db, item, mover, review_due_at)
+  await kind.notifyReviewers(db, item, caller)
   return { data, audit: auditOf(kind, item, data, { review_due_at }) }
 }
 

@@ -18,8 +18,8 @@ import {
 export interface Discussion {
   /** The entity of its comments in the audit log. */
   entity: string
-  /** Notifies open screens that comments have changed. */
-  announce(db: Transaction, comment_ids: number[]): Promise<void>
+  /** Notifies open screens that comments have changed; null if there are too many to list. */
+  announce(db: Transaction, comment_ids: number[] | null): Promise<void>
 }
 
 interface Input {

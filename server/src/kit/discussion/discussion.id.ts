@@ -23,4 +23,38 @@ export const discussionId = {
     'Tidak ada lagi yang menahan komentar ini, jadi komentar akan tampil.',
   '{{count}} comment loses its text.': '{{count}} komentar kehilangan isinya.',
   '{{count}} comments lose their text.': '{{count}} komentar kehilangan isinya.',
+  'This account may not comment until {{until}}.': 'Akun ini tidak boleh berkomentar sampai {{until}}.',
+  'This account may not comment any more.': 'Akun ini tidak boleh berkomentar lagi.',
+  '{{name}} has no comment that could be hidden.': '{{name}} tidak punya komentar yang bisa disembunyikan.',
+  '{{name}} is suspended from commenting already. Lift that first to set another end.':
+    '{{name}} sudah ditangguhkan dari berkomentar. Cabut dahulu untuk menetapkan akhir yang lain.',
+  '{{name}} is pre-moderated already. Lift that first to set another end.':
+    'Komentar {{name}} sudah ditahan sebelum tampil. Cabut dahulu untuk menetapkan akhir yang lain.',
+  'The warning is kept in the history of {{name}} and shown with their comments.':
+    'Peringatan dicatat di riwayat {{name}} dan ditampilkan pada komentarnya.',
+  '{{count}} comment of {{name}} is hidden from readers.':
+    '{{count}} komentar {{name}} disembunyikan dari pembaca.',
+  '{{count}} comments of {{name}} are hidden from readers.':
+    '{{count}} komentar {{name}} disembunyikan dari pembaca.',
+  'Comments that {{name}} writes later are not hidden.':
+    'Komentar yang ditulis {{name}} setelah ini tidak disembunyikan.',
+  'New comments of {{name}} wait until a moderator approves them.':
+    'Komentar baru {{name}} ditahan sampai disetujui moderator.',
+  '{{name}} can log in and read, but not comment.':
+    '{{name}} bisa masuk dan membaca, tetapi tidak bisa berkomentar.',
+  'This ends by itself on {{until}}.': 'Ini berakhir otomatis pada {{until}}.',
+  'This stays until somebody lifts it.': 'Ini berlaku sampai seseorang mencabutnya.',
+  'This measure does not exist any more.': 'Tindakan ini sudah tidak ada.',
+  'This measure was lifted already. Load the page again.': 'Tindakan ini sudah dicabut. Muat ulang halaman.',
+  'This measure has ended by itself.': 'Tindakan ini sudah berakhir otomatis.',
+  '{{count}} comment gets the state that it had before.': '{{count}} komentar kembali ke status sebelumnya.',
+  '{{count}} comments get the state that they had before.':
+    '{{count}} komentar kembali ke status sebelumnya.',
+  '{{count}} comment stays as it is, because somebody decided about it since.':
+    '{{count}} komentar tetap seperti sekarang karena sudah diputuskan setelahnya.',
+  '{{count}} comments stay as they are, because somebody decided about them since.':
+    '{{count}} komentar tetap seperti sekarang karena sudah diputuskan setelahnya.',
+  'Only pre-moderation and a suspension have an end. Leave it empty.':
+    'Hanya penahanan komentar dan penangguhan yang punya akhir. Kosongkan.',
+  'The end lies in the past. Choose a later one.': 'Akhirnya sudah lewat. Pilih yang lebih lambat.',
 } satisfies Dictionary

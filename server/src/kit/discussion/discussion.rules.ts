@@ -5,6 +5,7 @@ import { notFound, Refusal } from '../../lib/refusal.ts'
 import { findThread, insertComment } from './discussion.queries.ts'
 import { findHoldingRules, findWriter } from './holding.queries.ts'
 import { holdReasons, type Held } from './holding.rules.ts'
+import { refuseSuspendedCommenter } from './measures.rules.ts'
 
 /** A comment as a member writes it; a reply has the id of the comment that it replies to. */
 export interface WrittenComment {
@@ -27,6 +28,7 @@ export async function judge(
 /** Stores a comment on a subject of any kind; a reply joins the thread of its parent. */
 export async function postComment(db: Transaction, comment: WrittenComment) {
   const { subject_id, member_id, comment_text, parent_id } = comment
+  await refuseSuspendedCommenter(db, member_id)
   const thread_id = parent_id === null ? null : await threadFor(db, subject_id, parent_id)
   const judged = await judge(db, comment)
   return insertComment(db, { subject_id, member_id, comment_text, parent_id, thread_id, ...judged })

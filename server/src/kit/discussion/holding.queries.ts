@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
+import { isActive } from './measures.queries.ts'
 
 /** The moderation rules of the installation. */
 export function findHoldingRules(db: ReadDb) {
@@ -24,7 +25,7 @@ export function updateHoldingRules(
     .executeTakeFirstOrThrow()
 }
 
-/** The number of approved comments of a writer, and whether they posted this text a short while ago. */
+/** The number of approved comments of a writer, whether they repeat a text, and whether they are pre-moderated. */
 export function findWriter(
   db: ReadDb,
   { member_id, comment_text }: { member_id: number; comment_text: string },
@@ -38,6 +39,8 @@ export function findWriter(
       sql<boolean>`exists (select from comments where member_id = ${member_id}
         and created_at > now() - make_interval(hours => ${repeat_hours}::int)
         and search = folded(${comment_text}))`.as('is_repeating'),
+      sql<boolean>`exists (select from commenter_measures where member_id = ${member_id}
+        and measure = 'premoderate' and ${isActive})`.as('is_premoderated'),
     ])
     .executeTakeFirstOrThrow()
 }

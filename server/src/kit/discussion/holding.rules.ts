@@ -14,6 +14,8 @@ export interface Writer {
   approved: number
   /** They posted the same text a short while ago. */
   is_repeating: boolean
+  /** A moderator decided to read all their new comments first. */
+  is_premoderated: boolean
 }
 
 type Limits = Omit<HoldingRules, 'version'>
@@ -23,8 +25,12 @@ export function holdReasons(comment_text: string, writer: Writer, rules: Limits)
   const { held_reasons, held_words } = textReasons(comment_text, rules)
   if (rules.repeat_hours > 0 && writer.is_repeating) held_reasons.push('repeat')
   if (writer.approved < rules.trusted_after) held_reasons.push('new_commenter')
+  if (writer.is_premoderated) held_reasons.push('premoderated')
   return { held_reasons, held_words }
 }
+
+/** The reasons that an edit of the text cannot remove. */
+const aboutWriter: ReadonlySet<HeldReason> = new Set(['repeat', 'new_commenter', 'premoderated'])
 
 /** The state of an edited comment. The rules apply to its text again, not to the writer. */
 export function judgeEdit(
@@ -33,7 +39,7 @@ export function judgeEdit(
   rules: Limits,
 ): Held & { state: CommentState } {
   const { held_reasons, held_words } = textReasons(comment_text, rules)
-  const kept = comment.held_reasons.filter((reason) => reason === 'repeat' || reason === 'new_commenter')
+  const kept = comment.held_reasons.filter((reason) => aboutWriter.has(reason))
   if (comment.state === 'visible' && held_reasons.length > 0)
     return { held_reasons, held_words, state: 'held' }
   if (comment.state !== 'held')

@@ -7,7 +7,7 @@ const rules = {
   repeat_hours: 24,
   trusted_after: 2,
 }
-const known = { approved: 2, is_repeating: false }
+const known = { approved: 2, is_repeating: false, is_premoderated: false }
 const reasonsOf = (text: string, writer = known) => holdReasons(text, writer, rules)
 
 describe('the reasons to hold a comment', () => {
@@ -42,16 +42,18 @@ describe('the reasons to hold a comment', () => {
     expect(reasonsOf(text).held_reasons).toEqual(isHeld ? ['link'] : [])
   })
 
-  it('include new writers and repetitions, and are all listed', () => {
-    const writer = { approved: 1, is_repeating: true }
+  it('include new and pre-moderated writers and repetitions, and are all listed', () => {
+    const writer = { approved: 1, is_repeating: true, is_premoderated: true }
     expect(reasonsOf('judi online https://a.example https://b.example', writer)).toEqual({
-      held_reasons: ['banned_word', 'link', 'repeat', 'new_commenter'],
+      held_reasons: ['banned_word', 'link', 'repeat', 'new_commenter', 'premoderated'],
       held_words: ['judi online'],
     })
   })
 
   it('omit new writers and repetitions if the rules say so', () => {
     const trusting = { ...rules, repeat_hours: 0, trusted_after: 0 }
-    expect(holdReasons('Halo', { approved: 0, is_repeating: true }, trusting).held_reasons).toEqual([])
+    expect(holdReasons('Halo', { ...known, approved: 0, is_repeating: true }, trusting).held_reasons).toEqual(
+      [],
+    )
   })
 })

@@ -8,7 +8,7 @@ export interface SubjectNames {
   title: string
 }
 
-/** The comments that members wrote about subjects, and those that they reported. */
+/** The comments that members wrote about subjects, those that they reported, and the measures about them. */
 export function commentSources({ id, title }: SubjectNames): PersonSource[] {
   const comments: PersonSource = {
     name: 'comments',
@@ -36,7 +36,21 @@ export function commentSources({ id, title }: SubjectNames): PersonSource[] {
     erase: (person) =>
       sql`update comment_reports set member_id = null, report_note = '' where member_id = ${person.id}`,
   }
-  return [comments, reports]
+  const measures: PersonSource = {
+    name: 'measures about comments',
+    timeline: (
+      person,
+    ) => sql`select commenter_measures.created_at as happened_at, 'comments_' || measure as kind, users.name as by,
+      jsonb_build_object('reason', reason_note, 'until', until) as details
+      from commenter_measures left join users on users.user_id = created_by where member_id = ${person.id}
+      union all select lifted_at, 'comments_' || measure || '_lifted', users.name, '{}'
+      from commenter_measures left join users on users.user_id = lifted_by
+      where member_id = ${person.id} and lifted_at is not null`,
+    data: (person) => sql`select created_at, measure, reason_code, reason_note, until, lifted_at
+      from commenter_measures where member_id = ${person.id} order by measure_id`,
+    erase: (person) => sql`update commenter_measures set reason_note = '' where member_id = ${person.id}`,
+  }
+  return [comments, reports, measures]
 }
 
 /** The subjects that members liked. */

@@ -1,36 +1,86 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
+import { rolesThatEnter, type Area } from '@balai/contract/core/access.ts'
 import type { NotificationKind, notifications, StoredFacts } from '@balai/contract/kit/notifications.ts'
 import { asPage, countOf, limitTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { notify } from '../../http/live.queries.ts'
 
+interface Notification {
+  kind: NotificationKind
+  facts: StoredFacts
+  /** Who caused it and is not notified; null for a job. */
+  by: number | null
+  /** What it is about: while one about the same topic is unread, no second one is added. */
+  topic?: string
+}
+
 /** Adds a notification for each of these users, except the one who caused it. */
 export async function notifyUsers(
   db: Transaction,
   users: (number | null | undefined)[],
-  { kind, facts, by }: { kind: NotificationKind; facts: StoredFacts; by: number | null },
+  notification: Notification,
 ): Promise<void> {
-  const user_ids = new Set(users.filter((user_id) => user_id != null && user_id !== by) as number[])
-  for (const user_id of user_ids) {
-    const added = await db
-      .insertInto('notifications')
-      .columns(['user_id', 'kind', 'facts'])
-      // The account may have been deleted meanwhile.
-      .expression((from) =>
-        from
-          .selectFrom('users')
-          .select([
-            'user_id',
-            sql<string>`${kind}::text`.as('kind'),
-            sql`${JSON.stringify(facts)}::jsonb`.as('facts'),
-          ])
-          .where('user_id', '=', user_id),
-      )
-      .returning('notification_id')
-      .executeTakeFirst()
-    if (added) await notify(db, 'notification.new', { to: { user_id }, data: added })
-  }
+  const user_ids = users.filter((user_id) => user_id != null)
+  // The account may have been deleted meanwhile, so the ids are looked up.
+  if (user_ids.length > 0) await add(db, sql<boolean>`user_id = any (${user_ids}::int[])`, notification)
+}
+
+/** Adds a notification for each active user who may enter the area, except the one who caused it. */
+export const notifyArea = (db: Transaction, area: Area, notification: Notification): Promise<void> =>
+  add(
+    db,
+    sql<boolean>`deleted_at is null and status = 'active' and roles && ${rolesThatEnter(area)}::text[]`,
+    notification,
+  )
+
+async function add(
+  db: Transaction,
+  who: RawBuilder<boolean>,
+  { kind, facts, by, topic }: Notification,
+): Promise<void> {
+  const { rows } = await sql<{ user_id: number; notification_id: number }>`
+    insert into notifications (user_id, kind, topic, facts)
+    select user_id, ${kind}::text, ${topic ?? null}::text, ${JSON.stringify(facts)}::jsonb from users
+    where ${who} and user_id is distinct from ${by}
+      and not exists (select from muted_notifications muted
+        where muted.user_id = users.user_id and muted.kind = ${kind})
+      and not exists (select from notifications known
+        where known.user_id = users.user_id and known.kind = ${kind} and known.topic = ${topic ?? null}
+          and known.read_at is null)
+    order by user_id returning user_id, notification_id`.execute(db)
+  for (const { user_id, notification_id } of rows)
+    await notify(db, 'notification.new', { to: { user_id }, data: { notification_id } })
+}
+
+/** The kinds that a user has switched off. */
+export async function listMuted(db: ReadDb, user_id: number): Promise<Set<NotificationKind>> {
+  const rows = await db
+    .selectFrom('muted_notifications')
+    .select('kind')
+    .where('user_id', '=', user_id)
+    .execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+/** Switches a kind on or off for a user. */
+export async function muteKind(
+  db: Transaction,
+  muted: { user_id: number; kind: NotificationKind },
+  is_on: boolean,
+): Promise<void> {
+  if (is_on)
+    await db
+      .deleteFrom('muted_notifications')
+      .where('user_id', '=', muted.user_id)
+      .where('kind', '=', muted.kind)
+      .execute()
+  else
+    await db
+      .insertInto('muted_notifications')
+      .values(muted)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 type ListInput = z.output<typeof notifications.list.input>

@@ -183,6 +183,8 @@ export interface Kind<T extends KindTypes> {
 
   /** Notifies users. */
   notify(db: Transaction, people: (number | null)[], item: T['item'], notice: Notice): Promise<void>
+  /** Notifies the reviewers that an item waits for them. */
+  notifyReviewers(db: Transaction, item: T['item'], by: Pick<Caller, 'user_id' | 'name'>): Promise<void>
   /** Sends a live notice of a change to open screens. */
   announce(db: Transaction, change: { id: number; version: number; by: number | null }): Promise<void>
   /** Sends a live notice of a change of the review queue to open screens. */

@@ -26,4 +26,5 @@ export const ordersDomain: Domain<typeof orders> = {
   fulfils: 'none',
   demo: demoSales,
   indonesian: ordersId,
+  bell: [{ kind: 'order.decision', area: 'orders' }],
 }

@@ -22,4 +22,5 @@ export const paymentsDomain: Domain<typeof payments> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: paymentsId,
+  bell: 'none',
 }

@@ -20,6 +20,7 @@ export const productsDomain: Domain<typeof products> = {
   jobs: 'none',
   sweeps: 'none',
   fulfils: premiumFulfilment,
+  bell: 'none',
   demo: demoProducts,
   indonesian: productsId,
 }

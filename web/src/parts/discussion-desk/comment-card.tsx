@@ -5,8 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { ScreenLink } from '../screen-link.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { queueTones, useHeldNames, useQueueNames, useReasonNames } from './comment-words.ts'
-import type { Comment, Decision } from './kind.ts'
+import {
+  measureTones,
+  queueTones,
+  useHeldNames,
+  useMeasureNames,
+  useQueueNames,
+  useReasonNames,
+} from './comment-words.ts'
+import type { Comment, Decision, Measure } from './kind.ts'
+import { MeasureMenu } from './measure-menu.tsx'
 
 interface Props {
   comment: Comment
@@ -17,6 +25,7 @@ interface Props {
   onToggle: () => void
   onDecide: (decision: Decision) => void
   onEdit: () => void
+  onMeasure: (measure: Measure) => void
   /** Set where the thread is not shown beside the list. */
   onThread?: () => void
 }
@@ -24,9 +33,10 @@ interface Props {
 /** A comment in a queue: its text, its author, why it waits, and the possible decisions. */
 export function CommentCard({ comment, subject, isPresent, isChosen, ...rest }: Props) {
   const { t } = useTranslation()
-  const { onPresent, onToggle, onEdit, onDecide, onThread } = rest
+  const { onPresent, onToggle, onEdit, onMeasure, onDecide, onThread } = rest
   const { queue, state } = comment
   const queueNames = useQueueNames()
+  const measureNames = useMeasureNames()
   const isRemoved = state === 'hidden' || state === 'deleted'
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -55,6 +65,11 @@ export function CommentCard({ comment, subject, isPresent, isChosen, ...rest }: 
             <RelativeTime at={comment.created_at} />
           </Typography.Text>
           <StatusBadge tone={queueTones[queue]}>{queueNames[queue]}</StatusBadge>
+          {comment.member_measures.map((measure) => (
+            <StatusBadge key={measure} tone={measureTones[measure]}>
+              {measureNames[measure]}
+            </StatusBadge>
+          ))}
         </Flex>
         <div className="comment-subject">
           <ScreenLink to={subject.path}>{subject.title}</ScreenLink>
@@ -92,6 +107,7 @@ export function CommentCard({ comment, subject, isPresent, isChosen, ...rest }: 
               </Button>
             </>
           )}
+          <MeasureMenu onChosen={onMeasure} name={comment.member_name} />
           {onThread && (
             <Button size="small" type="text" onClick={onThread}>
               {t('Thread')}

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ScreenLink } from '../screen-link.tsx'
 import { useQueueNames, useReasonNames } from './comment-words.ts'
 import type { Comment, Commenter, DiscussionKind, Thread } from './kind.ts'
+import { Measures } from './measures.tsx'
 
 interface Props<Row extends Comment, Member extends Commenter> {
   kind: DiscussionKind<Row, Member>
@@ -107,6 +108,7 @@ function Person<Row extends Comment, Member extends Commenter>(props: PersonProp
           {t('All comments of this member')}
         </Button>
       </Flex>
+      <Measures kind={kind} measures={member.measures} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Tone } from '../../ui/status-badge.tsx'
-import type { HeldReason, Queue, QueueFilter, Reason } from './kind.ts'
+import type { HeldReason, Measure, Queue, QueueFilter, Reason } from './kind.ts'
 
 /** The names of the reasons, in the order of their number keys. */
 export function useReasonNames(): Record<Reason, string> {
@@ -24,6 +24,29 @@ export function useHeldNames(): Record<HeldReason, string> {
     link: t('Too many links'),
     repeat: t('Said before'),
     new_commenter: t('New commenter'),
+    premoderated: t('Pre-moderated'),
+  }
+}
+
+/** The actions of the measures about a commenter. */
+export function useMeasureActions(): Record<Measure, string> {
+  const { t } = useTranslation()
+  return {
+    warn: t('Warn'),
+    premoderate: t('Pre-moderate'),
+    hide_all: t('Hide all comments'),
+    suspend: t('Suspend from commenting'),
+  }
+}
+
+/** The states that the measures about a commenter lead to. */
+export function useMeasureNames(): Record<Measure, string> {
+  const { t } = useTranslation()
+  return {
+    warn: t('Warned'),
+    premoderate: t('Pre-moderated'),
+    hide_all: t('All comments hidden'),
+    suspend: t('Suspended from commenting'),
   }
 }
 
@@ -39,6 +62,13 @@ export function useQueueNames(): Record<QueueFilter, string> {
     deleted: t('Trash'),
     all: t('All'),
   }
+}
+
+export const measureTones: Record<Measure, Tone> = {
+  warn: 'warning',
+  premoderate: 'warning',
+  hide_all: 'neutral',
+  suspend: 'bad',
 }
 
 export const queueTones: Record<Queue, Tone> = {

@@ -16,6 +16,7 @@ import { useHeldNames, useQueueNames } from './comment-words.ts'
 import './discussion-desk.css'
 import { EditComment } from './edit-comment.tsx'
 import type { Comment, Commenter, CommentList, Decision, DiscussionKind, HeldReason } from './kind.ts'
+import { MeasureDialog, type WantedMeasure } from './measure-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useModeration } from './use-moderation.ts'
 import { useModerationKeys } from './use-moderation-keys.ts'
@@ -48,6 +49,7 @@ export function DiscussionQueue<Row extends Comment, Member extends Commenter>(p
   const [at, setAt] = useState(0)
   const [asking, setAsking] = useState<ReasonQuestion<Row> | null>(null)
   const [editing, setEditing] = useState<Row | null>(null)
+  const [measuring, setMeasuring] = useState<WantedMeasure | null>(null)
   const [isThreadOpen, setThreadOpen] = useState(false)
   const { decide, isRunning } = useModeration(kind, () => selection.clear())
 
@@ -155,6 +157,7 @@ export function DiscussionQueue<Row extends Comment, Member extends Commenter>(p
                   onToggle={() => toggle(row)}
                   onDecide={(decision) => ask(decision, [row])}
                   onEdit={() => setEditing(row)}
+                  onMeasure={(measure) => setMeasuring({ measure, ...row })}
                   {...(!lg && { onThread: () => setThreadOpen(true) })}
                 />
               ))}
@@ -184,6 +187,7 @@ export function DiscussionQueue<Row extends Comment, Member extends Commenter>(p
           }}
         />
       )}
+      {measuring && <MeasureDialog kind={kind} wanted={measuring} onClose={() => setMeasuring(null)} />}
       {editing && <EditComment kind={kind} comment={editing} onClose={() => setEditing(null)} />}
     </>
   )

@@ -11,10 +11,13 @@ export type Queue = 'new' | 'approved' | 'held' | 'hidden' | 'deleted'
 export type QueueFilter = Queue | 'all' | 'reported'
 
 /** The rule that held a comment. */
-export type HeldReason = 'banned_word' | 'link' | 'repeat' | 'new_commenter'
+export type HeldReason = 'banned_word' | 'link' | 'repeat' | 'new_commenter' | 'premoderated'
 
 /** Why a comment was hidden, deleted or reported. */
 export type Reason = 'spam' | 'abuse' | 'hate' | 'off_topic' | 'personal_data' | 'misinformation' | 'other'
+
+/** What a moderator can do about a commenter. */
+export type Measure = 'warn' | 'premoderate' | 'hide_all' | 'suspend'
 
 /** A comment, as far as every kind of subject has it. */
 export interface Comment {
@@ -22,6 +25,8 @@ export interface Comment {
   parent_id: number | null
   member_id: number
   member_name: string
+  /** The measures about the member that apply now. */
+  member_measures: readonly Measure[]
   comment_text: string
   state: 'visible' | 'held' | 'hidden' | 'deleted'
   queue: Queue
@@ -44,6 +49,22 @@ export interface Commenter {
   held: number
   hidden: number
   deleted: number
+  measures: readonly TakenMeasure[]
+}
+
+/** A measure in the history of a commenter. */
+export interface TakenMeasure {
+  measure_id: number
+  measure: Measure
+  reason_code: Reason
+  reason_note: string
+  until: string | null
+  created_at: string
+  created_by_name: string | null
+  lifted_at: string | null
+  lifted_by_name: string | null
+  comment_count: number
+  is_active: boolean
 }
 
 interface Report {
@@ -121,6 +142,11 @@ export interface DiscussionKind<Row extends Comment, Member extends Commenter> {
   refresh(): Promise<unknown>
   deletionEffects(comment_ids: number[]): DeskQuery<Effects>
   update: DeskAction<Pick<Comment, 'comment_id' | 'comment_text' | 'version'>, unknown>
+
+  measure: DeskAction<Why & { member_id: number; measure: Measure; until: string }, { measure_id: number }>
+  lift: DeskAction<{ measure_id: number }, unknown>
+  /** Lifts a measure at once, to undo it. */
+  undoMeasure(measure_id: number): Promise<unknown>
 
   rules(): DeskQuery<Rules>
   rulesInput: z.ZodObject

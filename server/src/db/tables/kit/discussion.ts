@@ -1,7 +1,13 @@
-import type { CommentQueue, CommentReason, CommentState, HeldReason } from '@balai/contract/kit/discussion.ts'
+import type {
+  CommentQueue,
+  CommentReason,
+  CommentState,
+  HeldReason,
+  Measure,
+} from '@balai/contract/kit/discussion.ts'
 import { column, generated, integer, moment, nullable, optional, text, texts } from '../../columns.ts'
 
-/** Comments and likes of members, the words that hold a comment for review, and reports of readers. */
+/** Comments and likes of members, the words that hold a comment for review, reports of readers, and measures. */
 export const discussionTables = {
   comment_rules: {
     rule_id: optional(integer),
@@ -47,6 +53,26 @@ export const discussionTables = {
     reported_at: optional(moment),
     settled_at: nullable(moment),
     settled_by: nullable(integer),
+  },
+  commenter_measures: {
+    measure_id: generated(integer),
+    member_id: integer,
+    measure: column<Measure>('text'),
+    reason_code: column<CommentReason>('text'),
+    reason_note: optional(text),
+    until: nullable(moment),
+    created_at: optional(moment),
+    created_by: nullable(integer),
+    lifted_at: nullable(moment),
+    lifted_by: nullable(integer),
+  },
+  measured_comments: {
+    measure_id: integer,
+    comment_id: integer,
+    former_state: column<'visible' | 'held'>('text'),
+    former_reviewed_at: nullable(moment),
+    former_reviewed_by: nullable(integer),
+    version: integer,
   },
   likes: { subject_id: integer, member_id: integer, liked_at: optional(moment) },
 }

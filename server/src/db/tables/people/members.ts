@@ -91,6 +91,7 @@ export const membersTables = {
     created_by: nullable(integer),
     done_at: nullable(moment),
     done_by: nullable(integer),
+    reminded_at: nullable(moment),
   },
 }
 

@@ -12,4 +12,5 @@ export const auditDomain: Domain<typeof audit> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: auditId,
+  bell: 'none',
 }

@@ -9,4 +9,7 @@ export const jobsId = {
   'It took longer than a job may.': 'Pekerjaan melewati batas waktu.',
   'The server was stopped before the job ended.': 'Server dihentikan sebelum pekerjaan selesai.',
   'It failed without saying why.': 'Gagal tanpa keterangan.',
+  'There is no failed job to run again.': 'Tidak ada pekerjaan gagal yang bisa dijalankan lagi.',
+  '{{count}} failed job runs again at once.': '{{count}} pekerjaan gagal langsung dijalankan lagi.',
+  '{{count}} failed jobs run again at once.': '{{count}} pekerjaan gagal langsung dijalankan lagi.',
 } satisfies Dictionary

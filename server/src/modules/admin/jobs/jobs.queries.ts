@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { JobRow, jobs } from '@balai/contract/admin/jobs.ts'
 import { asPage, countOf, limitTo } from '../../../db/page.ts'
-import type { ReadDb } from '../../../db/pool.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { searching } from '../../../db/search.ts'
 
 /** Failures that pg-boss records in its own terms, or not at all. */
@@ -52,10 +52,67 @@ function filtered(db: ReadDb, { search, state, name }: Pick<ListInput, 'search' 
   let found = storedJobs(db).where((where): Expression<SqlBool> =>
     searching(where, search, ['name', 'problem']),
   )
-  if (state) found = found.where('state', '=', state)
+  if (state === 'waiting') found = found.where('state', 'in', ['created', 'retry'])
+  else if (state) found = found.where('state', '=', state)
   if (name) found = found.where('name', '=', name)
   return found
 }
+
+/** How many jobs run, wait, or have failed. */
+export function countJobs(db: ReadDb) {
+  const counted = (states: JobRow['state'][]) =>
+    sql<number>`count(*) filter (where state in (${sql.join(states.map((state) => sql.lit(state)))}))`
+  return storedJobs(db)
+    .select([
+      counted(['active']).as('active'),
+      counted(['created', 'retry']).as('waiting'),
+      counted(['failed']).as('failed'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The failed jobs of these names. */
+export const listFailed = (db: ReadDb, names: readonly string[]) =>
+  storedJobs(db)
+    .select(['job_id', 'name'])
+    .where('state', '=', 'failed')
+    .where('name', 'in', names)
+    .orderBy('created_at')
+    .execute()
+
+/** The last run of each job name that has ended or is running. */
+export const listLastRuns = (db: ReadDb) =>
+  storedJobs(db)
+    .distinctOn('name')
+    .select(['name', 'state', 'started_at'])
+    .where('started_at', 'is not', null)
+    .orderBy('name')
+    .orderBy('started_at', 'desc')
+    .execute()
+
+/** Marks failures that nobody was notified of yet, and returns the newest problem of each job name. */
+export async function takeNewFailures(db: Transaction) {
+  // The moments stay in the database, because a Date has no microseconds.
+  const { rows: taken } = await sql<{ job_id: string }>`
+    insert into failed_job_notices (job_id, failed_at)
+    select id, completed_on from pgboss.job
+    where state = 'failed' and completed_on is not null and not starts_with(name, '__pgboss__')
+    on conflict do nothing returning job_id`.execute(db)
+  if (taken.length === 0) return new Map<string, string | null>()
+  const failed = await storedJobs(db)
+    .select(['name', 'problem'])
+    .where(sql<boolean>`job_id = any (${taken.map(({ job_id }) => job_id)}::text[])`)
+    .orderBy('completed_at')
+    .execute()
+  return new Map(failed.map(({ name, problem }) => [name, problem]))
+}
+
+/** Forgets the failures of jobs that the queue has deleted long ago. */
+export const deleteOldFailures = (db: Transaction) =>
+  db
+    .deleteFrom('failed_job_notices')
+    .where('noticed_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
 
 /** All jobs except those of pg-boss itself. The reason for a failure is shortened to one line. */
 function storedJobs(db: ReadDb) {

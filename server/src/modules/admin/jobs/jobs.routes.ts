@@ -1,11 +1,12 @@
-import { say, type Sentence } from '@balai/contract/core/sentences.ts'
+import { CronExpressionParser } from 'cron-parser'
+import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { jobs } from '@balai/contract/admin/jobs.ts'
 import { withoutSecrets } from '../../../http/audit.queries.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import type { Joined } from '../../../manifest.ts'
-import { findJob, listJobs, problems } from './jobs.queries.ts'
+import { countJobs, findJob, listFailed, listJobs, listLastRuns, problems } from './jobs.queries.ts'
 
 export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
   list: async ({ db, translate }, input) => {
@@ -31,7 +32,7 @@ export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
     },
     store: async ({ db, queue }, { name, job_id }, { found: { problem } }) => {
       // Another caller may have retried it meanwhile.
-      if (!(await queue.retry(db, name, job_id)))
+      if ((await queue.retry(db, name, [job_id])) === 0)
         throw new Refusal(say('Only a failed job can be run again.'))
       return {
         data: null,
@@ -39,6 +40,55 @@ export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
       }
     },
   }),
+
+  retryAll: steps({
+    check: async ({ db }, { name }) => {
+      const names = known.map((job) => job.name).filter((each) => !name || each === name)
+      const failed = names.length > 0 ? await listFailed(db, names) : []
+      if (failed.length === 0) throw new Refusal(say('There is no failed job to run again.'))
+      return failed
+    },
+    effects: async (_context, _input, failed) => [
+      sayCount(
+        failed.length,
+        '{{count}} failed job runs again at once.',
+        '{{count}} failed jobs run again at once.',
+      ),
+    ],
+    store: async ({ db, queue }, _input, { found: failed }) => {
+      const byName = Map.groupBy(failed, ({ name }) => name)
+      let count = 0
+      for (const [name, jobs_of_name] of byName)
+        count += await queue.retry(
+          db,
+          name,
+          jobs_of_name.map(({ job_id }) => job_id),
+        )
+      const after = { count, names: [...byName.keys()] }
+      return { data: { count }, audit: { entity: 'jobs', entity_id: 'many', after } }
+    },
+  }),
+
+  counts: ({ db }) => countJobs(db),
+
+  schedules: async ({ db, config }) => {
+    const last = new Map((await listLastRuns(db)).map((run) => [run.name, run]))
+    return known
+      .flatMap(({ name, schedule }) => {
+        if (!schedule) return []
+        const { cron, zone: time_zone = config.TIME_ZONE } = schedule
+        const run = last.get(name)
+        return {
+          name,
+          cron,
+          time_zone,
+          next_run_at: CronExpressionParser.parse(cron, { tz: time_zone }).next().toDate(),
+          last_run_at: run?.started_at ?? null,
+          last_state: run?.state ?? null,
+        }
+      })
+      .toSorted((a, b) => a.next_run_at.getTime() - b.next_run_at.getTime())
+  },
 })
 
 /** Messages that jobs write themselves are not translated. */

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { audit } from '@balai/contract/admin/audit.ts'
 import { jobs } from '@balai/contract/admin/jobs.ts'
+import { notifications } from '@balai/contract/kit/notifications.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { defineJob, type Job } from '../../../jobs/define-job.ts'
-import { jobNamed } from '../../../../test/job-context.ts'
+import { jobContext, jobNamed } from '../../../../test/job-context.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { startWorker } from '../../../jobs/worker.ts'
 import { aSession, aUser } from '../../identity/users/users.factory.ts'
@@ -108,7 +109,56 @@ describe('the list of jobs', () => {
   })
 })
 
+describe('failed jobs', () => {
+  it('ring the bell of superusers once per name, and again when they fail again', async () => {
+    const watch = () => jobNamed('jobs.watch').run(jobContext(api), {})
+    const rung = async () =>
+      (await superuser.call(notifications.list, { unread: '1' })).rows.filter(
+        ({ kind }) => kind === 'job.failed',
+      )
+    const readAll = async () => {
+      const [newest] = (await superuser.call(notifications.list)).rows
+      if (newest) await superuser.call(notifications.read, { notification_id: newest.notification_id })
+    }
+    await watch()
+    await readAll()
+    await runOnce(failing(), {}, 'failed')
+    const job_id = await runOnce(failing(), {}, 'failed')
+    await watch()
+    await watch()
+    expect(await rung()).toMatchObject([{ facts: { job: usersPurge.name, reason: 'The trash is stuck.' } }])
+    await readAll()
+    await watch()
+    expect(await rung()).toEqual([])
+    await superuser.call(jobs.retry, { name: usersPurge.name, job_id })
+    const worker = startWorker(api.services, [failing()])
+    try {
+      await vi.waitFor(async () => expect(await stateOf(job_id)).toBe('failed'), within)
+    } finally {
+      await worker.stop()
+    }
+    await watch()
+    expect(await rung()).toHaveLength(1)
+  })
+})
+
 describe('running a failed job again', () => {
+  it('runs all failed jobs of known names after naming their number', async () => {
+    await api.services.pool.query(`delete from pgboss.job where name = $1`, [usersPurge.name])
+    const failed = [await runOnce(failing(), {}, 'failed'), await runOnce(failing(), {}, 'failed')]
+    expect((await superuser.call(jobs.counts)).failed).toBeGreaterThanOrEqual(2)
+    expect(await superuser.check(jobs.retryAll, { name: usersPurge.name })).toEqual({
+      effects: ['2 failed jobs run again at once.'],
+    })
+    expect(await superuser.store(jobs.retryAll, { name: usersPurge.name })).toEqual({ count: 2 })
+    for (const job_id of failed) expect(await stateOf(job_id)).toBe('retry')
+    expect((await superuser.call(jobs.list, { state: 'waiting', name: usersPurge.name })).total).toBe(2)
+    expect(await superuser.send(jobs.retryAll, { name: usersPurge.name })).toMatchObject({
+      http: 422,
+      msg: 'There is no failed job to run again.',
+    })
+  })
+
   it('runs it, adds to the audit log, and works only once', async () => {
     const job_id = await runOnce(failing(), {}, 'failed')
     const which = { name: usersPurge.name, job_id }
@@ -142,6 +192,21 @@ describe('running a failed job again', () => {
     const job_id = await runOnce(retired, {}, 'failed')
     const answer = await superuser.send(jobs.retry, { name: retired.name, job_id })
     expect(answer).toMatchObject({ http: 422, msg: expect.stringContaining('not done any more') })
+  })
+})
+
+describe('the schedules', () => {
+  it('have the next run of every scheduled job in its time zone, and the last one', async () => {
+    await runOnce(jobNamed('house.sweep'), {}, 'completed')
+    const schedules = await superuser.call(jobs.schedules)
+    const nightly = schedules.find(({ name }) => name === 'news.purge')
+    expect(nightly).toMatchObject({ cron: '25 3 * * *', time_zone: 'Asia/Jakarta', last_run_at: null })
+    // 03.25 in Jakarta.
+    expect(nightly?.next_run_at).toMatch(/T20:25:00\.000Z$/)
+    expect(schedules.find(({ name }) => name === 'house.sweep')?.last_state).toBe('completed')
+    const times = schedules.map(({ next_run_at }) => next_run_at)
+    expect(times).toEqual(times.toSorted())
+    expect((await (await api.as('content')).send(jobs.schedules)).http).toBe(403)
   })
 })
 

@@ -11,4 +11,5 @@ export const timezonesDomain: Domain<typeof timezones> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
+  bell: 'none',
 }

@@ -14,6 +14,7 @@ export const categoriesDomain: Domain<typeof categories> = {
   fulfils: 'none',
   demo: demoAttributes,
   indonesian: categoriesId,
+  bell: 'none',
 }
 
 export const subCategoriesDomain: Domain<typeof subCategories> = {
@@ -25,4 +26,5 @@ export const subCategoriesDomain: Domain<typeof subCategories> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
+  bell: 'none',
 }

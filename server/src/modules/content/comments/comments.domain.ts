@@ -14,4 +14,5 @@ export const commentsDomain: Domain<typeof comments> = {
   fulfils: 'none',
   demo: demoDiscussion,
   indonesian: 'none',
+  bell: 'none',
 }

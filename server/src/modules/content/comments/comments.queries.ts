@@ -5,6 +5,7 @@ import { asPage, preparedRows, countOf } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
 import { commentTotal } from '../../../kit/discussion/counting.queries.ts'
+import { activeMeasures, measuresOf } from '../../../kit/discussion/measures.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { isSuspendedNow } from '../../people/members/suspension.queries.ts'
 import { countDecided, threadOf } from '../../../kit/discussion/discussion.queries.ts'
@@ -96,7 +97,7 @@ export function historyOf(db: ReadDb, comment_id: number) {
     .execute()
 }
 
-/** The writer of a comment, and the outcomes of decisions about their comments. */
+/** The writer of a comment, the outcomes of decisions about their comments, and the measures about them. */
 export async function commenterOf(db: ReadDb, member_id: number) {
   const counts = await countDecided(db, member_id)
   const member = await db
@@ -105,7 +106,7 @@ export async function commenterOf(db: ReadDb, member_id: number) {
     .select([memberName.as('member_name'), isSuspendedNow.as('is_suspended')])
     .where('id', '=', member_id)
     .executeTakeFirstOrThrow()
-  return { ...member, ...counts }
+  return { ...member, ...counts, measures: await measuresOf(db, member_id) }
 }
 
 /** The rules, and who changed them last. */
@@ -133,7 +134,7 @@ const commentRows = (db: ReadDb) =>
     .innerJoin('subjects', 'subjects.subject_id', 'c.subject_id')
     .innerJoin('members', 'members.id', 'c.member_id')
     .select(shown)
-    .select(memberName.as('member_name'))
+    .select([memberName.as('member_name'), activeMeasures('c.member_id').as('member_measures')])
 
 function totalOf(db: ReadDb, filter: Filter) {
   const { queue, search, news_id, member_id, held_reason, from, until } = filter

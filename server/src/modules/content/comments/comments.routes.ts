@@ -9,7 +9,11 @@ import { updateComment } from '../../../kit/discussion/decisions.queries.ts'
 import { countComments } from '../../../kit/discussion/counting.queries.ts'
 import { refuseDeleted } from '../../../kit/discussion/discussion.rules.ts'
 import { findHoldingRules, updateHoldingRules } from '../../../kit/discussion/holding.queries.ts'
+import { liftingMeasure, takingMeasure, type Commenters } from '../../../kit/discussion/measures.ts'
 import { effectsOfEdit, judgeEdit } from '../../../kit/discussion/holding.rules.ts'
+import { nameOf } from '../../people/members/member-name.queries.ts'
+import { announceMembers } from '../../people/members/members.queries.ts'
+import { findLiveMember } from '../../people/members/members.rules.ts'
 import {
   commenterOf,
   commentsOfThread,
@@ -20,10 +24,12 @@ import {
 } from './comments.queries.ts'
 import { commentConflict, findCommentOrRefuse, rulesConflict } from './comments.rules.ts'
 
-const discussion: Discussion = {
+const discussion: Discussion & Commenters = {
   entity: 'news_comments',
   announce: (db, comment_ids) =>
     notify(db, 'comments.changed', { to: { area: 'articles' }, data: { comment_ids } }),
+  nameOf: async (db, member_id) => nameOf(await findLiveMember(db, member_id)),
+  announceMember: (db, member_id) => announceMembers(db, [member_id]),
 }
 
 export const commentsRoutes: Handlers<typeof comments> = {
@@ -65,6 +71,9 @@ export const commentsRoutes: Handlers<typeof comments> = {
   hide: decisionSteps(discussion, 'hide'),
   approve: decisionSteps(discussion, 'approve'),
   restore: decisionSteps(discussion, 'restore'),
+
+  measure: takingMeasure(discussion),
+  liftMeasure: liftingMeasure(discussion),
 
   rules: ({ db }) => findHoldingRules(db),
 

@@ -13,4 +13,5 @@ export const contributorsDomain: Domain<typeof contributors> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: contributorsId,
+  bell: 'none',
 }

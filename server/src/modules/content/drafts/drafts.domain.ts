@@ -11,4 +11,5 @@ export const draftsDomain: Domain<typeof drafts> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
+  bell: 'none',
 }

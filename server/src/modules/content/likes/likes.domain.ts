@@ -12,4 +12,5 @@ export const likesDomain: Domain<typeof likes> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
+  bell: 'none',
 }

@@ -12,4 +12,5 @@ export const mediaDomain: Domain<typeof media> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: mediaId,
+  bell: 'none',
 }

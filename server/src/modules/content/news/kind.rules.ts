@@ -7,7 +7,7 @@ import { notify } from '../../../http/live.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { runDue } from '../../../kit/approval/due.ts'
-import { notifyUsers } from '../../../kit/notifications/notifications.queries.ts'
+import { notifyArea, notifyUsers } from '../../../kit/notifications/notifications.queries.ts'
 import type { Kind, KindTypes } from '../../../kit/subjects/kind.ts'
 import {
   copyUsesToPublic,
@@ -93,6 +93,13 @@ export const newsKind: Kind<NewsTypes> = {
       kind: `news.${event}`,
       facts: { news_id, news_permalink, title, ...(by && { by_name: by.name }), ...why },
       by: by?.user_id ?? null,
+    }),
+  notifyReviewers: (db, { news_id, news_permalink, news_title: title }, { user_id, name }) =>
+    notifyArea(db, 'review', {
+      kind: 'review.waiting',
+      facts: { news_id, news_permalink, title, by_name: name },
+      by: user_id,
+      topic: `news/${news_id}`,
     }),
   announce: (db, { id, version, by }) => announceNews(db, { news_id: id, version }, by),
   announceReview: (db, news_id) =>

@@ -16,4 +16,12 @@ export const newsDomain: Domain<typeof news> = {
   fulfils: 'none',
   demo: demoArticles,
   indonesian: { ...newsId, ...newsPersonId },
+  bell: [
+    { kind: 'news.returned', area: 'articles' },
+    { kind: 'news.approved', area: 'articles' },
+    { kind: 'news.published', area: 'articles' },
+    { kind: 'news.archived', area: 'articles' },
+    { kind: 'news.unscheduled', area: 'articles' },
+    { kind: 'news.taken_over', area: 'articles' },
+  ],
 }

@@ -11,4 +11,5 @@ export const reviewsDomain: Domain<typeof reviews> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: 'none',
+  bell: [{ kind: 'review.waiting', area: 'review' }],
 }

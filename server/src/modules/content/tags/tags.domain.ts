@@ -13,4 +13,5 @@ export const tagsDomain: Domain<typeof tags> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: tagsId,
+  bell: 'none',
 }

@@ -13,4 +13,5 @@ export const accountDomain: Domain<typeof account> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: accountId,
+  bell: 'none',
 }

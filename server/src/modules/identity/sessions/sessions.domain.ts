@@ -13,4 +13,5 @@ export const sessionsDomain: Domain<typeof sessions> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: sessionsId,
+  bell: 'none',
 }

@@ -14,4 +14,5 @@ export const usersDomain: Domain<typeof users> = {
   // The start command creates the demo accounts itself, because it prints their password.
   demo: 'none',
   indonesian: usersId,
+  bell: 'none',
 }

@@ -13,4 +13,5 @@ export const bankDomain: Domain<typeof bank> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: bankId,
+  bell: 'none',
 }

@@ -13,4 +13,5 @@ export const feesDomain: Domain<typeof fees> = {
   fulfils: feeFulfilment,
   demo: 'none',
   indonesian: feesId,
+  bell: 'none',
 }

@@ -14,4 +14,5 @@ export const gatewayDomain: Domain<typeof gateway> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: gatewayId,
+  bell: 'none',
 }

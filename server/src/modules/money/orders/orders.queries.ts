@@ -4,6 +4,7 @@ import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { personContains } from '../../../db/search.ts'
 import { notify } from '../../../http/live.queries.ts'
+import { notifyArea } from '../../../kit/notifications/notifications.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 
 /** Who changed an order: a user, a gateway, or the system. */
@@ -135,8 +136,23 @@ export async function updateOrder(
 
 /** Marks an order that this transaction has just changed as needing a decision. */
 export async function flagForDecision(db: Transaction, id: number): Promise<void> {
-  await db.updateTable('orders').set({ needs_decision: true }).where('id', '=', id).execute()
+  const order = await db
+    .updateTable('orders')
+    .set({ needs_decision: true })
+    .where('id', '=', id)
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow()
+  await notifyDecision(db, order)
 }
+
+/** Notifies the people who handle orders that one needs a decision. */
+export const notifyDecision = (db: Transaction, { id, code }: { id: number; code: string }): Promise<void> =>
+  notifyArea(db, 'orders', {
+    kind: 'order.decision',
+    facts: { order_id: id, title: code },
+    by: null,
+    topic: `order/${id}`,
+  })
 
 /** Adds an event to an order's timeline and notifies open screens of the order. */
 export async function insertEvent(

@@ -2,7 +2,14 @@ import type { Insertable } from 'kysely'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { ChangeContext } from '../../../http/context.ts'
-import { asStaff, insertEvent, updateOrder, type Actor, type Order } from '../orders/orders.queries.ts'
+import {
+  asStaff,
+  insertEvent,
+  notifyDecision,
+  updateOrder,
+  type Actor,
+  type Order,
+} from '../orders/orders.queries.ts'
 import { findOpenTakeBacks } from './activations.queries.ts'
 import { findFailedFulfilments } from './fulfilments.queries.ts'
 import { fulfil, type BookingContext, type Fulfilment } from './fulfilments.rules.ts'
@@ -98,6 +105,7 @@ export async function bookReceived(
   const facts = { amount, payment_id: payment.id, payment_type: payment.payment_type }
   if (decision) {
     await updateOrder(db, order, { needs_decision: true }, by)
+    await notifyDecision(db, order)
     await insertEvent(db, order.id, by, { kind: `payment_${decision}`, facts })
     return decision
   }

@@ -10,6 +10,7 @@ export const sellerDomain: Domain<typeof seller> = {
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',
+  bell: [{ kind: 'seller.accounts', area: 'admins' }],
   demo: 'none',
   indonesian: sellerId,
 }

@@ -14,4 +14,5 @@ export const memberImportsDomain: Domain<typeof memberImports> = {
   fulfils: 'none',
   demo: 'none',
   indonesian: memberImportsId,
+  bell: [{ kind: 'member_import.ended', area: 'members' }],
 }

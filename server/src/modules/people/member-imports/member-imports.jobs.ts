@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
+import { notifyUsers } from '../../../kit/notifications/notifications.queries.ts'
 import { csvLine, isBlank, readCsv, withoutFormula } from '../../../lib/csv.ts'
 import { storeFile } from '../../../files/files.ts'
 import { discardFiles, insertFile } from '../../../files/files.queries.ts'
@@ -50,7 +51,7 @@ export const memberImportsWork = defineJob('member-imports.work', {
       await importRows(context, found, { is_dry, from, language })
       await finish(context, found, { is_dry, language })
     } catch (error) {
-      await fail(context.services, import_id)
+      await fail(context.services, found)
       throw error
     }
   },
@@ -200,6 +201,7 @@ async function finish(
         { entity: 'member_imports', entity_id: import_id, after: { ...now?.counts } },
       ])
     await notifyProgress(db, { ...found, done: found.row_count }, true)
+    await notifyOwner(db, found, is_dry ? 'checked' : 'done')
   })
 }
 
@@ -229,17 +231,31 @@ async function errorFile(
   })
 }
 
-async function fail({ db }: Services, import_id: number): Promise<void> {
+async function fail({ db }: Services, found: Import): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await moveImport(transaction, import_id, ['checking', 'running'], {
+    await moveImport(transaction, found.import_id, ['checking', 'running'], {
       state: 'failed',
       failure: importFailed.text,
     })
+    await notifyOwner(transaction, found, 'failed')
   })
 }
 
 const ownerOf = ({ created_by, created_by_name }: Import) =>
   created_by === null ? null : { user_id: created_by, name: created_by_name ?? 'Somebody' }
+
+/** Tells the person who started the import that it has ended. A failed one may be retried, so it is told once. */
+const notifyOwner = (
+  db: Transaction,
+  { import_id, created_by, original_name: title }: Import,
+  state: 'checked' | 'done' | 'failed',
+) =>
+  notifyUsers(db, [created_by], {
+    kind: 'member_import.ended',
+    facts: { import_id, title, state },
+    by: null,
+    topic: `import/${import_id}/${state}`,
+  })
 
 const notifyProgress = (db: Transaction, { import_id, done, row_count }: Import, is_over: boolean) =>
   notify(db, 'members.import', { to: { area: 'members' }, data: { import_id, done, row_count, is_over } })

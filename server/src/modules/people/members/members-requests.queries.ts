@@ -54,3 +54,14 @@ export async function hasOpenCopyRequest(db: ReadDb, member_id: number): Promise
     .executeTakeFirst()
   return open !== undefined
 }
+
+/** Marks the open requests that are due within a day as reminded, and returns them. */
+export const takeDueRequests = (db: Transaction) =>
+  db
+    .updateTable('member_requests')
+    .set({ reminded_at: sql`now()` })
+    .where('done_at', 'is', null)
+    .where('reminded_at', 'is', null)
+    .where('due_at', '<', sql<Date>`now() + interval '24 hours'`)
+    .returning(['request_id', 'member_id', 'kind', 'due_at'])
+    .execute()

@@ -1,6 +1,7 @@
 import type { members } from '@balai/contract/people/members.ts'
 import type { Domain } from '../../../manifest.ts'
 import { demoPeople } from './members.factory.ts'
+import { membersRemindRequests } from './members-requests.jobs.ts'
 import { membersLabel, membersSettle } from './members.jobs.ts'
 import { membersId } from './members.id.ts'
 import { membersPerson } from './members.person.queries.ts'
@@ -10,9 +11,10 @@ export const membersDomain: Domain<typeof members> = {
   routes: membersRoutes,
   extraRoutes: 'none',
   person: membersPerson,
-  jobs: [membersLabel, membersSettle],
+  jobs: [membersLabel, membersRemindRequests, membersSettle],
   sweeps: 'none',
   fulfils: 'none',
   demo: demoPeople,
   indonesian: membersId,
+  bell: [{ kind: 'member_request.due', area: 'members' }],
 }

@@ -43,6 +43,18 @@ export const articleDiscussion: DiscussionKind<CommentRow, Member> = {
     (updated) => updated,
   ),
 
+  measure: deskAction(
+    comments.measure,
+    (input: z.input<typeof comments.measure.input>) => input,
+    (taken) => taken,
+  ),
+  lift: deskAction(
+    comments.liftMeasure,
+    (input: { measure_id: number }) => input,
+    (lifted) => lifted,
+  ),
+  undoMeasure: (measure_id) => store(comments.liftMeasure, { measure_id }),
+
   rules: () => deskQuery(comments.rules, {}),
   rulesInput: comments.saveRules.input,
   async saveRules(values, version) {

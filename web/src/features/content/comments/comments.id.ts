@@ -6,9 +6,11 @@ export const commentsIndonesian = {
   'Edited a comment': 'Mengubah komentar',
   'Emptied the trash of comments': 'Mengosongkan tempat sampah komentar',
   'Hid a comment': 'Menyembunyikan komentar',
+  'Lifted a measure about a commenter': 'Mencabut tindakan terhadap komentator',
   Likes: 'Suka',
   'Member or article': 'Anggota atau artikel',
   'Nobody has liked an article yet.': 'Belum ada yang menyukai artikel.',
   'Restored a comment': 'Memulihkan komentar',
   Shown: 'Ditampilkan',
+  'Took a measure about a commenter': 'Mengambil tindakan terhadap komentator',
 }

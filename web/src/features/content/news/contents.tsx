@@ -1,4 +1,4 @@
-import { PictureOutlined, PlusOutlined } from '@ant-design/icons'
+import { CalendarOutlined, PictureOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,6 +41,9 @@ export default function Contents() {
         title="Contents"
         action={
           <>
+            <Button icon={<CalendarOutlined />} onClick={() => void navigate('/content-management/calendar')}>
+              {t('Calendar')}
+            </Button>
             <Button icon={<PictureOutlined />} onClick={() => setLibraryOpen(true)}>
               {t('Media library')}
             </Button>

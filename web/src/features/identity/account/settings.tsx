@@ -4,6 +4,7 @@ import { Section } from '../../../ui/section.tsx'
 import { SessionList } from '../../../parts/session-list.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
+import { NotificationChoices } from './notification-choices.tsx'
 import { OneTimeCodes } from './one-time-codes.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -29,6 +30,9 @@ export default function Settings() {
       </Section>
       <Section title={t('Preferences')} hint={t('They follow you to every device.')}>
         <PreferencesForm />
+      </Section>
+      <Section title={t('Notifications')} hint={t('What the bell tells you.')}>
+        <NotificationChoices />
       </Section>
       <Section
         title={t('Open sessions')}

@@ -1,0 +1,12 @@
+import { expect, test } from '../../fixtures.ts'
+
+test('a superuser sees the jobs and the next run of each schedule', async ({ page, login }) => {
+  await login('superuser', '/setting/jobs')
+  const schedules = page.getByRole('region', { name: 'Schedules' })
+  await expect(schedules.getByRole('row', { name: /news\.purge/ })).toContainText('03.25')
+  await page.getByText('Completed', { exact: true }).first().click()
+  await expect(page).toHaveURL(/state=completed/)
+  await schedules.getByRole('button', { name: 'jobs.watch' }).click()
+  await expect(page).toHaveURL(/name=jobs\.watch/)
+  await expect(page.getByRole('table', { name: 'Background jobs' })).toContainText('jobs.watch')
+})

@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next'
+import type { z } from 'zod'
+import type { notifications } from '@balai/contract/kit/notifications.ts'
+import { formatDateTime } from '../lib/format.ts'
+import { settings } from '../lib/settings.ts'
+
+type NotificationRow = z.output<typeof notifications.list.result>['rows'][number]
+
+/** A notification as a sentence. */
+export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): string {
+  const title = facts.title ?? ''
+  const who = facts.by_name ?? t('Somebody')
+  switch (kind) {
+    case 'news.returned':
+      return t('{{who}} returned “{{title}}”: {{reason}}', { who, title, reason: facts.reason ?? '' })
+    case 'news.approved':
+      return t('{{who}} approved “{{title}}”.', { who, title })
+    case 'news.published':
+      return t('“{{title}}” is public.', { title })
+    case 'news.archived':
+      return t('“{{title}}” went to the archive.', { title })
+    case 'news.unscheduled':
+      return t('“{{title}}” could not be published as planned and is a draft again.', { title })
+    case 'news.taken_over':
+      return t('{{who}} took over writing “{{title}}”.', { who, title })
+    case 'review.waiting':
+      return t('{{who}} handed in “{{title}}” for review.', { who, title })
+    case 'seller.accounts':
+      return t('{{who}} changed the bank accounts on invoices: {{accounts}}', {
+        who,
+        accounts: facts.reason || '–',
+      })
+    case 'order.decision':
+      return t('Money for the order {{title}} needs a decision.', { title })
+    case 'member_request.due': {
+      const when = facts.due_at ? formatDateTime(facts.due_at, settings.time_zone) : ''
+      return facts.request === 'erase'
+        ? t('A member asked to be erased. This is due by {{when}}.', { when })
+        : t('A member asked for a copy of their data. This is due by {{when}}.', { when })
+    }
+    case 'member_import.ended':
+      if (facts.state === 'failed') return t('The import of “{{title}}” failed.', { title })
+      return facts.state === 'checked'
+        ? t('“{{title}}” was checked and can be imported.', { title })
+        : t('“{{title}}” was imported.', { title })
+    case 'export.ready':
+      return t('The export “{{title}}” is complete.', { title })
+    case 'job.failed':
+      return t('The background job {{job}} failed: {{reason}}', {
+        job: facts.job ?? '',
+        reason: facts.reason ?? '',
+      })
+  }
+}
+
+/** The screen that a notification is about. */
+export function addressOf({ kind, facts }: NotificationRow): string | undefined {
+  if (kind === 'review.waiting') return `/content-need-review/content/${facts.news_permalink}`
+  if (kind === 'seller.accounts') return '/setting/seller'
+  if (kind === 'job.failed') return '/setting/jobs?state=failed'
+  if (facts.order_id !== undefined) return `/mybooking/${facts.order_id}`
+  if (facts.import_id !== undefined) return `/member/import/${facts.import_id}`
+  if (facts.member_id !== undefined) return `/member/edit/${facts.member_id}`
+  return facts.news_id === undefined ? undefined : `/content-management/edit/${facts.news_id}`
+}

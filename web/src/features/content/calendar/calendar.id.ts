@@ -1,0 +1,3 @@
+export const calendarIndonesian = {
+  'Moved an article in the calendar': 'Memindahkan artikel di kalender',
+}

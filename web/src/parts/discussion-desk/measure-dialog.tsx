@@ -1,0 +1,111 @@
+import { Input, Modal, Select } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@balai/contract/core/shapes.ts'
+import { toastUndo } from '../../lib/toast.tsx'
+import { notSaved } from '../../lib/use-two-step.ts'
+import { DayInput } from '../../ui/day-input.tsx'
+import { EffectsDialog } from '../../ui/effects-dialog.tsx'
+import { useDeskAction } from '../desk/action.ts'
+import { useMeasureActions, useMeasureNames, useReasonNames } from './comment-words.ts'
+import type { Comment, Commenter, DiscussionKind, Measure, Reason } from './kind.ts'
+
+export interface WantedMeasure {
+  measure: Measure
+  member_id: number
+  member_name: string
+}
+
+interface Props<Row extends Comment, Member extends Commenter> {
+  kind: DiscussionKind<Row, Member>
+  wanted: WantedMeasure
+  onClose: () => void
+}
+
+/** Asks for the reason of a measure about a commenter, shows its effects, and offers to undo it afterwards. */
+export function MeasureDialog<Row extends Comment, Member extends Commenter>(props: Props<Row, Member>) {
+  const { kind, wanted, onClose } = props
+  const { measure, member_id, member_name: name } = wanted
+  const { t } = useTranslation()
+  const [reasonId, noteId, untilId] = [useId(), useId(), useId()]
+  const [reason_code, setReason] = useState<Reason>()
+  const [reason_note, setNote] = useState('')
+  const [until, setUntil] = useState('')
+  const names = useMeasureNames()
+  const actions = useMeasureActions()
+  const reasons = useReasonNames()
+  const action = useDeskAction(kind.measure, { alwaysAsk: true })
+  const title = {
+    warn: t('Warn {{name}}?', { name }),
+    premoderate: t('Pre-moderate {{name}}?', { name }),
+    hide_all: t('Hide all comments of {{name}}?', { name }),
+    suspend: t('Suspend {{name}} from commenting?', { name }),
+  }[measure]
+  const hasEnd = measure === 'premoderate' || measure === 'suspend'
+
+  const take = async () => {
+    if (!reason_code) return
+    const taken = await action.run({ member_id, measure, reason_code, reason_note, until })
+    if (taken === notSaved) return
+    toastUndo(t('{{measure}}: {{name}}', { measure: names[measure], name }), () => {
+      // The call has shown the refusal.
+      void kind
+        .undoMeasure(taken.measure_id)
+        .then(() => kind.refresh())
+        .catch(() => undefined)
+    })
+    onClose()
+  }
+  return (
+    <>
+      <Modal
+        open={!action.question}
+        title={title}
+        width={480}
+        okText={t('Continue')}
+        okButtonProps={{ disabled: !reason_code }}
+        confirmLoading={action.isRunning}
+        cancelText={t('Cancel')}
+        // The call has shown the refusal.
+        onOk={() => void take().catch(() => undefined)}
+        onCancel={onClose}
+      >
+        <label htmlFor={reasonId} className="measure-label">
+          {t('Reason')}
+        </label>
+        <Select
+          id={reasonId}
+          autoFocus
+          style={{ width: '100%' }}
+          value={reason_code}
+          onChange={setReason}
+          options={Object.entries(reasons).map(([value, label]) => ({ value: value as Reason, label }))}
+        />
+        <label htmlFor={noteId} className="measure-label">
+          {t('Note for the team')}
+        </label>
+        <Input.TextArea
+          id={noteId}
+          rows={2}
+          maxLength={limits.reason}
+          value={reason_note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {hasEnd && (
+          <>
+            <label htmlFor={untilId} className="measure-label">
+              {t('Last day (empty: until somebody lifts it)')}
+            </label>
+            <DayInput id={untilId} value={until} onChange={setUntil} />
+          </>
+        )}
+      </Modal>
+      <EffectsDialog
+        question={action.question}
+        title={title}
+        confirm={actions[measure]}
+        isDangerous={measure === 'suspend' || measure === 'hide_all'}
+      />
+    </>
+  )
+}
