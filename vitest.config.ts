@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const testFiles = '*.test.{ts,tsx,mjs}'
 /** Tests that start, kill or measure whole processes. They run in isolation. */
 const alone = [
-  `server/test/{backup,backup-commands,checks,commands,embedded,libreoffice,services}.test.ts`,
+  `server/test/{audit-protection,backup,backup-commands,checks,commands,embedded,libreoffice,services}.test.ts`,
   `server/test/{faults,fuzz}/${testFiles}`,
   'server/src/modules/people/member-imports/hostile-files.test.ts',
 ]

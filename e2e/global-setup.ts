@@ -17,7 +17,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     env: {
       ...process.env,
       DATA_DIR: folder.path,
-      ...(remote && { DATABASE_URL: withDatabase(remote.server, remote.template) }),
+      ...(remote && {
+        DATABASE_URL: withDatabase(remote.server, remote.template),
+        DATABASE_OWNER_URL: withDatabase(remote.owner, remote.template),
+      }),
       PORT: '0',
       MIDTRANS_URL: midtrans.url,
       DEMO: '1',
@@ -47,7 +50,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   // For direct access, see database.ts.
   process.env['BALAI_DATABASE'] = remote
     ? withDatabase(remote.server, remote.template)
-    : await findRunning(join(folder.path, 'postgres'))
+    : (await findRunning(join(folder.path, 'postgres')))?.url
   process.env['BALAI_PASSWORD'] = password
   return async () => {
     server.kill('SIGTERM')

@@ -8,7 +8,7 @@ import { mayUse } from './wings.mjs'
 /** Kysely's methods whose first argument is a table. */
 const namesTable = /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|from|\w+Join(Lateral)?)$/
 /** Table names in plain SQL. */
-const inSql = /\b(?:from|join|into|update|using|table)\s+(?:only\s+)?(\w+)/gi
+const inSql = /\b(?:from|join|into|update|using|table)\s+(?:only\s+)?([\w.]+)/gi
 
 /** Reads the owner of every table from `server/src/db/tables/<owner>/`. */
 export function readOwners(root) {
@@ -17,7 +17,8 @@ export function readOwners(root) {
     const { program } = parseSync(file, readFileSync(resolve(root, file), 'utf8'))
     for (const { declaration } of program.body)
       for (const { init } of declaration?.declarations ?? [])
-        for (const property of init?.properties ?? []) owners.set(property.key.name, basename(dirname(file)))
+        for (const property of init?.properties ?? [])
+          owners.set(property.key.name ?? property.key.value, basename(dirname(file)))
   }
   return owners
 }

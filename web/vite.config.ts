@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { families } from '@balai/contract/core/endpoint.ts'
+import { keepPreviousBuild } from './keep-previous-build.ts'
 
 /** Groups modules, so that a screen loads a handful of files, not sixty: for every page, for lists, for many screens. */
 const groups: Rolldown.CodeSplittingGroup[] = [
@@ -20,7 +21,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), bootScript(), compressed()],
+  plugins: [react(), bootScript(), compressed(), keepPreviousBuild()],
   build: {
     manifest: true,
     // Sources are not published.
@@ -109,12 +110,11 @@ function compressed(): Plugin {
   return {
     name: 'balai-compressed',
     apply: 'build',
-    async writeBundle({ dir = 'dist' }) {
-      const assets = join(dir, 'assets')
-      const texts = (await readdir(assets)).filter((name) => /\.(js|css|svg)$/.test(name))
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const texts = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name))
       await Promise.all(
         texts.map(async (name) => {
-          const file = join(assets, name)
+          const file = join(dir, name)
           const content = await readFile(file)
           const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
           await writeFile(`${file}.br`, await brotli(content, quality))

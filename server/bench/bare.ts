@@ -18,7 +18,7 @@ const users = `select user_id, name, email, avatar, introduction, roles, status,
   from users where deleted_at is null order by name, user_id limit $1 offset $2`
 app.get('/users', async () => ({ rows: (await pool.query(users, [20, 0])).rows }))
 
-const audit = 'select * from audit order by audit_id desc limit $1 offset $2'
+const audit = 'select * from audit.entries order by audit_id desc limit $1 offset $2'
 app.get('/audit', async () => ({ rows: (await pool.query(audit, [20, 0])).rows }))
 
 const shown = `id, member_first_name, member_last_name, member_nickname, member_email, member_mobilephone,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { founderRole } from '@balai/contract/core/access.ts'
-import { startEmbedded } from '../src/db/embedded.ts'
+import { startEmbedded, type DatabaseUrls } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/pool.ts'
 import { manyMembers } from '../src/modules/people/members/members.factory.ts'
@@ -49,7 +49,7 @@ const fail = (error: Error) => {
 
 async function fill(data_dir: string, people: number): Promise<void> {
   const database = await startEmbedded(join(data_dir, 'postgres'), { say: () => undefined })
-  await migrate(database.url)
+  await migrate(database.url, database)
   const { db, pool, close } = openDatabase({ url: database.url, max: 2, name: 'bench', onLost: fail })
   const authors: number[] = []
   for (let number = 0; number < people; number += 1)
@@ -61,7 +61,7 @@ async function fill(data_dir: string, people: number): Promise<void> {
     [seeded.users - people],
   )
   await pool.query(
-    `insert into audit (user_id, user_name, address, request_id, action, entity, entity_id, before, after)
+    `insert into audit.entries (user_id, user_name, address, request_id, action, entity, entity_id, before, after)
     select 1, 'Person', '127.0.0.1', gen_random_uuid()::text, 'users.updateOther', 'users', g::text,
       jsonb_build_object('name', md5(g::text), 'status', 'active'), jsonb_build_object('name', md5((g + 1)::text), 'status', 'active')
     from generate_series(1, $1::int) g`,
@@ -78,14 +78,15 @@ async function fill(data_dir: string, people: number): Promise<void> {
   )`)
   await pool.query('create index on bench_rows (user_id, row_id)')
   await close()
-  await seedMembers(database.url)
+  await seedMembers(database)
   await seedComments(database.url, seeded.comments)
   await database.stop()
 }
 
 /** Inserts in batches. Indexes are dropped first and recreated at the end, which is faster. */
-async function seedMembers(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+async function seedMembers({ url, owner_url }: DatabaseUrls): Promise<void> {
+  // The owner may vacuum every table, the audit log too.
+  const client = new pg.Client({ connectionString: owner_url })
   await client.connect()
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

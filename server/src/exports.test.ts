@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Every export spans several batches.
   await manyMembers(db, 1_300)
   await manyOrders(db, 1_300)
-  await pool.query(`insert into audit (user_name, address, request_id, action, entity, entity_id)
+  await pool.query(`insert into audit.entries (user_name, address, request_id, action, entity, entity_id)
     select 'Person', '', '', 'things.create', 'things', n from generate_series(1, 1300) n`)
   await pool.query(`insert into fee_partners (code, name) values ('P1', 'Partner')`)
   await pool.query(`insert into fee_lines (partner_id, order_id, rule_text, base_amount, total_bill, fee, period, earned_at)
@@ -66,7 +66,7 @@ const exported = {
     open: () =>
       sources.audit.excel(api.services.db, audit.excel.input.parse({ entity: 'things', order: 'asc' })),
     writes: [
-      `insert into audit (user_name, address, request_id, action, entity, entity_id)
+      `insert into audit.entries (user_name, address, request_id, action, entity, entity_id)
         values ('Added meanwhile', '', '', 'things.create', 'things', '1301')`,
     ],
   },

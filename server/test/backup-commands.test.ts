@@ -108,6 +108,7 @@ it('keeps waiting and failed jobs, and drops completed ones', async () => {
   await dump({ url, ...common })
   await restore({
     url: target.url,
+    owner_url: target.owner_url,
     ...common,
     manifest: await verify(file),
     fingerprint: services.secrets.fingerprint,

@@ -34,7 +34,7 @@ export async function writeTogether({ services }: Api, number: number) {
       entity: 'x',
       entity_id: 'x',
     }
-    await db.insertInto('audit').values(row).execute()
+    await db.insertInto('audit.entries').values(row).execute()
   })
 }
 
@@ -72,7 +72,7 @@ export async function fill({ services, as, withToken }: Api) {
   )
   await pool.query(`insert into used_captchas (signature, expires_at) values ($1, now())`, [nasty])
   await pool.query(
-    `insert into audit (user_name, address, request_id, action, entity, entity_id, before, after)
+    `insert into audit.entries (user_name, address, request_id, action, entity, entity_id, before, after)
     values ($1, '', '', 'x', 'x', 'x', $2, null), ('', '', '', 'x', 'x', 'x', '{}', '{"n": [1e400, -0.10, "\\\\n", {"a": null}]}')`,
     [nasty, JSON.stringify({ [nasty]: [nasty, null, { deep: nasty }] })],
   )

@@ -89,7 +89,7 @@ describe('a restored backup', () => {
     const api = await startApi({}, { database_url: url })
     const highest = await ask<{ user_id: number; audit_id: number }>(
       url,
-      'select (select max(user_id) from users) as user_id, (select max(audit_id) from audit)::int as audit_id',
+      'select (select max(user_id) from users) as user_id, (select max(audit_id) from audit.entries)::int as audit_id',
     )
     try {
       expect((await api.withToken(person.token).call(account.profile)).user_id).toBe(person.user_id)
@@ -107,9 +107,15 @@ describe('a restored backup', () => {
       expect(user_id).toBeGreaterThan(highest[0]!.user_id)
       const { rows, total } = await api.withToken(token).call(audit.list, {})
       expect(rows[0]!.audit_id).toBeGreaterThan(highest[0]!.audit_id)
-      expect(total).toBe((await ask<{ n: number }>(url, 'select count(*)::int as n from audit'))[0]!.n)
-      for (const change of ['delete from audit', 'update audit set action = $$x$$', 'truncate audit'])
-        await expect(ask(url, change)).rejects.toThrow('append-only')
+      expect(total).toBe(
+        (await ask<{ n: number }>(url, 'select count(*)::int as n from audit.entries'))[0]!.n,
+      )
+      for (const change of [
+        'delete from audit.entries',
+        'update audit.entries set action = $$x$$',
+        'truncate audit.entries',
+      ])
+        await expect(ask(url, change)).rejects.toThrow('permission denied')
       await expect(
         ask(url, 'insert into recovery_codes (user_id, code_hash) values (0, $$x$$)'),
       ).rejects.toThrow('foreign key')
@@ -123,7 +129,7 @@ it('is a consistent snapshot, however busy the writers are', async () => {
   const busy = await startApi()
   await ask(
     urlOf(busy),
-    `insert into audit (user_name, address, request_id, action, entity, entity_id)
+    `insert into audit.entries (user_name, address, request_id, action, entity, entity_id)
     select 'x', 'x', 'x', 'x', 'x', g::text from generate_series(1, 10000) g`,
   )
   let written = 0
@@ -144,8 +150,8 @@ it('is a consistent snapshot, however busy the writers are', async () => {
   const [counts] = await ask<Record<string, number>>(
     url,
     `select (select count(*) from users)::int as users, (select count(*) from sessions)::int as sessions,
-      (select count(*) from audit where action = 'together')::int as audit, (select max(session_id) from sessions)::int as last,
-      (select count(*) from audit)::int as counted, (select sum(count) from (select count, counter from counters
+      (select count(*) from audit.entries where action = 'together')::int as audit, (select max(session_id) from sessions)::int as last,
+      (select count(*) from audit.entries)::int as counted, (select sum(count) from (select count, counter from counters
         union all select count, counter from counter_changes) kept where counter = 'audit')::int as kept`,
   )
   expect(counts).toMatchObject({
@@ -167,7 +173,7 @@ it('is a consistent snapshot, however busy the writers are', async () => {
 
 describe('a backup of another version', () => {
   it('is migrated if it is older', async () => {
-    const old = await emptyDatabase()
+    const { url: old } = await emptyDatabase()
     await migrate(old, { upTo: 1 })
     await ask(
       old,
@@ -180,9 +186,9 @@ describe('a backup of another version', () => {
     expect(steps.map(({ version }) => version)).toEqual(
       (await readMigrations()).map(({ version }) => version),
     )
-    expect(await ask(url, 'select name, (select count(*)::int from audit) as audited from users')).toEqual([
-      { name: 'Old', audited: 0 },
-    ])
+    expect(
+      await ask(url, 'select name, (select count(*)::int from audit.entries) as audited from users'),
+    ).toEqual([{ name: 'Old', audited: 0 }])
   })
 
   it('is refused if it is newer', async () => {
@@ -237,8 +243,8 @@ describe('a damaged backup is refused, and nothing is stored', () => {
   })
 
   it('when a whole table is missing', async () => {
-    const file = await rewritten(quiet, { 'tables/public.audit': () => null })
-    await refusedWith(file, 'the table audit is missing')
+    const file = await rewritten(quiet, { 'tables/audit.entries': () => null })
+    await refusedWith(file, 'the table audit.entries is missing')
   })
 
   it('when rows refer to missing rows, though every checksum matches', async () => {
@@ -256,10 +262,10 @@ describe('a damaged backup is refused, and nothing is stored', () => {
 
 describe('a destination that is not empty is refused, and the message says what it contains', () => {
   it('in the database', async () => {
-    const { url } = await newDatabaseForTest()
-    const before = await contentsOf(url)
-    await expect(restoreInto(url, backupFile)).rejects.toThrow(/not empty: it has the tables audit, .* more/)
-    expect(await contentsOf(url)).toEqual(before)
+    const urls = await newDatabaseForTest()
+    const before = await contentsOf(urls.url)
+    await expect(restoreInto(urls, backupFile)).rejects.toThrow(/not empty: it has the tables .* more/)
+    expect(await contentsOf(urls.url)).toEqual(before)
   })
 
   it('among the files', async () => {
@@ -272,10 +278,10 @@ describe('a destination that is not empty is refused, and the message says what 
       is_public: true,
       purpose: 'x',
     })
-    const url = await emptyDatabase()
-    await expect(restoreInto(url, backupFile, path)).rejects.toThrow(kept.storage_key)
+    const urls = await emptyDatabase()
+    await expect(restoreInto(urls, backupFile, path)).rejects.toThrow(kept.storage_key)
     expect(await buffer((await store.read(kept.storage_key))!)).toEqual(Buffer.from('mine'))
-    expect(await contentsOf(url)).toEqual({})
+    expect(await contentsOf(urls.url)).toEqual({})
   })
 })
 
@@ -312,32 +318,40 @@ async function newDatabaseForTest(options = {}) {
   drops.push(database.drop)
   return database
 }
-const emptyDatabase = async () => (await newDatabaseForTest({ empty: true })).url
+const emptyDatabase = () => newDatabaseForTest({ empty: true })
 
 async function restored(file: string, agreed = fingerprint) {
   const { path: data_dir, remove } = await temporaryFolder()
   drops.push(remove)
-  const url = await emptyDatabase()
-  await restoreInto(url, file, data_dir, agreed)
-  return { url, data_dir }
+  const urls = await emptyDatabase()
+  await restoreInto(urls, file, data_dir, agreed)
+  return { ...urls, data_dir }
 }
 
 async function restoreInto(
-  url: string,
+  { url, owner_url }: { url: string; owner_url: string },
   file: string,
   data_dir = join(folder.path, 'unused'),
   agreed = fingerprint,
 ) {
   const store = await openFiles({ S3_URL: undefined, data_dir })
-  return restore({ url, file, manifest: await verify(file), store, fingerprint: agreed, say: quiet })
+  return restore({
+    url,
+    owner_url,
+    file,
+    manifest: await verify(file),
+    store,
+    fingerprint: agreed,
+    say: quiet,
+  })
 }
 
 async function refusedWith(file: string, sentence: string | RegExp) {
   const { path, remove } = await temporaryFolder()
   drops.push(remove)
-  const url = await emptyDatabase()
-  await expect(restoreInto(url, file, path)).rejects.toThrow(sentence)
-  expect(await contentsOf(url)).toEqual({})
+  const urls = await emptyDatabase()
+  await expect(restoreInto(urls, file, path)).rejects.toThrow(sentence)
+  expect(await contentsOf(urls.url)).toEqual({})
   const store = await openFiles({ S3_URL: undefined, data_dir: path })
   for await (const { key } of store.list()) expect.unreachable(`${key} was left behind`)
 }

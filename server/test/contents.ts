@@ -9,13 +9,14 @@ export async function contentsOf(url: string): Promise<Contents> {
   try {
     await client.query(`set timezone = 'UTC'`)
     const { rows: tables } = await client.query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+      `select case table_schema when 'public' then '' else table_schema || '.' end || table_name as name
+      from information_schema.tables
+      where table_schema in ('public', 'audit') and table_type = 'BASE TABLE' order by 1`,
     )
     const contents: Contents = {}
     for (const { name } of tables) {
       const { rows } = await client.query<{ row: string }>(
-        `select to_jsonb(t)::text as row from "${name}" t order by 1`,
+        `select to_jsonb(t)::text as row from ${name} t order by 1`,
       )
       contents[name] = rows.map(({ row }) => row)
     }

@@ -1,33 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { allowServer } from './database-rights.ts'
 import { withDatabase } from './database-url.ts'
 import { dropDatabase } from './drop-database.ts'
 
 /** Creates a database for a test file: migrated, otherwise empty. */
-export async function newDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = inject('database_server')
+export async function newDatabase({ empty = false } = {}): Promise<{
+  url: string
+  /** For the account that owns the database and its audit log. */
+  owner_url: string
+  drop(): Promise<void>
+}> {
+  const [server, owner] = [inject('database_server'), inject('database_owner')]
   const template = inject('template')
   const name = `${template}_${randomBytes(4).toString('hex')}`
   const source = empty ? '' : ` template ${template}`
-  await onServer(server, (client) => client.query(`create database ${name}${source}`))
+  await onServer(owner, (client) => client.query(`create database ${name}${source}`))
+  const urls = { url: withDatabase(server, name), owner_url: withDatabase(owner, name) }
+  if (empty) await allowServer(urls)
   return {
-    url: withDatabase(server, name),
-    drop: () => onServer(server, (client) => dropDatabase(client, name)),
+    ...urls,
+    drop: () => onServer(owner, (client) => dropDatabase(client, name)),
   }
 }
 
 /** Makes a database unreachable, as if its server were down. Returns a function that restores access. */
 export async function makeUnreachable(url: string): Promise<() => Promise<void>> {
-  const server = inject('database_server')
+  const owner = inject('database_owner')
   const name = /\/([^/?]*)(\?|$)/.exec(url.replace(/^\w+:\/\//, ''))?.[1] ?? ''
   const allow = (yes: boolean) =>
-    onServer(server, (client) => client.query(`alter database ${name} allow_connections ${yes}`))
+    onServer(owner, (client) => client.query(`alter database ${name} allow_connections ${yes}`))
   await allow(false)
   // Background processes of PostgreSQL, such as autovacuum, are not clients and must not be terminated.
   const end =
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user'
-  await onServer(server, (client) => client.query(end, [name]))
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename is not null'
+  await onServer(owner, (client) => client.query(end, [name]))
   return () => allow(true)
 }
 

@@ -15,13 +15,13 @@ let database: Awaited<ReturnType<typeof newDatabase>>
 let real: RealColumn[]
 beforeAll(async () => {
   database = await newDatabase()
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: database.owner_url })
   await client.connect()
   const { rows } = await client.query<RealColumn>(`
-    select table_name, column_name, data_type, is_nullable = 'YES' as nullable,
+    select case table_schema when 'public' then '' else table_schema || '.' end || table_name as table_name, column_name, data_type, is_nullable = 'YES' as nullable,
       is_nullable = 'YES' or column_default is not null or is_identity = 'YES'
         or is_generated = 'ALWAYS' as optional
-    from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`)
+    from information_schema.columns where table_schema in ('public', 'audit') and table_name <> 'migrations'`)
   real = rows
   await client.end()
 })

@@ -6,7 +6,7 @@ import server from '../../package.json' with { type: 'json' }
 import type { FileStore } from '../files/file-store.ts'
 import { StartProblem } from '../start-problem.ts'
 import { newArchive, type NewArchive } from './archive.ts'
-import { fileEntry, manifestEntry, tableEntry, type BackupTable, type Manifest } from './manifest.ts'
+import { fileEntry, manifestEntry, tableEntry, titleOf, type BackupTable, type Manifest } from './manifest.ts'
 import { listQueueTables, listSequences, listTables, nameOf, quoted, type Table } from '../db/tables.ts'
 
 export interface Backup {
@@ -106,7 +106,7 @@ async function addTables(client: pg.Client, archive: NewArchive, tables: Table[]
     const { sha256 } = await archive.add(tableEntry(table), copy)
     const rows = copy.rowCount
     filled.push({ ...table, rows, sha256 })
-    if (rows > 0) say(`${table.name}: ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
+    if (rows > 0) say(`${titleOf(table)}: ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
   }
   return filled
 }

@@ -14,14 +14,21 @@ export const Manifest = z.object({
   /** In the order in which foreign keys allow filling them. */
   tables: z.array(
     z.object({
-      schema: z.enum(['public', 'pgboss']),
+      schema: z.enum(['public', 'audit', 'pgboss']),
       name: z.string(),
       columns: z.array(z.string()),
       rows: Count,
       sha256: Sha256,
     }),
   ),
-  sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d{1,19}$/) })),
+  sequences: z.array(
+    z.object({
+      // Backups of versions before the schema `audit` do not name it.
+      schema: z.enum(['public', 'audit']).default('public'),
+      name: z.string(),
+      value: z.string().regex(/^-?\d{1,19}$/),
+    }),
+  ),
   /** `sha256` covers the names of the entries, each of which contains the hash of its contents. */
   files: z.object({ count: Count, bytes: Count, sha256: Sha256, missing: z.array(z.string()) }),
 })
@@ -31,5 +38,8 @@ export type BackupTable = Manifest['tables'][number]
 export const manifestEntry = 'manifest.json'
 /** The entry of a table's rows. */
 export const tableEntry = ({ schema, name }: { schema: string; name: string }) => `tables/${schema}.${name}`
+/** A table's name for people. */
+export const titleOf = ({ schema, name }: { schema: string; name: string }) =>
+  schema === 'public' ? name : `${schema}.${name}`
 /** The entry of a stored file; the name contains the hash of its contents. */
 export const fileEntry = (sha256: string, key: string) => `files/${sha256}/${key}`

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { FileStore } from '../files/file-store.ts'
 import { StartProblem } from '../start-problem.ts'
 import { hashing, readArchive, type ArchiveEntry } from './archive.ts'
-import { tableEntry, type BackupTable, type Manifest } from './manifest.ts'
+import { tableEntry, titleOf, type BackupTable, type Manifest } from './manifest.ts'
 import { createSchema, migrate, readMigrations, type Migration } from '../db/migrate.ts'
 import { installQueue } from '../db/queue.ts'
 import { listQueueTables, nameOf, quoted } from '../db/tables.ts'
@@ -15,6 +15,8 @@ import { fileOf, verifiedContents } from './verify.ts'
 
 interface Options {
   url: string
+  /** Takes over the audit log at the end. */
+  owner_url: string
   file: string
   /** The manifest that `verify` returned for that file. */
   manifest: Manifest
@@ -30,7 +32,7 @@ interface Options {
  * restored in one transaction: after a failure or a kill the database is still empty.
  */
 export async function restore(options: Options): Promise<{ rows: number; files: number }> {
-  const { url, manifest, store, say } = options
+  const { url, owner_url, manifest, store, say } = options
   const migrations = await migrationsOf(manifest)
   const client = new pg.Client({ connectionString: url, application_name: 'balai restore' })
   client.on('error', () => undefined)
@@ -55,7 +57,7 @@ export async function restore(options: Options): Promise<{ rows: number; files: 
   } finally {
     await client.end()
   }
-  const ran = await migrate(url)
+  const ran = await migrate(url, { owner_url })
   if (ran.length > 0) say(`The backup is of an older version and was brought up to date (${ran.join(', ')}).`)
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.count }
 }
@@ -83,7 +85,7 @@ async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
 async function refuseExistingData(client: pg.Client, store: FileStore): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select c.relname::text as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    where c.relnamespace::regnamespace::text in ('public', 'audit') and c.relkind in ('r', 'p', 'v', 'm', 'f')
       and not exists (select from pg_depend d
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by c.relname`,
@@ -111,7 +113,7 @@ function listed(names: string[]): string {
 async function fill(client: pg.Client, migrations: Migration[], options: Options): Promise<void> {
   const { file, manifest, store, fingerprint, say, signal } = options
   const { tables } = manifest
-  const ours = tables.filter(({ schema }) => schema === 'public')
+  const ours = tables.filter(({ schema }) => schema !== 'pgboss')
   await client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'`,
   )
@@ -128,15 +130,15 @@ async function fill(client: pg.Client, migrations: Migration[], options: Options
     if (table) {
       await fillTable(client, entry, table)
       if (table.rows > 0)
-        say(`${table.name}: ${table.rows.toLocaleString('en')} ${table.rows === 1 ? 'row' : 'rows'}`)
+        say(`${titleOf(table)}: ${table.rows.toLocaleString('en')} ${table.rows === 1 ? 'row' : 'rows'}`)
     } else if (entry.name.startsWith('files/')) await putFile(client, entry, store)
     else for await (const _ of entry.contents);
   }
   // Checks deferred foreign keys now, because PostgreSQL cannot alter a table with pending checks.
   await client.query('set constraints all immediate')
   for (const table of ours) await client.query(`alter table ${nameOf(table)} enable trigger user`)
-  for (const { name, value } of manifest.sequences)
-    await client.query('select setval($1::regclass, $2::bigint)', [nameOf({ schema: 'public', name }), value])
+  for (const { schema, name, value } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint)', [nameOf({ schema, name }), value])
   // The first start then stores the fingerprint of the secret it finds, old or new.
   if (manifest.secret_fingerprint !== fingerprint)
     await client.query(`delete from house_facts where fact = 'secret'`)
@@ -151,7 +153,7 @@ async function fillTable(client: pg.Client, { contents }: ArchiveEntry, table: B
     await pipeline(hashing(contents, hash), copy)
   } catch (error) {
     throw new StartProblem(
-      `The table ${table.name} of the backup does not fit: ${(error as Error).message}.`,
+      `The table ${titleOf(table)} of the backup does not fit: ${(error as Error).message}.`,
       'Nothing was stored. Restore it with the version of Balai that made it.',
     )
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { StartProblem } from '../start-problem.ts'
 import { hashing, readArchive, type ArchiveEntry } from './archive.ts'
-import { fileEntry, Manifest, manifestEntry, tableEntry } from './manifest.ts'
+import { fileEntry, Manifest, manifestEntry, tableEntry, titleOf } from './manifest.ts'
 
 /** Reads a whole backup and returns its manifest, if it is complete and unchanged. */
 export async function verify(file: string): Promise<Manifest> {
@@ -17,8 +17,8 @@ export async function verify(file: string): Promise<Manifest> {
     const manifest = readManifest(found.manifest)
     for (const table of manifest.tables) {
       const hash = found.tables.get(tableEntry(table))
-      if (hash === undefined) throw new Damage(`the table ${table.name} is missing`)
-      if (hash !== table.sha256) throw new Damage(`the table ${table.name} is not what was backed up`)
+      if (hash === undefined) throw new Damage(`the table ${titleOf(table)} is missing`)
+      if (hash !== table.sha256) throw new Damage(`the table ${titleOf(table)} is not what was backed up`)
     }
     if (found.tables.size > manifest.tables.length)
       throw new Damage('it has tables that its manifest does not name')

@@ -29,7 +29,7 @@ export async function restore(config: Config, [name]: string[], say: Say): Promi
   const signal = interruption('Restoring')
   const database = await findDatabase(config, say, { alone: true })
   try {
-    const { rows, files } = await fill({ url: database.url, file, manifest, store, fingerprint, say, signal })
+    const { rows, files } = await fill({ ...database, file, manifest, store, fingerprint, say, signal })
     warn(config, manifest, secrets, say)
     say(
       `Restored ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files in ${seconds(started)}.`,

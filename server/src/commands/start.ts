@@ -9,6 +9,7 @@ import { StartProblem } from '../start-problem.ts'
 import { migrateDatabase, findDatabase } from './database.ts'
 import { findSecret, makeDataFolder } from './data-folder.ts'
 import { createDemo, createFirstSuperuser } from './first-start.ts'
+import { isAuditProtected } from '../db/audit-protection.ts'
 
 export interface Running {
   url: string
@@ -30,7 +31,7 @@ export async function start(
     const secret = await findSecret(config)
     const database = await findDatabase(config, say, { alone: true })
     stops.push(() => database.stop())
-    await migrateDatabase(database.url, say)
+    await migrateDatabase(database, say)
     const services = await openServices({
       config,
       log: newLog(config.LOG_LEVEL),
@@ -39,6 +40,7 @@ export async function start(
       indonesian,
     })
     stops.push(() => services.close())
+    if (!(await isAuditProtected(services.pool))) say(unprotected)
     await createFirstSuperuser(services, say)
     if (config.demo) {
       await createDemo(services, say)
@@ -58,6 +60,9 @@ export async function start(
     throw error
   }
 }
+
+const unprotected =
+  'The audit log can be changed with the account of DATABASE_URL: docs/audit-log.md says how to prevent that.'
 
 async function listen(app: FastifyInstance, { config }: Services): Promise<void> {
   try {

@@ -8,14 +8,14 @@ import { findSecret, makeDataFolder } from './data-folder.ts'
 
 /** Runs background work only, on the database of servers that run elsewhere. Any number of workers can share it. */
 export async function work(config: Config, say: (line: string) => void): Promise<{ stop(): Promise<void> }> {
-  const database_url = await joinDatabase(config)
+  const database = await joinDatabase(config)
   await makeDataFolder(config)
-  await migrateDatabase(database_url, say)
+  await migrateDatabase(database, say)
   const secret = await findSecret(config)
   const services = await openServices({
     config,
     log: newLog(config.LOG_LEVEL),
-    database_url,
+    database_url: database.url,
     secret,
     indonesian,
   })

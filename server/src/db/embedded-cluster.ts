@@ -3,7 +3,6 @@ import { constants, readFileSync } from 'node:fs'
 import {
   access,
   chown,
-  link,
   lstat,
   mkdir,
   readFile,
@@ -19,11 +18,18 @@ import { basename, dirname, join } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 import type { Account, Binaries } from './embedded-binaries.ts'
 import { databaseAccount, findBinaries, makeFolder, run, systemFolder } from './embedded-binaries.ts'
+import {
+  findPasswords,
+  ownerStatements,
+  passwordFiles,
+  roleStatements,
+  type Passwords,
+} from './embedded-roles.ts'
 
 /** A database cluster on disk, and what is needed to run it. */
 export interface Cluster {
   folder: string
-  password: string
+  passwords: Passwords
   account: Account | undefined
   binaries: Binaries
 }
@@ -32,28 +38,33 @@ export interface Cluster {
 export async function prepareCluster(folder: string, say: (line: string) => void): Promise<Cluster> {
   const parent = dirname(folder)
   await refuseUnwritable(parent)
-  await removeLeftovers(parent, [basename(folder), 'database.password', 'postgresql-'])
+  await removeLeftovers(parent, [basename(folder), ...passwordFiles, 'postgresql-'])
   const existing = await findCluster(folder)
   const account = existing && process.getuid?.() === 0 ? await ownerOf(existing) : await databaseAccount()
   const binaries = await findBinaries({ account, spare: parent, say })
-  const password = await readPassword(parent)
+  if (existing) await requireSameMajor(existing, binaries)
+  const { passwords, made } = await findPasswords(parent)
 
   if (existing) {
-    await requireSameMajor(existing, binaries)
-    if (password) return { folder: existing, password, account, binaries }
-    const renewed = await writePassword(parent)
-    await runSql({ folder: existing, account, binaries }, [`alter role balai password '${renewed}'`])
-    say('Gave the database a new password, as the file with the old one was gone.')
-    return { folder: existing, password: renewed, account, binaries }
+    const cluster = { folder: existing, passwords, account, binaries }
+    if (made.includes('balai')) {
+      await setRoles(cluster)
+      say('Gave the database a new password, as the file with the old one was gone.')
+    }
+    return cluster
   }
-
-  const chosen = password ?? (await writePassword(parent))
   return {
-    folder: await createCluster({ folder, password: chosen, account, binaries, say }),
-    password: chosen,
+    folder: await createCluster({ folder, passwords, account, binaries, say }),
+    passwords,
     account,
     binaries,
   }
+}
+
+/** Gives a cluster that is not running its two roles, with these passwords. */
+export async function setRoles(cluster: Cluster): Promise<void> {
+  await runSql(cluster, 'postgres', roleStatements(cluster.passwords))
+  await runSql(cluster, 'balai', ownerStatements)
 }
 
 async function refuseUnwritable(folder: string): Promise<void> {
@@ -117,12 +128,12 @@ async function requireSameMajor(folder: string, { version }: Binaries): Promise<
 
 async function createCluster(context: {
   folder: string
-  password: string
+  passwords: Passwords
   account: Account | undefined
   binaries: Binaries
   say: (line: string) => void
 }): Promise<string> {
-  const { folder, password, account, binaries, say } = context
+  const { folder, passwords, account, binaries, say } = context
   const outside = account && !(await canEnter(dirname(folder), account))
   if (outside) {
     await makeFolder(systemFolder)
@@ -134,7 +145,7 @@ async function createCluster(context: {
   await mkdir(partial, { mode: 0o700 })
   if (account) await chown(partial, account.uid, account.gid)
   try {
-    await initialise({ folder: partial, account, binaries }, password)
+    await initialise({ folder: partial, passwords, account, binaries })
     await rename(partial, place)
     if (outside) await symlink(place, folder)
   } catch (error) {
@@ -152,10 +163,8 @@ async function createCluster(context: {
   return await realpath(folder)
 }
 
-type Files = Omit<Cluster, 'password'>
-
-async function initialise(files: Files, password: string): Promise<void> {
-  const { folder, account, binaries } = files
+async function initialise(cluster: Cluster): Promise<void> {
+  const { folder, account, binaries } = cluster
   const made = await run(
     binaries.initdb,
     [
@@ -179,23 +188,21 @@ async function initialise(files: Files, password: string): Promise<void> {
   }
   // Every login needs a password, and PostgreSQL's superuser has none: our code never runs with superuser rights.
   await writeFile(join(folder, 'pg_hba.conf'), 'local all all scram-sha-256\n')
-  await runSql(files, [
-    `create role balai login createdb createrole password '${password}'`,
-    'create database balai owner balai',
-  ])
+  await runSql(cluster, 'postgres', ['create database balai'])
+  await setRoles(cluster)
 }
 
 /** Runs statements as the superuser on a database that is not running (single-user mode). */
-async function runSql({ folder, account, binaries }: Files, statements: string[]): Promise<void> {
-  const done = await run(
-    binaries.postgres,
-    ['--single', '-D', folder, '-c', 'exit_on_error=on', 'postgres'],
-    {
-      account,
-      cwd: folder,
-      input: statements.map((line) => `${line}\n`).join(''),
-    },
-  )
+async function runSql(
+  { folder, account, binaries }: Omit<Cluster, 'passwords'>,
+  database: string,
+  statements: string[],
+): Promise<void> {
+  const done = await run(binaries.postgres, ['--single', '-D', folder, '-c', 'exit_on_error=on', database], {
+    account,
+    cwd: folder,
+    input: statements.map((line) => `${line}\n`).join(''),
+  })
   if (done.code === 0) return
   throw new StartProblem(
     `PostgreSQL could not prepare its database: ${lastLine(done.output)}`,
@@ -237,42 +244,6 @@ function isDefunct(pid: number): boolean {
   } catch {
     return false
   }
-}
-
-/** The password of our database role, if there is one. */
-export async function readPassword(parent: string): Promise<string | undefined> {
-  const file = passwordFile(parent)
-  try {
-    return (await readFile(file, 'utf8')).trim() || undefined
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return undefined
-    throw new StartProblem(
-      `The database's password in ${file} cannot be read (${code}).`,
-      'Start as the user who owns that file, or set DATA_DIR to a folder of your own.',
-    )
-  }
-}
-
-/**
- * Two first starts at the same time must agree on one password, so the file is created with link(2), which never
- * replaces a file.
- */
-async function writePassword(parent: string): Promise<string> {
-  const file = passwordFile(parent)
-  const partial = `${file}.new-${process.pid}`
-  await writeFile(partial, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
-  await link(partial, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await rm(partial)
-  const password = await readPassword(parent)
-  if (password) return password
-  throw new StartProblem(`${file} is empty.`, 'Remove it; the next start makes a new one.')
-}
-
-function passwordFile(parent: string): string {
-  return join(parent, 'database.password')
 }
 
 function lastLine(output: string): string {

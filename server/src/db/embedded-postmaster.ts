@@ -34,11 +34,12 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
 export async function replaceStalePid(folder: string): Promise<void> {
   for (const file of [join(folder, 'postmaster.pid'), join(folder, `${socketName}.lock`)]) {
     const text = await readFile(file, 'utf8').catch(() => '')
-    const pid = Number(text.split('\n')[0])
+    // A server in single-user mode writes its id with a minus sign.
+    const pid = Math.abs(Number(text.split('\n')[0]))
     if (!pid || pid === unusedPid || (await worksIn(pid, folder))) continue
     const { uid, gid } = await stat(file)
     const partial = `${file}.new`
-    await writeFile(partial, text.replace(/^\d+/, String(unusedPid)), { mode: 0o600 })
+    await writeFile(partial, text.replace(/^-?\d+/, String(unusedPid)), { mode: 0o600 })
     await chown(partial, uid, gid)
     await rename(partial, file)
   }

@@ -7,12 +7,18 @@ import pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
 import { identity, plainEnvironment } from './embedded-binaries.ts'
 import type { Cluster } from './embedded-cluster.ts'
-import { isAlive, prepareCluster, readPassword } from './embedded-cluster.ts'
+import { isAlive, prepareCluster, setRoles } from './embedded-cluster.ts'
 import { replaceStalePid, findPostmaster, socketFolder } from './embedded-postmaster.ts'
+import { readPassword, type Passwords, type Role } from './embedded-roles.ts'
 import { tryHold } from './holder.ts'
 
-export interface EmbeddedDatabase {
+/** Where to log in: as the server, and as the owner of the audit log. */
+export interface DatabaseUrls {
   url: string
+  owner_url: string
+}
+
+export interface EmbeddedDatabase extends DatabaseUrls {
   /** Another process started it. That process has ended, or it still holds the data folder. */
   adopted: boolean
   pid: number
@@ -35,12 +41,23 @@ export async function startEmbedded(
   const cluster = await prepareCluster(resolve(folder), say)
   const log = join(dirname(resolve(folder)), 'postgresql.log')
   const begun = Date.now()
+  let rolesAreSet = false
   for (;;) {
     const running = await findPostmaster(cluster.folder)
     const pid = running?.pid ?? (await launch(cluster, log))
     // If two servers start at the same time, one PostgreSQL survives and both servers find it.
     const database = await waitUntilReady(cluster, pid, say)
-    if (database) return { ...database, adopted: running !== undefined }
+    if (database) {
+      if (rolesAreSet || (await hasOwner(database.owner_url)))
+        return { ...database, adopted: running !== undefined }
+      // The folder is of a version without an owner of the audit log, or the file with its password was gone. While
+      // another server holds the folder, a backup can still read without it.
+      if (!(await stop(database.url, pid))) return { ...database, adopted: true }
+      await setRoles(cluster)
+      rolesAreSet = true
+      say('The audit log has an owner of its own now; the account of the server can only add to it.')
+      continue
+    }
     if (Date.now() - begun > retryLimit) {
       throw new StartProblem(
         'PostgreSQL ended while it was starting.',
@@ -51,18 +68,25 @@ export async function startEmbedded(
   }
 }
 
-/** The URL of the PostgreSQL of `folder`, if it runs. Never starts it. */
-export async function findRunning(folder: string): Promise<string | undefined> {
+/** The URLs of the PostgreSQL of `folder`, if it runs. Never starts it. */
+export async function findRunning(folder: string): Promise<DatabaseUrls | undefined> {
   const cluster = await realpath(folder).catch(() => undefined)
   const running = cluster && (await findPostmaster(cluster))
-  const password = running && (await readPassword(dirname(resolve(folder))))
-  if (!password) return undefined
-  const url = urlOf({ password }, running.socket)
-  return (await connects(url, running.pid)) ? url : undefined
+  if (!running) return undefined
+  const parent = dirname(resolve(folder))
+  const [balai, balai_owner] = [
+    await readPassword(parent, 'balai'),
+    await readPassword(parent, 'balai_owner'),
+  ]
+  if (!balai || !balai_owner) return undefined
+  const urls = urlsOf({ balai, balai_owner }, running.socket)
+  return (await connects(urls.url, running.pid)) ? urls : undefined
 }
 
-function urlOf({ password }: Pick<Cluster, 'password'>, socket: string): string {
-  return `postgresql://balai:${password}@/balai?host=${encodeURIComponent(socket)}&port=5432`
+function urlsOf(passwords: Passwords, socket: string): DatabaseUrls {
+  const urlOf = (role: Role) =>
+    `postgresql://${role}:${passwords[role]}@/balai?host=${encodeURIComponent(socket)}&port=5432`
+  return { url: urlOf('balai'), owner_url: urlOf('balai_owner') }
 }
 
 /** Starts PostgreSQL detached: Ctrl-C in the terminal reaches only the server, which then stops the database. */
@@ -118,8 +142,15 @@ async function waitUntilReady(
   while (Date.now() - begun < startLimit) {
     const found = await findPostmaster(cluster.folder)
     if (found?.ready && found.pid === pid) {
-      const url = urlOf(cluster, found.socket)
-      if (await connects(url, pid)) return { url, pid, stop: () => stop(url, pid) }
+      const urls = urlsOf(cluster.passwords, found.socket)
+      if (await connects(urls.url, pid))
+        return {
+          ...urls,
+          pid,
+          async stop() {
+            await stop(urls.url, pid)
+          },
+        }
     }
     if (!isAlive(pid)) return undefined
     if (!said && Date.now() - begun > 5_000) {
@@ -150,16 +181,31 @@ async function connects(url: string, pid: number): Promise<boolean> {
   return true
 }
 
-async function stop(url: string, pid: number): Promise<void> {
-  if (!isAlive(pid)) return
+/** Whether the owner of the audit log can log in. */
+async function hasOwner(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    // PostgreSQL says the same about a wrong password and a role that is not there.
+    return (error as { code?: string }).code !== '28P01'
+  }
+  return true
+}
+
+/** Stops the database, unless another server holds the data folder. Returns whether it is stopped. */
+async function stop(url: string, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return true
   // A server that holds the data folder needs the database. Taking the hold ourselves keeps other servers out while it
   // stops.
   const hold = await tryHold(url).catch(() => undefined)
-  if (hold && 'holder' in hold && hold.holder !== process.pid) return
+  if (hold && 'holder' in hold && hold.holder !== process.pid) return false
   signal(pid, 'SIGINT')
-  if (await exited(pid, stopLimit)) return
+  if (await exited(pid, stopLimit)) return true
   signal(pid, 'SIGQUIT')
-  await exited(pid, stopLimit)
+  return await exited(pid, stopLimit)
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import bossPackage from 'pg-boss/package.json' with { type: 'json' }
 import { StartProblem } from '../start-problem.ts'
+import { protectAudit } from './audit-protection.ts'
 import { installQueue } from './queue.ts'
+import { quoted } from './tables.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
 
@@ -36,15 +38,20 @@ export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
 /**
  * Migrates the database to the newest version, or to `upTo`. Each file runs in one transaction with the row that
  * records it, so a kill leaves only complete steps. Returns the names of the files that ran.
+ *
+ * Logs in as the owner of the audit log, if that is another account, and works as the account of `url`, which then owns
+ * every other table. A file that changes the audit log itself begins with `set local role none`.
  */
 export async function migrate(
   url: string,
-  { upTo = Number.POSITIVE_INFINITY, folder = ownFolder } = {},
+  { owner_url = url, upTo = Number.POSITIVE_INFINITY, folder = ownFolder } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: url, application_name: 'balai migrate' })
+  const role = new pg.Client({ connectionString: url }).user ?? ''
+  const client = new pg.Client({ connectionString: owner_url, application_name: 'balai migrate' })
   await client.connect()
   try {
+    await workAs(client, role)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(createMigrationsTable)
     const { rows } = await client.query<{ version: number; checksum: string }>(
@@ -55,6 +62,7 @@ export async function migrate(
     const missing = migrations.filter(({ version }) => !applied.has(version) && version <= upTo)
     for (const migration of missing) await apply(client, migration)
     await installQueue(client, bossPackage.pgboss.schema)
+    await protectAudit(client, role)
     return missing.map(({ name }) => name)
   } finally {
     await client.end()
@@ -65,6 +73,17 @@ export async function migrate(
 export async function createSchema(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query(createMigrationsTable)
   for (const { sql } of migrations) await client.query(sql)
+}
+
+async function workAs(client: pg.Client, role: string): Promise<void> {
+  try {
+    await client.query(`set role ${quoted(role)}`)
+  } catch (error) {
+    throw new StartProblem(
+      `The account of DATABASE_OWNER_URL cannot work for the one of DATABASE_URL: ${(error as Error).message}.`,
+      `Make it a member: grant ${quoted(role)} to …; docs/audit-log.md has all the statements.`,
+    )
+  }
 }
 
 const createMigrationsTable = `create table if not exists migrations (

@@ -74,8 +74,3 @@ export function openDatabase(options: {
     },
   }
 }
-
-/** Fails if the database does not respond. */
-export async function pingDatabase(pool: pg.Pool): Promise<void> {
-  await pool.query('select 1')
-}

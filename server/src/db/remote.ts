@@ -3,8 +3,8 @@ import { StartProblem } from '../start-problem.ts'
 
 const oldestServer = 15
 
-/** Refuses a DATABASE_URL that cannot be reached or is too old. */
-export async function refuseUnusable(url: string): Promise<void> {
+/** Refuses a database that cannot be reached or is too old. `setting` is where its address comes from. */
+export async function refuseUnusable(url: string, setting: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   let version: number
   try {
@@ -13,7 +13,7 @@ export async function refuseUnusable(url: string): Promise<void> {
     version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   } catch (error) {
     throw new StartProblem(
-      `The database of DATABASE_URL cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
+      `The database of ${setting} cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
       'Check the address and the password, or remove the setting to use a database of our own.',
     )
   } finally {
@@ -21,7 +21,7 @@ export async function refuseUnusable(url: string): Promise<void> {
   }
   if (version < oldestServer)
     throw new StartProblem(
-      `The database of DATABASE_URL is PostgreSQL ${version}, and Balai needs ${oldestServer} or newer.`,
+      `The database of ${setting} is PostgreSQL ${version}, and Balai needs ${oldestServer} or newer.`,
       'Use a newer server, or remove the setting to use a database of our own.',
     )
 }

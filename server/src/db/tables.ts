@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 export interface Table {
-  schema: 'public' | 'pgboss'
+  schema: 'public' | 'audit' | 'pgboss'
   name: string
   columns: string[]
 }
@@ -9,12 +9,12 @@ export interface Table {
 /** The tables of the application, in the order in which foreign keys allow filling them. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
-    select 'public' as schema, c.relname::text as name, ${columns}, array(
+    select c.relnamespace::regnamespace::text as schema, c.relname::text as name, ${columns}, array(
       select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
       -- Deferrable keys and keys within a table impose no order.
       where f.conrelid = c.oid and f.contype = 'f' and not f.condeferrable and f.confrelid <> c.oid) as needs
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    where c.relnamespace::regnamespace::text in ('public', 'audit') and c.relkind in ('r', 'p') and not c.relispartition
       and not exists (select from pg_depend d
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by c.relname`)
@@ -79,11 +79,17 @@ const queueTables: Table[] = [
   },
 ]
 
+interface Sequence {
+  schema: 'public' | 'audit'
+  name: string
+  value: string
+}
+
 /** All sequences and their current values. */
-export async function listSequences(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
-  const { rows } = await client.query<{ name: string; value: string }>(
-    `select sequencename::text as name, last_value::text as value from pg_sequences
-    where schemaname = 'public' and last_value is not null order by sequencename`,
+export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `select schemaname::text as schema, sequencename::text as name, last_value::text as value from pg_sequences
+    where schemaname in ('public', 'audit') and last_value is not null order by schemaname, sequencename`,
   )
   return rows
 }

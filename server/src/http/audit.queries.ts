@@ -20,7 +20,7 @@ export async function writeAudit(
 ): Promise<void> {
   if (entries.length === 0) throw new Error(`${action} changed something without saying what.`)
   await db
-    .insertInto('audit')
+    .insertInto('audit.entries')
     .values(
       entries.map(({ entity, entity_id, before, after, by }) => ({
         user_id: by?.user_id ?? who.caller?.user_id ?? null,

@@ -15,7 +15,12 @@ let server: ServerProcess
 beforeAll(async () => {
   place = await newDataFolder()
   database = await startEmbedded(join(place.folder, 'postgres'), { say: () => {} })
-  server = await launchServer({ DATA_DIR: place.folder, DATABASE_URL: database.url, ...adminSettings })
+  server = await launchServer({
+    DATA_DIR: place.folder,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.owner_url,
+    ...adminSettings,
+  })
 })
 afterAll(async () => {
   await server.end('SIGTERM')

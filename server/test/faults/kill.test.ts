@@ -122,7 +122,7 @@ async function ask(sql: string, values: unknown[] = []): Promise<Record<string, 
 /** Every account has the audit row of its creation, and every such row has its account. */
 async function expectWholeAudit(): Promise<void> {
   const halves = await ask(`select u.user_id, a.entity_id from users u
-    full join (select entity_id from audit where action = 'users.create') a on a.entity_id = u.user_id::text
+    full join (select entity_id from audit.entries where action = 'users.create') a on a.entity_id = u.user_id::text
     where u.user_id is null or a.entity_id is null`)
   expect(halves).toEqual([])
 }

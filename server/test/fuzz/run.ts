@@ -25,6 +25,7 @@ const gateway = await startMidtrans()
 const server = await launchServer({
   DATA_DIR: folder,
   DATABASE_URL: database.url,
+  DATABASE_OWNER_URL: database.owner_url,
   TRUST_PROXY: '127.0.0.1',
   // The requests need records to read and change.
   DEMO: '1',

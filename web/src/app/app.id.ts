@@ -1,5 +1,6 @@
 export const appIndonesian = {
-  'A new version is there.': 'Versi baru sudah tersedia.',
+  'A new version is there. Nothing changes until you reload.':
+    'Versi baru sudah tersedia. Tidak ada yang berubah sebelum Anda memuat ulang.',
   'Account of': 'Akun',
   'Are you still there?': 'Anda masih di sini?',
   Back: 'Kembali',
@@ -31,6 +32,7 @@ export const appIndonesian = {
   Reload: 'Muat ulang',
   'Reload the page. If it happens again, tell whoever runs this server.':
     'Muat ulang halaman. Jika terjadi lagi, beri tahu pengelola server.',
+  'Reload when you are done': 'Muat ulang setelah selesai',
   Screens: 'Halaman',
   Search: 'Cari',
   Settings: 'Pengaturan',
@@ -38,16 +40,21 @@ export const appIndonesian = {
   Static: 'Statis',
   'The server cannot be reached': 'Server tidak dapat dihubungi',
   'There is nothing at this address': 'Tidak ada apa pun di alamat ini',
+  'This screen could not be loaded': 'Halaman ini tidak dapat dimuat',
   'This screen could not be shown': 'Halaman ini tidak dapat ditampilkan',
   'This screen is not open to you': 'Anda tidak punya akses ke halaman ini',
   'To the dashboard': 'Ke dasbor',
   Unpin: 'Lepas sematan',
+  'What you typed in other tabs is still there. If it happens again, tell whoever runs this server.':
+    'Isian Anda di tab lain masih ada. Jika terjadi lagi, beri tahu pengelola server.',
   'What you typed is lost: {{names}}': 'Yang Anda ketik akan hilang: {{names}}',
   'Where you are': 'Posisi Anda',
   'You are offline. What you see may be old; saving works again when you are back.':
     'Anda sedang offline. Data yang tampil mungkin sudah lama; Anda dapat menyimpan lagi setelah online.',
   'You have been logged out, you can cancel to stay on this page, or log in again':
     'Anda telah keluar. Batalkan untuk tetap di halaman ini, atau masuk lagi',
+  'You may be offline, or there is a newer version. What you typed in other tabs is still there.':
+    'Mungkin Anda sedang offline, atau ada versi yang lebih baru. Isian Anda di tab lain masih ada.',
   'Your roles do not include it. Ask a superuser if you need it.':
     'Peran Anda tidak mencakup halaman ini. Hubungi superuser bila Anda memerlukannya.',
   '{{who}} approved “{{title}}”.': '{{who}} menyetujui “{{title}}”.',

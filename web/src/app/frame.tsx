@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { usePageNotes } from '../lib/page.ts'
@@ -16,8 +16,9 @@ import { useTitle } from './title.ts'
 import { TopBar } from './top-bar.tsx'
 import { useRecordVisits } from './use-tabs.ts'
 import './frame.css'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const TabStrip = lazy(async () => ({ default: (await import('./tab-strip.tsx')).TabStrip }))
+const TabStrip = lazyPart(async () => (await import('./tab-strip.tsx')).TabStrip, { compact: true })
 
 /** Everything around a screen. */
 export function Frame({ screen }: { screen: Screen | undefined }) {

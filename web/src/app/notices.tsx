@@ -22,10 +22,10 @@ export function Notices() {
     <Alert
       banner
       type="info"
-      title={t('A new version is there.')}
+      title={t('A new version is there. Nothing changes until you reload.')}
       action={
         <Button size="small" onClick={() => location.reload()}>
-          {t('Reload')}
+          {t('Reload when you are done')}
         </Button>
       }
     />
@@ -57,9 +57,12 @@ function useOutdated(): boolean {
     const quietly = () => void look().catch(() => null)
     const timer = setInterval(quietly, minutes * 60_000)
     document.addEventListener('visibilitychange', quietly)
+    // Vite says so when a file of this version could not be loaded.
+    addEventListener('vite:preloadError', quietly)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', quietly)
+      removeEventListener('vite:preloadError', quietly)
     }
   }, [])
   return outdated

@@ -2,6 +2,8 @@ import { Activity, lazy, Suspense, useEffect, useRef, useState, type ReactElemen
 import { Route, Routes, useLocation, type Location } from 'react-router'
 import { PagePathProvider } from '../lib/page.ts'
 import { usePreferences } from '../lib/preferences.ts'
+import { Boundary } from '../ui/boundary.tsx'
+import { BrokenScreen } from './broken.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { loadedModule, loadModule } from './screen-modules.ts'
 import type { Screen } from '../screens/screen.ts'
@@ -56,12 +58,23 @@ function contentOf(screen: Screen): ReactElement {
   return content
 }
 
-/** Renders a screen at its own address: a kept page stays mounted while the browser is at another address. */
+/**
+ * Renders a screen at its own address: a kept page stays mounted while the browser is at another address. If it fails,
+ * only this page is replaced; the others keep their input.
+ */
 export function Page({ screen, at }: { screen: Screen; at: Location }) {
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => {
+    // A loaded component stays the same one: another open page may show it.
+    if (!loadedModule(screen)) contents.delete(screen)
+    setAttempt(attempt + 1)
+  }
   return (
-    <Routes location={at}>
-      <Route path={screen.path} element={contentOf(screen)} />
-    </Routes>
+    <Boundary key={attempt} fallback={(error) => <BrokenScreen error={error} onRetry={retry} />}>
+      <Routes location={at}>
+        <Route path={screen.path} element={contentOf(screen)} />
+      </Routes>
+    </Boundary>
   )
 }
 

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '@balai/contract/identity/account.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { settleRelogin, useReloginQuestion } from '../lib/relogin.ts'
 import { signIn, signOut, useToken } from '../lib/session.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const LoginForm = lazy(async () => ({
-  default: (await import('../features/identity/login/login-form.tsx')).LoginForm,
-}))
+const LoginForm = lazyPart(async () => (await import('../features/identity/login/login-form.tsx')).LoginForm)
 
 /** Says that the session is over, and lets the person log in again without leaving the page. */
 export function ReloginDialog() {

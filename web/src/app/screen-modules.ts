@@ -1,10 +1,11 @@
 import type { Screen, ScreenModule } from '../screens/screen.ts'
+import { loading } from '../ui/boundary.tsx'
 
 const loaded = new Map<Screen, ScreenModule>()
 
-/** Loads a screen's module, once. */
+/** Loads a screen's module, once. After a failure the next call tries again: browsers do not keep failed imports. */
 export async function loadModule(screen: Screen): Promise<ScreenModule> {
-  const module = loaded.get(screen) ?? (await screen.load())
+  const module = loaded.get(screen) ?? (await loading(screen.load()))
   loaded.set(screen, module)
   return module
 }

@@ -68,14 +68,16 @@ function toItem({ title, icon, path, badge, children }: MenuEntry): Item {
 type LoadBadge = NonNullable<Screen['badge']>
 const badges = new Map<LoadBadge, ComponentType>()
 
+const noBadge = () => ({ default: () => null })
+
 /** The component behind a badge's loader, the same one at every render. */
 function badgeOf(load: LoadBadge): ComponentType {
-  const badge = badges.get(load) ?? lazy(load)
+  const badge = badges.get(load) ?? lazy(() => load().catch(noBadge))
   badges.set(load, badge)
   return badge
 }
 
-/** The menu does not wait for a badge: it appears when it has been loaded. */
+/** The menu does not wait for a badge: it appears when it has been loaded, and not at all if that fails. */
 function withBadge(load: Screen['badge']) {
   if (!load) return undefined
   const Badge = badgeOf(load)

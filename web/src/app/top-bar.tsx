@@ -7,7 +7,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useProfile } from '../lib/profile.ts'
@@ -17,10 +17,13 @@ import { logOut } from './log-out.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { AppearanceButton, LanguageMenu } from '../parts/look-buttons.tsx'
 import type { Screen } from '../screens/screen.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
-const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }))
+const Palette = lazyPart(async () => (await loadPalette()).Palette, { compact: true })
+const SettingsDrawer = lazyPart(async () => (await import('./settings-drawer.tsx')).SettingsDrawer, {
+  compact: true,
+})
 
 interface Props {
   screen: Screen | undefined

@@ -1,12 +1,13 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { Button, Typography } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDate } from '../lib/format.ts'
 import { settings } from '../lib/settings.ts'
 import type { RangeProps } from './range-field.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 const load = () => import('./range-field.tsx')
-const RangeField = lazy(async () => ({ default: (await load()).RangeField }))
+const RangeField = lazyPart(async () => (await load()).RangeField)
 
 /** Chooses days in the platform's time zone, freely or by preset. The calendar is loaded when it is first opened. */
 export function DateRange(props: RangeProps) {

@@ -107,6 +107,8 @@ export const uiIndonesian = {
     'Yang Anda ubah di halaman ini belum disimpan dan akan hilang.',
   Yesterday: 'Kemarin',
   'You did not change this; theirs stays.': 'Anda tidak mengubah ini; versi mereka tetap dipakai.',
+  'You may be offline, or there is a newer version of this page.':
+    'Mungkin Anda sedang offline, atau ada versi halaman ini yang lebih baru.',
   '{{first}}–{{last}} of {{total}}': '{{first}}–{{last}} dari {{total}}',
   '{{label}} from': '{{label}} dari',
   '{{n}} rows': '{{n}} baris',

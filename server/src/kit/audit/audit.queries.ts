@@ -52,7 +52,7 @@ type Filter = Pick<ListInput, 'search' | 'user_id' | 'action' | 'entity' | 'enti
 
 function filtered(db: ReadDb, { search, user_id, action, entity, entity_id, from, until }: Filter) {
   let found = db
-    .selectFrom('audit')
+    .selectFrom('audit.entries')
     .where((where): Expression<SqlBool> =>
       searching(where, search, [
         'user_name',

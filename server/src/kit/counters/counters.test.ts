@@ -37,7 +37,7 @@ const changes = [
   `update members set labels = array['label ' || $1 % 7], country = null where id % 40 = $1 % 40`,
   `update members set erased_at = case when erased_at is null then now() end where id % 90 = $1 % 90`,
   `update members set city = 'Bogor', member_join_datetime = member_join_datetime - interval '1 day' where id % 50 = $1 % 50`,
-  `insert into audit (user_name, address, request_id, action, entity, entity_id)
+  `insert into audit.entries (user_name, address, request_id, action, entity, entity_id)
     values ('Person', '::1', 'test', 'test', 'test', $1::int)`,
   `update orders set status = case status when 'paid' then 'refunded' when 'refunded' then 'paid' else status end where id % 30 = $1 % 30`,
   `update orders set needs_decision = not needs_decision where id % 30 = $1 % 30`,
@@ -93,7 +93,7 @@ describe('counters', () => {
 
   it('are folded by the writers, long before the job runs', async () => {
     const { pool } = api.services
-    const add = `insert into audit (user_name, address, request_id, action, entity, entity_id)
+    const add = `insert into audit.entries (user_name, address, request_id, action, entity, entity_id)
       values ('Person', '::1', 'test', 'test', 'test', '1')`
     await pool.query(`do $$ begin for i in 1..3000 loop ${add}; commit; end loop; end $$`)
     await pool.query(`do $$ begin for i in 1..3000 loop ${add}; end loop; end $$`)

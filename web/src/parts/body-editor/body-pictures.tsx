@@ -2,18 +2,17 @@ import { Fragment, Slice } from '@tiptap/pm/model'
 import { dropPoint } from '@tiptap/pm/transform'
 import type { Editor } from '@tiptap/react'
 import { Button, Input, Modal } from 'antd'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaLimits, type MediaRow } from '@balai/contract/content/media.ts'
 import { newsLimits } from '@balai/contract/content/news-shapes.ts'
 import { toastError } from '../../lib/toast.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Stores a picture that was pasted or dropped. */
 export type UploadPicture = (file: File) => Promise<MediaRow>
 
-const MediaLibrary = lazy(async () => ({
-  default: (await import('../media-library/media-library.tsx')).MediaLibrary,
-}))
+const MediaLibrary = lazyPart(async () => (await import('../media-library/media-library.tsx')).MediaLibrary)
 
 /** Inserts a picture from the library, or one that is uploaded there, at the cursor. */
 export function InsertPicture({ editor, onClose }: { editor: Editor; onClose: () => void }) {

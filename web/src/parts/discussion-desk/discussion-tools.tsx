@@ -2,7 +2,7 @@ import { QuestionCircleOutlined, SafetyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../desk/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import type { Comment, Commenter, DiscussionKind } from './kind.ts'
 

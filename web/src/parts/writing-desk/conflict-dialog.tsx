@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useStore } from '../../lib/store.ts'
-import { lazyPart } from '../desk/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Draft } from './draft.ts'
 import type { WritingKind } from './kind.ts'
 

@@ -64,7 +64,7 @@ export const platformTables = {
     created_at: optional(moment),
   },
   house_facts: { fact: text, value: json<unknown>(), stored_at: optional(moment) },
-  audit: {
+  'audit.entries': {
     audit_id: generated(bigint),
     happened_at: optional(moment),
     user_id: nullable(integer),

@@ -12,7 +12,7 @@ const rowCount = 1_700
 beforeAll(async () => {
   api = await startApi()
   superuser = await api.as('superuser')
-  const add = `insert into audit (happened_at, user_id, user_name, address, request_id, action, entity, entity_id, after)
+  const add = `insert into audit.entries (happened_at, user_id, user_name, address, request_id, action, entity, entity_id, after)
     select timestamptz '2026-03-01 00:00:00+07' + make_interval(mins => n), n % 3, 'Person ' || n % 3, '127.0.0.1',
       'request ' || n, $1 || (array['.create', '.update'])[1 + n % 2], $1, lpad(n::text, 8, '0'),
       jsonb_build_object('text', n || repeat('x', $3))

@@ -88,7 +88,7 @@ export function reportsOf(db: ReadDb, comment_id: number) {
 /** The decisions about a comment, newest first. */
 export function historyOf(db: ReadDb, comment_id: number) {
   return db
-    .selectFrom('audit')
+    .selectFrom('audit.entries')
     .select(['action', 'user_name', 'happened_at'])
     .where('entity', '=', 'news_comments')
     .where('entity_id', '=', String(comment_id))

@@ -53,7 +53,7 @@ describe('before it is configured', () => {
     expect(JSON.stringify(shown.data)).not.toContain(serverKey)
     const { rows } = await api.services.pool.query<{ stored: string; log: string }>(
       `select (select encode(server_key, 'escape') from gateway_settings) as stored,
-        (select string_agg(after::text, '') from audit where action = 'gateway.saveSettings') as log`,
+        (select string_agg(after::text, '') from audit.entries where action = 'gateway.saveSettings') as log`,
     )
     expect(rows[0]?.stored).not.toContain(serverKey)
     expect(rows[0]?.log).not.toContain(serverKey)

@@ -1,5 +1,5 @@
 import { Segmented, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { comments } from '@balai/contract/content/comments.ts'
@@ -8,8 +8,9 @@ import { DiscussionQueue } from '../../../parts/discussion-desk/discussion-queue
 import { useDiscussionTools } from '../../../parts/discussion-desk/discussion-tools.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { articleDiscussion } from './article-discussion.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const Likes = lazy(async () => ({ default: (await import('./likes.tsx')).Likes }))
+const Likes = lazyPart(async () => (await import('./likes.tsx')).Likes)
 
 /** The comments on articles by queue, and the likes. */
 export default function Comments() {

@@ -1,6 +1,6 @@
 import { CalendarOutlined, PictureOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { news } from '@balai/contract/content/news.ts'
@@ -18,10 +18,11 @@ import { RowActions } from './row-actions.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { articleTrash } from './trash.ts'
 import { editPath, useNewsWords } from './words.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const MediaLibrary = lazy(async () => ({
-  default: (await import('../../../parts/media-library/media-library.tsx')).MediaLibrary,
-}))
+const MediaLibrary = lazyPart(
+  async () => (await import('../../../parts/media-library/media-library.tsx')).MediaLibrary,
+)
 
 export const { list } = news
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { news } from '@balai/contract/content/news.ts'
 import type { NewsKind } from '@balai/contract/content/news-shapes.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { CreateDraft } from '../../../parts/writing-desk/create-draft.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ArticleDesk = lazy(async () => ({ default: (await import('./writing/article-desk.tsx')).ArticleDesk }))
+const ArticleDesk = lazyPart(async () => (await import('./writing/article-desk.tsx')).ArticleDesk)
 
 /** A new article of one type. */
 export const CreateNews = ({ kind }: { kind: NewsKind }) => (

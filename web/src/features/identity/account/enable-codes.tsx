@@ -1,5 +1,5 @@
 import { Alert, Button, Flex, Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { account } from '@balai/contract/identity/account.ts'
 import { call } from '../../../lib/api.ts'
@@ -7,9 +7,10 @@ import { CopyText } from '../../../ui/copy-text.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 
-const SecretPicture = lazy(() => import('./secret-picture.tsx'))
+const SecretPicture = lazyPart(async () => (await import('./secret-picture.tsx')).default)
 
 interface Secret {
   secret: string

@@ -1,17 +1,18 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { media, type MediaRow } from '@balai/contract/content/media.ts'
 import { newsLimits, type NewsDetail } from '@balai/contract/content/news-shapes.ts'
 import { queryOf } from '../../../../lib/queries.ts'
 import { Fact } from '../../../../parts/desk/fact.tsx'
 import type { ArticlePartProps } from './fields.ts'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 
-const MediaLibrary = lazy(async () => ({
-  default: (await import('../../../../parts/media-library/media-library.tsx')).MediaLibrary,
-}))
+const MediaLibrary = lazyPart(
+  async () => (await import('../../../../parts/media-library/media-library.tsx')).MediaLibrary,
+)
 
 /** The cover of an article and its alternative text. */
 export function CoverField({ draft, detail, fields, disabled }: ArticlePartProps) {

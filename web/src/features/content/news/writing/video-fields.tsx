@@ -1,5 +1,5 @@
 import { Button, Input, InputNumber, Segmented } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { media, type MediaRow } from '@balai/contract/content/media.ts'
 import { newsLimits } from '@balai/contract/content/news-shapes.ts'
@@ -10,10 +10,11 @@ import { PictureChoice } from './cover-field.tsx'
 import { Fact } from '../../../../parts/desk/fact.tsx'
 import type { ArticleFields, ArticlePartProps } from './fields.ts'
 import { readFilm } from './read-film.ts'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 
-const MediaLibrary = lazy(async () => ({
-  default: (await import('../../../../parts/media-library/media-library.tsx')).MediaLibrary,
-}))
+const MediaLibrary = lazyPart(
+  async () => (await import('../../../../parts/media-library/media-library.tsx')).MediaLibrary,
+)
 
 /** The source of the film, its poster and its length. */
 export function VideoFields(props: ArticlePartProps) {
