@@ -101,10 +101,10 @@ describe('autosave', () => {
     const made = await draft()
     const people = await Promise.all([1, 2, 3].map(() => api.as('content')))
     let saved = 0
-    const saves = people.map(async (person) => {
+    const saves = people.map(async (person, at) => {
       await person.store(news.create, {
         news_content_type: 'article',
-        news_title: 'Lama dibersihkan',
+        news_title: `Lama dibersihkan ${at}`,
         news_content: '&"'.repeat(100_000),
       })
       saved += 1
