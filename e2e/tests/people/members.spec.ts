@@ -264,3 +264,17 @@ test('a member becomes a contributor on their page, and typed text stays', async
   await expect(aside).toContainText('Contributor state changed')
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Banjarmasin')
 })
+
+test('a field that is cleared is empty after saving, and the others stay', async ({ page, login }) => {
+  const { id } = await newMember({ member_first_name: 'Wati', country: 'MY', city: 'Solo' })
+  await login('customer_service', `/member/edit/${id}`)
+  const country = page.locator('.ant-select', { has: page.getByRole('combobox', { name: 'Country' }) })
+  await expect(country).toContainText('Malaysia')
+  await country.hover()
+  await country.locator('.ant-select-clear').click()
+  await page.getByRole('button', { name: 'Save member' }).click()
+  await expect(page.getByText('The member was saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Solo')
+  await expect(country).not.toContainText('Malaysia')
+})

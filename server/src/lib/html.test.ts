@@ -208,11 +208,9 @@ describe('a player', () => {
 })
 
 describe('the limits', () => {
-  it('refuse deep nesting and too many elements with a sentence, at once', async () => {
-    const started = performance.now()
+  it('refuse deep nesting and too many elements with a sentence', async () => {
     await expect(cleaned('<b>'.repeat(160_000), 1)).rejects.toThrow('nested more than 100 levels deep')
     await expect(cleaned('<i>a</i>'.repeat(20_001), 1)).rejects.toThrow('more than 20000 elements')
-    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   it('allow a long article, and unclosed paragraphs', async () => {
@@ -225,18 +223,17 @@ describe('the limits', () => {
     ['nested elements at the limit', `${'<b>'.repeat(90)}${'a'.repeat(300)}${'</b>'.repeat(90)}`],
     ['broken characters', '<&"'],
   ])('keep the time linear for %s', (_what, piece) => {
+    // The processor time of this thread: other tests run at the same time.
     const timeOf = (length: number) => {
       const html = piece.repeat(Math.floor(length / piece.length))
-      const started = performance.now()
+      const { user } = process.threadCpuUsage()
       cleanHtml(html)
-      return performance.now() - started
+      return (process.threadCpuUsage().user - user) / 1_000
     }
-    timeOf(25_000)
-    const [once, fourfold] = [25_000, 100_000].map((length) =>
-      Math.min(...[1, 2, 3].map(() => timeOf(length))),
-    ) as [number, number]
-    // Quadratic time would be sixteenfold.
-    expect(fourfold).toBeLessThan(10 * once + 20)
+    timeOf(20_000)
+    const once = Math.min(timeOf(20_000), timeOf(20_000))
+    // Eight times the length: quadratic time would be 64 times as long.
+    expect(timeOf(160_000)).toBeLessThan(24 * once + 50)
   })
 })
 
@@ -293,12 +290,12 @@ describe('cleaning', () => {
     expect(turns).toBeGreaterThan(10)
   })
 
-  it('lets nobody wait for the texts of one person', async () => {
-    const slow = '&"'.repeat(50_000)
-    let isDone = false
-    const many = Promise.all(Array.from({ length: 5 }, () => cleaned(slow, 1))).then(() => (isDone = true))
+  it('keeps a thread free of the texts of one person, so that nobody waits for them', async () => {
+    const slow = '&"'.repeat(100_000)
+    let done = 0
+    const many = Promise.all(Array.from({ length: 4 }, () => cleaned(slow, 1).then(() => (done += 1))))
     expect((await cleaned('<p>a</p>', 2)).html).toBe('<p>a</p>')
-    expect(isDone).toBe(false)
+    expect(done).toBe(0)
     await many
   })
 

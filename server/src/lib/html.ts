@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { htmlLimits, type CleanHtml, type Uncleanable } from './html-rules.ts'
 import { Refusal } from './refusal.ts'
 
-/** Cleaning the longest text takes about a second; one that takes this long is an attack. */
-const maxMilliseconds = 10_000
+/** Cleaning the longest text takes about a second; on a busy machine, several. */
+const maxMilliseconds = 20_000
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism() - 1))
 
 /** What a thread is sent, and what it answers. */

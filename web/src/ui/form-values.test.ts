@@ -57,12 +57,9 @@ describe('the fields of an update', () => {
 
   it('are sent empty if they were cleared, and left out if they never had a value', () => {
     const cleared = { country: undefined, gender: undefined, labels: [], city: '' }
-    expect(sentValues(cleared, { country: 'ID', labels: ['vip'], city: 'Solo' })).toEqual({
-      country: '',
-      gender: undefined,
-      labels: [],
-      city: '',
-    })
+    const initial = { country: 'ID', labels: ['vip'], city: 'Solo' }
+    expect(sentValues(members.update.input, cleared, initial)).toEqual({ ...cleared, country: '' })
+    expect(sentValues(members.create.input, cleared, initial)).toEqual(cleared)
   })
 })
 

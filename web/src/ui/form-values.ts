@@ -42,14 +42,17 @@ export const fieldSchemas = ({ shape }: z.ZodObject): Record<string, z.ZodType> 
     ]),
   )
 
-/** The values to send: a field that was cleared is sent as an empty one, because a missing one would stay as it is. */
-export const sentValues = (values: Values, initial: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value === undefined && !sameValue(initial[name], '') ? '' : value,
-    ]),
+/**
+ * The values to send. In an update, a field that was cleared is sent as an empty one, because a missing one would stay
+ * as it is.
+ */
+export function sentValues({ shape }: z.ZodObject, values: Values, initial: Values): Values {
+  const isCleared = (name: string) =>
+    'version' in shape && values[name] === undefined && !sameValue(initial[name], '')
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isCleared(name) ? '' : value]),
   )
+}
 
 export interface PlacedErrors {
   /** Sentences about fields of this form. */

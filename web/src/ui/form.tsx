@@ -92,7 +92,7 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
     setProblem(undefined)
     setConflict(undefined)
     try {
-      const saved = await onSubmit(sentValues(values, start.values) as z.input<I>, onVersion)
+      const saved = await onSubmit(sentValues(input, values, start.values) as z.input<I>, onVersion)
       if (saved === notSaved) return
       settle()
       setDirty(false)

@@ -97,6 +97,29 @@ describe('autosave', () => {
     expect(fields.news_content).toBe('<p>a</p>')
   })
 
+  it('is shown without waiting for the texts of others', async () => {
+    const made = await draft()
+    const people = await Promise.all([1, 2, 3].map(() => api.as('content')))
+    let saved = 0
+    const saves = people.map(async (person, at) => {
+      await person.store(news.create, {
+        news_content_type: 'article',
+        news_title: `Lama dibersihkan ${at}`,
+        news_content: '&"'.repeat(100_000),
+      })
+      saved += 1
+    })
+    expect((await one.call(news.detail, { id: String(made.news_id) })).news_id).toBe(made.news_id)
+    expect(saved).toBe(0)
+    await Promise.all(saves)
+  })
+
+  it('is refused if it is nested too deeply', async () => {
+    const made = await draft()
+    const answer = await one.send(drafts.save, { ...keyOf(made), news_content: '<b>'.repeat(160_000) })
+    expect(answer).toMatchObject({ http: 422, msg: expect.stringContaining('nested more than 100 levels') })
+  })
+
   it('is sanitised once more by a job if older rules sanitised it', async () => {
     const made = await draft()
     const stored = async () => {

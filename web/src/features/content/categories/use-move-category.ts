@@ -10,8 +10,10 @@ export function useMoveCategory(nodes: CategoryNode[]) {
   const move = async (category_id: number, target: Target): Promise<void> => {
     const node = pathTo(nodes, category_id).at(-1)
     if (!node) return
+    // A drop also carries its depth.
+    const { category_par_id, position } = target
     try {
-      await action.run({ category_id, version: node.version, ...target })
+      await action.run({ category_id, version: node.version, category_par_id, position })
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
       // The call has shown the refusal.
