@@ -22,7 +22,11 @@ export function answerCard(order: Order, payments: Payments, time_zone: string):
     }
   }
   const until = at(order.expire_datetime)
-  const link = payments.find(({ status: state }) => state === 'created' || state === 'pending')?.redirect_url
+  // A page from before the payment method was changed asks for another amount.
+  const link = payments.find(
+    ({ status: state, total_bill }) =>
+      (state === 'created' || state === 'pending') && total_bill === order.total_bill,
+  )?.redirect_url
   if (status === 'pending')
     return {
       id: `Invoice ${code} menunggu pembayaran tepat ${bill} sampai ${until.id}.${link ? ` Bayar melalui ${link}` : ''}`,
