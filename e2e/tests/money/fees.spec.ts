@@ -4,6 +4,8 @@ test('fees are approved and paid, and the totals follow', async ({ page, login }
   await login('business_development', '/markomfee/list?status=accrued')
   const totals = page.getByRole('region', { name: 'Totals of these fees' })
   await expect(totals).toContainText('Total fee')
+  // The other statuses stay visible while one is chosen.
+  await expect(totals.getByRole('button', { name: /^Paid [1-9]/ })).toBeVisible()
   const first = page.getByRole('row', { name: /INV-/ }).first()
   const code = await first.getByRole('link').innerText()
   await page.getByRole('checkbox', { name: `Select ${code}` }).check()

@@ -16,6 +16,8 @@ export const gatewayId = {
     'Jumlah pada pemberitahuan ini bukan jumlah pembayarannya.',
   'The gateway’s answer is not signed with our server key. Check the settings.':
     'Jawaban gateway tidak ditandatangani dengan kunci server kami. Periksa pengaturannya.',
+  'The invoice was changed before its payment page was opened.':
+    'Tagihan diubah sebelum halaman pembayarannya dibuka.',
   'The payment gateway does not accept our server key. Ask a superuser to check it.':
     'Gateway pembayaran menolak kunci server kami. Minta superuser memeriksanya.',
   'The payment gateway does not answer. Try again in a few minutes.':

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '@balai/contract/core/sentences.ts'
 import { Nothing } from '@balai/contract/core/shapes.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob, type JobContext } from '../../../jobs/define-job.ts'
@@ -100,6 +101,8 @@ async function openPage(services: JobContext['services'], payment: Payment) {
   const { db } = services
   const access = await accessOrRefuse(services)
   const order = await findOrderOrRefuse(db, payment.invoice_header_id)
+  if (order.status !== 'pending' || order.total_bill !== payment.total_bill)
+    throw new Refusal(say('The invoice was changed before its payment page was opened.'))
   const [items, member] = await Promise.all([findItems(db, order.id), findMember(db, order.member_id)])
   const end = payment.page_until ?? order.expire_datetime
   return openSnap(access, {

@@ -1,4 +1,4 @@
-import { say } from '@balai/contract/core/sentences.ts'
+import { say, sentenceOf } from '@balai/contract/core/sentences.ts'
 import { families } from '@balai/contract/core/endpoint.ts'
 import type { gateway } from '@balai/contract/money/gateway.ts'
 import type { Handlers } from '../../../http/handlers.ts'
@@ -66,7 +66,14 @@ export const gatewayRoutes = (fulfilments: readonly Fulfilment[]): Handlers<type
     }),
   }),
 
-  differences: ({ db }, input) => listDifferences(db, input),
+  differences: async ({ db, translate }, input) => {
+    const found = await listDifferences(db, input)
+    const rows = found.rows.map((row) => ({
+      ...row,
+      check_problem: translate(sentenceOf(row.check_problem)),
+    }))
+    return { ...found, rows }
+  },
 
   recheck: steps({
     check: async (_context, { from, until }) => {

@@ -4,6 +4,7 @@ import { orders } from '@balai/contract/money/orders.ts'
 import { payments } from '@balai/contract/money/payments.ts'
 import type { Api } from '../../../../test/api.ts'
 import { serverKey, startWithGateway } from '../../../../test/gateway.ts'
+import { jobContext, jobNamed } from '../../../../test/job-context.ts'
 import { anOrder } from '../orders/orders.factory.ts'
 import { notificationPath } from './gateway.routes.ts'
 
@@ -131,6 +132,16 @@ describe('a payment page', () => {
       http: 422,
       msg: expect.stringContaining('bank transfer'),
     })
+  })
+
+  it('is not opened if the invoice was cancelled before the job ran', async () => {
+    const order = await online()
+    const { payment_id } = await staff.call(payments.start, { id: order.id })
+    await staff.store(orders.cancel, { id: order.id, version: order.version, reason: 'Ganda' })
+    given.fake.asked.length = 0
+    await jobNamed('gateway.openPage').run(jobContext(api), { payment_id })
+    expect(given.fake.asked).toEqual([])
+    expect((await staff.call(orders.find, { id: order.id })).payments[0]?.status).toBe('failed')
   })
 
   it.each([

@@ -28,7 +28,11 @@ export function answerCard(
     }
   }
   const until = at(order.expire_datetime)
-  const link = payments.find(({ status: state }) => state === 'created' || state === 'pending')?.redirect_url
+  // A page from before the payment method was changed asks for another amount.
+  const link = payments.find(
+    ({ status: state, total_bill }) =>
+      (state === 'created' || state === 'pending') && total_bill === order.total_bill,
+  )?.redirect_url
   // Without a unique code a transfer would not be recognised.
   const to = order.kode_unik > 0 && accounts.length > 0 ? accounts.map(accountText) : null
   if (status === 'pending')

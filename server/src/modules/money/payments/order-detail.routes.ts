@@ -68,6 +68,7 @@ export const orderDetailRoutes = ({
       invoice,
       payments: payments.map((payment) => ({
         ...payment,
+        check_problem: translate(sentenceOf(payment.check_problem)),
         proof_url: payment.proof_key && signedLink(secrets, payment.proof_key, { minutes: proofMinutes }),
       })),
       detail,

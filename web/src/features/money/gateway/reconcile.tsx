@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,6 +9,7 @@ import {
   type DifferenceRow,
   type GatewayDifference,
 } from '@balai/contract/money/gateway.ts'
+import type { PaymentStatus } from '@balai/contract/money/order-shapes.ts'
 import { payments } from '@balai/contract/money/payments.ts'
 import { call } from '../../../lib/api.ts'
 import { toastDone } from '../../../lib/toast.tsx'
@@ -34,37 +36,37 @@ export default function Reconcile() {
     {
       key: 'kind',
       title: t('What differs'),
-      width: 230,
+      width: 215,
       always: true,
       cell: (row) => <StatusBadge tone={tones[row.kind]}>{names[row.kind]}</StatusBadge>,
     },
     {
       key: 'order_code',
       title: t('Invoice'),
-      width: 200,
+      width: 178,
       cell: (row) =>
         row.order_id ? <Link to={`/mybooking/${row.order_id}`}>{row.order_code}</Link> : row.gateway_order_id,
     },
     {
       key: 'ours',
       title: t('In our books'),
-      width: 210,
+      width: 198,
       cell: (row) =>
         row.status === null ? (
           '–'
         ) : (
           <>
-            <Money amount={row.total_bill ?? 0} /> · {row.status}
+            <Money amount={row.total_bill ?? 0} /> · {ourWord(row.status, t)}
           </>
         ),
     },
     {
       key: 'theirs',
       title: t('At the gateway'),
-      width: 210,
+      width: 165,
       cell: (row) => (
         <>
-          {row.gateway_rupiah !== null && (
+          {row.gateway_rupiah !== null && row.gateway_rupiah !== row.total_bill && (
             <>
               <Money amount={row.gateway_rupiah} /> ·{' '}
             </>
@@ -76,13 +78,13 @@ export default function Reconcile() {
     {
       key: 'expire_datetime',
       title: t('Open until'),
-      width: 160,
+      width: 152,
       cell: (row) => <DateTime at={row.expire_datetime} />,
     },
     {
       key: 'checked_at',
       title: t('Last answer'),
-      width: 160,
+      width: 152,
       cell: (row) => (
         <span title={row.check_problem}>
           <DateTime at={row.checked_at} />
@@ -94,6 +96,7 @@ export default function Reconcile() {
       title: t('Since'),
       width: 160,
       sortable: true,
+      hiddenAtFirst: true,
       cell: (row) => <DateTime at={row.happened_at} />,
     },
   ]
@@ -127,7 +130,7 @@ export default function Reconcile() {
         rowKey={({ payment_id, notice_id }) => (payment_id ? `payment ${payment_id}` : `notice ${notice_id}`)}
         rowName={({ gateway_order_id }) => gateway_order_id}
         actions={(row) => row.payment_id !== null && <AskAgain payment_id={row.payment_id} />}
-        actionsWidth={140}
+        actionsWidth={112}
         whenEmpty={{
           title: t('Our books and the gateway agree.'),
           hint: t('Check a period to compare older payments as well.'),
@@ -138,10 +141,16 @@ export default function Reconcile() {
   )
 }
 
+/** Whether an attempt is in our books. */
+function ourWord(status: PaymentStatus, t: TFunction): string {
+  if (status === 'needs_decision') return t('waits')
+  return status === 'confirmed' ? t('booked') : t('not booked')
+}
+
 function useDifferenceNames(): Record<GatewayDifference, string> {
   const { t } = useTranslation()
   return {
-    unconfirmed: t('Not confirmed by the gateway'),
+    unconfirmed: t('Not confirmed yet'),
     not_booked: t('Paid there, not booked here'),
     not_theirs: t('Booked here, not paid there'),
     amount: t('Another amount'),

@@ -100,10 +100,12 @@ function Payment({ payment, isPaid, failed }: PaymentProps) {
           type="warning"
           showIcon
           style={{ width: '100%' }}
-          title={t(
-            'The gateway has not confirmed this payment yet. The invoice stays open until it has, and it is asked again by itself.',
-          )}
-          {...(payment.check_problem && { description: payment.check_problem })}
+          title={[
+            t(
+              'The gateway has not confirmed this payment yet. The invoice stays open until it has, and it is asked again by itself.',
+            ),
+            payment.check_problem,
+          ].join(' ')}
         />
       )}
       {payment.status === 'needs_decision' && payment.decision && (
