@@ -17,5 +17,5 @@ test('a superuser changes the bank accounts of the seller and hears of it in the
   await question.getByRole('button', { name: 'Change it' }).click()
   await expect(page.getByText('The seller was saved.')).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(page.getByText(`BCA ${number}`)).toBeVisible()
+  await expect(page.getByText(`changed the bank accounts on invoices: BCA ${number}`)).toBeVisible()
 })

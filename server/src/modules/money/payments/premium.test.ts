@@ -99,6 +99,24 @@ describe('a refunded order', () => {
     expect((await staff.call(orders.list, { needs_decision: 1, code: invoice.code })).total).toBe(1)
   })
 
+  it('still waits after another decision about the order has been made', async () => {
+    const id = await paid((await aMember(api.services.db, { is_member: false })).id)
+    await refund(id)
+    const late = {
+      invoice_header_id: id,
+      total_bill: 5_000,
+      payment_type: 'qris',
+      gateway: 'midtrans' as const,
+    }
+    const { id: payment_id } = await api.services.db
+      .insertInto('payments')
+      .values({ ...late, status: 'needs_decision', decision: 'double', received_rupiah: 5_000 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await staff.store(payments.decide, { payment_id, decision: 'dismiss', reason: 'Bukan dari anggota ini' })
+    expect((await page(id)).invoice.needs_decision).toBe(true)
+  })
+
   it('takes premium back: only its own days, or all of it', async () => {
     const premium_until = new Date(Date.now() + 10 * day)
     const { id: longer } = await aMember(api.services.db, { is_member: true, premium_until })

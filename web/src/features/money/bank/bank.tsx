@@ -40,25 +40,25 @@ export default function Bank() {
     {
       key: 'description',
       title: t('Description'),
-      width: 190,
+      width: 175,
       cell: ({ description }) => <span title={description}>{description}</span>,
     },
     {
       key: 'amount',
       title: t('Amount'),
-      width: 125,
+      width: 130,
       align: 'right',
       cell: ({ amount }) => <Money amount={amount} />,
     },
     {
       key: 'difference',
       title: t('Difference'),
-      width: 115,
+      width: 130,
       align: 'right',
       cell: ({ amount, order_total_bill }) =>
         order_total_bill === null ? '–' : <Money amount={amount - order_total_bill} />,
     },
-    { key: 'lane', title: t('Lane'), width: 130, cell: (line) => <Lane line={line} /> },
+    { key: 'lane', title: t('Lane'), width: 125, cell: (line) => <Lane line={line} /> },
     {
       key: 'order',
       title: t('Order'),

@@ -137,6 +137,15 @@ function ItemFields({ item, labels, isWrong, onChange, remove }: ItemProps) {
         onChange={(product_id) => void choose(product_id).then(onChange)}
       />
       {remove}
+      <span className="order-item-title" aria-hidden>
+        {t('Item')}
+      </span>
+      <span className="order-item-title" aria-hidden>
+        {t('Price')}
+      </span>
+      <span className="order-item-title" aria-hidden>
+        {t('Discount')}
+      </span>
       {input('name', 200, t('What is bought'))}
       <RupiahInput
         label={labels.price_gross}

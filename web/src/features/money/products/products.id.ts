@@ -37,5 +37,6 @@ export const productsIndonesian = {
   'The product was saved.': 'Produk tersimpan.',
   'There are no products.': 'Belum ada produk.',
   unlimited: 'tidak dibatasi',
-  '{{activation}}, {{days}} days': '{{activation}}, {{days}} hari',
+  from: 'mulai',
+  '{{count}} days': '{{count}} hari',
 }

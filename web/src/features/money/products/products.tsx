@@ -7,11 +7,11 @@ import {
   type ProductRow,
   type ProductState,
 } from '@balai/contract/money/products.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { settings } from '../../../lib/settings.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
@@ -33,23 +33,27 @@ export default function Products() {
     {
       key: 'name',
       title: t('Name'),
-      width: 240,
+      width: 220,
       sortable: true,
       always: true,
       lines: 2,
       cell: ({ name, package: pack }) => (
         <>
           {name}
-          <br />
-          <small>{pack || '–'}</small>
+          {pack && (
+            <>
+              <br />
+              <small>{pack}</small>
+            </>
+          )}
         </>
       ),
     },
-    { key: 'code', title: t('Code'), width: 130, sortable: true, cell: ({ code }) => <Tag>{code}</Tag> },
+    { key: 'code', title: t('Code'), width: 120, sortable: true, cell: ({ code }) => <Tag>{code}</Tag> },
     {
       key: 'price',
       title: t('Price'),
-      width: 130,
+      width: 120,
       align: 'right',
       sortable: true,
       cell: ({ price }) => <Money amount={price} />,
@@ -57,32 +61,39 @@ export default function Products() {
     {
       key: 'activates',
       title: t('Activates'),
-      width: 180,
+      width: 160,
+      lines: 2,
       cell: ({ activates, activation_days: days }) =>
-        activates
-          ? t('{{activation}}, {{days}} days', {
-              activation: activations?.find((each) => each.activates === activates)?.name ?? activates,
-              days,
-            })
-          : '–',
+        activates ? (
+          <>
+            {activations?.find((each) => each.activates === activates)?.name ?? activates}
+            <br />
+            <small>{t('{{count}} days', { count: days })}</small>
+          </>
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'on_sale',
       title: t('On sale'),
-      width: 200,
+      width: 140,
       lines: 2,
-      cell: ({ on_sale_from, on_sale_until }) => (
-        <>
-          {on_sale_from ? <DateTime at={on_sale_from} /> : '–'}
-          <br />
-          {on_sale_until ? <DateTime at={on_sale_until} /> : '–'}
-        </>
-      ),
+      cell: ({ on_sale_from, on_sale_until }) =>
+        on_sale_from || on_sale_until ? (
+          <>
+            {t('from')} {on_sale_from ? formatDate(on_sale_from, settings.time_zone) : '–'}
+            <br />
+            {t('until')} {on_sale_until ? formatDate(on_sale_until, settings.time_zone) : '–'}
+          </>
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'quota',
       title: t('Sold'),
-      width: 110,
+      width: 100,
       align: 'right',
       cell: ({ quota, sold }) =>
         quota === null ? t('unlimited') : `${formatNumber(sold ?? 0)} / ${formatNumber(quota)}`,
@@ -90,7 +101,7 @@ export default function Products() {
     {
       key: 'state',
       title: t('Status'),
-      width: 130,
+      width: 145,
       cell: (product) => (
         <StatusBadge tone={toneOf(product)}>{stateOf(product, stateNames, t('Sold out'))}</StatusBadge>
       ),
@@ -140,7 +151,7 @@ export default function Products() {
             </>
           )
         }
-        actionsWidth={170}
+        actionsWidth={155}
         whenEmpty={{
           title: t('There are no products.'),
           hint: t('Add the first one; new orders then offer it.'),
