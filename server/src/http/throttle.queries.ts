@@ -16,9 +16,9 @@ export interface Throttle {
 
 /**
  * Counts an attempt before it runs and refuses it past the limit. One statement counts and compares, and it commits at
- * once, so parallel attempts cannot exceed the limit.
+ * once, so parallel attempts cannot exceed the limit. Returns the attempts of the current window, this one included.
  */
-export async function countAttempt({ pool }: Pool, throttle: Throttle): Promise<void> {
+export async function countAttempt({ pool }: Pool, throttle: Throttle): Promise<number> {
   const { rows } = await pool.query<{ hits: number; seconds: number }>(
     `insert into throttles as t (key, hits, window_ends_at) values ($1, 1, now() + make_interval(mins => $2))
     on conflict (key) do update set
@@ -37,15 +37,7 @@ export async function countAttempt({ pool }: Pool, throttle: Throttle): Promise<
         data: { retry_after_seconds: seconds },
       },
     )
-}
-
-/** The number of attempts in the current window. */
-export async function currentAttempts({ pool }: Pool, key: string): Promise<number> {
-  const { rows } = await pool.query<{ hits: number }>(
-    'select hits from throttles where key = $1 and window_ends_at > now()',
-    [stored(key)],
-  )
-  return rows[0]?.hits ?? 0
+  return hits
 }
 
 /** Resets the counter after a success. */

@@ -2,11 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { drafts } from '@balai/contract/content/drafts.ts'
 import { news } from '@balai/contract/content/news.ts'
-import { users } from '@balai/contract/identity/users.ts'
 import type { Client } from '../api.ts'
 import { newDatabase } from '../database.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
-import { adminSettings, logIn } from './load.ts'
+import { adminSettings, createAccount, logIn } from './load.ts'
 
 /** The saves of one person to one article. */
 interface Writing {
@@ -27,7 +26,8 @@ let writings: Writing[]
 beforeAll(async () => {
   ;[database, place] = await Promise.all([newDatabase(), newDataFolder()])
   server = await start()
-  await (await logIn(server.url)).call(users.create, { ...writer, name: 'Writer', roles: ['social_media'] })
+  const newWriter = { ...writer, name: 'Writer', roles: ['social_media' as const] }
+  await createAccount(server.url, await logIn(server.url), newWriter)
   const person = await logIn(server.url, writer)
   writings = await Promise.all(['satu', 'dua', 'tiga'].map((name) => begin(person, name)))
 })

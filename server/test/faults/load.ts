@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Role } from '@balai/contract/core/access.ts'
 import { account } from '@balai/contract/identity/account.ts'
 import type { AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { users } from '@balai/contract/identity/users.ts'
@@ -18,6 +19,19 @@ export async function logIn(url: string, who = admin): Promise<Client & { token:
     clientOf(url, client_credential).call(account.login, { email, password }),
   )
   return { ...clientOf(url, `Bearer ${token}`), token }
+}
+
+/** Creates an account that has replaced its first password. */
+export async function createAccount(
+  url: string,
+  superuser: Client,
+  person: { name: string; email: string; password: string; roles: Role[] },
+) {
+  const initial = 'told at the desk'
+  const { user_id } = await superuser.call(users.create, { ...person, password: initial })
+  const newcomer = await logIn(url, { email: person.email, password: initial })
+  await newcomer.call(users.updatePassword, { current_password: initial, password: person.password })
+  return { ...person, user_id }
 }
 
 /** Retries while an overloaded server sheds load. */

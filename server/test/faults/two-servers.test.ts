@@ -10,7 +10,7 @@ import { users } from '@balai/contract/identity/users.ts'
 import { clientOf, type Client } from '../api.ts'
 import { newDatabase } from '../database.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
-import { adminSettings, logIn } from './load.ts'
+import { adminSettings, createAccount, logIn } from './load.ts'
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let places: Awaited<ReturnType<typeof newDataFolder>>[] = []
@@ -75,12 +75,13 @@ test('roles removed on one server are refused by the other on the next request',
   expect((await there.send(account.profile)).data).toMatchObject({ roles: ['content'] })
 })
 
-test('at most 10 of 200 concurrent wrong passwords over both servers are checked', async () => {
+test('at most 3 of 200 concurrent wrong passwords from several networks over both servers are checked', async () => {
   const { email } = await newcomer('guessed@example.com')
   const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => guess(number, email)))
   const looked = answers.filter(wasChecked)
   expect(looked.length).toBeGreaterThan(0)
-  expect(looked.length).toBeLessThanOrEqual(10)
+  // Further ones need a solved puzzle each.
+  expect(looked.length).toBeLessThanOrEqual(3)
   expect(answers.filter(({ http }) => ![401, 404, 422, 429, 503].includes(http))).toEqual([])
   // The right password is refused, too, while the account is throttled.
   const right = { email, password: 'long enough for all' }
@@ -107,11 +108,8 @@ test('without the throttle all these guesses are checked', async () => {
   expect(answers.filter(wasChecked).length).toBeGreaterThan(10)
 })
 
-async function newcomer(email: string, roles: ('content' | 'superuser')[] = ['content']) {
-  const person = { name: 'Somebody', email, password: 'long enough for all', roles }
-  const { user_id } = await superuser.call(users.create, person)
-  return { ...person, user_id }
-}
+const newcomer = (email: string, roles: ('content' | 'superuser')[] = ['content']) =>
+  createAccount(one.url, superuser, { name: 'Somebody', email, password: 'long enough for all', roles })
 
 interface Guess extends Envelope<unknown> {
   http: number

@@ -3,7 +3,7 @@ import type { Remembered } from '@balai/contract/identity/account.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import type { Caller, PrepareContext } from '../../../http/context.ts'
 import { Refusal, refuseField } from '../../../lib/refusal.ts'
-import { currentAttempts, countAttempt, resetAttempts } from '../../../http/throttle.queries.ts'
+import { countAttempt, resetAttempts } from '../../../http/throttle.queries.ts'
 import { networkOf } from '../../../lib/address.ts'
 import { solvedCaptcha } from '../../../lib/captcha.ts'
 import { plainRecoveryCode, stepOfCode } from '../../../lib/one-time-codes.ts'
@@ -25,8 +25,8 @@ const failuresBeforeCaptcha = 3
 /** Guesses evaluated per account and network, and per network, within the window. */
 const perAccount = { limit: 10, window_minutes: 10 }
 const perNetwork = { limit: 100, window_minutes: 10 }
-/** A count without a limit: it decides when a puzzle is required. */
-const failures = { limit: Number.POSITIVE_INFINITY, window_minutes: 10 }
+/** A count that only decides when a puzzle is required. */
+const unlimited = { limit: Number.POSITIVE_INFINITY, window_minutes: 10 }
 
 /** What a check of credentials needs. Codes are consumed and attempts counted even if the change is refused. */
 type Proving = Pick<PrepareContext<Caller | null>, 'secrets' | 'log' | 'pool' | 'origin' | 'caller'>
@@ -51,22 +51,21 @@ export async function verifyCredentials(
   const everywhere = `login account ${claim.email}`
   // Counted apart per network, so that nobody can lock an account for its owner from elsewhere.
   const here = `${everywhere} from ${network}`
-  const earlier = await currentAttempts(context, everywhere)
-  if (earlier >= failuresBeforeCaptcha) await refuseWithoutCaptcha(context, claim.captcha)
+  const attempts = await countAttempt(context, { key: everywhere, ...unlimited })
+  if (attempts > failuresBeforeCaptcha) await refuseWithoutCaptcha(context, claim.captcha)
   await countAttempt(context, { key: `login address ${network}`, ...perNetwork })
   await countAttempt(context, { key: here, ...perAccount })
-  await countAttempt(context, { key: everywhere, ...failures })
   const account = await findAccountByEmail(db, claim.email)
   const matches = await passwordMatches(claim.password, account?.password_hash)
   if (!account || !matches) {
     logSecurity(context.log, { event: 'login.refused', facts: whoAsked(context) })
     throw new Refusal(say('E-mail or password is wrong.'), {
       status: 401,
-      data: { captcha_required: earlier + 1 >= failuresBeforeCaptcha },
+      data: { captcha_required: attempts >= failuresBeforeCaptcha },
     })
   }
   refuseClosed(account)
-  if (account.totp_enabled) await refuseWithoutCode(context, account, claim.code, earlier + 1)
+  if (account.totp_enabled) await refuseWithoutCode(context, account, claim.code, attempts)
   for (const key of [here, everywhere]) await resetAttempts(context, key)
   return account
 }
