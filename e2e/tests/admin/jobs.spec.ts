@@ -8,5 +8,4 @@ test('a superuser sees the jobs and the next run of each schedule', async ({ pag
   await expect(page).toHaveURL(/state=completed/)
   await schedules.getByRole('button', { name: 'jobs.watch' }).click()
   await expect(page).toHaveURL(/name=jobs\.watch/)
-  await expect(page.getByRole('table', { name: 'Background jobs' })).toContainText('jobs.watch')
 })

@@ -78,7 +78,6 @@ export const discussionDeskIndonesian = {
   Lifted: 'Dicabut',
   'Lifted by {{name}}': 'Dicabut oleh {{name}}',
   Measures: 'Tindakan',
-  'Member…': 'Anggota…',
   'Measures about {{name}}': 'Tindakan terhadap {{name}}',
   Over: 'Berakhir',
   'Pre-moderate': 'Tahan komentar baru',

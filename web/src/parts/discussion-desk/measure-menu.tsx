@@ -20,12 +20,14 @@ export function MeasureMenu({ name, onChosen }: Props) {
         onClick: ({ key, domEvent }) => {
           // The card behind the menu also takes clicks.
           domEvent.stopPropagation()
+          // Otherwise the Enter key that chose this also presses the first button of the dialog.
+          domEvent.preventDefault()
           onChosen(key as Measure)
         },
       }}
     >
       <Button size="small" type="text" aria-label={t('Measures about {{name}}', { name })}>
-        {t('Member…')}
+        {t('Measures')}
       </Button>
     </Dropdown>
   )

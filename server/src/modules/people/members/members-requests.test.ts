@@ -218,6 +218,7 @@ describe('the data of a member', () => {
     // A table that is added here must be added to the sources of a member's data as well.
     expect(rows.map(({ name }) => name)).toEqual([
       'comment_reports.member_id',
+      'commenter_measures.member_id',
       'comments.member_id',
       'contributor_history.member_id',
       'likes.member_id',

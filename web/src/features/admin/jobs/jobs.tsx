@@ -132,8 +132,11 @@ export default function Jobs() {
         columns={columns}
         rowKey={({ job_id }) => job_id}
         rowName={({ name, state }) => `${name}, ${states[state]}`}
-        actions={(row) => row.state === 'failed' && <RetryButton job={row} />}
-        actionsWidth={110}
+        // Without failed jobs an empty column would only take space.
+        {...(list.rows.some(({ state }) => state === 'failed') && {
+          actions: (row: JobRow) => row.state === 'failed' && <RetryButton job={row} />,
+          actionsWidth: 110,
+        })}
         whenEmpty={{
           title: t('There is no such job.'),
           hint: t('Jobs are deleted a week after they have ended.'),

@@ -47,12 +47,14 @@ export function CalendarItem({ item, isDraggable, onMoveTo, onUnplan }: Props) {
       style={isDragging ? { opacity: 0.4 } : undefined}
     >
       <span className="calendar-what" title={note}>
-        {date && (
-          <span role="img" aria-label={dates[date]} className="calendar-icon">
-            {icons[date]}
+        {date && at && (
+          <span className="calendar-time">
+            <span role="img" aria-label={dates[date]} className="calendar-icon">
+              {icons[date]}
+            </span>
+            {formatTime(at, settings.time_zone)}
           </span>
         )}
-        {at && <span className="calendar-time">{formatTime(at, settings.time_zone)}</span>}
         <Link to={editPath(item.news_permalink)} draggable={false}>
           {title}
         </Link>
@@ -65,7 +67,12 @@ export function CalendarItem({ item, isDraggable, onMoveTo, onUnplan }: Props) {
               { key: 'move', label: t('Move to…') },
               ...(date === 'planned' ? [{ key: 'unplan', label: t('Take the date away') }] : []),
             ],
-            onClick: ({ key }) => (key === 'move' ? onMoveTo() : onUnplan()),
+            onClick: ({ key, domEvent }) => {
+              // Otherwise the Enter key that chose this also presses the first button of the dialog.
+              domEvent.preventDefault()
+              if (key === 'move') onMoveTo()
+              else onUnplan()
+            },
           }}
         >
           <Button
