@@ -71,7 +71,8 @@ export async function buildWeb() {
   await requireWritable(join(root, 'web'))
   await step('Building the web application', {
     run: ['npm', 'run', 'build'],
-    env: withOurNode(),
+    // With the NODE_ENV of a test run, the parts of antd would all get the same id.
+    env: { ...withOurNode(), NODE_ENV: 'production' },
     fix: 'The output above names the file; "npm run build" shows the same step alone.',
   })
   await mkdir(dirname(stamp), { recursive: true })

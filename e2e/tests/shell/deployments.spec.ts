@@ -71,18 +71,3 @@ test('a newer version is announced when one of its files is missing, and nothing
   await strip(page).getByRole('link', { name: 'New account' }).click()
   await expect(nameField(page)).toHaveValue('Half a name')
 })
-
-for (const width of [1440, 400])
-  test(`the menu of a tab lies within a window of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const bounds = (await strip(page).getByRole('link', { name: 'New account' }).boundingBox())!
-    // Tabs can reach the right edge; the click is there, wherever this one ends.
-    await strip(page)
-      .getByRole('link', { name: 'New account' })
-      .dispatchEvent('contextmenu', { bubbles: true, clientX: width - 2, clientY: bounds.y + 5 })
-    const menu = page.getByRole('menu').filter({ hasText: 'Close Others' })
-    await expect(menu).toBeVisible()
-    const box = (await menu.boundingBox())!
-    expect(box.x).toBeGreaterThanOrEqual(0)
-    expect(box.x + box.width).toBeLessThanOrEqual(width)
-  })

@@ -19,6 +19,25 @@ async function choose(page: Page, tab: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
+for (const width of [1440, 400])
+  test(`the menu of a tab is 105 px wide and lies within a window of ${width} px`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(await withTabs())
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/setting/users')
+    // The pointer at the right edge, wherever the last tab ends.
+    await strip(page)
+      .getByRole('link', { name: 'Admins' })
+      .dispatchEvent('contextmenu', { bubbles: true, clientX: width - 2, clientY: 70 })
+    const menu = page.getByRole('menu').filter({ hasText: 'Close Others' })
+    await expect(menu).toBeVisible()
+    const box = (await menu.boundingBox())!
+    expect(box.width).toBe(105)
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+  })
+
 test.describe('the strip of tabs', () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn(await withTabs())

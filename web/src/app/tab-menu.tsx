@@ -39,7 +39,8 @@ export function useTabMenu(commands: Commands) {
         if (!next) opened.link?.focus({ preventScroll: true })
       }}
       trigger={['click']}
-      menu={{ items: itemsOf(opened.tab, commands, t), style: { width: 105 } }}
+      // 105 px from edge to edge.
+      menu={{ items: itemsOf(opened.tab, commands, t), style: { width: 105, paddingInline: 0 } }}
       classNames={{ root: 'tab-menu' }}
     >
       {/* An element without a size counts as hidden, and antd would not place the menu beside it. */}
