@@ -158,6 +158,7 @@ export const comments = {
     areas: ['articles'],
     summary: 'Changes the rules that hold comments for a decision.',
     input: HoldingRules.extend({ version: Version }),
+    limits: { keys: commentLimits.bannedWords + 20 },
     result: z.object({ version: z.int() }),
   }),
 }

@@ -80,7 +80,11 @@ export function serveLive(app: FastifyInstance, services: Services): void {
 
   app.get(
     livePath,
-    { onRequest: async (request) => void (request.caller = await authorize(services, request, ['open'])) },
+    {
+      // HEAD would open a stream that nobody reads.
+      exposeHeadRoute: false,
+      onRequest: async (request) => void (request.caller = await authorize(services, request, ['open'])),
+    },
     async (request, reply) => {
       const { caller } = request
       if (!caller) throw new Error('The area “open” admitted a request without a session.')
