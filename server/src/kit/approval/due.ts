@@ -10,6 +10,8 @@ import { archive, backToDraft, publish } from './moves.queries.ts'
 /** Items that are listed at once, and transactions that run at once: more would slow down everybody else. */
 const batch = 500
 const lanes = 3
+/** After so many failures the fault is not in the items; the job is retried later. */
+const mostFailures = 20
 
 type Act = <T extends KindTypes>(
   kind: Kind<T>,
@@ -27,7 +29,10 @@ export async function runDue<T extends KindTypes>(kind: Kind<T>, context: JobCon
   ] as const)
     await runAll(kind, context, { what, act, failures })
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} items failed; the first: ${String(failures[0])}`)
+    throw new AggregateError(
+      failures,
+      `${failures.length} due items failed. The first: ${String(failures[0])}`,
+    )
 }
 
 /**
@@ -41,9 +46,9 @@ async function runAll<T extends KindTypes>(
 ): Promise<void> {
   const { services, signal } = context
   const busy: number[] = []
-  const failed: number[] = []
   const runOne = async (id: number, { waits }: { waits: boolean }) => {
     signal.throwIfAborted()
+    if (failures.length >= mostFailures) return
     try {
       await services.db.transaction().execute(async (db) => {
         if (waits) await takeLocks(db, [kind.lock(id)])
@@ -52,13 +57,15 @@ async function runAll<T extends KindTypes>(
         if (item && !kind.read(item).deleted_at) await act(kind, context, db, item)
       })
     } catch (error) {
-      failed.push(id)
       failures.push(error)
     }
   }
-  for (;;) {
-    const due = await kind.listDue(services.db, what, { limit: batch, except: [...busy, ...failed] })
+  // None is tried twice: it may stay due, because it failed or because the clock of the database is ahead.
+  const tried: number[] = []
+  while (failures.length < mostFailures) {
+    const due = await kind.listDue(services.db, what, { limit: batch, except: tried })
     if (due.length === 0) break
+    tried.push(...due)
     await inLanes(due, (id) => runOne(id, { waits: false }))
   }
   await inLanes([...busy], (id) => runOne(id, { waits: true }))

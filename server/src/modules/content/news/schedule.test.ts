@@ -170,7 +170,7 @@ describe('a scheduled article', () => {
     const [broken, whole] = [await scheduled(), await scheduled()]
     for (const { news_id } of [broken, whole]) await passTime(news_id)
     await api.services.pool.query('delete from versions where subject_id = $1', [broken.news_id])
-    await expect(run(newsRunSchedule)).rejects.toThrow('1 items failed')
+    await expect(run(newsRunSchedule)).rejects.toThrow('1 due items failed')
     expect((await detail(whole.news_id)).news_status).toBe('published')
     await api.services.pool.query(`update news set news_status = 'draft' where news_id = $1`, [
       broken.news_id,
