@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newDataFolder } from '../test/process.ts'
 import { commentComparisons } from './comments.ts'
+import { measureDue } from './due.ts'
 import { measureFreshWrites } from './fresh-writes.ts'
 import { platformComparisons } from './platform.ts'
 import { compare, connections, median, rounds } from './load.ts'
@@ -48,6 +49,7 @@ try {
     ['export of orders', () => measureOrderExports(product, staff)],
     ['lists with 50,000 fresh writes', () => measureFreshWrites(product, staff, url)],
     ['ten people save articles', () => measureSaves(product, staff)],
+    ['publishing of due articles', () => measureDue(product, staff, url)],
   ] as const)
     if (name.includes(word)) {
       say(`${name} …`)

@@ -3,9 +3,13 @@ import { resolve } from 'node:path'
 import { start } from './commands/start.ts'
 import { work } from './commands/worker.ts'
 import { readConfig } from './config.ts'
+import { standardOutput } from './lib/output.ts'
 import { StartProblem } from './start-problem.ts'
 
-const say = (line: string) => console.log(line)
+const say = (line: string) => standardOutput.write(`${line}\n`)
+
+/** Milliseconds after which a process that was told to stop ends in any case. */
+const stopLimit = 29_000
 
 type Command = (args: string[]) => Promise<{ stop(): Promise<void> } | void>
 const commands: Record<string, Command> = {
@@ -50,19 +54,25 @@ function endOnSignal(running: ReturnType<Command>) {
     if (since !== undefined) return
     since = performance.now()
     say('Stopping …')
+    // Whatever does not end by itself, such as a start in progress, ends with the process.
+    setTimeout(() => process.exit(1), stopLimit).unref()
     // A start in progress is completed first, so that everything can be stopped in order.
     void running
       .then((whole) => whole?.stop())
       .then(
         () => {
           say('Stopped.')
-          process.exit(0)
+          return 0
         },
         (error: unknown) => {
           if (!(error instanceof StartProblem)) say(`Stopped with a problem: ${String(error)}`)
-          process.exit(1)
+          return 1
         },
       )
+      .then(async (code) => {
+        await standardOutput.flush(500)
+        process.exit(code)
+      })
   }
   process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end)
 }

@@ -124,6 +124,17 @@ test('an invalid setting is named', async () => {
   expect(server.output()).toContain('.env')
 })
 
+test('a HOST that other machines reach is refused until connections to it are encrypted', async () => {
+  const open = start({ HOST: '0.0.0.0', PUBLIC_URL: 'http://balai.example' })
+  expect(await open.ends()).toBe(1)
+  expect(open.output()).toContain('Other machines can reach HOST 0.0.0.0')
+  expect(open.output()).toContain('TRUST_PROXY')
+  // This address belongs to no machine, so nothing listens; the server only gets as far as trying.
+  const behindProxy = start({ HOST: '192.0.2.1', TRUST_PROXY: '127.0.0.1' })
+  expect(await behindProxy.ends()).toBe(1)
+  expect(behindProxy.output()).toContain('may not listen on 192.0.2.1')
+})
+
 test('a folder without write permission is reported with a plain message', async (context) => {
   const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {}
   if (isRoot && !(await othersCanEnter(root))) context.skip('the account nobody cannot enter this clone')

@@ -127,14 +127,16 @@ const notesKind: Kind<NoteTypes> = {
   onPublished: async () => {},
   onUnpublished: async () => {},
   audited: ({ status, draft_status }) => ({ status, draft_status }),
-  listDue: async (db, what, limit) => {
+  listDue: async (db, what, { limit, except }) => {
     const isDue =
       what === 'publish'
         ? sql`(status = 'scheduled' or draft_status = 'scheduled') and publish_at <= now()`
         : sql`status = 'published' and unpublish_at <= now()`
     const { rows } = await sql<{
       note_id: number
-    }>`select note_id from notes where ${isDue} limit ${limit}`.execute(asDb(db))
+    }>`select note_id from notes where ${isDue} and note_id <> all(${except}::int[]) limit ${limit}`.execute(
+      asDb(db),
+    )
     return rows.map(({ note_id }) => note_id)
   },
   tryLock: async (db, id) => {

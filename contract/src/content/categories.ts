@@ -214,6 +214,7 @@ export const subCategories = {
       /** All of the siblings, in their new order. */
       category_ids: listOf(Id, { min: 1, max: limits.categories }),
     }),
+    limits: { keys: limits.categories + 10 },
     result: z.null(),
   }),
 }

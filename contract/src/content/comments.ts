@@ -176,6 +176,7 @@ export const comments = {
     areas: ['articles'],
     summary: 'Changes the rules that hold comments for a decision.',
     input: updateOf({}, HoldingRules),
+    limits: { keys: commentLimits.bannedWords + 20 },
     result: z.object({ version: z.int() }),
   }),
 }

@@ -16,6 +16,26 @@ export type Result = z.ZodType
 /** Never empty: a call without an area does not compile. */
 export type Areas = readonly [Area, ...Area[]]
 
+/** How often a call can be made in a while: by each account, or by each network if nobody is signed in. */
+export interface CallThrottle {
+  times: number
+  minutes: number
+}
+
+/** How large the body of a request may be. A field of a form, a key of an object and a value of a list each count. */
+export interface BodyLimits {
+  bytes: number
+  keys: number
+  /** `a=1` is 1 deep, `a[b]=1` is 2 deep. */
+  depth: number
+}
+
+/** The limits of a call that does not name its own. A call that anyone may make reads little. */
+export const bodyLimits = {
+  signedIn: { bytes: 1024 * 1024, keys: 1_000, depth: 8 },
+  anyone: { bytes: 16 * 1024, keys: 100, depth: 3 },
+} as const satisfies Record<string, BodyLimits>
+
 interface Shape<I extends Input, R extends Result, A extends Areas> {
   /** The caller needs one of these areas. */
   areas: A
@@ -26,9 +46,17 @@ interface Shape<I extends Input, R extends Result, A extends Areas> {
   family?: Family
   /** Also open to a session that must first choose a password or switch on one-time codes. */
   duringSetup?: boolean
+  /** Where they differ from `bodyLimits`. */
+  limits?: Partial<BodyLimits>
+  /** For calls that cost the server much. */
+  throttle?: CallThrottle
 }
 
-interface Endpoint<I extends Input, R extends Result, A extends Areas> extends Required<Shape<I, R, A>> {
+interface Endpoint<I extends Input, R extends Result, A extends Areas> extends Required<
+  Omit<Shape<I, R, A>, 'limits' | 'throttle'>
+> {
+  limits: BodyLimits
+  throttle: CallThrottle | null
   /** The usual content type of the body. A form body can also be sent as JSON, and the other way round. */
   body: 'none' | 'form' | 'json' | 'multipart'
 }
@@ -66,6 +94,8 @@ export interface Change<
   path: string
   /** False if the answer contains a secret, which must not be stored for idempotent replay. */
   replayable: boolean
+  /** True if the session of the caller is over afterwards. The browser then discards the pages that it cached. */
+  endsSession: boolean
 }
 
 /** One action with two paths: `checkPath` only validates; `storePath` validates again, then stores. */
@@ -157,13 +187,19 @@ export const signal = <I extends Input, R extends Result, const A extends Areas>
 /** A call that changes data in one step. */
 export const change = <I extends Input, R extends Result, const A extends Areas>(
   path: string,
-  shape: Shape<I, R, A> & { body?: 'form' | 'json'; method?: 'GET'; replayable?: false },
+  shape: Shape<I, R, A> & {
+    body?: 'form' | 'json'
+    method?: 'GET'
+    replayable?: false
+    endsSession?: true
+  },
 ): Change<I, R, A> => ({
   kind: 'change',
   method: shape.method ?? 'POST',
   path,
   body: shape.method === 'GET' ? 'none' : (shape.body ?? 'form'),
   replayable: shape.replayable ?? true,
+  endsSession: shape.endsSession ?? false,
   ...withStrictInput(shape),
 })
 
@@ -205,7 +241,7 @@ export const excel = <I extends Input, R extends Row, const A extends Areas>(
   body: 'form',
   filename: shape.filename,
   columns: shape.columns,
-  ...withStrictInput(shape),
+  ...withStrictInput({ throttle: { times: 30, minutes: 10 }, ...shape }),
 })
 
 /** A file that is generated on request. */
@@ -237,6 +273,8 @@ const withStrictInput = <I extends Input, R extends Result, const A extends Area
   result,
   family,
   duringSetup,
+  limits,
+  throttle,
 }: Shape<I, R, A>) => ({
   areas,
   summary,
@@ -244,4 +282,6 @@ const withStrictInput = <I extends Input, R extends Result, const A extends Area
   result,
   family: family ?? ('admin' as const),
   duringSetup: duringSetup ?? false,
+  limits: { ...(areas.includes('public') ? bodyLimits.anyone : bodyLimits.signedIn), ...limits },
+  throttle: throttle ?? null,
 })

@@ -112,6 +112,7 @@ export const account = {
   captcha: get('/login/captcha', {
     areas: ['public'],
     summary: 'Returns a proof-of-work puzzle, required after repeated failed log-ins.',
+    throttle: { times: 100, minutes: 10 },
     input: Nothing,
     result: CaptchaChallenge,
   }),
@@ -135,6 +136,7 @@ export const account = {
     summary: 'Ends the session of the token that the call is made with.',
     duringSetup: true,
     method: 'GET',
+    endsSession: true,
     input: Nothing,
     result: z.null(),
   }),

@@ -3,7 +3,8 @@ import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { openServices, type Services } from '../services.ts'
 import { allJobs, indonesian } from '../modules.ts'
-import { startWorker } from '../jobs/worker.ts'
+import { startWorker, type Worker } from '../jobs/worker.ts'
+import { atMost } from '../lib/at-most.ts'
 import { newLog } from '../lib/log.ts'
 import { StartProblem } from '../start-problem.ts'
 import { migrateDatabase, findDatabase } from './database.ts'
@@ -22,15 +23,16 @@ export async function start(
   say: (line: string) => void,
   { work = true }: { work?: boolean } = {},
 ): Promise<Running> {
-  const stops: (() => Promise<void>)[] = []
+  refuseOpenWithoutTls(config)
+  const stops: { end: () => Promise<unknown>; seconds: number }[] = []
   const stop = async () => {
-    for (const end of stops.splice(0).toReversed()) await end()
+    for (const { end, seconds } of stops.splice(0).toReversed()) await atMost(seconds, end())
   }
   try {
     await makeDataFolder(config)
     const secret = await findSecret(config)
     const database = await findDatabase(config, say, { alone: true })
-    stops.push(() => database.stop())
+    stops.push({ end: () => database.stop(), seconds: 8 })
     await migrateDatabase(database, say)
     const services = await openServices({
       config,
@@ -39,19 +41,17 @@ export async function start(
       secret,
       indonesian,
     })
-    stops.push(() => services.close())
+    stops.push({ end: () => services.close(), seconds: 4 })
     if (!(await isAuditProtected(services.pool))) say(unprotected)
     await createFirstSuperuser(services, say)
     if (config.demo) {
       await createDemo(services, say)
     }
     const app = await buildApp(services)
-    stops.push(() => app.close())
+    let worker: Worker | undefined
+    stops.push({ end: () => Promise.all([app.close(), worker?.stop()]), seconds: 15 })
     await listen(app, services)
-    if (work) {
-      const worker = startWorker(services, allJobs)
-      stops.push(() => worker.stop())
-    }
+    if (work) worker = startWorker(services, allJobs)
     const url = config.PUBLIC_URL ?? addressOf(app)
     say(`Balai is ready at ${url}`)
     return { url, stop }
@@ -63,6 +63,16 @@ export async function start(
 
 const unprotected =
   'The audit log can be changed with the account of DATABASE_URL: docs/audit-log.md says how to prevent that.'
+
+/** Passwords and tokens must not cross a network in clear text. */
+function refuseOpenWithoutTls({ HOST, PUBLIC_URL, TRUST_PROXY }: Config): void {
+  if (/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(HOST) || TRUST_PROXY || PUBLIC_URL?.startsWith('https:'))
+    return
+  throw new StartProblem(
+    `Other machines can reach HOST ${HOST}, and nothing says that their connections are encrypted.`,
+    'Put a proxy with TLS in front, and set PUBLIC_URL to its https address or TRUST_PROXY to the proxy.',
+  )
+}
 
 async function listen(app: FastifyInstance, { config }: Services): Promise<void> {
   try {

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { openServices } from '../services.ts'
 import { allJobs, indonesian } from '../modules.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { atMost } from '../lib/at-most.ts'
 import { newLog } from '../lib/log.ts'
 import { migrateDatabase, joinDatabase } from './database.ts'
 import { findSecret, makeDataFolder } from './data-folder.ts'
@@ -23,8 +24,8 @@ export async function work(config: Config, say: (line: string) => void): Promise
   say('The background work has begun.')
   return {
     async stop() {
-      await worker.stop()
-      await services.close()
+      await atMost(15, worker.stop())
+      await atMost(4, services.close())
     },
   }
 }

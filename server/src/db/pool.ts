@@ -4,6 +4,7 @@ import { momentFrom } from './moment.ts'
 import { noticeSender, notifyingDriver } from './notices.ts'
 import { prepareStatements } from './prepared.ts'
 import type { Database } from './schema.ts'
+import { limitTransactions } from './transactions.ts'
 
 /** Counts and ids stay below 2^53, so a bigint is read as a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -37,11 +38,12 @@ export function openDatabase(options: {
   /** Milliseconds to wait for a free connection before the request is refused with 503. */
   acquireTimeout?: number
 }): DatabasePool {
+  const patience = options.acquireTimeout ?? 5_000
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
     application_name: options.name,
-    connectionTimeoutMillis: options.acquireTimeout ?? 5_000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: 15_000,
@@ -64,6 +66,9 @@ export function openDatabase(options: {
   const dialect = new PostgresDialect({ pool })
   dialect.createDriver = () => notifyingDriver({ pool }, send)
   const db = new Kysely<Database>({ dialect })
+  // A fifth of the connections, at least one, is for reads only.
+  const forReads = Math.max(1, Math.floor(options.max / 5))
+  limitTransactions(db, { most: Math.max(1, options.max - forReads), patience })
   return {
     pool,
     db,

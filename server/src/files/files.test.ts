@@ -124,7 +124,7 @@ describe.each(places)('the file store in %s', (_place, begin) => {
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'application/pdf',
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         'content-disposition': `attachment; filename="Laporan _Q3_ _.pdf"; filename*=UTF-8''Laporan%20%E2%80%9CQ3%E2%80%9D%20%C3%A4.pdf`,
       })

@@ -1,40 +1,29 @@
+import { isUtf8 } from 'node:buffer'
+import { bodyLimits, type BodyLimits } from '@balai/contract/core/endpoint.ts'
 import { say } from '@balai/contract/core/sentences.ts'
-import type { FastifyInstance } from 'fastify'
-import qs from 'qs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../lib/refusal.ts'
+import { parseForm, tooDeep, tooManyKeys } from './forms.ts'
+import { refuseFieldOfRequest, refuseUnstorable } from './problems.ts'
 
-/** Limits of every request body. */
-export const bodyLimits = { bytes: 1024 * 1024, depth: 64, keys: 1_000 } as const
-
-const formLimits: qs.IParseBaseOptions = {
-  depth: 8,
-  strictDepth: true,
-  arrayLimit: 5_000,
-  parameterLimit: 10_000,
-  allowPrototypes: false,
-  plainObjects: true,
-  throwOnLimitExceeded: true,
-}
-
-/** Parses nested keys and lists in form notation: `tags[]=a`, `filter[status]=draft`. */
-export function parseForm(text: string): Record<string, unknown> {
-  try {
-    return qs.parse(text, formLimits)
-  } catch (error) {
-    if (error instanceof RangeError)
-      throw new Refusal(say('The form is too large or too deeply nested. Send less at once.'), {
-        status: 400,
-      })
-    throw new Refusal(say('The form is not valid.'), { status: 400 })
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limits?: BodyLimits
   }
 }
 
+/** The limits of routes outside the contract, such as the webhook of the payment gateway. */
+export const otherLimits: BodyLimits = { bytes: 64 * 1024, keys: 500, depth: 8 }
+
+const limitsOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.limits ?? otherLimits
+
 /**
  * Fastify parses the query before the request has an error handler, so the refusal is kept and thrown by a hook later.
+ * Nobody is known at that point either, so a query has the limits of a call that anyone may make.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   try {
-    return parseForm(text)
+    return parseForm(Buffer.from(text, 'latin1'), bodyLimits.anyone)
   } catch (refusal) {
     return { [unreadable]: refusal }
   }
@@ -51,16 +40,20 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string) => parseForm(body),
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => parseForm(body, limitsOf(request)),
   )
   const json = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body.trim() === '') return done(null, {})
-    void json(request, body, (error, parsed: unknown) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const text = body.toString('utf8')
+    if (text.trim() === '') return done(null, {})
+    // The decoder replaces bytes that are not UTF-8, which shows the field that they stand in.
+    const refuseText = isUtf8(body) ? refuseUnstorable : refuseReplaced
+    void json(request, text, (error, parsed: unknown) => {
       if (error) return done(error)
       try {
-        refuseOversized(parsed)
+        refuseNotAnObject(parsed)
+        refuseValues(parsed as object, limitsOf(request), refuseText)
         done(null, parsed)
       } catch (refusal) {
         done(refusal as Error)
@@ -69,27 +62,43 @@ export function addBodyParsers(app: FastifyInstance): void {
   })
 }
 
-/** Checks depth and number of keys. It does not recurse, so a deeply nested body cannot overflow the stack. */
-function refuseOversized(root: unknown) {
+function refuseNotAnObject(root: unknown) {
   if (typeof root !== 'object' || root === null || Array.isArray(root))
     throw new Refusal(say('The body must be a JSON object.'), { status: 400 })
-  let level: unknown[] = [root]
+}
+
+function refuseReplaced(field: string, text: string) {
+  if (text.includes('\ufffd')) throw refuseFieldOfRequest(field, say('is not text in UTF-8'))
+}
+
+/**
+ * Checks depth and number of keys, and every text. It does not recurse, so a deeply nested body cannot overflow the
+ * stack.
+ */
+function refuseValues(
+  root: object,
+  { depth: deepest, keys: most }: BodyLimits,
+  refuseText: (field: string, text: string) => void = refuseUnstorable,
+): void {
   let keys = 0
+  let level: Nested[] = [{ node: root, path: '' }]
   for (let depth = 1; level.length > 0; depth++) {
-    if (depth > bodyLimits.depth)
-      throw new Refusal(say('The body is nested more than {{depth}} deep.', { depth: bodyLimits.depth }), {
-        status: 400,
-      })
-    const next: unknown[] = []
-    for (const node of level) {
-      const children = Object.values(node as object) as unknown[]
-      if (!Array.isArray(node)) keys += children.length
-      if (keys > bodyLimits.keys)
-        throw new Refusal(say('The body has more than {{count}} fields.', { count: bodyLimits.keys }), {
-          status: 400,
-        })
-      for (const child of children) if (typeof child === 'object' && child !== null) next.push(child)
-    }
+    if (depth > deepest) throw tooDeep(deepest)
+    const next: Nested[] = []
+    for (const { node, path } of level)
+      for (const [key, value] of Object.entries(node)) {
+        if ((keys += 1) > most) throw tooManyKeys(most)
+        const name = path + key
+        refuseText(name, key)
+        if (typeof value === 'string') refuseText(name, value)
+        else if (typeof value === 'object' && value !== null)
+          next.push({ node: value as object, path: `${name}.` })
+      }
     level = next
   }
+}
+
+interface Nested {
+  node: object
+  path: string
 }

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { sessionCodes, type Envelope } from '@balai/contract/core/envelope.ts'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { refusalFrom } from './faults.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 import { languageIn, type Languages } from '../lib/languages.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { logSecurity, whoAsked } from '../lib/security-log.ts'
@@ -63,18 +64,22 @@ function translated(errors: Record<string, Sentence[]>, translate: (text: Senten
 }
 
 /** Answers on the socket when no request object exists: the bytes are not HTTP, or they arrive too slowly. */
-export function answerInvalidHttp({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable) return void socket.destroy()
-  const { status, msg } = socketErrors[code] ?? { status: 400, msg: 'This is not a valid HTTP request.' }
-  const body = JSON.stringify({ status, msg, data: null } satisfies Envelope<null>)
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
-}
+export const answerInvalidHttp =
+  (headers: SecurityHeaders) =>
+  ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
+    if (!socket.writable) return void socket.destroy()
+    const { status, msg } = socketErrors[code] ?? { status: 400, msg: 'This is not a valid HTTP request.' }
+    const body = JSON.stringify({ status, msg, data: null } satisfies Envelope<null>)
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  }
 
 const socketErrors: Record<string, { status: number; msg: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, msg: 'The request came too slowly. Send it again.' },

@@ -1,5 +1,6 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { FastifyError } from 'fastify'
+import { tooManyTransactions } from '../db/transactions.ts'
 import { Refusal } from '../lib/refusal.ts'
 
 const retryLater = { status: 503, retryAfter: 3 }
@@ -30,7 +31,10 @@ const refusalByCode: Record<string, () => Refusal> = {
   '55P03': () => new Refusal(say('Somebody is changing the same thing right now. Try again.'), retryLater),
   '57014': () =>
     new Refusal(say('This took too long and was stopped. Narrow it down and try again.'), retryLater),
-  // Not a PostgreSQL code: the file store is out of space.
+  // Not a PostgreSQL code: see `limitTransactions`.
+  [tooManyTransactions]: () =>
+    new Refusal(say('Too many changes are waiting at the moment. Try again in a few seconds.'), retryLater),
+  // Not PostgreSQL codes: the file store is out of space.
   ENOSPC: diskFull,
   EDQUOT: diskFull,
 }

@@ -2,7 +2,7 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Secrets } from '../lib/secrets.ts'
 import type { Services } from '../services.ts'
-import { isKey } from '../lib/file-keys.ts'
+import { downloadName, isKey } from '../lib/file-keys.ts'
 import type { Part } from '../files/file-store.ts'
 import { findFile } from '../files/files.queries.ts'
 import { attachment } from './attachment.ts'
@@ -57,11 +57,13 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
         etag,
         // The content behind a key never changes.
         'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : 'private, no-store',
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         // The public site shows these pictures, and so does the preview, which has an opaque origin.
         ...(file.is_public && { 'cross-origin-resource-policy': 'cross-origin' }),
-        ...(!file.mime.startsWith('image/') && { 'content-disposition': attachment(file.original_name) }),
+        ...(!file.mime.startsWith('image/') && {
+          'content-disposition': attachment(downloadName(file.original_name, file.mime)),
+        }),
       })
       .send(content)
   }

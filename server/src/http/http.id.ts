@@ -61,9 +61,6 @@ export const httpId = {
     'Berkas lebih besar dari {{megabytes}} MB. Pilih berkas yang lebih kecil.',
   'The file store cannot be reached at the moment. Try again in a few seconds.':
     'Penyimpanan berkas sedang tidak dapat dihubungi. Coba lagi dalam beberapa detik.',
-  'The form is not valid.': 'Formulir tidak valid.',
-  'The form is too large or too deeply nested. Send less at once.':
-    'Formulir terlalu besar atau terlalu bertingkat. Kirim lebih sedikit sekaligus.',
   'The picture has more than {{millions}} million pixels. Choose a smaller one.':
     'Gambar ini lebih dari {{millions}} juta piksel. Pilih gambar yang lebih kecil.',
   'The picture is damaged and cannot be read to its end. Choose another file.':
@@ -77,6 +74,8 @@ export const httpId = {
   'The search text is not valid. Remove the backslash at its end.':
     'Teks pencarian tidak valid. Hapus garis miring terbalik di akhirnya.',
   'The server is busy. Try again in a few seconds.': 'Server sedang sibuk. Coba lagi dalam beberapa detik.',
+  'The server is restarting. Try again in a few seconds.':
+    'Server sedang dimulai ulang. Coba lagi dalam beberapa detik.',
   'The sheet has formulas. Copy it, paste only the values into a new sheet and send that.':
     'Lembar ini berisi rumus. Salin, tempel hanya nilainya ke lembar baru, lalu kirim lembar itu.',
   'The upload has more than {{count}} fields.': 'Unggahan memiliki lebih dari {{count}} kolom.',
@@ -120,6 +119,8 @@ export const httpId = {
     'Proses ini terlalu lama dan dihentikan. Persempit permintaan lalu coba lagi.',
   'Too many attempts. Try again in {{minutes}} min.':
     'Terlalu banyak percobaan. Coba lagi dalam {{minutes}} menit.',
+  'Too many changes are waiting at the moment. Try again in a few seconds.':
+    'Terlalu banyak perubahan yang menunggu saat ini. Coba lagi dalam beberapa detik.',
   'Too many windows listen for changes. Close one and reload this one.':
     'Terlalu banyak jendela yang terbuka. Tutup salah satu lalu muat ulang jendela ini.',
   'Your roles do not allow this. Ask a superuser if you need it.':
@@ -131,14 +132,16 @@ export const httpId = {
   'a number': 'angka',
   'a text': 'teks',
   'an object': 'objek',
+  'is both a value and a group of fields': 'dikirim sebagai nilai sekaligus sebagai kelompok kolom',
   'is empty': 'kosong',
   'is missing': 'belum diisi',
   'is not a field of this call': 'bukan kolom dari panggilan ini',
   'is not a field of this call; send the file as “file”':
     'bukan kolom dari panggilan ini; kirim berkas sebagai “file”',
+  'is not text in UTF-8': 'bukan teks UTF-8 yang valid',
   'is too long': 'terlalu panjang',
   'may be one file only': 'hanya boleh satu berkas',
-  'must be plain text': 'harus berupa teks biasa',
+  'must be sent in the body, not in the address': 'harus dikirim di isi permintaan, bukan di alamat',
   'must be {{kind}}': 'harus berupa {{kind}}',
   'Choose a password of your own first: somebody else set the one that you have.':
     'Pilih dulu sandi Anda sendiri: sandi Anda yang sekarang ditetapkan orang lain.',

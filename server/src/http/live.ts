@@ -81,6 +81,8 @@ export function serveLive(app: FastifyInstance, services: Services): void {
   app.get(
     livePath,
     {
+      // HEAD would open a stream that nobody reads.
+      exposeHeadRoute: false,
       onRequest: async (request, reply) => {
         const access = { areas: ['open'], duringSetup: false, isUse: false } as const
         await authorize(services, request, reply, access)

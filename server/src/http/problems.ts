@@ -15,6 +15,21 @@ export function refuseInput(error: z.ZodError): Refusal {
   return new Refusal(Object.values(errors).flat(), { status: 400, errors })
 }
 
+/** Refuses one field of a malformed request, by its name. */
+export function refuseFieldOfRequest(field: string, problem: Sentence): Refusal {
+  const name = nameOf([field])
+  const sentence = say('{{field}} {{problem}}.', { field: name, problem })
+  const errors = Object.create(null) as Record<string, Sentence[]>
+  errors[name] = [sentence]
+  return new Refusal(sentence, { status: 400, errors })
+}
+
+/** Refuses half a surrogate pair and NUL: they are not text, and PostgreSQL cannot store them as they came. */
+export function refuseUnstorable(field: string, text: string): void {
+  if (!text.isWellFormed() || text.includes('\0'))
+    throw refuseFieldOfRequest(field, say('contains characters that cannot be stored'))
+}
+
 const maxProblems = 50
 
 function add(errors: Record<string, Sentence[]>, field: string, problem: Sentence) {
@@ -22,8 +37,9 @@ function add(errors: Record<string, Sentence[]>, field: string, problem: Sentenc
   sentences.push(say('{{field}} {{problem}}.', { field, problem }))
 }
 
-/** Field names come from the client, so they are shortened. */
-const nameOf = (path: PropertyKey[]) => path.map(String).join('.').slice(0, 80) || 'The request'
+/** Field names come from the client, so they are shortened and made well-formed. */
+const nameOf = (path: PropertyKey[]) =>
+  path.map(String).join('.').replaceAll('\0', '\ufffd').slice(0, 80).toWellFormed() || 'The request'
 
 /** Translates zod's own issues; our schemas bring their own messages. */
 function problemOf(issue: z.core.$ZodIssue): Sentence {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { videoHosts } from '@balai/contract/content/news-shapes.ts'
+import type { Config } from '../config.ts'
 
 /**
  * Scripts come from our own origin only, frames from the players that articles may embed, media from any https host.
@@ -22,18 +23,23 @@ const policy = [
   "object-src 'none'",
 ].join(';')
 
-/** Adds the security headers to every response. They are computed once. */
-export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  const headers = {
-    'content-security-policy': policy,
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
+/** The headers of every response, including those that Fastify or Node send without running a hook. */
+export type SecurityHeaders = Readonly<Record<string, string>>
+
+export const securityHeaders = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) => ({
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(PUBLIC_URL?.startsWith('https:') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+})
+
+export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
     done()

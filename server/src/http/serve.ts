@@ -10,8 +10,10 @@ import type {
   Upload,
 } from '@balai/contract/core/endpoint.ts'
 import { pathsOf } from '@balai/contract/core/endpoint.ts'
+import { say } from '@balai/contract/core/sentences.ts'
 import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
 import type { Services } from '../services.ts'
+import { networkOf } from '../lib/address.ts'
 import { deviceOf } from '../lib/device.ts'
 import { attachment, type GeneratedFile } from './attachment.ts'
 import { writeAudit } from './audit.queries.ts'
@@ -19,11 +21,12 @@ import type { Call, Caller, ChangeContext, QueryContext } from './context.ts'
 import { exporting } from './excel.ts'
 import type { Handlers } from './handlers.ts'
 import { attemptFrom, findStoredAnswer, storeAnswer } from './idempotency.queries.ts'
-import { refuseInput } from './problems.ts'
+import { refuseFieldOfRequest, refuseInput } from './problems.ts'
 import { languageIn } from '../lib/languages.ts'
 import { logSecurity, whoAsked, type SecurityLine } from '../lib/security-log.ts'
 import { authorize } from './session.ts'
 import type { Steps } from './steps.ts'
+import { countAttempt } from './throttle.queries.ts'
 import { forUploads, readUpload } from './uploads.ts'
 
 declare module 'fastify' {
@@ -60,7 +63,13 @@ export function serve<M extends ContractModule>(
     if (endpoint.kind === 'signal')
       route(app, services, endpoint, path, enveloped(signalling(endpoint, handler as Signaller)))
     if (endpoint.kind === 'change')
-      route(app, services, endpoint, path, enveloped(changing(endpoint, action, handler as AnySteps)))
+      route(
+        app,
+        services,
+        endpoint,
+        path,
+        enveloped(changing(endpoint, action, handler as AnySteps), { clears: endpoint.endsSession }),
+      )
     if (endpoint.kind === 'two-step') {
       route(app, services, endpoint, path, enveloped(validating(handler as AnySteps)))
       route(app, services, endpoint, storePath, enveloped(changing(endpoint, action, handler as AnySteps)))
@@ -86,23 +95,52 @@ function route(
   app.route({
     method: endpoint.method,
     url: url.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: endpoint.limits.bytes,
+    config: { limits: endpoint.limits },
+    // Fastify would answer HEAD by running the handler of GET.
+    exposeHeadRoute: endpoint.kind === 'read',
     onRequest: async (request, reply) => {
       const { areas, duringSetup, kind } = endpoint
       const access = { areas, duringSetup, isUse: kind !== 'signal' }
       await authorize(services, request, reply, access)
     },
     handler: async (request, reply: FastifyReply) => {
-      const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint.maxBytes) : undefined
+      const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint) : undefined
       const input = endpoint.input.safeParse({
-        ...(request.query as object),
-        ...((upload?.fields ?? request.body) as object | undefined),
+        ...fieldsOf(endpoint, request, upload?.fields),
         ...(request.params as object),
       })
       if (!input.success) throw refuseInput(input.error)
+      await refuseTooOften(services, request, endpoint)
       const given = upload ? { ...input.data, file: upload.file } : input.data
       return respond({ services, base: baseOf(services, request), request }, given as never, reply)
     },
   })
+}
+
+async function refuseTooOften(
+  { pool }: Services,
+  { caller, ip }: FastifyRequest,
+  endpoint: AnyEndpoint,
+): Promise<void> {
+  if (!endpoint.throttle) return
+  const { times, minutes } = endpoint.throttle
+  const who = caller ? `account ${caller.user_id}` : `network ${networkOf(ip)}`
+  const key = `call ${pathsOf(endpoint)[0]} ${who}`
+  await countAttempt({ pool }, { key, limit: times, window_minutes: minutes })
+}
+
+/** A call with a body takes no fields from the address: addresses end up in logs and histories. */
+function fieldsOf(
+  endpoint: AnyEndpoint,
+  { query, body }: FastifyRequest,
+  uploaded: object | undefined,
+): object {
+  if (endpoint.body === 'none') return query as object
+  const [extra] = Object.keys(query as object)
+  if (extra !== undefined)
+    throw refuseFieldOfRequest(extra, say('must be sent in the body, not in the address'))
+  return uploaded ?? (body as object | undefined) ?? {}
 }
 
 /** The part of the context that all handlers share. */
@@ -126,10 +164,11 @@ function baseOf(
 }
 
 const enveloped =
-  (answer: Answer): Respond =>
+  (answer: Answer, { clears = false } = {}): Respond =>
   async (call, input, reply) => {
     const data = await answer(call, input)
     void reply.header('cache-control', 'no-store')
+    if (clears) void reply.header('clear-site-data', '"cache"')
     return { status: 200, msg: 'OK', data } satisfies Envelope<unknown>
   }
 

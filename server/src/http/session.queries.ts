@@ -89,8 +89,8 @@ async function fetchBatch(
 const endOfTurn = () => new Promise((done) => setImmediate(done))
 
 /**
- * Updates `last_seen_at`. It does not run at every request, so that reads rarely write. A late update never reopens a
- * session that has expired.
+ * Updates `last_seen_at`. It does not run at every request, so that reads rarely write, and skips a locked session, so
+ * that reads never wait. A late update never reopens a session that has expired.
  */
 export async function recordSessionUse(
   pool: pg.Pool,
@@ -98,8 +98,10 @@ export async function recordSessionUse(
   idle_minutes: number,
 ): Promise<void> {
   await pool.query(
-    `update sessions set last_seen_at = now()
-    where session_id = $1 and ended_at is null and last_seen_at > now() - make_interval(mins => $2)`,
+    `update sessions set last_seen_at = now() where session_id = (
+      select session_id from sessions
+      where session_id = $1 and ended_at is null and last_seen_at > now() - make_interval(mins => $2)
+      for update skip locked)`,
     [session_id, idle_minutes],
   )
 }

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contract } from '@balai/contract/contract.ts'
+import type { AnyEndpoint } from '@balai/contract/core/endpoint.ts'
+import { account } from '@balai/contract/identity/account.ts'
+import { members } from '@balai/contract/people/members.ts'
+import { startApi } from '../../test/api.ts'
 import { newDatabase } from '../../test/database.ts'
 import { openTestServices } from '../../test/services.ts'
 import { countAttempt, resetAttempts } from './throttle.queries.ts'
@@ -47,4 +52,26 @@ it('counts each key separately and resets it after a success', async () => {
   await resetAttempts(services, 'one')
   await attempt('one')
   expect(await attempt('another')).toBe(2)
+})
+
+it('limits calls that cost much, by account or by network', async () => {
+  const api = await startApi({}, { database_url: database.url })
+  const [person, other] = [await api.as('superuser'), await api.as('superuser')]
+  await person.download(members.excel)
+  await api.client.call(account.captcha)
+  await services.pool.query('update throttles set hits = 1000')
+  for (const answer of [await person.send(members.excel), await api.client.send(account.captcha)]) {
+    expect(answer).toMatchObject({ http: 429, msg: 'Too many attempts. Try again in 10 min.' })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500)
+  }
+  await other.download(members.excel)
+  await api.close()
+})
+
+it('applies to every export and to the puzzle', () => {
+  const calls = Object.values(contract).flatMap((module) => Object.values<AnyEndpoint>(module))
+  const exports = calls.filter(({ kind }) => kind === 'excel')
+  expect(exports.length).toBeGreaterThan(2)
+  for (const { throttle } of exports) expect(throttle).toEqual({ times: 30, minutes: 10 })
+  expect(account.captcha.throttle).toEqual({ times: 100, minutes: 10 })
 })

@@ -1,9 +1,12 @@
-import { say, type Sentence } from '@balai/contract/core/sentences.ts'
-import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import { parseForm } from './bodies.ts'
+import type { Upload } from '@balai/contract/core/endpoint.ts'
+import { say } from '@balai/contract/core/sentences.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../lib/refusal.ts'
+import { formOf } from './forms.ts'
+import { boundaryIn, MalformedMultipart, partsOf, type Part } from './multipart.ts'
+import { refuseFieldOfRequest, refuseUnstorable } from './problems.ts'
 
 /** An uploaded file. Neither its name nor its declared type is trusted. */
 export interface IncomingFile {
@@ -14,7 +17,10 @@ export interface IncomingFile {
   toJSON(): string
 }
 
-const limits = { files: 1, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 50 }
+/** The limits of the fields beside the file, which has its own. */
+const limits = { fields: 20, fieldBytes: 64 * 1024 }
+/** Everything but the file: fields, headers and delimiters. */
+const maxOther = (limits.fields + 2) * limits.fieldBytes
 /** Maximum length of a stored file name, in characters. */
 const maxNameLength = 200
 
@@ -22,7 +28,8 @@ const maxNameLength = 200
 export function forUploads(app: FastifyInstance, register: (app: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    await scope.register(multipart)
+    // `readUpload` reads the body, with the limit of the call.
+    scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
     scope.addContentTypeParser('*', async () => {
       throw notMultipart()
     })
@@ -30,45 +37,55 @@ export function forUploads(app: FastifyInstance, register: (app: FastifyInstance
   })
 }
 
+type Fields = [name: string, value: string][]
+
 /** Reads the whole upload into memory, within its limits. A refused or aborted upload leaves nothing behind. */
 export async function readUpload(
   request: FastifyRequest,
-  maxBytes: number,
+  endpoint: Pick<Upload, 'maxBytes' | 'limits'>,
 ): Promise<{ fields: Record<string, unknown>; file: IncomingFile }> {
-  if (!request.isMultipart()) throw notMultipart()
-  const pairs: string[] = []
+  const { 'content-type': type = '' } = request.headers
+  if (!/^multipart\/form-data\b/i.test(type)) throw notMultipart()
+  const fields: Fields = []
   let file: IncomingFile | undefined
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes } })) {
-      if (part.type === 'field') pairs.push(pairOf(part))
-      else if (part.fieldname === 'file') file = await readFile(part, maxBytes)
-      else throw refuseUpload(part.fieldname, say('is not a field of this call; send the file as “file”'))
-    }
+    for (const part of partsOf(await readBody(request, endpoint.maxBytes), boundaryIn(type)))
+      if (part.filename === undefined) fields.push(fieldOf(part, fields.length))
+      else file = fileOf(part, endpoint.maxBytes, file)
   } catch (error) {
     throw asRefusal(error)
+  }
+  if (!file) throw refuseFieldOfRequest('file', say('is missing'))
+  return { fields: formOf(fields, endpoint.limits), file }
+}
+
+async function readBody({ raw }: FastifyRequest, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > maxBytes + maxOther) throw tooLarge(maxBytes)
+      chunks.push(chunk)
+    }
   } finally {
     // The rest of the body is drained, so that the client receives the response and can reuse the connection.
-    request.raw.unpipe()
-    request.raw.resume()
+    raw.resume()
   }
-  if (!file) throw refuseUpload('file', say('is missing'))
-  return { fields: parseForm(pairs.join('&')), file }
+  return Buffer.concat(chunks, bytes)
 }
 
-interface FilePart {
-  file: AsyncIterable<Buffer> & {
-    once(event: 'limit', listener: () => void): unknown
-    destroy(error: Error): unknown
-  }
-  filename: string | undefined
-}
-
-async function readFile({ file, filename = '' }: FilePart, maxBytes: number): Promise<IncomingFile> {
-  file.once('limit', () => file.destroy(tooLarge(maxBytes)))
-  const chunks: Buffer[] = []
-  for await (const chunk of file) chunks.push(chunk)
-  const content = Buffer.concat(chunks)
-  if (content.length === 0) throw refuseUpload('file', say('is empty'))
+function fileOf(
+  { name, filename = '', content }: Part,
+  maxBytes: number,
+  earlier: IncomingFile | undefined,
+): IncomingFile {
+  if (name !== 'file')
+    throw refuseFieldOfRequest(name, say('is not a field of this call; send the file as “file”'))
+  if (earlier) throw refuseFieldOfRequest('file', say('may be one file only'))
+  if (content.length > maxBytes) throw tooLarge(maxBytes)
+  if (content.length === 0) throw refuseFieldOfRequest('file', say('is empty'))
+  refuseUnstorable(name, filename)
   return {
     original_name: storable(filename),
     content,
@@ -76,18 +93,18 @@ async function readFile({ file, filename = '' }: FilePart, maxBytes: number): Pr
   }
 }
 
-interface FieldPart {
-  fieldname: string
-  value: unknown
-  fieldnameTruncated: boolean
-  valueTruncated: boolean
-}
-
 /** Fields are parsed as those of any other form, including nested names and lists. */
-function pairOf({ fieldname, value, fieldnameTruncated, valueTruncated }: FieldPart): string {
-  if (fieldnameTruncated || valueTruncated) throw refuseUpload(fieldname, say('is too long'))
-  if (typeof value !== 'string') throw refuseUpload(fieldname, say('must be plain text'))
-  return `${encodeURIComponent(fieldname.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`
+function fieldOf({ name, content }: Part, earlier: number): Fields[number] {
+  if (earlier >= limits.fields)
+    throw new Refusal(say('The upload has more than {{count}} fields.', { count: limits.fields }), {
+      status: 400,
+    })
+  if (content.length > limits.fieldBytes) throw refuseFieldOfRequest(name, say('is too long'))
+  if (!isUtf8(content)) throw new MalformedMultipart(name)
+  const value = content.toString('utf8')
+  refuseUnstorable(name, name)
+  refuseUnstorable(name, value)
+  return [name, value]
 }
 
 /** A name that can be stored and shown: one line, well-formed, of limited length. */
@@ -110,20 +127,10 @@ function tooLarge(maxBytes: number) {
   return new Refusal(sentence, { status: 413, errors: { file: [sentence] } })
 }
 
-function refuseUpload(field: string, problem: Sentence) {
-  const name = field.slice(0, 80)
-  const sentence = say('{{field}} {{problem}}.', { field: name, problem })
-  return new Refusal(sentence, { status: 400, errors: { [name]: [sentence] } })
-}
-
-/** Any other error while reading is a malformed request, or the client has disconnected. */
+/** Any other error while reading means that the client has disconnected. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const { code } = error as { code?: string }
-  if (code === 'FST_FILES_LIMIT') return refuseUpload('file', say('may be one file only'))
-  if (code === 'FST_FIELDS_LIMIT')
-    return new Refusal(say('The upload has more than {{count}} fields.', { count: limits.fields }), {
-      status: 400,
-    })
+  if (error instanceof MalformedMultipart && error.field !== undefined)
+    return refuseFieldOfRequest(error.field, say('is not text in UTF-8'))
   return new Refusal(say('The upload is not valid or was broken off. Send it again.'), { status: 400 })
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { Job } from './define-job.ts'
 
 export interface Worker {
-  /** Takes no more jobs and waits up to 30 seconds for the running ones; the rest is retried later. */
+  /** Takes no more jobs and waits up to 12 seconds for the running ones; the rest is retried later. */
   stop(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ const intervals = {
   // Features of pg-boss that are not used and need not poll often.
   unused: { flowIntervalSeconds: 3_600, bamIntervalSeconds: 600, monitorVacuum: false },
 } as const
-const stopLimit = 30_000
+const stopLimit = 12_000
 const restartDelay = 5_000
 const announceEvery = 1_000
 

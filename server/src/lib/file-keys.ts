@@ -5,8 +5,14 @@ import { randomUUID } from 'node:crypto'
  */
 export function newKey(mime: string): { file_id: string; storage_key: string } {
   const file_id = randomUUID()
-  return { file_id, storage_key: `${file_id.slice(0, 2)}/${file_id}.${extensions[mime] ?? 'bin'}` }
+  return { file_id, storage_key: `${file_id.slice(0, 2)}/${file_id}.${extensionOf(mime)}` }
 }
+
+/**
+ * The name under which a file is downloaded: its extension says what the file is, whatever the name of the upload said.
+ */
+export const downloadName = (original_name: string, mime: string) =>
+  `${original_name.replace(/\.[^.]{0,10}$/, '') || 'file'}.${extensionOf(mime)}`
 
 /** Whether a text has the form of a storage key. Nothing else is ever read, written or removed. */
 export const isKey = (text: string) => keyPattern.test(text)
@@ -19,9 +25,13 @@ export function validKey(key: string): string {
 
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,5}$/
 
+const extensionOf = (mime: string) => extensions[mime] ?? 'bin'
 const extensions: Record<string, string> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
   'application/pdf': 'pdf',
+  'text/csv; charset=utf-8': 'csv',
 }

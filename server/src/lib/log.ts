@@ -1,7 +1,8 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { standardOutput } from './output.ts'
 
 /** A structured log on standard output that redacts secrets. */
-export function newLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
+export function newLog(level: string, to: DestinationStream = standardOutput): Logger {
   const options = {
     level,
     base: { pid: process.pid },

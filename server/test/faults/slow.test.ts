@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { account } from '@balai/contract/identity/account.ts'
+import { bodyLimits } from '@balai/contract/core/endpoint.ts'
 import { users } from '@balai/contract/identity/users.ts'
-import { bodyLimits } from '../../src/http/bodies.ts'
 import { startApi, type Api } from '../api.ts'
 import { newDatabase } from '../database.ts'
 
@@ -74,6 +74,41 @@ describe('a slow database', () => {
   }
 })
 
+describe('a lock that many changes wait for', () => {
+  test('leaves connections to those who read', async () => {
+    const database = await newDatabase()
+    const other = new pg.Client(database.url)
+    await other.connect()
+    const api = await startApi({}, { database_url: database.url })
+    const [writer, reader] = [await api.as('content'), await api.as('superuser')]
+    await other.query('begin')
+    await other.query('select from users where user_id = $1 for update', [writer.user_id])
+    let answered = 0
+    const changes = Array.from({ length: 20 }, async (_, number) => {
+      const answer = await writer.send(account.remember, { name: `view${number}`, value: 'x' })
+      answered += 1
+      return answer.http
+    })
+    const waiting =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    await vi.waitFor(
+      async () => expect((await api.services.pool.query(waiting)).rowCount).toBeGreaterThan(3),
+      bound,
+    )
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await Promise.all([reader.send(users.list), reader.send(account.profile)])).toMatchObject([
+        { http: 200 },
+        { http: 200 },
+      ])
+    expect(answered).toBe(0)
+    await other.query('commit')
+    expect(new Set(await Promise.all(changes))).toEqual(new Set([200]))
+    await other.end()
+    await api.close()
+    await database.drop()
+  })
+})
+
 describe('a slow client', () => {
   let api: Api
   beforeAll(async () => {
@@ -102,10 +137,10 @@ describe('a slow client', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ name: 'x'.repeat(length - '{"name":""}'.length) }),
       })
-    const tooLarge = await put(bodyLimits.bytes + 1)
+    const tooLarge = await put(bodyLimits.signedIn.bytes + 1)
     expect(tooLarge.status).toBe(413)
     expect(await tooLarge.json()).toMatchObject({ status: 413, msg: expect.stringContaining('too large') })
-    expect((await put(bodyLimits.bytes)).status).toBe(400)
+    expect((await put(bodyLimits.signedIn.bytes)).status).toBe(400)
   })
 
   /** Sends the text a few bytes at a time until all is sent or the server closes the connection. */

@@ -1,30 +1,83 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import { draftStatusOf } from '@balai/contract/kit/approval-rules.ts'
+import { takeLocks } from '../../db/locks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { writeAudit } from '../../http/audit.queries.ts'
 import type { JobContext } from '../../jobs/define-job.ts'
 import type { Kind, KindTypes } from '../subjects/kind.ts'
 import { archive, backToDraft, publish } from './moves.queries.ts'
 
-const batch = 50
+/** Items that are listed at once, and transactions that run at once: more would slow down everybody else. */
+const batch = 500
+const lanes = 3
+/** After so many failures the fault is not in the items; the job is retried later. */
+const mostFailures = 20
 
-/**
- * Publishes and archives everything that is due, however late the job runs. Each item has its own transaction,
- * so a failure does not block the others.
- */
+type Act = <T extends KindTypes>(
+  kind: Kind<T>,
+  context: JobContext,
+  db: Transaction,
+  item: T['item'],
+) => Promise<void>
+
+/** Publishes and archives everything that is due, however much that is and however late the job runs. */
 export async function runDue<T extends KindTypes>(kind: Kind<T>, context: JobContext): Promise<void> {
-  const { services, signal } = context
+  const failures: unknown[] = []
   for (const [what, act] of [
     ['publish', publishDue],
     ['archive', archiveDue],
   ] as const)
-    for (const id of await kind.listDue(services.db, what, batch)) {
-      signal.throwIfAborted()
+    await runAll(kind, context, { what, act, failures })
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failures.length} due items failed. The first: ${String(failures[0])}`,
+    )
+}
+
+/**
+ * Each item has its own transaction, so that a failure does not block the others. Items that another transaction holds
+ * come last: whoever saves or publishes them has ended by then.
+ */
+async function runAll<T extends KindTypes>(
+  kind: Kind<T>,
+  context: JobContext,
+  { what, act, failures }: { what: 'publish' | 'archive'; act: Act; failures: unknown[] },
+): Promise<void> {
+  const { services, signal } = context
+  const busy: number[] = []
+  const runOne = async (id: number, { waits }: { waits: boolean }) => {
+    signal.throwIfAborted()
+    if (failures.length >= mostFailures) return
+    try {
       await services.db.transaction().execute(async (db) => {
-        const item = (await kind.tryLock(db, id)) ? await kind.find(db, id) : undefined
+        if (waits) await takeLocks(db, [kind.lock(id)])
+        else if (!(await kind.tryLock(db, id))) return void busy.push(id)
+        const item = await kind.find(db, id)
         if (item && !kind.read(item).deleted_at) await act(kind, context, db, item)
       })
+    } catch (error) {
+      failures.push(error)
     }
+  }
+  // None is tried twice: it may stay due, because it failed or because the clock of the database is ahead.
+  const tried: number[] = []
+  while (failures.length < mostFailures) {
+    const due = await kind.listDue(services.db, what, { limit: batch, except: tried })
+    if (due.length === 0) break
+    tried.push(...due)
+    await inLanes(due, (id) => runOne(id, { waits: false }))
+  }
+  await inLanes([...busy], (id) => runOne(id, { waits: true }))
+}
+
+/** Runs the work of every id, a few at a time. */
+async function inLanes(ids: number[], work: (id: number) => Promise<void>): Promise<void> {
+  const rest = ids.values()
+  const lane = async () => {
+    for (const id of rest) await work(id)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
 }
 
 async function publishDue<T extends KindTypes>(

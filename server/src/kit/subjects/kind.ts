@@ -106,6 +106,12 @@ export type Copy<T extends KindTypes> = T['draft'] & { text: CleanHtml }
 /** The part of an input that identifies an item, such as `{ news_id }`. */
 export type IdOf<T extends KindTypes> = { readonly [K in T['key']]: number }
 
+/** How many due items are wanted, and which ones are not. */
+export interface WantedDue {
+  limit: number
+  except: number[]
+}
+
 /** A kind of publishable items, as functions and plain values. The generic code uses nothing else of it. */
 export interface Kind<T extends KindTypes> {
   /** The kind in `subjects` and `permalinks`, and the entity in the audit log. */
@@ -175,7 +181,7 @@ export interface Kind<T extends KindTypes> {
   audited(row: T['item'] | T['saved']): Record<string, unknown>
 
   /** Lists the items that are due to be published or archived, the earliest first. */
-  listDue(db: ReadDb, what: 'publish' | 'archive', limit: number): Promise<number[]>
+  listDue(db: ReadDb, what: 'publish' | 'archive', wanted: WantedDue): Promise<number[]>
   /** Locks a row unless another transaction holds it. Returns whether it did. */
   tryLock(db: Transaction, id: number): Promise<boolean>
   /** Enqueues the kind's job that publishes and archives due items, for a time. */

@@ -8,6 +8,7 @@ import { steps } from '../../../http/steps.ts'
 import type { IncomingFile } from '../../../http/uploads.ts'
 import { storeFile } from '../../../files/files.ts'
 import { insertFile, type NewFile } from '../../../files/files.queries.ts'
+import { filmMime } from '../../../lib/films.ts'
 import { reencode } from '../../../lib/images.ts'
 import { findMedia, findMediaBySource, insertMedia, listUses, type Media } from './media.queries.ts'
 
@@ -61,7 +62,7 @@ export const uploadPicture = uploading(async ({ content }) =>
   reencode(content, { ...largest, fit: 'inside', format: 'webp' }),
 )
 
-/** Stores a video unchanged if its content has a known signature. The server never decodes it. */
+/** Stores a video unchanged if its content is the container of a film. The server never decodes it. */
 export const uploadFilm = uploading(async ({ content }) => {
   const mime = filmMime(content)
   if (!mime)
@@ -130,13 +131,4 @@ async function addMedia(
   // Without a row in `files` the stored file is an orphan, which a job removes later.
   if (added) await insertFile(db, file, user_id)
   return added
-}
-
-/**
- * MP4 begins with a box of type `ftyp`; WebM begins with the EBML signature, and its name follows soon after.
- */
-function filmMime(content: Buffer): string | null {
-  if (content.subarray(4, 8).toString('latin1') === 'ftyp') return 'video/mp4'
-  const isEbml = content.subarray(0, 4).toString('hex') === '1a45dfa3'
-  return isEbml && content.subarray(0, 64).includes('webm') ? 'video/webm' : null
 }

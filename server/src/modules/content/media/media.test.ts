@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { media, mediaLimits } from '@balai/contract/content/media.ts'
 import { news } from '@balai/contract/content/news.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { box, mp4, webm } from '../../../../test/films.ts'
 import { newsPurge } from '../news/news.jobs.ts'
 
 let api: Api
@@ -23,8 +24,7 @@ const picture = async (width = 300, height = 200) => {
     .toBuffer()
 }
 const named = (content: Buffer | string, name: string) => new File([content as BlobPart], name)
-const mp4 = () =>
-  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftypisom${(shade += 1)}`), Buffer.alloc(64)])
+const film = (wanted = {}) => mp4(`film ${(shade += 1)}`, wanted)
 const article = (fields: object) => ({
   news_content_type: 'article' as const,
   news_title: 'Bergambar',
@@ -78,7 +78,7 @@ describe('the library', () => {
       'a.svg',
     ],
     ['an HTML page named as a picture', '<html><script>alert(1)</script></html>', 'a.png'],
-    ['a video named as a picture', mp4(), 'a.jpg'],
+    ['a video named as a picture', film(), 'a.jpg'],
     ['a truncated picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'a.png'],
   ])('refuses %s', async (_what, content, name) => {
     const answer = await editor.send(media.upload, { file: named(content, name) })
@@ -92,22 +92,45 @@ describe('the library', () => {
   })
 
   it('recognises videos by their content, and refuses everything else', async () => {
-    const film = await editor.upload(media.uploadVideo, named(mp4(), 'panen.avi'))
-    expect(film).toMatchObject({ media_kind: 'video', mime: 'video/mp4' })
-    const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('....webm....')])
-    expect(await editor.upload(media.uploadVideo, named(webm, 'a.webm'))).toMatchObject({
+    const added = await editor.upload(media.uploadVideo, named(film(), 'setup.exe'))
+    expect(added).toMatchObject({ media_kind: 'video', mime: 'video/mp4', original_name: 'setup.exe' })
+    expect(await editor.upload(media.uploadVideo, named(webm('a'), 'a.avi'))).toMatchObject({
       mime: 'video/webm',
     })
-    for (const content of [await picture(), 'x', '<html></html>'])
-      expect((await editor.send(media.uploadVideo, { file: named(content, 'a.mp4') })).http).toBe(422)
-    const shown = await fetch(api.url + film.link)
+    const shown = await fetch(api.url + added.link)
     expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+    expect(shown.headers.get('content-disposition')).toContain('filename="setup.mp4"')
     const made = await editor.store(news.create, {
-      ...article({ news_video_type: 'upload', video_media_id: film.media_id }),
+      ...article({ news_video_type: 'upload', video_media_id: added.media_id }),
       news_content_type: 'video',
     })
     const preview = await editor.call(news.preview, { id: String(made.news_id) })
-    expect(preview).toMatchObject({ news_video_url: film.link, news_video_mime: 'video/mp4' })
+    expect(preview).toMatchObject({ news_video_url: added.link, news_video_mime: 'video/mp4' })
+  })
+
+  it.each([
+    ['a picture', picture()],
+    ['a text', 'x'],
+    ['a page', '<html></html>'],
+    ['a program with the signature of a film', Buffer.from(`MZ\x90\0ftypisom${'\0'.repeat(64)}`)],
+    [
+      'a signature and then something else',
+      Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0')), Buffer.from('MZ')]),
+    ],
+    ['a film with something behind it', Buffer.concat([film(), Buffer.from('#!/bin/sh')])],
+    ['a film that is cut off', film().subarray(0, -1)],
+    ['a picture in the same container', film({ brand: 'heic' })],
+    ['sound in the same container', film({ track: 'soun' })],
+    ['no content', film().subarray(0, film().indexOf('mdat') - 4)],
+    [
+      'the signature of WebM alone',
+      Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('....webm....')]),
+    ],
+    ['another kind of Matroska', webm('b', { docType: 'matroska' })],
+    ['sound as WebM', webm('c', { track: 2 })],
+  ])('refuses as a film: %s', async (_what, content) => {
+    const answer = await editor.send(media.uploadVideo, { file: named(await content, 'a.mp4') })
+    expect(answer).toMatchObject({ http: 422, errors: { file: [expect.stringContaining('MP4 or WebM')] } })
   })
 
   it('changes a description, and refuses a stale version', async () => {

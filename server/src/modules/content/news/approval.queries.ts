@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import type { ApprovalChange } from '../../../kit/subjects/kind.ts'
+import type { ApprovalChange, WantedDue } from '../../../kit/subjects/kind.ts'
 import { savedColumns, type SavedNews } from './copies.queries.ts'
 import type { News } from './news.queries.ts'
 
@@ -56,8 +56,17 @@ export async function deletePublicUses(db: Transaction, { news_id }: Pick<News, 
 }
 
 /** Lists the articles that are due to be published or archived, the earliest first. */
-export async function listDueNews(db: ReadDb, what: 'publish' | 'archive', limit: number): Promise<number[]> {
-  const found = db.selectFrom('news').select('news_id').where('deleted_at', 'is', null).limit(limit)
+export async function listDueNews(
+  db: ReadDb,
+  what: 'publish' | 'archive',
+  { limit, except }: WantedDue,
+): Promise<number[]> {
+  const found = db
+    .selectFrom('news')
+    .select('news_id')
+    .where('deleted_at', 'is', null)
+    .where('news_id', '<>', sql<number>`all(${except}::int[])`)
+    .limit(limit)
   const rows = await (
     what === 'publish'
       ? found

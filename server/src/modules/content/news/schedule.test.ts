@@ -3,6 +3,7 @@ import { jobs } from '@balai/contract/admin/jobs.ts'
 import { news } from '@balai/contract/content/news.ts'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { manyNews } from './many.factory.ts'
 import { aContentCategory, anArticle } from './news.factory.ts'
 import { newsPurge, newsRunSchedule } from './news.jobs.ts'
 
@@ -25,7 +26,7 @@ const run = (job: typeof newsPurge) =>
       caller: null,
       origin: { request_id: 'test', address: 'local' },
       log: api.services.log,
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     },
     {},
   )
@@ -49,6 +50,15 @@ const passTime = (news_id: number) =>
     [news_id],
   )
 const detail = (news_id: number) => editor.call(news.detail, { id: String(news_id) })
+
+/** Makes articles of the factory due to be published. */
+const makeDue = (count: number) =>
+  api.services.pool.query(
+    `update news set news_status = 'scheduled', draft_status = null, published_version = null, news_image_alt = 'x',
+      publish_at = now() - interval '1 minute', unpublish_at = null, scheduled_by = author_id
+    where news_id in (select news_id from news order by news_id desc limit $1)`,
+    [count],
+  )
 
 describe('a scheduled article', () => {
   it('shows its time in the platform’s time zone, and schedules the job', async () => {
@@ -100,11 +110,13 @@ describe('a scheduled article', () => {
   })
 
   it('is not published if it returns to draft after the job has listed it', async () => {
-    const [first, second] = [await scheduled(), await scheduled()]
-    await passTime(first.news_id)
-    await passTime(second.news_id)
+    const first = await scheduled()
+    // The job publishes a few at once, and the last one after them.
+    const [, , second] = [await scheduled(), await scheduled(), await scheduled()]
+    await api.services.pool.query(`update news set publish_at = now() - (1000 - news_id) * interval '1 second'
+      where news_status = 'scheduled'`)
     const { pool } = api.services
-    // The job has listed both articles. While it waits for the lock on the first, the second returns to draft.
+    // The job has listed all articles. While it waits for the lock on the first, the last returns to draft.
     const other = await pool.connect()
     await other.query('begin')
     await other.query('lock table audit in share mode')
@@ -120,6 +132,49 @@ describe('a scheduled article', () => {
     await running
     expect((await detail(first.news_id)).news_status).toBe('published')
     expect((await detail(second.news_id)).news_status).toBe('draft')
+  })
+
+  it('is published once, with all others that are due, however many and on several nodes', async () => {
+    const due = 620
+    const busy = await scheduled()
+    await passTime(busy.news_id)
+    await api.services.db
+      .transaction()
+      .execute((db) => manyNews(db, due, { authors: [editor.user_id], now: new Date() }))
+    await makeDue(due)
+    // Somebody saves one of them at this moment.
+    const other = await api.services.pool.connect()
+    await other.query('begin')
+    await other.query('select from news where news_id = $1 for update', [busy.news_id])
+    const running = Promise.all([run(newsRunSchedule), run(newsRunSchedule)])
+    await expect
+      .poll(async () => (await editor.call(news.list, { news_status: 'scheduled' })).total, {
+        timeout: 30_000,
+      })
+      .toBeLessThanOrEqual(1)
+    await other.query('commit')
+    other.release()
+    await running
+    const { rows } = await api.services.pool.query(
+      `select count(*)::integer as times, count(distinct subject_id)::integer as articles
+      from transitions where to_status = 'published' and user_id is null and happened_at > now() - interval '1 minute'
+      and (subject_id >= $1)`,
+      [busy.news_id],
+    )
+    expect(rows).toEqual([{ times: due + 1, articles: due + 1 }])
+    expect((await detail(busy.news_id)).news_status).toBe('published')
+    expect((await editor.call(news.list, { news_status: 'scheduled' })).total).toBe(0)
+  })
+
+  it('is published even if another one fails, and the job is then retried', async () => {
+    const [broken, whole] = [await scheduled(), await scheduled()]
+    for (const { news_id } of [broken, whole]) await passTime(news_id)
+    await api.services.pool.query('delete from versions where subject_id = $1', [broken.news_id])
+    await expect(run(newsRunSchedule)).rejects.toThrow('1 due items failed')
+    expect((await detail(whole.news_id)).news_status).toBe('published')
+    await api.services.pool.query(`update news set news_status = 'draft' where news_id = $1`, [
+      broken.news_id,
+    ])
   })
 
   it('leaves the public version unchanged until the scheduled time', async () => {

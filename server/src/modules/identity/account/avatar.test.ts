@@ -55,7 +55,7 @@ describe('an avatar', () => {
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     })
     const picture = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()

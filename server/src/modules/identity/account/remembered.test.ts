@@ -80,6 +80,19 @@ describe('the remembered choices of an account', () => {
     expect(Object.keys(answer.errors ?? {})).toEqual([field])
   })
 
+  it('are limited in concurrent calls as well', async () => {
+    const person = await api.as('content')
+    const value = 'x'.repeat(limits.rememberedLength - 10)
+    const names = Array.from({ length: 24 }, (_, at) => `v${at}`)
+    const answers = await Promise.all(names.map((name) => person.send(account.remember, { name, value })))
+    const { remembered } = await person.call(account.profile)
+    const kept = Object.entries(remembered).flat().join('').length
+    expect(kept).toBeLessThanOrEqual(limits.rememberedTotal)
+    const stored = answers.filter(({ http }) => http === 200)
+    expect(stored).toHaveLength(Object.keys(remembered).length)
+    expect(stored).toHaveLength(Math.floor(limits.rememberedTotal / limits.rememberedLength))
+  })
+
   it('are limited, and accept more after one is removed', async () => {
     const person = await api.as('content')
     const value = 'x'.repeat(limits.rememberedLength - 10)
