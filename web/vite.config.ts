@@ -15,6 +15,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /(@rc-component|antd\/es)\/(table|pagination|select|virtual-list|tree|segmented|checkbox|radio)\/|\/ui\/(data-table|filter|look-picker|pager|saved-views|search|table|use-table)/,
     priority: 2,
   },
+  // The calls of the domains, which the first screen does not need.
+  { name: 'calls', test: /\/contract\/src\/(content|money|people)\//, priority: 2 },
   { name: 'common', minShareCount: 6, priority: 1 },
 ]
 

@@ -5,7 +5,6 @@ import { followLive } from '../lib/live.ts'
 import { queries } from '../lib/queries.ts'
 import { useToken } from '../lib/session.ts'
 import { notify } from './stream-notifications.ts'
-import { liveTables } from './live-tables.ts'
 
 /** Follows the server's stream while somebody is signed in, and passes each event to every domain that handles it. */
 export function useLiveUpdates(user_id: number): void {
@@ -18,15 +17,19 @@ export function useLiveUpdates(user_id: number): void {
         // Events may have been missed during a gap, so everything is loaded again.
         if (ready) void queries.invalidateQueries()
         ready = true
-      } else dispatch(event, { user_id, notify })
+      } else void dispatch(event, { user_id, notify })
     })
   }, [token, user_id])
 }
 
 type HandledEvent = Extract<LiveEvent, { topic: HandledTopic }>
 
-function dispatch({ topic, data }: HandledEvent, window: LiveWindow) {
-  for (const table of liveTables) {
+/** The tables name the calls of every domain, which the first screen does not need: they are loaded with the first event. */
+async function dispatch({ topic, data }: HandledEvent, window: LiveWindow) {
+  const loaded = await import('./live-tables.ts').catch(() => null)
+  // Without the tables nobody knows what the event changed.
+  if (!loaded) return void queries.invalidateQueries()
+  for (const table of loaded.liveTables) {
     // The compiler cannot see that topic and data belong together.
     const handle = table[topic] as ((data: HandledEvent['data'], window: LiveWindow) => void) | undefined
     handle?.(data, window)
