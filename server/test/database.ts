@@ -28,7 +28,7 @@ export async function newDatabase({ empty = false } = {}): Promise<{
 /** Makes a database unreachable, as if its server were down. Returns a function that restores access. */
 export async function makeUnreachable(url: string): Promise<() => Promise<void>> {
   const owner = inject('database_owner')
-  const name = /\/([^/?]*)(\?|$)/.exec(url.replace(/^\w+:\/\//, ''))?.[1] ?? ''
+  const name = nameIn(url)
   const allow = (yes: boolean) =>
     onServer(owner, (client) => client.query(`alter database ${name} allow_connections ${yes}`))
   await allow(false)
@@ -39,6 +39,9 @@ export async function makeUnreachable(url: string): Promise<() => Promise<void>>
   return () => allow(true)
 }
 
+/** The name of the database in a URL, which may have a socket instead of a host. */
+const nameIn = (url: string) => /\/([^/?]*)(\?|$)/.exec(url.replace(/^\w+:\/\//, ''))?.[1] ?? ''
+
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -47,4 +50,15 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<unknow
   } finally {
     await client.end()
   }
+}
+
+/** Keeps everybody from writing audit rows until the returned function runs. Only the owner of the log may lock it. */
+export async function holdAuditLog(pool: pg.Pool): Promise<() => Promise<void>> {
+  const owner = withDatabase(inject('database_owner'), nameIn(pool.options.connectionString!))
+  const client = new pg.Client({ connectionString: owner })
+  await client.connect()
+  await client.query('begin')
+  await client.query('lock table audit.entries in share mode')
+  let ended: Promise<void> | undefined
+  return () => (ended ??= client.end())
 }

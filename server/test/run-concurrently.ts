@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
+import { holdAuditLog } from './database.ts'
 
 /**
  * Runs changes concurrently so that all of them pass their checks before the first one commits: none can write
@@ -9,17 +10,14 @@ export async function runConcurrently<Answer>(
   pool: pg.Pool,
   changes: (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
-  const holder = await pool.connect()
+  const release = await holdAuditLog(pool)
   try {
-    await holder.query('begin')
-    await holder.query('lock table audit in share mode')
     const answers = Promise.all(changes.map((change) => change()))
     await expect.poll(() => waiting(pool), { timeout: 10_000 }).toBe(changes.length)
-    await holder.query('commit')
+    await release()
     return await answers
   } finally {
-    await holder.query('rollback')
-    holder.release()
+    await release()
   }
 }
 

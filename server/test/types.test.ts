@@ -136,11 +136,11 @@ export const unaudited = steps({
 
 const shape = { summary: 'Nothing.', input: z.object({}), result: z.null() }
 // @ts-expect-error an area is required
-export const noArea = get('/x', shape)
+export const noArea = () => get('/x', shape)
 // @ts-expect-error an area that does not exist
-export const unknownArea = get('/x', { ...shape, areas: ['moon'] })
+export const unknownArea = () => get('/x', { ...shape, areas: ['moon'] })
 // @ts-expect-error at least one area
-export const emptyAreas = get('/x', { ...shape, areas: [] })
+export const emptyAreas = () => get('/x', { ...shape, areas: [] })
 
 it('is compiled by npm run check', () => {
   expect(Object.keys(right)).toEqual(['detail', 'greeting', 'rename'])

@@ -8,6 +8,8 @@ import { account } from '@balai/contract/identity/account.ts'
 import { users } from '@balai/contract/identity/users.ts'
 import { fees } from '@balai/contract/money/fees.ts'
 import { gateway } from '@balai/contract/money/gateway.ts'
+import { products } from '@balai/contract/money/products.ts'
+import { seller } from '@balai/contract/money/seller.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { aCategory } from '../src/modules/content/categories/categories.factory.ts'
 import { aComment } from '../src/modules/content/comments/comments.factory.ts'
@@ -124,6 +126,49 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
     }
   },
 
+  'products.update': async (api) => {
+    const as = await api.as('superuser')
+    const { category_id } = await aCategory(api.services.db)
+    const product = { name: 'Premium', code: 'LENGKAP', price: 1_000 }
+    const { product_id } = await as.store(products.create, product)
+    return {
+      as,
+      key: { product_id },
+      full: {
+        name: 'Premium setahun',
+        code: 'LENGKAP-1',
+        price: 99_000,
+        description: 'Setahun penuh.',
+        package: 'Premium',
+        activation_days: 365,
+        activates: 'premium',
+        category_id,
+        on_sale_from: new Date().toISOString(),
+        on_sale_until: soon,
+        quota: 40,
+      },
+      // Days that activate nothing are refused.
+      derived: ['activates'],
+      read: () => as.call(products.find, { product_id }),
+    }
+  },
+
+  'seller.update': async (api) => {
+    const as = await api.as('superuser')
+    return {
+      as,
+      key: {},
+      full: {
+        legal_name: 'PT Balai Lengkap',
+        address: 'Jalan Merdeka 1',
+        npwp: '0123456789012345',
+        accounts: [{ bank: 'BCA', number: '1234567890', holder: 'PT Balai Lengkap' }],
+        note: 'Terima kasih.',
+      },
+      read: () => as.call(seller.find, {}),
+    }
+  },
+
   'users.updateOther': async (api) => {
     const as = await api.as('superuser')
     const { user_id } = await aUser(api.services.db)
@@ -137,6 +182,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
         roles: ['content', 'social_media'],
         status: 'suspended',
       },
+      aside: ['own_password', 'own_code'],
       read: () => as.call(users.find, { user_id }),
     }
   },

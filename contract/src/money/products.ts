@@ -13,6 +13,7 @@ import {
   Version,
   wholeNumber,
 } from '../core/shapes.ts'
+import { updateOf } from '../core/updates.ts'
 import { Amount, orderLimits } from './order-shapes.ts'
 
 /** Limits that the product form and the server share. */
@@ -22,10 +23,6 @@ export const productLimits = { name: 200, description: 500, package: 80, quota: 
 export const productStates = ['on_sale', 'planned', 'ended', 'archived'] as const
 export type ProductState = (typeof productStates)[number]
 
-/** A field that an update can empty: an empty value is `null`, a missing one changes nothing. */
-const emptiable = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional())
-
 const Code = text({ min: 1, max: orderLimits.code }).regex(
   /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/,
   'must be letters and digits, joined by single dots, hyphens or underscores',
@@ -33,24 +30,21 @@ const Code = text({ min: 1, max: orderLimits.code }).regex(
 /** What paying activates; '' activates nothing. The kinds are those that domains register. */
 const Activates = text({ max: 40 })
 
-const fields = {
+/** The fields of a product. */
+const Product = z.object({
   name: text({ min: 1, max: productLimits.name }),
   code: Code,
   price: Amount,
-}
-const optional = {
-  description: text({ max: productLimits.description }),
-  package: text({ max: productLimits.package }),
-  activation_days: wholeNumber({ max: orderLimits.activationDays }),
-  activates: Activates,
-}
-const emptiableFields = {
-  category_id: emptiable(Id),
-  on_sale_from: emptiable(Moment),
-  on_sale_until: emptiable(Moment),
+  description: text({ max: productLimits.description }).default(''),
+  package: text({ max: productLimits.package }).default(''),
+  activation_days: wholeNumber({ max: orderLimits.activationDays }).default(0),
+  activates: Activates.default(''),
+  category_id: blankable(Id),
+  on_sale_from: blankable(Moment),
+  on_sale_until: blankable(Moment),
   /** How many can be sold; open and paid orders count. */
-  quota: emptiable(wholeNumber({ max: productLimits.quota })),
-}
+  quota: blankable(wholeNumber({ max: productLimits.quota })),
+})
 
 export const ProductRow = z.object({
   product_id: z.int(),
@@ -104,20 +98,13 @@ export const products = {
   create: twoStep('/product/create_validation', '/product/create_stored', {
     areas: ['orders'],
     summary: 'Adds a product to the price list.',
-    input: z.object({
-      ...fields,
-      description: optional.description.default(''),
-      package: optional.package.default(''),
-      activation_days: optional.activation_days.default(0),
-      activates: optional.activates.default(''),
-      ...emptiableFields,
-    }),
+    input: Product,
     result: Stored,
   }),
   update: twoStep('/product/update_validation', '/product/update_stored', {
     areas: ['orders'],
     summary: 'Changes a product: a field that is left out stays as it is. Existing orders keep their items.',
-    input: ProductVersion.extend(z.object({ ...fields, ...optional, ...emptiableFields }).partial().shape),
+    input: updateOf({ product_id: Id }, Product),
     result: Stored,
   }),
   archive: twoStep('/product/archive_validation', '/product/archive', {

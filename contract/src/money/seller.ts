@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, twoStep } from '../core/endpoint.ts'
-import { AnswerMoment, listOf, Nothing, text, Version } from '../core/shapes.ts'
+import { AnswerMoment, listOf, Nothing, text } from '../core/shapes.ts'
+import { updateOf } from '../core/updates.ts'
 import { Npwp } from './npwp.ts'
 
 /** Limits that the form and the server share. */
@@ -25,6 +26,15 @@ const Account = z.strictObject({
 })
 export type Account = z.output<typeof Account>
 
+const SellerInput = z.object({
+  legal_name: text({ max: sellerLimits.name }),
+  address: text({ max: sellerLimits.address, lines: true }),
+  npwp: Npwp,
+  accounts: listOf(Account, { max: sellerLimits.accounts }),
+  /** Stands below the accounts on invoices. */
+  note: text({ max: sellerLimits.note, lines: true }),
+})
+
 const Seller = z.object({
   legal_name: z.string(),
   address: z.string(),
@@ -46,15 +56,7 @@ export const seller = {
     areas: ['admins'],
     summary:
       'Changes who sells: a field that is left out stays as it is. Superusers are notified of changed accounts.',
-    input: z.object({
-      legal_name: text({ max: sellerLimits.name }).optional(),
-      address: text({ max: sellerLimits.address, lines: true }).optional(),
-      npwp: Npwp.optional(),
-      accounts: listOf(Account, { max: sellerLimits.accounts }).optional(),
-      /** Stands below the accounts on invoices. */
-      note: text({ max: sellerLimits.note, lines: true }).optional(),
-      version: Version,
-    }),
+    input: updateOf({}, SellerInput),
     result: z.object({ version: z.int() }),
   }),
 }

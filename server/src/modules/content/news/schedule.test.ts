@@ -3,6 +3,7 @@ import { jobs } from '@balai/contract/admin/jobs.ts'
 import { news } from '@balai/contract/content/news.ts'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { holdAuditLog } from '../../../../test/database.ts'
 import { manyNews } from './many.factory.ts'
 import { aContentCategory, anArticle } from './news.factory.ts'
 import { newsPurge, newsRunSchedule } from './news.jobs.ts'
@@ -117,18 +118,15 @@ describe('a scheduled article', () => {
       where news_status = 'scheduled'`)
     const { pool } = api.services
     // The job has listed all articles. While it waits for the lock on the first, the last returns to draft.
-    const other = await pool.connect()
-    await other.query('begin')
-    await other.query('lock table audit in share mode')
+    const release = await holdAuditLog(pool)
     const running = run(newsRunSchedule)
     await expect
       .poll(async () => (await pool.query(`select from pg_locks where not granted`)).rowCount)
       .toBeGreaterThan(0)
-    await other.query(`update news set news_status = 'draft', publish_at = null where news_id = $1`, [
+    await pool.query(`update news set news_status = 'draft', publish_at = null where news_id = $1`, [
       second.news_id,
     ])
-    await other.query('commit')
-    other.release()
+    await release()
     await running
     expect((await detail(first.news_id)).news_status).toBe('published')
     expect((await detail(second.news_id)).news_status).toBe('draft')

@@ -151,7 +151,7 @@ describe('stored notices', () => {
     const { rows } = await given.staff.call(gateway.notices, { order_id: order.id })
     expect(rows[0]?.body).toMatchObject({ transaction_status: 'settlement', card: { bank: 'bni' } })
     const stored = await given.api.services.pool.query(
-      `select concat(body, (select string_agg(after::text, '') from audit)) as text from payment_notices`,
+      `select concat(body, (select string_agg(after::text, '') from audit.entries)) as text from payment_notices`,
     )
     for (const { text } of stored.rows as { text: string }[])
       expect(text).not.toMatch(/signature|tok-[12]|[0-9a-f]{128}/)

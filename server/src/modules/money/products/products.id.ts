@@ -25,16 +25,17 @@ export const productsId = {
   Quota: 'Kuota',
   Sold: 'Terjual',
   State: 'Status',
-  'The category is removed.': 'Kategorinya dihapus.',
-  'The description is emptied.': 'Keterangannya dikosongkan.',
-  'The package is emptied.': 'Paketnya dikosongkan.',
+  'The category': 'Kategori',
+  'The description': 'Keterangan',
+  'The package': 'Paket',
+  'What it activates': 'Yang diaktifkan',
   'The product {{name}} has this code. Choose a different one.':
     'Kode ini sudah dipakai produk {{name}}. Pilih kode lain.',
-  'The quota is removed: any number can be sold.': 'Kuotanya dihapus: jumlah penjualan tidak dibatasi.',
+  'The quota': 'Kuota',
   'The sale ends before it begins. Correct one of the times.':
     'Penjualan berakhir sebelum dimulai. Perbaiki salah satu waktunya.',
-  'The sale no longer has a beginning.': 'Penjualan tidak lagi memiliki waktu mulai.',
-  'The sale no longer has an end.': 'Penjualan tidak lagi memiliki waktu berakhir.',
+  'The beginning of the sale': 'Awal penjualan',
+  'The end of the sale': 'Akhir penjualan',
   'This category does not exist. Choose another one, or none.':
     'Kategori ini tidak ada. Pilih yang lain, atau kosongkan.',
   'This product does not exist. Choose another one.': 'Produk ini tidak ada. Pilih yang lain.',

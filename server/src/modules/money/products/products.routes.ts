@@ -3,13 +3,14 @@ import type { products } from '@balai/contract/money/products.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
+import { effectsOfEmptying, updated } from '../../../lib/updates.ts'
 import { insertProduct, listProducts, productsLock, updateProduct } from './products.queries.ts'
 import {
-  emptied,
   findProductOrRefuse,
   findProductToChange,
   productCodeTaken,
   productFacts,
+  productWords,
   refuseProduct,
   type ProductLinks,
 } from './products.rules.ts'
@@ -46,15 +47,12 @@ export const productsRoutes = (links: ProductLinks): Handlers<typeof products> =
       const before = await findProductToChange(db, input)
       if (before.archived_at)
         throw new Refusal(say('This product is archived. Restore it before you change it.'))
-      const { product_id, version: _seen, ...given } = input
-      const named = Object.entries(given).filter(([, value]) => value !== undefined)
-      const after = { ...productFacts(before), ...(Object.fromEntries(named) as typeof given) }
-      const product = productFacts(after as Parameters<typeof productFacts>[0])
-      await refuseProduct(db, product, links, product_id)
+      const product = updated(productFacts(before), input)
+      await refuseProduct(db, product, links, input.product_id)
       return { before, product }
     },
     effects: async (_context, _input, { before, product }) => [
-      ...emptied(before, product),
+      ...effectsOfEmptying(productFacts(before), product, productWords),
       ...(product.price === before.price
         ? []
         : [

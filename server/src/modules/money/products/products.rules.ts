@@ -95,20 +95,15 @@ export const productCodeTaken = (name?: string) =>
       : say('The product {{name}} has this code. Choose a different one.', { name }),
   )
 
-/** Sentences about what an update empties; an empty value is easily sent by mistake. */
-export function emptied(before: ProductFields, after: ProductFields): Sentence[] {
-  const names: Partial<Record<keyof ProductFields, Sentence>> = {
-    description: say('The description is emptied.'),
-    package: say('The package is emptied.'),
-    category_id: say('The category is removed.'),
-    on_sale_from: say('The sale no longer has a beginning.'),
-    on_sale_until: say('The sale no longer has an end.'),
-    quota: say('The quota is removed: any number can be sold.'),
-  }
-  const isEmpty = (value: unknown) => value === null || value === ''
-  return (Object.entries(names) as [keyof ProductFields, Sentence][]).flatMap(([field, sentence]) =>
-    isEmpty(after[field]) && !isEmpty(before[field]) ? [sentence] : [],
-  )
+/** How effects name the fields that an update can empty. */
+export const productWords: Partial<Record<keyof ProductFields, Sentence>> = {
+  description: say('The description'),
+  package: say('The package'),
+  category_id: say('The category'),
+  activates: say('What it activates'),
+  on_sale_from: say('The beginning of the sale'),
+  on_sale_until: say('The end of the sale'),
+  quota: say('The quota'),
 }
 
 /**

@@ -76,7 +76,7 @@ describe('the price list', () => {
     const emptying = { product_id, version: version + 1, package: '', quota: '' as never }
     expect((await staff.check(products.update, emptying)).effects).toEqual([
       'The package is emptied.',
-      'The quota is removed: any number can be sold.',
+      'The quota is emptied.',
     ])
     await staff.store(products.update, emptying)
     expect(await staff.call(products.find, { product_id })).toMatchObject({ package: '', quota: null })

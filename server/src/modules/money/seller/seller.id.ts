@@ -9,8 +9,9 @@ export const sellerId = {
   'Members transfer to {{accounts}} from now on.': 'Mulai sekarang anggota mentransfer ke {{accounts}}.',
   'No account remains: members cannot transfer any more.':
     'Tidak ada rekening yang tersisa: anggota tidak dapat mentransfer lagi.',
-  'The address is emptied.': 'Alamatnya dikosongkan.',
-  'The legal name is emptied.': 'Nama resminya dikosongkan.',
-  'The note is emptied.': 'Catatannya dikosongkan.',
-  'The tax number is emptied.': 'NPWP-nya dikosongkan.',
+  'The address': 'Alamat',
+  'The legal name': 'Nama resmi',
+  'The note': 'Catatan',
+  'The tax number': 'NPWP',
+  'The list of bank accounts': 'Daftar rekening bank',
 } satisfies Dictionary

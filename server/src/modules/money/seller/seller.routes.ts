@@ -1,6 +1,7 @@
 import type { seller } from '@balai/contract/money/seller.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
+import { updated } from '../../../lib/updates.ts'
 import { notifyUsers } from '../../../kit/notifications/notifications.queries.ts'
 import { findManagers } from '../../identity/users/users.queries.ts'
 import { findSeller, sellerLock, updateSeller } from './seller.queries.ts'
@@ -21,8 +22,7 @@ export const sellerRoutes: Handlers<typeof seller> = {
     check: async ({ db }, input) => {
       const before = await findSeller(db)
       refuseStaleSeller(before, input)
-      const named = Object.entries(input).filter(([, value]) => value !== undefined)
-      const after = sellerFacts({ ...before, ...Object.fromEntries(named) })
+      const after = updated(sellerFacts(before), input)
       refuseSameAccounts(after.accounts)
       return { before: sellerFacts(before), after }
     },

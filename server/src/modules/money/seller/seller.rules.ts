@@ -2,6 +2,7 @@ import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { Account } from '@balai/contract/money/seller.ts'
 import { line, type Pdf } from '../../../lib/pdf.ts'
 import { refuseField, staleVersion } from '../../../lib/refusal.ts'
+import { effectsOfEmptying } from '../../../lib/updates.ts'
 import type { Seller, SellerFacts } from './seller.queries.ts'
 
 /** The fields that staff change, the audit log shows, and a version conflict compares. */
@@ -54,16 +55,15 @@ export function sellerLines(pdf: Pdf, { legal_name, address, npwp }: SellerFacts
 }
 
 export function sellerEffects(before: SellerFacts, after: SellerFacts): Sentence[] {
-  const emptied: [keyof SellerFacts, Sentence][] = [
-    ['legal_name', say('The legal name is emptied.')],
-    ['address', say('The address is emptied.')],
-    ['npwp', say('The tax number is emptied.')],
-    ['note', say('The note is emptied.')],
-  ]
+  const words = {
+    legal_name: say('The legal name'),
+    address: say('The address'),
+    npwp: say('The tax number'),
+    accounts: say('The list of bank accounts'),
+    note: say('The note'),
+  }
   return [
-    ...emptied.flatMap(([field, sentence]) =>
-      before[field] !== '' && after[field] === '' ? [sentence] : [],
-    ),
+    ...effectsOfEmptying(before, after, words),
     ...(hasOtherAccounts(before, after)
       ? [
           after.accounts.length === 0

@@ -86,6 +86,7 @@ it('a field that is left out stays, and what is emptied is named', async () => {
   const empty = { address: '', accounts: '' as never, version: await version() }
   expect((await superuser.check(seller.update, empty)).effects).toEqual([
     'The address is emptied.',
+    'The list of bank accounts is emptied.',
     'No account remains: members cannot transfer any more.',
     'Every superuser is notified of the changed accounts.',
   ])
