@@ -64,6 +64,7 @@ describe('a status', () => {
     ['refund', '200', undefined, 'refunded'],
     ['refund', '201', undefined, null],
     ['teleported', '200', undefined, null],
+    ['constructor', '200', undefined, null],
   ])(
     '%s with code %s and fraud status %s means %s',
     (transaction_status, status_code, fraud_status, means) => {

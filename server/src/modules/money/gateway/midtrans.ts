@@ -85,14 +85,14 @@ type Meaning = 'pending' | 'confirmed' | 'failed' | 'cancelled' | 'expired' | 'r
  * signed, so a settlement with the code of a pending or denied payment is none.
  */
 export function meaningOf(status: MidtransStatus): Meaning | null {
-  const known = meanings[status.transaction_status]
+  const known = meanings.get(status.transaction_status)
   if (!known?.codes.test(status.status_code)) return null
   return known.meaning === 'confirmed' ? afterFraudCheck(status) : known.meaning
 }
 
 /** Whether a status is known, whatever its code. */
 export const isKnownStatus = ({ transaction_status }: MidtransStatus): boolean =>
-  transaction_status in meanings
+  meanings.has(transaction_status)
 
 /** Money counts only if the fraud detection accepted it. Payments other than by card are not checked for fraud. */
 function afterFraudCheck({ transaction_status, status_code, fraud_status }: MidtransStatus): Meaning | null {
@@ -104,21 +104,23 @@ function afterFraudCheck({ transaction_status, status_code, fraud_status }: Midt
 }
 
 const ended = /^(200|202|4\d\d)$/
-const meanings: Record<string, { meaning: Meaning; codes: RegExp }> = {
-  pending: { meaning: 'pending', codes: /^201$/ },
-  authorize: { meaning: 'pending', codes: /^20[01]$/ },
-  settlement: { meaning: 'confirmed', codes: /^200$/ },
-  // 201 if the fraud detection has doubts.
-  capture: { meaning: 'confirmed', codes: /^20[01]$/ },
-  deny: { meaning: 'failed', codes: ended },
-  failure: { meaning: 'failed', codes: ended },
-  cancel: { meaning: 'cancelled', codes: ended },
-  expire: { meaning: 'expired', codes: ended },
-  refund: { meaning: 'refunded', codes: /^200$/ },
-  chargeback: { meaning: 'refunded', codes: /^200$/ },
-  partial_refund: { meaning: 'refunded_partly', codes: /^200$/ },
-  partial_chargeback: { meaning: 'refunded_partly', codes: /^200$/ },
-}
+const meanings = new Map<string, { meaning: Meaning; codes: RegExp }>(
+  Object.entries({
+    pending: { meaning: 'pending', codes: /^201$/ },
+    authorize: { meaning: 'pending', codes: /^20[01]$/ },
+    settlement: { meaning: 'confirmed', codes: /^200$/ },
+    // 201 if the fraud detection has doubts.
+    capture: { meaning: 'confirmed', codes: /^20[01]$/ },
+    deny: { meaning: 'failed', codes: ended },
+    failure: { meaning: 'failed', codes: ended },
+    cancel: { meaning: 'cancelled', codes: ended },
+    expire: { meaning: 'expired', codes: ended },
+    refund: { meaning: 'refunded', codes: /^200$/ },
+    chargeback: { meaning: 'refunded', codes: /^200$/ },
+    partial_refund: { meaning: 'refunded_partly', codes: /^200$/ },
+    partial_chargeback: { meaning: 'refunded_partly', codes: /^200$/ },
+  }),
+)
 
 export interface SnapRequest {
   gateway_order_id: string
