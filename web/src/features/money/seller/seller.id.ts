@@ -14,7 +14,7 @@ export const sellerIndonesian = {
   'Holder of account {{place}}': 'Pemilik rekening {{place}}',
   'Invoices, answers to members and statements show this.':
     'Ini tampil di tagihan, jawaban untuk anggota, dan laporan.',
-  'It stands at the end of invoices.': 'Tampil di akhir tagihan.',
+  'Printed at the end of invoices.': 'Tampil di akhir tagihan.',
   'Legal name': 'Nama resmi',
   'Number of account {{place}}': 'Nomor rekening {{place}}',
   'Remove account {{place}}': 'Hapus rekening {{place}}',

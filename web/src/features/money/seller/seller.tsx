@@ -61,7 +61,7 @@ export default function Seller() {
           >
             <Accounts />
           </Field>
-          <Field name="note" label={t('Note')} hint={t('It stands at the end of invoices.')}>
+          <Field name="note" label={t('Note')} hint={t('Printed at the end of invoices.')}>
             <Input.TextArea rows={2} maxLength={sellerLimits.note} />
           </Field>
           <FormActions submit={t('Save seller')} />
