@@ -18,7 +18,9 @@ export function readVitest(report) {
     .filter((file) => file.status === 'failed')
     .flatMap((file) => {
       const tests = file.assertionResults.filter((test) => test.status === 'failed')
-      return tests.length > 0 ? tests.map((test) => `${file.name}: ${test.fullName}`) : [file.name]
+      return tests.length > 0
+        ? tests.map((test) => `${file.name}: ${test.fullName}${reasonIn(test.failureMessages?.[0])}`)
+        : [`${file.name}${reasonIn(file.message)}`]
     })
   return {
     passed: report.numPassedTests,
@@ -42,11 +44,17 @@ export function readPlaywright({ stats, errors, suites }) {
   }
 }
 
+/** The first lines of the error, because the summary may be all that is left of a run. */
+const reasonIn = (message) => (message ? `\n    ${message.split('\n').slice(0, 6).join('\n    ')}` : '')
+
 const named = (name) => `failed: ${name}`
 
 function testsOf({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests.map(({ status }) => ({ name: `${file}:${line} ${title}`, status })),
+    tests.map(({ status, results }) => ({
+      name: `${file}:${line} ${title}${reasonIn(results?.at(-1)?.error?.message)}`,
+      status,
+    })),
   )
   return [...own, ...suites.flatMap((suite) => testsOf(suite))]
 }

@@ -37,6 +37,8 @@ export function openDatabase(options: {
   onLost: (error: Error) => void
   /** Milliseconds to wait for a free connection before the request is refused with 503. */
   acquireTimeout?: number
+  /** Milliseconds until a query without an answer counts as a lost connection. */
+  queryTimeout?: number
 }): DatabasePool {
   const patience = options.acquireTimeout ?? 5_000
   const pool = new pg.Pool({
@@ -49,8 +51,8 @@ export function openDatabase(options: {
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Detects half-open sockets: a query without a response within this time counts as a lost connection.
-    query_timeout: 20_000,
+    // Detects half-open sockets.
+    query_timeout: options.queryTimeout ?? 20_000,
   })
   let closing = false
   // Without an error listener a database restart would end the process.

@@ -21,6 +21,8 @@ const { db } = openDatabase({
   name: 'balai exports',
   onLost: () => undefined,
   acquireTimeout: 60_000,
+  // This thread has a low priority: on a busy machine it may read an answer long after it arrived.
+  queryTimeout: 300_000,
 })
 const { sources } = (await import(sources_url)) as { sources: Record<string, Record<string, Source>> }
 
