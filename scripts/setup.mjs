@@ -99,8 +99,23 @@ export function withOurNode() {
  * Runs a program in the terminal and returns its exit code. It is detached, so that Ctrl-C reaches only this process
  * and is forwarded once: the server exits at once on a second signal.
  */
-export async function runInTerminal([program, ...args], { env = process.env, cwd = root } = {}) {
-  const child = spawn(program, args, { cwd, env, stdio: 'inherit', detached: true })
+export async function runInTerminal(command, { env = process.env, cwd = root } = {}) {
+  return await exitCodeOf(command, { cwd, env, stdio: 'inherit' })
+}
+
+/** Runs a program, prints its output when it has ended, and returns its exit code. */
+export async function runInBackground(command, { env = process.env, cwd = root } = {}) {
+  const output = []
+  const code = await exitCodeOf(command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] }, (child) => {
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  })
+  process.stdout.write(Buffer.concat(output))
+  return code
+}
+
+async function exitCodeOf([program, ...args], options, onStart = () => undefined) {
+  const child = spawn(program, args, { ...options, detached: true })
+  onStart(child)
   const forwardSignal = (signal) => child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forwardSignal)
   return await new Promise((done) => {

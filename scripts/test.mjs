@@ -10,6 +10,7 @@ import {
   exists,
   install,
   root,
+  runInBackground,
   runInTerminal,
   secondsSince,
   withOurNode,
@@ -22,15 +23,15 @@ await command(async () => {
   // The tests start the project's programs about a hundred times; the cache saves all compilations but the first.
   process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled')
   try {
-    const parts = filter.length > 0 ? [tests(reports, filter)] : everything(reports)
+    const parts = filter.length > 0 ? [[tests(reports, { filter })]] : await everything(reports)
     const total = { passed: 0, failed: 0 }
     const names = []
-    for (const part of parts) {
-      const counted = await runPart(part)
-      total.passed += counted.passed
-      total.failed += counted.failed
-      names.push(...counted.names)
-    }
+    for (const stage of parts)
+      for (const counted of await Promise.all(stage.map(runPart))) {
+        total.passed += counted.passed
+        total.failed += counted.failed
+        names.push(...counted.names)
+      }
     // The output is long, so the failures are repeated at its end.
     for (const name of names) console.log(name)
     console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -40,8 +41,20 @@ await command(async () => {
   }
 })
 
-function everything(reports) {
-  return [checks(reports), tests(reports, []), browserTests(reports)]
+/**
+ * The stages, each a list of parts that run at the same time. Tests of whole processes mostly wait, so they run beside
+ * the browser, and their output is printed when they are done.
+ */
+async function everything(reports) {
+  await buildWeb()
+  // One after the other, because the system installs one package at a time.
+  await findOffice()
+  const hasBrowser = await findBrowser()
+  return [
+    [checks(reports)],
+    [tests(reports, { project: 'together' })],
+    [browserTests(reports, hasBrowser), tests(reports, { project: 'alone' })],
+  ]
 }
 
 function checks(reports) {
@@ -55,25 +68,23 @@ function checks(reports) {
   }
 }
 
-function tests(reports, filter) {
-  const report = join(reports, 'vitest.json')
+function tests(reports, { filter = [], project }) {
+  const report = join(reports, `vitest-${project ?? 'some'}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const alone = project === 'alone'
+  const options = [...(project ? ['--project', project] : []), ...(alone ? ['--maxWorkers=1'] : [])]
   return {
-    name: 'Unit and API tests',
+    name: alone ? 'Tests of processes' : 'Unit and API tests',
     report,
     read: readVitest,
     run: async () => {
-      if (filter.length === 0) {
-        // Some tests run `npm start`, which would otherwise build within the test's time limit.
-        await buildWeb()
-        await findOffice()
-      }
-      return await runInTerminal(['vitest', 'run', ...reporters, ...filter], { env: withOurNode() })
+      const run = alone ? runInBackground : runInTerminal
+      return await run(['vitest', 'run', ...options, ...reporters, ...filter], { env: withOurNode() })
     },
   }
 }
 
-function browserTests(reports) {
+function browserTests(reports, hasBrowser) {
   const report = join(reports, 'playwright.json')
   const env = { ...withOurNode(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   return {
@@ -81,8 +92,7 @@ function browserTests(reports) {
     report,
     read: readPlaywright,
     run: async () => {
-      await buildWeb()
-      if (!(await findBrowser())) return 1
+      if (!hasBrowser) return 1
       return await runInTerminal(['playwright', 'test', '--reporter=list,json'], {
         env,
         cwd: join(root, 'e2e'),
