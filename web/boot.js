@@ -26,7 +26,9 @@
   const screen = location.pathname in files ? location.pathname : Object.keys(files).find(isHere)
   for (const file of files[screen] ?? []) {
     const link = document.createElement('link')
-    link.rel = 'modulepreload'
+    const isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
     link.href = `/${file}`
     document.head.append(link)
   }

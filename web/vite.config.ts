@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { families } from '@balai/contract/core/endpoint.ts'
+import { antdStyles } from './antd-styles.ts'
 import { keepPreviousBuild } from './keep-previous-build.ts'
 
 /** Groups modules, so that a screen loads a handful of files, not sixty: for every page, for lists, for many screens. */
@@ -12,7 +13,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 3 },
   {
     name: 'list',
-    test: /(@rc-component|antd\/es)\/(table|pagination|select|virtual-list|tree|segmented|checkbox|radio)\/|\/ui\/(data-table|filter|look-picker|pager|saved-views|search|table|use-table)/,
+    test: /(@rc-component|antd\/es|virtual:antd)\/(table|pagination|select|virtual-list|tree|segmented|checkbox|radio)\/|\/ui\/(data-table|filter|look-picker|pager|saved-views|search|table|use-table)/,
     priority: 2,
   },
   // The calls of the domains, which the first screen does not need.
@@ -23,13 +24,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), bootScript(), compressed(), keepPreviousBuild()],
+  plugins: [react(), antdStyles(), bootScript(), compressed(), keepPreviousBuild()],
   build: {
     manifest: true,
     // Sources are not published.
     sourcemap: false,
-    // All styles together are a few kB: one file is quicker than one per screen.
-    cssCodeSplit: false,
     target: 'es2023',
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
@@ -84,7 +83,7 @@ async function readScreens(): Promise<[path: string, module: string][]> {
   return entries.map(([, path = '', module = '']) => [path, module])
 }
 
-/** The scripts of each screen beyond those that every page loads. `/` is the dashboard. */
+/** The scripts and style sheets of each screen beyond those that every page loads. `/` is the dashboard. */
 function filesOfScreens(
   bundle: Rolldown.OutputBundle,
   screens: [path: string, module: string][],
@@ -100,7 +99,12 @@ function filesOfScreens(
   const files: Record<string, string[]> = {}
   for (const [path, module] of screens) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`))
-    if (chunk) files[path] = [...needed(chunk.fileName)].filter((name) => !inPage(name))
+    if (!chunk) continue
+    const scripts = [...needed(chunk.fileName)]
+    const sheets = chunks
+      .filter(({ fileName }) => scripts.includes(fileName))
+      .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+    files[path] = [...scripts, ...sheets].filter((name) => !inPage(name))
   }
   return { ...files, '/': files['/dashboard'] }
 }

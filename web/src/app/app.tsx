@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import { LoadingOutlined } from '@ant-design/icons'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
@@ -23,24 +24,27 @@ export function App() {
     document.documentElement.dataset['appearance'] = dark ? 'dark' : 'light'
   }, [dark])
   return (
-    <ConfigProvider
-      theme={themeOf(preferences, { dark, still })}
-      {...(words && { locale: words })}
-      componentSize={preferences.size}
-      // antd animates its own loading icon, which stays visible after a quick answer; ours does not.
-      button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }}
-    >
-      <QueryClientProvider client={queries}>
-        <AntdApp message={{ maxCount: 4 }}>
-          <Notices />
-          <Toasts />
-          {/* Without transitions the page follows the address at once, also on a slow machine. */}
-          <RouterProvider router={router} useTransitions={false} />
-          <IdleWarning />
-          <ReloginDialog />
-        </AntdApp>
-      </QueryClientProvider>
-    </ConfigProvider>
+    // Our own styles are outside the layer of antd, so they win.
+    <StyleProvider layer>
+      <ConfigProvider
+        theme={themeOf(preferences, { dark, still })}
+        {...(words && { locale: words })}
+        componentSize={preferences.size}
+        // antd animates its own loading icon, which stays visible after a quick answer; ours does not.
+        button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }}
+      >
+        <QueryClientProvider client={queries}>
+          <AntdApp message={{ maxCount: 4 }}>
+            <Notices />
+            <Toasts />
+            {/* Without transitions the page follows the address at once, also on a slow machine. */}
+            <RouterProvider router={router} useTransitions={false} />
+            <IdleWarning />
+            <ReloginDialog />
+          </AntdApp>
+        </QueryClientProvider>
+      </ConfigProvider>
+    </StyleProvider>
   )
 }
 

@@ -29,6 +29,8 @@ export function themeOf(
     algorithm: exact,
     // There is only one antd on the page, so its class names need no hash.
     hashed: false,
+    // The build has generated the styles: see antd-styles.ts.
+    zeroRuntime: import.meta.env.PROD,
     token: {
       colorPrimary: theme_color,
       colorInfo: theme_color,
