@@ -7,6 +7,7 @@ import { httpId } from './http/http.id.ts'
 import type { Dictionary } from './lib/languages.ts'
 import type { Job } from './jobs/define-job.ts'
 import type { Mail } from './mail/define-mail.ts'
+import { mailId } from './mail/mail.id.ts'
 import { platformJobs, sweepJob } from './jobs/platform.jobs.ts'
 import { approvalId } from './kit/approval/approval.id.ts'
 import { discussionId } from './kit/discussion/discussion.id.ts'
@@ -103,6 +104,7 @@ export const indonesian: Dictionary = Object.assign(
   {},
   problemsId,
   httpId,
+  mailId,
   approvalId,
   discussionId,
   subjectsId,
