@@ -1,4 +1,4 @@
--- How mails leave: one row. An empty host means that no mail server is set. Secrets are sealed with the key of the
+-- How mails leave: one row. An empty host means that no mail server is set; a limit of 0 is none. Secrets are sealed with the key of the
 -- installation.
 create table mail_settings (
   settings_id integer primary key default 1 check (settings_id = 1),
@@ -8,8 +8,8 @@ create table mail_settings (
   account text not null default '',
   password bytea,
   connections integer not null default 3 check (connections > 0),
-  per_minute integer not null default 300 check (per_minute > 0),
-  per_domain_per_minute integer not null default 60 check (per_domain_per_minute > 0),
+  per_minute integer not null default 300 check (per_minute >= 0),
+  per_domain_per_minute integer not null default 60 check (per_domain_per_minute >= 0),
   weekly_budget integer not null default 5 check (weekly_budget >= 0),
   dkim_domain text not null default '',
   dkim_selector text not null default 'balai',

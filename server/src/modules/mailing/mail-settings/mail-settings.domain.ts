@@ -12,5 +12,6 @@ export const mailSettingsDomain: Domain<typeof mailSettings> = {
   fulfils: 'none',
   bell: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: mailSettingsId,
 }
