@@ -1,10 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { Route } from '../../src/mail/connection.ts'
-import { openSmtp, type Timeouts } from '../../src/mail/smtp-delivery.ts'
 import type { SmtpSettings } from '../../src/mail/smtp-settings.ts'
 
 /** A message that the peer accepted. */
@@ -118,16 +116,4 @@ export const settingsFor = (port: number, changed: Partial<SmtpSettings> = {}): 
   sender: { name: 'Balai', address: 'noreply@balai.example', reply_to: '' },
   dkim: null,
   ...changed,
-})
-
-/** The way to a peer on loopback. */
-export const routeTo = (settings: SmtpSettings, timeouts?: Timeouts): Route => ({
-  settings,
-  async open() {
-    const socket = connect(settings.port, settings.host)
-    await once(socket, 'connect').catch((error: unknown) => {
-      throw unreachable(error)
-    })
-    return openSmtp(settings, socket, timeouts)
-  },
 })
