@@ -33,6 +33,13 @@ export const settingScreens = [
     load: () => import('../features/money/seller/seller.tsx'),
   },
   {
+    path: '/setting/mail_smtp',
+    title: 'Mail SMTP',
+    area: 'mailSmtp',
+    menu: 'Setting',
+    load: () => import('../features/mailing/mail-settings/mail-settings.tsx'),
+  },
+  {
     path: '/setting/sessions',
     title: 'Sessions',
     area: 'admins',

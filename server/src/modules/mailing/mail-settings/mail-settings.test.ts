@@ -95,7 +95,7 @@ describe('the password', () => {
       await superuser.send(mailSettings.test),
       await superuser.send(audit.list, { perPage: '200' }),
     ]
-    const rows = await sql<{ row: string }>`select audit::text as row from audit.audit`.execute(
+    const rows = await sql<{ row: string }>`select entries::text as row from audit.entries entries`.execute(
       api.services.db,
     )
     expect(rows.rows.length).toBeGreaterThan(5)
@@ -177,7 +177,7 @@ describe('the test', () => {
     await save({ password: 'salah' })
     const wrong = await superuser.call(mailSettings.test, {}, { headers: { 'accept-language': 'id' } })
     expect(wrong).toMatchObject({ problem: 'login' })
-    expect(wrong.meaning).toMatch(/^Server menolak akun dan kata sandi \(535 .*\): masukkan lagi keduanya\.$/)
+    expect(wrong.meaning).toMatch(/^Server menolak akun dan sandi \(535 .*\): masukkan lagi keduanya\.$/)
     await save({ host: '', account: '' })
     expect((await superuser.send(mailSettings.test)).msg).toBe('Enter and save the mail server first.')
   })
