@@ -16,7 +16,9 @@ export async function storeBody(
   { subject, html, text }: Body,
   language: Language,
 ): Promise<number> {
-  const hash = createHash('sha256').update(JSON.stringify([language, subject, html, text])).digest()
+  const hash = createHash('sha256')
+    .update(JSON.stringify([language, subject, html, text]))
+    .digest()
   const find = () =>
     db.selectFrom('mail_bodies').select('body_id').where('hash', '=', hash).executeTakeFirst()
   const known = await find()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Transaction } from '../db/pool.ts'
+import type { Db, ReadDb, Transaction } from '../db/pool.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
 /** A mail that this worker may send until the claim expires. */
@@ -38,6 +38,20 @@ export function claimMails(db: Db, wanted: Wanted): Promise<Claim[]> {
       }
     return chosen.length === 0 ? [] : claim(db, chosen, wanted)
   })
+}
+
+/** Whether a mail of these kinds is due. */
+export async function isAnythingDue(db: ReadDb, kinds: readonly string[]): Promise<boolean> {
+  const due = await db
+    .selectFrom('mails')
+    .select('mail_id')
+    .where('state', '=', 'queued')
+    .where('owed', 'in', [true, false])
+    .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`kind = any(${kinds})`)
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
 }
 
 interface Room {

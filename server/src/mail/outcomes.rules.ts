@@ -24,8 +24,10 @@ const retryAfter = [
   ...[5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour],
   ...Array.from({ length: 12 }, () => 8 * hour),
 ]
-/** Seconds after which a mail is tried again that met a busy server or lost its connection. */
+/** The same for a busy server. */
 const throttledAfter = [10, 30, minute, ...retryAfter]
+/** The same for a connection that was lost before the end of the mail: often it had only been used for too long. */
+const lostAfter = [0, ...throttledAfter]
 
 /** Replies that ask to slow down. */
 const throttles = new Set([421, 432, 454])
@@ -37,11 +39,15 @@ export function outcomeOf({ phase, code }: DeliveryProblem, attempts: number): O
   if (phase !== 'message') {
     const temporary = code !== undefined && code < 500
     const pause = phase === 'connect' ? 'unreachable' : phase
-    return { mail: givenBack, pause: throttles.has(code ?? 0) || (phase === 'login' && temporary) ? 'throttled' : pause }
+    return {
+      mail: givenBack,
+      pause: throttles.has(code ?? 0) || (phase === 'login' && temporary) ? 'throttled' : pause,
+    }
   }
-  if (code !== undefined && code >= 500) return { mail: { state: 'failed', reason: 'refused' }, pause: undefined }
+  if (code !== undefined && code >= 500)
+    return { mail: { state: 'failed', reason: 'refused' }, pause: undefined }
   const isThrottled = code !== undefined && throttles.has(code)
-  const delays = isThrottled || code === undefined ? throttledAfter : retryAfter
+  const delays = isThrottled ? throttledAfter : code === undefined ? lostAfter : retryAfter
   const delay = delays[attempts - 1]
   return {
     mail:

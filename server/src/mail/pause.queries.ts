@@ -11,14 +11,23 @@ export interface Pause {
   failures: number
   since: Date
   until: Date | null
+  /** 0 if its time is over; null without `until`. */
+  seconds_left: number | null
 }
+
+const columns = ['reason', 'reply', 'failures', 'since', 'until'] as const
+/** By the clock of the database, which all workers share. */
+const secondsLeft = sql<
+  number | null
+>`case when until is not null then greatest(0, extract(epoch from until - now()))::float8 end`.as(
+  'seconds_left',
+)
 
 /** The pause of the queue. One whose time is over stays until a mail has left, because it counts the failures. */
 export const findPause = (db: ReadDb): Promise<Pause | undefined> =>
-  db
-    .selectFrom('mail_pauses')
-    .select(['reason', 'reply', 'failures', 'since', 'until'])
-    .executeTakeFirst()
+  db.selectFrom('mail_pauses').select(columns).select(secondsLeft).executeTakeFirst()
+
+export const isOver = ({ seconds_left }: Pause): boolean => seconds_left === 0
 
 /**
  * Pauses the queue of all workers. `waitAfter` tells for how long after so many failures in a row, in seconds; null
@@ -32,8 +41,7 @@ export async function pauseQueue(
   return db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('mail pause', 0))`.execute(db)
     const known = await findPause(db)
-    const now = await sql<{ now: Date }>`select now()`.execute(db)
-    if (known && (known.until === null || known.until > (now.rows[0]?.now ?? new Date()))) return known
+    if (known && !isOver(known)) return known
     const failures = known?.reason === reason ? known.failures + 1 : 1
     const wait = waitAfter(failures)
     const until = wait === null ? null : sql<Date>`now() + make_interval(secs => ${wait})`
@@ -41,7 +49,8 @@ export async function pauseQueue(
       .insertInto('mail_pauses')
       .values({ reason, reply, failures, until })
       .onConflict((conflict) => conflict.column('pause_id').doUpdateSet({ reason, reply, failures, until }))
-      .returning(['reason', 'reply', 'failures', 'since', 'until'])
+      .returning(columns)
+      .returning(secondsLeft)
       .executeTakeFirstOrThrow()
   })
 }

@@ -108,8 +108,9 @@ async function send(
   } catch (error) {
     isOver = true
     const problem = problemOf(error, 'message', { isEnded })
-    if (problem.code === undefined || mayEnd) connection.close()
-    else await resetOrClose(connection, timeouts.envelope)
+    // After a reply to the whole message the connection is ready for the next one.
+    if (problem.code === undefined || problem.code === 421 || (mayEnd && !isEnded)) connection.close()
+    else if (!isEnded) await resetOrClose(connection, timeouts.envelope)
     // Whoever settles the mail must not do so while it is still being handed over.
     await mayEnd?.catch(() => false)
     throw problem
@@ -139,11 +140,7 @@ function inTime(
 }
 
 /** Tells where a delivery failed, from the error of nodemailer. */
-function problemOf(
-  error: unknown,
-  phase: 'connect' | 'message',
-  { isEnded = false } = {},
-): DeliveryProblem {
+function problemOf(error: unknown, phase: 'connect' | 'message', { isEnded = false } = {}): DeliveryProblem {
   if (error instanceof DeliveryProblem) return error
   const { message, response, responseCode, command, code, originalCode } =
     error as SMTPConnection.SMTPError & { originalCode?: string }
