@@ -66,10 +66,13 @@ export const outbox = {
   }),
   counts: get('/outbox/counts', {
     areas: ['open'],
-    summary: 'Returns how many mails of the caller’s areas are in each state, and whether the queue is paused.',
+    summary:
+      'Returns how many mails of the caller’s areas are in each state, and whether the queue is paused.',
     input: Nothing,
     result: z.object({
-      counts: z.object(Object.fromEntries(outboxStates.map((state) => [state, z.int()])) as Record<OutboxState, z.ZodInt>),
+      counts: z.object(
+        Object.fromEntries(outboxStates.map((state) => [state, z.int()])) as Record<OutboxState, z.ZodInt>,
+      ),
       /** The kinds of mails that the caller sees. */
       kinds: z.array(z.string()),
       pause: z

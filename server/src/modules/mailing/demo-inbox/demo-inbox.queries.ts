@@ -24,9 +24,4 @@ export async function listInbox(db: ReadDb, { page, perPage, order, search }: Li
 }
 
 export const findInInbox = (db: ReadDb, inbox_id: number) =>
-  db
-    .selectFrom('demo_inbox')
-    .select(shown)
-    .select('raw')
-    .where('inbox_id', '=', inbox_id)
-    .executeTakeFirst()
+  db.selectFrom('demo_inbox').select(shown).select('raw').where('inbox_id', '=', inbox_id).executeTakeFirst()

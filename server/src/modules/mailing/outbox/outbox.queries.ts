@@ -5,7 +5,12 @@ import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { personContains } from '../../../db/search.ts'
 import type { MailState } from '../../../db/tables/platform/mail.ts'
-import { counterTotal, counterTotalLike, defineCounter, rowsOf } from '../../../kit/counters/counters.queries.ts'
+import {
+  counterTotal,
+  counterTotalLike,
+  defineCounter,
+  rowsOf,
+} from '../../../kit/counters/counters.queries.ts'
 
 type ListInput = z.output<typeof outbox.list.input>
 type Filter = Omit<ListInput, 'page' | 'perPage' | 'order' | 'order_by'>
@@ -118,7 +123,10 @@ function filtered(db: ReadDb, filter: Filter, kinds: VisibleKinds) {
   if (kind) found = found.where('kind', '=', kind)
   if (state) {
     const states = ledgerStates[state]
-    found = states.length === 1 ? found.where('state', '=', states[0] as MailState) : found.where('state', 'in', states)
+    found =
+      states.length === 1
+        ? found.where('state', '=', states[0] as MailState)
+        : found.where('state', 'in', states)
   }
   if (member_id) found = found.where('member_id', '=', member_id)
   if (user_id) found = found.where('user_id', '=', user_id)
@@ -160,7 +168,8 @@ function totalOf(db: ReadDb, filter: Filter, kinds: VisibleKinds) {
   if (Object.values(others).some(Boolean))
     return countOf(filtered(db, filter, kinds).select(({ fn }) => fn.countAll().as('count')))
   const wanted = kind ? (!kinds || kinds.includes(kind) ? [kind] : []) : kinds
-  if (!wanted) return state ? counterTotalLike(mailsByState, `%/${counted(state)}`) : counterTotal(mailsByState)
+  if (!wanted)
+    return state ? counterTotalLike(mailsByState, `%/${counted(state)}`) : counterTotal(mailsByState)
   const states = state ? [state] : (Object.keys(ledgerStates) as OutboxState[])
   return counterTotal(
     mailsByState,

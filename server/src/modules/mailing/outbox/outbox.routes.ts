@@ -44,7 +44,12 @@ export const outboxRoutes = (mails: readonly Mail[]): Handlers<typeof outbox> =>
       await notify(db, 'mails.changed', changed)
       return {
         data: { mail_id: again },
-        audit: { entity: 'mails', entity_id: mail_id, before: { state }, after: { kind, sent_again_as: again } },
+        audit: {
+          entity: 'mails',
+          entity_id: mail_id,
+          before: { state },
+          after: { kind, sent_again_as: again },
+        },
       }
     },
   }),
@@ -62,7 +67,12 @@ export const outboxRoutes = (mails: readonly Mail[]): Handlers<typeof outbox> =>
       await notify(db, 'mails.changed', changed)
       return {
         data: null,
-        audit: { entity: 'mails', entity_id: mail_id, before: { state: 'uncertain' }, after: { kind, state: 'sent' } },
+        audit: {
+          entity: 'mails',
+          entity_id: mail_id,
+          before: { state: 'uncertain' },
+          after: { kind, state: 'sent' },
+        },
       }
     },
   }),

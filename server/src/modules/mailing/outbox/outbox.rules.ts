@@ -13,7 +13,8 @@ export const visibleKinds = (mails: readonly Mail[], roles: readonly Role[]): Vi
 
 export async function mailOrRefuse(db: ReadDb, mail_id: number, kinds: VisibleKinds): Promise<MailFound> {
   const mail = await findMail(db, mail_id)
-  if (!mail || (kinds && !kinds.includes(mail.kind))) throw notFound(say('This mail does not exist any more.'))
+  if (!mail || (kinds && !kinds.includes(mail.kind)))
+    throw notFound(say('This mail does not exist any more.'))
   return mail
 }
 

@@ -10,8 +10,7 @@ import type { MailFound } from './outbox.queries.ts'
  */
 export async function mailShown(db: ReadDb, mail: MailFound) {
   const stored = mail.body_id === null ? undefined : await findBody(db, mail.body_id)
-  const body =
-    stored && mergeMail(stored, mail.merge_values as Record<string, MailValue>, stored.language)
+  const body = stored && mergeMail(stored, mail.merge_values as Record<string, MailValue>, stored.language)
   return { ...mail, body: body ?? null, headers: headersOf(mail, body?.subject) }
 }
 

@@ -45,7 +45,9 @@ export default function MailSettings() {
       </Section>
       <Section
         title={t('Signature (DKIM)')}
-        hint={t('Signed mails are less often taken for spam. The receiving server checks the signature in DNS.')}
+        hint={t(
+          'Signed mails are less often taken for spam. The receiving server checks the signature in DNS.',
+        )}
       >
         <Dkim settings={settings.data} />
       </Section>

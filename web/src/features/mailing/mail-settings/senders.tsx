@@ -35,7 +35,11 @@ export function Senders({ senders }: { senders: Sender[] }) {
               )}
             </div>
             <Flex gap={8}>
-              <DialogButton size="small" label={t('Change')} title={t('Change {{name}}', { name: sender.name })}>
+              <DialogButton
+                size="small"
+                label={t('Change')}
+                title={t('Change {{name}}', { name: sender.name })}
+              >
                 {(close) => <SenderForm sender={sender} onClose={close} />}
               </DialogButton>
               {!sender.is_default && (

@@ -46,11 +46,7 @@ export function ServerForm({ settings }: { settings: MailSettings }) {
           <InputNumber min={1} max={65_535} controls={false} style={{ width: '100%' }} />
         </Field>
       </div>
-      <Field
-        name="account"
-        label={t('Account name')}
-        hint={t('Empty if the server asks for no log-in.')}
-      >
+      <Field name="account" label={t('Account name')} hint={t('Empty if the server asks for no log-in.')}>
         <Input maxLength={mailLimits.account} autoComplete="off" spellCheck={false} />
       </Field>
       <Field

@@ -52,7 +52,7 @@ export function TestDialogue({ senders, isReady }: Props) {
       </Flex>
       {!isReady && <p className="mail-hint">{t('Save a mail server first.')}</p>}
       {isReady && senders.length === 0 && <p className="mail-hint">{t('Add a sender first.')}</p>}
-      <div aria-live="polite">{test.data && !test.isPending && <Outcome test={test.data} />}</div>
+      <div aria-live="polite">{test.data && <Outcome test={test.data} />}</div>
     </>
   )
 }
