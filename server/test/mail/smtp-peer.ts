@@ -63,14 +63,17 @@ export async function startPeer(
       answer(script.onRecipient?.(address), done)
     },
     onData(stream, session, done) {
-      void buffer(stream).then(async (raw) => {
+      const take = async () => {
+        const raw = await buffer(stream)
         const { mailFrom, rcptTo } = session.envelope
         const to = rcptTo.map(({ address }) => address)
         const reply = await script.onMessage?.(to[0] ?? '')
         if (reply) return done(errorOf(reply))
         peer.accepted.push({ to, from: mailFrom ? mailFrom.address : '', raw, at: performance.now() })
         return done()
-      })
+      }
+      // A message whose end never came is not accepted.
+      take().catch(() => undefined)
     },
   }
   const server = new SMTPServer(options)
