@@ -34,8 +34,6 @@ export const liveEvents = {
   'orders.changed': z.object({ order_ids: z.array(z.int()) }),
   /** Fees, fee rules or months changed. */
   'fees.changed': z.object({}),
-  /** Mails were added, sent or decided. */
-  'mails.changed': z.object({}),
   /** Bank transfers were added, matched or decided. */
   'bank.changed': z.object({}),
 }

@@ -5,7 +5,7 @@ import type { demoInbox } from '@balai/contract/mailing/demo-inbox.ts'
 import type { Config } from '../../../config.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound } from '../../../lib/refusal.ts'
-import { usesDemoInbox } from '../../../mail/find-route.ts'
+import { usesDemoInbox } from '../../../mail/demo-inbox.ts'
 import { findMailSettings } from '../../../mail/settings.queries.ts'
 import { findInInbox, listInbox } from './demo-inbox.queries.ts'
 

@@ -1,15 +1,8 @@
 import type { NotificationKind } from '@balai/contract/kit/notifications.ts'
 import type { Services } from '../../../services.ts'
 import { notify } from '../../../http/live.queries.ts'
+import type { Trouble } from '../../../mail/news.ts'
 import { notifyArea } from '../../../kit/notifications/notifications.queries.ts'
-
-/** What the sender reports of the last second. */
-interface Trouble {
-  failed: number
-  uncertain: number
-  /** The queue waits for a person. */
-  is_paused: boolean
-}
 
 /** Tells open screens that mails changed, and the bell that something needs a person. */
 export const outboxNews = ({ db }: Pick<Services, 'db'>) => ({
