@@ -89,9 +89,7 @@ export default function Outbox() {
               label: data ? `${states[value]} ${formatNumber(data.counts[value])}` : states[value],
             })),
           ]}
-          onChange={(value) =>
-            list.change({ state: value === everything ? undefined : value })
-          }
+          onChange={(value) => list.change({ state: value === everything ? undefined : value })}
         />
       </div>
       <FilterBar
