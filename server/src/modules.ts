@@ -28,6 +28,8 @@ import { likesDomain } from './modules/content/likes/likes.domain.ts'
 import { mediaDomain } from './modules/content/media/media.domain.ts'
 import { memberImportsDomain } from './modules/people/member-imports/member-imports.domain.ts'
 import { mailSettingsDomain } from './modules/mailing/mail-settings/mail-settings.domain.ts'
+import { demoInboxDomain } from './modules/mailing/demo-inbox/demo-inbox.domain.ts'
+import { outboxDomain } from './modules/mailing/outbox/outbox.domain.ts'
 import { membersDomain } from './modules/people/members/members.domain.ts'
 import { newsDomain } from './modules/content/news/news.domain.ts'
 import { countersFold } from './kit/counters/counters.jobs.ts'
@@ -72,6 +74,8 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   bank: bankDomain,
   fees: feesDomain,
   mailSettings: mailSettingsDomain,
+  outbox: outboxDomain,
+  demoInbox: demoInboxDomain,
   audit: auditDomain,
   jobs: jobsDomain,
   timezones: timezonesDomain,
@@ -122,6 +126,7 @@ const joined: Joined = {
   person: personSources,
   fulfilments,
   bell: partsOf('bell').flat(),
+  mails: allMails,
   findCategoryIds,
 }
 
