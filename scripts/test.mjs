@@ -1,5 +1,5 @@
 // `npm test` runs checks, unit and API tests and browser tests, and prints their total. `npm test -- users` runs only
-// the unit and API tests whose file name contains the word.
+// the unit and API tests whose file name contains the word; `npm test -- long` runs those that take many minutes.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,8 +78,12 @@ function tests(reports, { filter = [], project }) {
     report,
     read: readVitest,
     run: async () => {
+      const isLong = filter[0] === 'long'
+      const words = isLong ? filter.slice(1) : filter
       const run = alone ? runInBackground : runInTerminal
-      return await run(['vitest', 'run', ...options, ...reporters, ...filter], { env: withOurNode() })
+      return await run(['vitest', 'run', ...options, ...reporters, ...words], {
+        env: { ...withOurNode(), ...(isLong && { BALAI_LONG_TESTS: '1' }) },
+      })
     },
   }
 }

@@ -5,17 +5,20 @@ import { calendar } from './content/calendar.ts'
 import { categories, subCategories } from './content/categories.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
+import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { fees } from './money/fees.ts'
 import { gateway } from './money/gateway.ts'
 import { jobs } from './admin/jobs.ts'
 import { likes } from './content/likes.ts'
+import { mailSettings } from './mailing/mail-settings.ts'
 import { memberImports } from './people/member-imports.ts'
 import { members } from './people/members.ts'
 import { media } from './content/media.ts'
 import { news } from './content/news.ts'
 import { notifications } from './kit/notifications.ts'
 import { orders } from './money/orders.ts'
+import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
 import { seller } from './money/seller.ts'
@@ -34,17 +37,20 @@ export const contract = {
   categories,
   comments,
   contributors,
+  demoInbox,
   drafts,
   fees,
   gateway,
   jobs,
   likes,
+  mailSettings,
   media,
   memberImports,
   members,
   news,
   notifications,
   orders,
+  outbox,
   payments,
   products,
   reviews,

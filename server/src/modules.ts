@@ -6,6 +6,8 @@ import { problemsId } from '@balai/contract/problems.id.ts'
 import { httpId } from './http/http.id.ts'
 import type { Dictionary } from './lib/languages.ts'
 import type { Job } from './jobs/define-job.ts'
+import type { Mail } from './mail/define-mail.ts'
+import { mailId } from './mail/mail.id.ts'
 import { platformJobs, sweepJob } from './jobs/platform.jobs.ts'
 import { approvalId } from './kit/approval/approval.id.ts'
 import { discussionId } from './kit/discussion/discussion.id.ts'
@@ -25,6 +27,9 @@ import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
 import { likesDomain } from './modules/content/likes/likes.domain.ts'
 import { mediaDomain } from './modules/content/media/media.domain.ts'
 import { memberImportsDomain } from './modules/people/member-imports/member-imports.domain.ts'
+import { mailSettingsDomain } from './modules/mailing/mail-settings/mail-settings.domain.ts'
+import { demoInboxDomain } from './modules/mailing/demo-inbox/demo-inbox.domain.ts'
+import { outboxDomain } from './modules/mailing/outbox/outbox.domain.ts'
 import { membersDomain } from './modules/people/members/members.domain.ts'
 import { newsDomain } from './modules/content/news/news.domain.ts'
 import { countersFold } from './kit/counters/counters.jobs.ts'
@@ -68,6 +73,9 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   gateway: gatewayDomain,
   bank: bankDomain,
   fees: feesDomain,
+  mailSettings: mailSettingsDomain,
+  outbox: outboxDomain,
+  demoInbox: demoInboxDomain,
   audit: auditDomain,
   jobs: jobsDomain,
   timezones: timezonesDomain,
@@ -94,11 +102,15 @@ export const allJobs: readonly Job[] = [
   ...partsOf('jobs').flatMap((jobs) => (typeof jobs === 'function' ? jobs({ fulfilments }) : jobs)),
 ]
 
+/** Every mail that the server sends. */
+export const allMails: readonly Mail[] = partsOf('mails').flat()
+
 /** Every text of the server in Indonesian, by its English text. */
 export const indonesian: Dictionary = Object.assign(
   {},
   problemsId,
   httpId,
+  mailId,
   approvalId,
   discussionId,
   subjectsId,
@@ -114,6 +126,7 @@ const joined: Joined = {
   person: personSources,
   fulfilments,
   bell: partsOf('bell').flat(),
+  mails: allMails,
   findCategoryIds,
 }
 

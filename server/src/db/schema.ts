@@ -14,6 +14,8 @@ import { ordersTables } from './tables/money/orders.ts'
 import { productsTables } from './tables/money/products.ts'
 import { sellerTables } from './tables/money/seller.ts'
 import { membersTables } from './tables/people/members.ts'
+import { mailTables } from './tables/platform/mail.ts'
+import { mailSettingsTables } from './tables/platform/mail-settings.ts'
 import { platformTables } from './tables/platform/platform.ts'
 
 /** Every table and column. The types of all queries derive from this object. */
@@ -25,6 +27,8 @@ export const tables = {
   ...discussionTables,
   ...feesTables,
   ...jobsTables,
+  ...mailTables,
+  ...mailSettingsTables,
   ...membersTables,
   ...newsTables,
   ...notificationsTables,

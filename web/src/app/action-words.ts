@@ -10,12 +10,14 @@ import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { feesWords } from '../features/money/fees/fees.words.ts'
 import { gatewayWords } from '../features/money/gateway/gateway.words.ts'
 import { jobsWords } from '../features/admin/jobs/jobs.words.ts'
+import { mailSettingsWords } from '../features/mailing/mail-settings/mail-settings.words.ts'
 import { mediaWords } from '../features/content/media/media.words.ts'
 import { memberImportsWords } from '../features/people/member-imports/member-imports.words.ts'
 import { membersWords } from '../features/people/members/members.words.ts'
 import { newsWords } from '../features/content/news/news.words.ts'
 import { notificationsWords } from '../features/kit/notifications/notifications.words.ts'
 import { ordersWords } from '../features/money/orders/orders.words.ts'
+import { outboxWords } from '../features/mailing/outbox/outbox.words.ts'
 import { paymentsWords } from '../features/money/payments/payments.words.ts'
 import { productsWords } from '../features/money/products/products.words.ts'
 import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
@@ -37,12 +39,14 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   fees: feesWords,
   gateway: gatewayWords,
   jobs: jobsWords,
+  mailSettings: mailSettingsWords,
   media: mediaWords,
   memberImports: memberImportsWords,
   members: membersWords,
   news: newsWords,
   notifications: notificationsWords,
   orders: ordersWords,
+  outbox: outboxWords,
   payments: paymentsWords,
   products: productsWords,
   reviews: reviewsWords,
