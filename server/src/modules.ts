@@ -25,6 +25,7 @@ import { feesDomain } from './modules/money/fees/fees.domain.ts'
 import { gatewayDomain } from './modules/money/gateway/gateway.domain.ts'
 import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
 import { likesDomain } from './modules/content/likes/likes.domain.ts'
+import { mailPreviewsDomain } from './modules/mailing/mail-previews/mail-previews.domain.ts'
 import { mediaDomain } from './modules/content/media/media.domain.ts'
 import { memberImportsDomain } from './modules/people/member-imports/member-imports.domain.ts'
 import { membersDomain } from './modules/people/members/members.domain.ts'
@@ -70,6 +71,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   gateway: gatewayDomain,
   bank: bankDomain,
   fees: feesDomain,
+  mailPreviews: mailPreviewsDomain,
   audit: auditDomain,
   jobs: jobsDomain,
   timezones: timezonesDomain,
@@ -120,6 +122,7 @@ const joined: Joined = {
   person: personSources,
   fulfilments,
   bell: partsOf('bell').flat(),
+  mails: allMails,
   findCategoryIds,
 }
 

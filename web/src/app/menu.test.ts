@@ -18,6 +18,7 @@ const specified = readFileSync(join(import.meta.dirname, '../screens/specified-r
 /** The menu's screens that are not in the specification. */
 const ourOwn = [
   { path: '/setting/seller', title: 'Seller', who: 'superuser' },
+  { path: '/setting/mails', title: 'Mails', who: 'superuser' },
   { path: '/setting/sessions', title: 'Sessions', who: 'superuser' },
   { path: '/setting/audit', title: 'Audit log', who: 'superuser' },
   { path: '/setting/jobs', title: 'Background jobs', who: 'superuser' },

@@ -138,7 +138,8 @@ describe('the kinds of notifications', () => {
   })
 
   it('can be switched off and on by each person, if their roles receive them', async () => {
-    const choose = (is_on: boolean) => writer.call(notifications.choose, { kind: 'order.decision', is_on })
+    const choose = (by_bell: boolean) =>
+      writer.call(notifications.choose, { kind: 'order.decision', by_bell })
     const flag = async () => {
       const { id } = await anOrder(api.services.db)
       await api.services.db.transaction().execute((db) => flagForDecision(db, id))
@@ -146,13 +147,17 @@ describe('the kinds of notifications', () => {
     const before = (await rung(writer, 'order.decision')).length
     await choose(false)
     await choose(false)
-    expect(await writer.call(notifications.kinds)).toContainEqual({ kind: 'order.decision', is_on: false })
+    expect(await writer.call(notifications.kinds)).toContainEqual({
+      kind: 'order.decision',
+      by_bell: false,
+      by_mail: null,
+    })
     await flag()
     expect(await rung(writer, 'order.decision')).toHaveLength(before)
     await choose(true)
     await flag()
     expect(await rung(writer, 'order.decision')).toHaveLength(before + 1)
-    const refused = await writer.send(notifications.choose, { kind: 'job.failed', is_on: false })
+    const refused = await writer.send(notifications.choose, { kind: 'job.failed', by_bell: false })
     expect(refused).toMatchObject({ http: 422, errors: { kind: [expect.any(String)] } })
   })
 })

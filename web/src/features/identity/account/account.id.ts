@@ -20,6 +20,12 @@ export const accountIndonesian = {
   'I have kept them': 'Sudah saya simpan',
   'Keep these recovery codes in a safe place. They are shown only now.':
     'Simpan kode pemulihan ini di tempat aman. Kode hanya ditampilkan sekarang.',
+  'A link is on its way to {{email}}.': 'Tautan sedang dikirim ke {{email}}.',
+  'Asked for a link to confirm the e-mail address': 'Meminta tautan untuk mengonfirmasi alamat email',
+  'Asked for a new password': 'Meminta sandi baru',
+  'Chose a password with a link': 'Memilih sandi lewat tautan',
+  'Confirmed an e-mail address': 'Mengonfirmasi alamat email',
+  'Send me a link to confirm it': 'Kirimi saya tautan konfirmasi',
   'Logged in': 'Masuk',
   'Logged out': 'Keluar',
   'No introduction yet.': 'Belum ada perkenalan.',
@@ -58,5 +64,8 @@ export const accountIndonesian = {
   'Money for an order needs a decision': 'Uang untuk pesanan perlu keputusan',
   Notifications: 'Pemberitahuan',
   'Somebody took over writing an article from you': 'Seseorang mengambil alih penulisan artikel dari Anda',
-  'What the bell tells you.': 'Apa yang diberitahukan lonceng kepada Anda.',
+  'What happens': 'Kejadian',
+  'What you are told, and how.': 'Apa yang diberitahukan kepada Anda, dan dengan cara apa.',
+  '{{name}}: by mail': '{{name}}: lewat email',
+  '{{name}}: by the bell': '{{name}}: lewat lonceng',
 }
