@@ -5,6 +5,7 @@ import { notificationKinds, notifications, type NotificationKind } from '@balai/
 import { memberImports } from '@balai/contract/people/member-imports.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api } from '../../../test/api.ts'
+import { mailsTo, readMail } from '../../../test/mails.ts'
 import { jobContext, jobNamed } from '../../../test/job-context.ts'
 import { aContentCategory, anArticle } from '../../modules/content/news/news.factory.ts'
 import { anOrder } from '../../modules/money/orders/orders.factory.ts'
@@ -123,6 +124,47 @@ describe('the bell rings', () => {
   })
 })
 
+describe('a decision about an article is told', () => {
+  const decided = async (choice?: { by_bell: boolean; by_mail: boolean }) => {
+    const author = await api.as('social_media')
+    if (choice) await author.call(notifications.choose, { kind: 'news.returned', ...choice })
+    const { category_id } = await aContentCategory(api.services.db)
+    const { news_id, version } = await anArticle(api.services.db, {
+      author_id: author.user_id,
+      category_id,
+      news_title: 'Kopi & teh',
+    })
+    const waiting = await author.call(reviews.submit, { news_id, version })
+    const decision = { news_id, version: waiting.version, decision: 'return' as const }
+    await reviewer.store(news.approve, { ...decision, reason_codes: ['facts'], reason: 'Sumbernya?' })
+    return {
+      bell: (await rung(author, 'news.returned')).length,
+      mails: await mailsTo(api, author, 'news.returned'),
+    }
+  }
+
+  it('by the bell, unless its author chose otherwise', async () => {
+    expect(await decided()).toEqual({ bell: 1, mails: [] })
+    expect(await decided({ by_bell: false, by_mail: false })).toEqual({ bell: 0, mails: [] })
+  })
+
+  it('by mail, alone or with the bell, if its author wants that', async () => {
+    expect(await decided({ by_bell: false, by_mail: true })).toMatchObject({ bell: 0, mails: [{}] })
+    const { bell, mails } = await decided({ by_bell: true, by_mail: true })
+    expect(bell).toBe(1)
+    const { subject, text } = await readMail(api, mails[0]!)
+    expect(subject).toBe('Returned: Kopi & teh')
+    expect(text).toContain('Reason: Sumbernya?')
+  })
+
+  it('and a long export by mail, too', async () => {
+    const person = await api.as('customer_service')
+    await person.call(notifications.choose, { kind: 'export.ready', by_bell: false, by_mail: true })
+    await person.download(members.excel, {})
+    await expect.poll(async () => (await mailsTo(api, person, 'notifications.export_ready')).length).toBe(1)
+  })
+})
+
 describe('the kinds of notifications', () => {
   const offered = async (person: Person) =>
     (await person.call(notifications.kinds)).map(({ kind }) => kind).toSorted()
@@ -157,6 +199,8 @@ describe('the kinds of notifications', () => {
     await choose(true)
     await flag()
     expect(await rung(writer, 'order.decision')).toHaveLength(before + 1)
+    const noMail = { kind: 'order.decision' as const, by_bell: true, by_mail: true }
+    expect((await writer.send(notifications.choose, noMail)).errors).toHaveProperty('by_mail')
     const refused = await writer.send(notifications.choose, { kind: 'job.failed', by_bell: false })
     expect(refused).toMatchObject({ http: 422, errors: { kind: [expect.any(String)] } })
   })

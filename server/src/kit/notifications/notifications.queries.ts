@@ -41,7 +41,8 @@ async function add(
   who: RawBuilder<boolean>,
   { kind, facts, by, topic, mail }: Notification,
 ): Promise<void> {
-  if (mail) await mail(await findMailed(db, who, { kind, by }))
+  const mailed = mail ? await findMailed(db, who, { kind, by }) : []
+  if (mailed.length > 0) await mail?.(mailed)
   const { rows } = await sql<{ user_id: number; notification_id: number }>`
     insert into notifications (user_id, kind, topic, facts)
     select user_id, ${kind}::text, ${topic ?? null}::text, ${JSON.stringify(facts)}::jsonb from users

@@ -23,6 +23,8 @@ export const accountIndonesian = {
   'A link is on its way to {{email}}.': 'Tautan sedang dikirim ke {{email}}.',
   'Asked for a link to confirm the e-mail address': 'Meminta tautan untuk mengonfirmasi alamat email',
   'Asked for a new password': 'Meminta sandi baru',
+  Bell: 'Lonceng',
+  Mail: 'Email',
   'Chose a password with a link': 'Memilih sandi lewat tautan',
   'Confirmed an e-mail address': 'Mengonfirmasi alamat email',
   'Send me a link to confirm it': 'Kirimi saya tautan konfirmasi',

@@ -37,8 +37,6 @@ export const usersIndonesian = {
   'Set somebody’s password': 'Menetapkan sandi orang lain',
   'Setting it ends all sessions of this person.': 'Menetapkannya mengakhiri semua sesi orang ini.',
   'Switch them off, because the phone is lost as well': 'Nonaktifkan, karena ponselnya juga hilang',
-  'Tell the person their first password; they must replace it at the first log-in, within 7 days.':
-    'Sampaikan sandi awal kepada orang tersebut; sandi wajib diganti saat pertama kali masuk, dalam 7 hari.',
   'The account of {{name}} is in the trash.': 'Akun {{name}} ada di tempat sampah.',
   'The account was created.': 'Akun telah dibuat.',
   'The account was saved.': 'Akun telah disimpan.',

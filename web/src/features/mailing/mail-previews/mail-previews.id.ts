@@ -2,6 +2,7 @@ export const mailPreviewsIndonesian = {
   'can be unsubscribed': 'dapat berhenti berlangganan',
   Desk: 'Komputer',
   Mails: 'Email',
+  Subject: 'Subjek',
   'Text part': 'Bagian teks',
   Width: 'Lebar',
 }
