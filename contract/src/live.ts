@@ -28,6 +28,8 @@ export const liveEvents = {
   'comments.changed': z.object({ comment_ids: z.array(z.int()).nullable() }),
   /** Background jobs started or ended. */
   'jobs.changed': z.object({}),
+  /** Mails were queued, sent or settled in another way. */
+  'mails.changed': z.object({}),
   /** Orders were created or changed: by staff, by the gateway or by a deadline. */
   'orders.changed': z.object({ order_ids: z.array(z.int()) }),
   /** Fees, fee rules or months changed. */

@@ -28,6 +28,7 @@ import { likesDomain } from './modules/content/likes/likes.domain.ts'
 import { mailPreviewsDomain } from './modules/mailing/mail-previews/mail-previews.domain.ts'
 import { mediaDomain } from './modules/content/media/media.domain.ts'
 import { memberImportsDomain } from './modules/people/member-imports/member-imports.domain.ts'
+import { mailSettingsDomain } from './modules/mailing/mail-settings/mail-settings.domain.ts'
 import { membersDomain } from './modules/people/members/members.domain.ts'
 import { newsDomain } from './modules/content/news/news.domain.ts'
 import { countersFold } from './kit/counters/counters.jobs.ts'
@@ -72,6 +73,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   bank: bankDomain,
   fees: feesDomain,
   mailPreviews: mailPreviewsDomain,
+  mailSettings: mailSettingsDomain,
   audit: auditDomain,
   jobs: jobsDomain,
   timezones: timezonesDomain,

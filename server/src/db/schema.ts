@@ -15,6 +15,7 @@ import { productsTables } from './tables/money/products.ts'
 import { sellerTables } from './tables/money/seller.ts'
 import { membersTables } from './tables/people/members.ts'
 import { mailTables } from './tables/platform/mail.ts'
+import { mailSettingsTables } from './tables/platform/mail-settings.ts'
 import { platformTables } from './tables/platform/platform.ts'
 
 /** Every table and column. The types of all queries derive from this object. */
@@ -27,6 +28,7 @@ export const tables = {
   ...feesTables,
   ...jobsTables,
   ...mailTables,
+  ...mailSettingsTables,
   ...membersTables,
   ...newsTables,
   ...notificationsTables,
