@@ -59,5 +59,5 @@ export const outboxIndonesian = {
   Uncertain: 'Belum pasti',
   Why: 'Alasan',
   '{{count}} mails were stopped.': '{{count}} email dihentikan.',
-  '{{kind}}, run {{run}}': '{{kind}}, pengiriman ke-{{run}}',
+  '{{mail}}, run {{run}}': '{{mail}}, pengiriman ke-{{run}}',
 }
