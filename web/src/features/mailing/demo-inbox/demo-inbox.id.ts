@@ -1,4 +1,5 @@
 export const demoInboxIndonesian = {
+  Recipient: 'Penerima',
   'Change your password, and you find the first one here.':
     'Ubah sandi Anda, maka email pertama ada di sini.',
   Received: 'Diterima',
