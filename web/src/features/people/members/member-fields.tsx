@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { consentKinds, genders, memberLimits } from '@balai/contract/people/members.ts'
+import { consentKinds } from '@balai/contract/people/consents.ts'
+import { genders, memberLimits } from '@balai/contract/people/members.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -31,6 +31,7 @@ export const genderNames = (t: TFunction): Record<NonNullable<MemberProfile['gen
 export const consentNames = (t: TFunction): Record<MemberProfile['consents'][number], string> => ({
   newsletter: t('Newsletter'),
   partner_offers: t('Offers of partners'),
+  tracking: t('Opens, clicks and visits may be kept'),
 })
 
 /** The labels of the member fields. */
