@@ -4,6 +4,7 @@ import type { ReadDb, Transaction } from './db/pool.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { Dictionary } from './lib/languages.ts'
 import type { Job } from './jobs/define-job.ts'
+import type { Mail } from './mail/define-mail.ts'
 import type { BellKind } from './kit/notifications/kinds.ts'
 import type { PersonSource } from './kit/person/person.queries.ts'
 import type { Fulfilment } from './modules/money/payments/fulfilments.rules.ts'
@@ -37,6 +38,8 @@ export interface Domain<M extends ContractModule> {
   fulfils: Fulfilment | 'none'
   /** Sample data of a new installation, created in the order of modules.ts. */
   demo: Demo | 'none'
+  /** The mails that it sends. */
+  mails: readonly Mail[] | 'none'
   /** Its texts in Indonesian. */
   indonesian: Dictionary | 'none'
   /** The kinds of notifications that it sends. */

@@ -6,6 +6,7 @@ import { problemsId } from '@balai/contract/problems.id.ts'
 import { httpId } from './http/http.id.ts'
 import type { Dictionary } from './lib/languages.ts'
 import type { Job } from './jobs/define-job.ts'
+import type { Mail } from './mail/define-mail.ts'
 import { platformJobs, sweepJob } from './jobs/platform.jobs.ts'
 import { approvalId } from './kit/approval/approval.id.ts'
 import { discussionId } from './kit/discussion/discussion.id.ts'
@@ -93,6 +94,9 @@ export const allJobs: readonly Job[] = [
   sweepJob(partsOf('sweeps').flat()),
   ...partsOf('jobs').flatMap((jobs) => (typeof jobs === 'function' ? jobs({ fulfilments }) : jobs)),
 ]
+
+/** Every mail that the server sends. */
+export const allMails: readonly Mail[] = partsOf('mails').flat()
 
 /** Every text of the server in Indonesian, by its English text. */
 export const indonesian: Dictionary = Object.assign(

@@ -12,6 +12,7 @@ export const notificationsDomain: Domain<typeof notifications> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: notificationsId,
   bell: [{ kind: 'export.ready', area: 'open' }],
 }

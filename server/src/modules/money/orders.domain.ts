@@ -25,6 +25,7 @@ export const ordersDomain: Domain<typeof orders> = {
   sweeps: [deleteOldOrderTotals],
   fulfils: 'none',
   demo: demoSales,
+  mails: 'none',
   indonesian: ordersId,
   bell: [{ kind: 'order.decision', area: 'orders' }],
 }

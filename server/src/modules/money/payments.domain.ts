@@ -21,6 +21,7 @@ export const paymentsDomain: Domain<typeof payments> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: paymentsId,
   bell: 'none',
 }

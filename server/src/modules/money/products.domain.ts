@@ -22,5 +22,6 @@ export const productsDomain: Domain<typeof products> = {
   fulfils: premiumFulfilment,
   bell: 'none',
   demo: demoProducts,
+  mails: 'none',
   indonesian: productsId,
 }

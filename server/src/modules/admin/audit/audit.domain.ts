@@ -11,6 +11,7 @@ export const auditDomain: Domain<typeof audit> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: auditId,
   bell: 'none',
 }

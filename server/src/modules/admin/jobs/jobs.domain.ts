@@ -13,6 +13,7 @@ export const jobsDomain: Domain<typeof jobs> = {
   sweeps: [deleteOldFailures],
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: jobsId,
   bell: [{ kind: 'job.failed', area: 'admins' }],
 }

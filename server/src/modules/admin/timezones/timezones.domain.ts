@@ -10,6 +10,7 @@ export const timezonesDomain: Domain<typeof timezones> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: 'none',
   bell: 'none',
 }

@@ -11,6 +11,7 @@ export const calendarDomain: Domain<typeof calendar> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: calendarId,
   bell: 'none',
 }

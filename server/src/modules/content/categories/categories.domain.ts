@@ -13,6 +13,7 @@ export const categoriesDomain: Domain<typeof categories> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: demoAttributes,
+  mails: 'none',
   indonesian: categoriesId,
   bell: 'none',
 }
@@ -25,6 +26,7 @@ export const subCategoriesDomain: Domain<typeof subCategories> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: 'none',
   bell: 'none',
 }

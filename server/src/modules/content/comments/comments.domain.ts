@@ -13,6 +13,7 @@ export const commentsDomain: Domain<typeof comments> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: demoDiscussion,
+  mails: 'none',
   indonesian: 'none',
   bell: 'none',
 }

@@ -12,6 +12,7 @@ export const contributorsDomain: Domain<typeof contributors> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: contributorsId,
   bell: 'none',
 }

@@ -10,6 +10,7 @@ export const draftsDomain: Domain<typeof drafts> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: 'none',
   bell: 'none',
 }

@@ -11,6 +11,7 @@ export const likesDomain: Domain<typeof likes> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: 'none',
   bell: 'none',
 }

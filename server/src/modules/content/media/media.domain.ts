@@ -11,6 +11,7 @@ export const mediaDomain: Domain<typeof media> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: mediaId,
   bell: 'none',
 }

@@ -15,6 +15,7 @@ export const newsDomain: Domain<typeof news> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: demoArticles,
+  mails: 'none',
   indonesian: { ...newsId, ...newsPersonId },
   bell: [
     { kind: 'news.returned', area: 'articles' },

@@ -10,6 +10,7 @@ export const reviewsDomain: Domain<typeof reviews> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: 'none',
   bell: [{ kind: 'review.waiting', area: 'review' }],
 }

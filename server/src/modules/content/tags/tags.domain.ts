@@ -12,6 +12,7 @@ export const tagsDomain: Domain<typeof tags> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: tagsId,
   bell: 'none',
 }

@@ -12,6 +12,7 @@ export const accountDomain: Domain<typeof account> = {
   sweeps: [deleteOldCaptchas],
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: accountId,
   bell: 'none',
 }

@@ -12,6 +12,7 @@ export const sessionsDomain: Domain<typeof sessions> = {
   sweeps: [deleteOldSessions],
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: sessionsId,
   bell: 'none',
 }

@@ -13,6 +13,7 @@ export const usersDomain: Domain<typeof users> = {
   fulfils: 'none',
   // The start command creates the demo accounts itself, because it prints their password.
   demo: 'none',
+  mails: 'none',
   indonesian: usersId,
   bell: 'none',
 }

@@ -12,6 +12,7 @@ export const bankDomain: Domain<typeof bank> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: bankId,
   bell: 'none',
 }

@@ -12,6 +12,7 @@ export const feesDomain: Domain<typeof fees> = {
   sweeps: 'none',
   fulfils: feeFulfilment,
   demo: 'none',
+  mails: 'none',
   indonesian: feesId,
   bell: 'none',
 }

@@ -13,6 +13,7 @@ export const gatewayDomain: Domain<typeof gateway> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: gatewayId,
   bell: 'none',
 }

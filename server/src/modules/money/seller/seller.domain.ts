@@ -12,5 +12,6 @@ export const sellerDomain: Domain<typeof seller> = {
   fulfils: 'none',
   bell: [{ kind: 'seller.accounts', area: 'admins' }],
   demo: 'none',
+  mails: 'none',
   indonesian: sellerId,
 }

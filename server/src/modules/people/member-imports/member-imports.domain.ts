@@ -13,6 +13,7 @@ export const memberImportsDomain: Domain<typeof memberImports> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
+  mails: 'none',
   indonesian: memberImportsId,
   bell: [{ kind: 'member_import.ended', area: 'members' }],
 }

@@ -15,6 +15,7 @@ export const membersDomain: Domain<typeof members> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: demoPeople,
+  mails: 'none',
   indonesian: membersId,
   bell: [{ kind: 'member_request.due', area: 'members' }],
 }
