@@ -10,6 +10,7 @@ import { fees } from './money/fees.ts'
 import { gateway } from './money/gateway.ts'
 import { jobs } from './admin/jobs.ts'
 import { likes } from './content/likes.ts'
+import { mailSettings } from './mailing/mail-settings.ts'
 import { memberImports } from './people/member-imports.ts'
 import { members } from './people/members.ts'
 import { media } from './content/media.ts'
@@ -39,6 +40,7 @@ export const contract = {
   gateway,
   jobs,
   likes,
+  mailSettings,
   media,
   memberImports,
   members,

@@ -10,6 +10,7 @@ export const problemsId = {
   'must be a day such as 1990-12-31': 'harus berupa tanggal, misalnya 1990-12-31',
   'must be a day such as 2026-11-15': 'harus berupa tanggal, misalnya 2026-11-15',
   'must be a month such as 2026-11': 'harus berupa bulan, misalnya 2026-11',
+  'must be a domain such as example.com': 'harus berupa domain, misalnya example.com',
   'must be a name of small letters, digits and dots': 'harus berupa nama dari huruf kecil, angka, dan titik',
   'must be a one-time code or a recovery code': 'harus berupa kode sekali pakai atau kode pemulihan',
   'must be a phone number such as 0812 3456 7890 or +62 812 3456 7890':
@@ -36,6 +37,8 @@ export const problemsId = {
     'harus berupa huruf kecil dan angka, antarkata dihubungkan dengan satu tanda hubung',
   'must be the id of a change of many': 'harus berupa id perubahan massal',
   'must be the id of a job': 'harus berupa id pekerjaan',
+  'must be the name of a server such as smtp.example.com':
+    'harus berupa nama server, misalnya smtp.example.com',
   'must be the two letters of a country, such as ID': 'harus dua huruf kode negara, misalnya ID',
   'must be the same as {{field}}': 'harus sama dengan {{field}}',
   'must be total_gross or total_nett': 'harus total_gross atau total_nett',

@@ -61,6 +61,7 @@ const Environment = z.object({
   ONE_TIME_CODE_ROLES: roleNames.default([]),
   TIME_ZONE: zone.default('Asia/Jakarta'),
   MIDTRANS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_ALLOW_PRIVATE: yesNo.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })

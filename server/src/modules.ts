@@ -26,6 +26,7 @@ import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
 import { likesDomain } from './modules/content/likes/likes.domain.ts'
 import { mediaDomain } from './modules/content/media/media.domain.ts'
 import { memberImportsDomain } from './modules/people/member-imports/member-imports.domain.ts'
+import { mailSettingsDomain } from './modules/mailing/mail-settings/mail-settings.domain.ts'
 import { membersDomain } from './modules/people/members/members.domain.ts'
 import { newsDomain } from './modules/content/news/news.domain.ts'
 import { countersFold } from './kit/counters/counters.jobs.ts'
@@ -69,6 +70,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   gateway: gatewayDomain,
   bank: bankDomain,
   fees: feesDomain,
+  mailSettings: mailSettingsDomain,
   audit: auditDomain,
   jobs: jobsDomain,
   timezones: timezonesDomain,

@@ -72,7 +72,7 @@ describe('the documentation', () => {
       (match) => match[1] ?? '',
     )
     expect(described.toSorted()).toEqual(settingNames.toSorted())
-    expect(described.length).toBeLessThanOrEqual(23)
+    expect(described.length).toBeLessThanOrEqual(24)
   })
 
   it('keeps the root to fourteen scripts', async () => {

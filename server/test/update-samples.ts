@@ -6,6 +6,7 @@ import { news } from '@balai/contract/content/news.ts'
 import { tags } from '@balai/contract/content/tags.ts'
 import { account } from '@balai/contract/identity/account.ts'
 import { users } from '@balai/contract/identity/users.ts'
+import { mailSettings } from '@balai/contract/mailing/mail-settings.ts'
 import { fees } from '@balai/contract/money/fees.ts'
 import { gateway } from '@balai/contract/money/gateway.ts'
 import { products } from '@balai/contract/money/products.ts'
@@ -166,6 +167,48 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
         note: 'Terima kasih.',
       },
       read: () => as.call(seller.find, {}),
+    }
+  },
+
+  'mailSettings.update': async (api) => {
+    const as = await api.as('superuser')
+    return {
+      as,
+      // Never read; another host or account needs it.
+      key: { password: 'rahasia sekali' },
+      full: {
+        host: '9.9.9.9',
+        port: 465,
+        security: 'tls',
+        account: 'balai',
+        connections: 7,
+        per_minute: 77,
+        per_domain_per_minute: 17,
+        weekly_budget: 9,
+        dkim_domain: 'example.com',
+        dkim_selector: 'lengkap',
+      },
+      aside: ['dkim_private_key'],
+      read: () => as.call(mailSettings.find),
+    }
+  },
+
+  'mailSettings.updateSender': async (api) => {
+    const as = await api.as('superuser')
+    const { sender_id } = await as.call(mailSettings.createSender, {
+      name: 'Balai',
+      address: 'halo@example.com',
+    })
+    return {
+      as,
+      key: { sender_id },
+      full: {
+        name: 'Redaksi Balai',
+        address: 'redaksi@example.com',
+        reply_to: 'balas@example.com',
+        is_default: true,
+      },
+      read: async () => (await as.call(mailSettings.senders)).find((row) => row.sender_id === sender_id)!,
     }
   },
 

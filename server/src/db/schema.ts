@@ -15,6 +15,7 @@ import { productsTables } from './tables/money/products.ts'
 import { sellerTables } from './tables/money/seller.ts'
 import { bouncesTables } from './tables/mailing/bounces.ts'
 import { membersTables } from './tables/people/members.ts'
+import { mailSettingsTables } from './tables/platform/mail-settings.ts'
 import { mailTables } from './tables/platform/mail.ts'
 import { platformTables } from './tables/platform/platform.ts'
 import { suppressionsTables } from './tables/platform/suppressions.ts'
@@ -29,6 +30,7 @@ export const tables = {
   ...discussionTables,
   ...feesTables,
   ...jobsTables,
+  ...mailSettingsTables,
   ...mailTables,
   ...membersTables,
   ...newsTables,

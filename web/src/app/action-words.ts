@@ -10,6 +10,7 @@ import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { feesWords } from '../features/money/fees/fees.words.ts'
 import { gatewayWords } from '../features/money/gateway/gateway.words.ts'
 import { jobsWords } from '../features/admin/jobs/jobs.words.ts'
+import { mailSettingsWords } from '../features/mailing/mail-settings/mail-settings.words.ts'
 import { mediaWords } from '../features/content/media/media.words.ts'
 import { memberImportsWords } from '../features/people/member-imports/member-imports.words.ts'
 import { membersWords } from '../features/people/members/members.words.ts'
@@ -37,6 +38,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   fees: feesWords,
   gateway: gatewayWords,
   jobs: jobsWords,
+  mailSettings: mailSettingsWords,
   media: mediaWords,
   memberImports: memberImportsWords,
   members: membersWords,
