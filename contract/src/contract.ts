@@ -22,6 +22,7 @@ import { products } from './money/products.ts'
 import { seller } from './money/seller.ts'
 import { reviews } from './content/reviews.ts'
 import { sessions } from './identity/sessions.ts'
+import { suppressions } from './mailing/suppressions.ts'
 import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
 import { users } from './identity/users.ts'
@@ -53,6 +54,7 @@ export const contract = {
   seller,
   sessions,
   subCategories,
+  suppressions,
   tags,
   timezones,
   users,

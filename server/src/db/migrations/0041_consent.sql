@@ -17,10 +17,14 @@ alter table suppressions
     check (kind in ('hard_bounce', 'complaint', 'unsubscribed', 'staff')),
   add column address text,
   add column member_id integer references members on delete set null,
-  add column created_by integer;
+  add column created_by integer,
+  -- A suppression that ended stays as history.
+  add column lifted_at timestamptz,
+  add column lifted_by integer,
+  add column lift_reason text not null default '';
 alter table suppressions alter column kind drop default;
-create unique index suppressions_address on suppressions (address_hash, kind);
-create index suppressions_time on suppressions (suppressed_at, suppression_id);
+create unique index suppressions_address on suppressions (address_hash, kind) where lifted_at is null;
+create index suppressions_time on suppressions (suppressed_at desc, suppression_id desc);
 create index suppressions_member on suppressions (member_id) where member_id is not null;
 create index suppressions_readable on suppressions (lower(address)) where address is not null;
 
@@ -67,6 +71,19 @@ create table bounce_secrets (
   created_by integer,
   valid_until timestamptz
 );
+
+-- What mail servers reported about mails after they were sent.
+create table mail_bounces (
+  bounce_id bigint generated always as identity primary key,
+  mail_id bigint not null references mails on delete cascade,
+  kind text not null check (kind in ('hard', 'soft', 'complaint')),
+  -- The status of the report, such as 5.1.1, and the words of the server.
+  status text not null default '',
+  diagnostic text not null default '',
+  received_at timestamptz not null default now()
+);
+create index mail_bounces_mail on mail_bounces (mail_id);
+create unique index mail_bounces_final on mail_bounces (mail_id, kind) where kind <> 'soft';
 
 -- The signatures of the reports of the last minutes: a report that was sent twice counts once.
 create table bounce_signatures (

@@ -24,6 +24,9 @@ export const suppressionsTables = {
     member_id: nullable(integer),
     suppressed_at: optional(moment),
     created_by: nullable(integer),
+    lifted_at: nullable(moment),
+    lifted_by: nullable(integer),
+    lift_reason: optional(text),
   },
   /** A view of members. */
   mail_recipients: {

@@ -104,7 +104,7 @@ export async function importBatch(
     by,
     added.map(({ id, version }) => ({ member_id: id, kind: 'import_created', version, import_id })),
   )
-  const evidence = { source: 'import' as const, recorded_by: by?.user_id ?? null }
+  const evidence = { source: 'import' as const, reason: '', recorded_by: by?.user_id ?? null }
   await recordConsents(
     db,
     added.map(({ id, consents }) => ({ member_id: id, before: {}, after: consents })),
@@ -156,7 +156,7 @@ export async function undoBatch(db: Transaction, import_id: number, by: Actor, l
       await recordConsents(
         db,
         [{ member_id, before: now.consents, after: before['consents'] as Known['consents'] }],
-        { source: 'import', recorded_by: by?.user_id ?? null },
+        { source: 'import', reason: '', recorded_by: by?.user_id ?? null },
       )
     await insertMemberChanges(db, by, [{ member_id, kind: 'import_undone', version: stored.version }])
   }

@@ -17,7 +17,13 @@ export async function changeConsent(
   { consent, is_given, evidence }: { consent: ConsentKind; is_given: boolean; evidence: Evidence },
 ) {
   const { id, member_email: address, consents: before } = member
-  if (consent === 'newsletter' && is_given) await unsuppress(db, keyed, { address, kinds: ['unsubscribed'] })
+  if (consent === 'newsletter' && is_given)
+    await unsuppress(db, keyed, {
+      address,
+      kinds: ['unsubscribed'],
+      by: evidence.recorded_by,
+      reason: evidence.reason,
+    })
   const { [consent]: _removed, ...others } = before
   const after = is_given ? { ...others, [consent]: true } : others
   const mailOff = await mailOffOf(db, keyed, [address])

@@ -18,7 +18,7 @@ export interface ConsentChange {
 /** How a change became known. */
 export interface Evidence {
   source: ConsentSource
-  reason?: string
+  reason: string
   recorded_by: number | null
 }
 

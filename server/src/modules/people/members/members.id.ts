@@ -21,6 +21,8 @@ export const membersId = {
     'Anggota ini belum memberikan persetujuan ini, jadi tidak ada yang perlu dicabut.',
   'This address is suppressed by a bounce, a complaint or an unsubscription. Remove that under Suppressions.':
     'Alamat ini diblokir karena terpental, keluhan, atau berhenti berlangganan. Hapus pemblokirannya di Pemblokiran email.',
+  'This account is suspended until {{until}}.': 'Akun ini ditangguhkan sampai {{until}}.',
+  'This account is suspended.': 'Akun ini ditangguhkan.',
   'Lifting a suspension has no end date. Leave it empty.':
     'Pencabutan penangguhan tidak memerlukan tanggal akhir. Kosongkan saja.',
   'The end of the suspension lies in the past. Choose a later one.':

@@ -86,6 +86,7 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       const data = await insertMember(db, member, caller.user_id)
       await recordConsents(db, [{ member_id: data.id, before: {}, after: member.consents }], {
         source: 'profile_form',
+        reason: '',
         recorded_by: caller.user_id,
       })
       await insertMemberChanges(db, caller, [{ member_id: data.id, kind: 'created', version: data.version }])
@@ -112,12 +113,14 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       const turned = mailSwitch(before, fields)
       const by = { member_id: id, created_by: caller.user_id }
       if (turned === 'off') await suppress(db, { addresses }, { address, kind: 'staff', reason, ...by })
-      if (turned === 'on') await unsuppress(db, { addresses }, { address, kinds: ['staff'] })
+      if (turned === 'on')
+        await unsuppress(db, { addresses }, { address, kinds: ['staff'], by: caller.user_id, reason: '' })
       const mailOff = await mailOffOf(db, { addresses }, [address])
       const columns = { ...columnsFrom(fields), ...mailOff(address) }
       const data = await updateLockedMember(db, before, columns, caller.user_id)
       await recordConsents(db, [{ member_id: id, before: before.consents, after: columns.consents }], {
         source: 'profile_form',
+        reason: '',
         recorded_by: caller.user_id,
       })
       const now = await findMemberOrRefuse(db, id)
