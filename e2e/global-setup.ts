@@ -7,6 +7,7 @@ import { startMidtrans } from '../server/test/midtrans.ts'
 import { temporaryFolder } from '../server/test/temporary-folder.ts'
 
 const password = 'a password for browser tests'
+const secret = 'a secret key for the browser tests'
 
 /** Starts the real server with a temporary database: an embedded one, or one on the server of DATABASE_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -22,6 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
         DATABASE_OWNER_URL: withDatabase(remote.owner, remote.template),
       }),
       PORT: '0',
+      SECRET_KEY: secret,
       MIDTRANS_URL: midtrans.url,
       DEMO: '1',
       DEMO_PASSWORD: password,
@@ -52,6 +54,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     ? withDatabase(remote.server, remote.template)
     : (await findRunning(join(folder.path, 'postgres')))?.url
   process.env['BALAI_PASSWORD'] = password
+  // For links in mails, which are signed.
+  process.env['BALAI_SECRET'] = secret
   return async () => {
     server.kill('SIGTERM')
     await ended

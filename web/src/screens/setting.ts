@@ -33,6 +33,13 @@ export const settingScreens = [
     load: () => import('../features/money/seller/seller.tsx'),
   },
   {
+    path: '/setting/suppressions',
+    title: 'Suppressions',
+    area: 'members',
+    menu: 'Setting',
+    load: () => import('../features/mailing/suppressions/suppressions.tsx'),
+  },
+  {
     path: '/setting/sessions',
     title: 'Sessions',
     area: 'admins',

@@ -93,7 +93,7 @@ function choices(
   const boxes = consentKinds.map((consent) => {
     const { title, text } = consentSentences[consent]
     const checked = consents.includes(consent) ? ' checked' : ''
-    return `<label><input type="checkbox" name="consents" value="${consent}"${checked}>
+    return `<label><input type="checkbox" name="consents[]" value="${consent}"${checked}>
 <span><b>${write(title)}</b>${write(text)}</span></label>`
   })
   return `<h2>${write(say('What you choose'))}</h2>

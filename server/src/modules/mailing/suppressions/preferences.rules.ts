@@ -13,7 +13,7 @@ interface Changing {
 }
 
 /** The consents that allow mail; unsubscribing from everything withdraws them. */
-const mailConsents: readonly ConsentKind[] = ['newsletter', 'partner_offers']
+const mailConsents: ReadonlySet<ConsentKind> = new Set(['newsletter', 'partner_offers'])
 
 /** Stores what a member chose on the preference page. Returns null if they changed nothing. */
 export async function chooseConsents(
@@ -57,7 +57,7 @@ export async function unsubscribe(
   if (now)
     await changeAll({ db, addresses }, now, {
       source,
-      wanted: (consent) => !mailConsents.includes(consent) && has(now, consent),
+      wanted: (consent) => !mailConsents.has(consent) && has(now, consent),
     })
   return { entity: 'mails', entity_id: mail_id, after: { unsubscribed: true, member_id: member?.id ?? null } }
 }

@@ -15,11 +15,11 @@ export async function listSuppressions(
   addresses: AddressKey,
   { page, perPage, order, search, kind, is_lifted }: ListInput,
 ) {
-  const found = db
+  let found = db
     .selectFrom('suppressions')
     .where('lifted_at', is_lifted ? 'is not' : 'is', null)
     .$if(search !== '', (query) => query.where('address_hash', '=', addresses.hash(search)))
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+  if (kind) found = found.where('kind', '=', kind)
   const total = countOf(found.select(({ fn }) => fn.countAll().as('count')))
   const rows = await found
     .leftJoin('members', 'members.id', 'suppressions.member_id')

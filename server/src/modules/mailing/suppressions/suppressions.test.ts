@@ -114,7 +114,7 @@ describe('other suppressions', () => {
       http: 422,
       errors: { email_suppressed: [expect.stringContaining('Suppressions')] },
     })
-    const [staffs] = (await found(member_email)).filter(({ kind }) => kind === 'staff')
+    const staffs = (await found(member_email)).find(({ kind }) => kind === 'staff')
     expect(
       (await staff.check(suppressions.remove, { suppression_id: staffs!.suppression_id, reason: 'x' }))
         .effects,
