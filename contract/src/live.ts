@@ -30,6 +30,8 @@ export const liveEvents = {
   'suppressions.changed': z.object({}),
   /** Background jobs started or ended. */
   'jobs.changed': z.object({}),
+  /** Mails were queued, sent or settled in another way. */
+  'mails.changed': z.object({}),
   /** Orders were created or changed: by staff, by the gateway or by a deadline. */
   'orders.changed': z.object({ order_ids: z.array(z.int()) }),
   /** Fees, fee rules or months changed. */

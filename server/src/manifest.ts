@@ -18,6 +18,8 @@ export interface Joined {
   fulfilments: readonly Fulfilment[]
   /** The kinds of notifications of all domains. */
   bell: readonly BellKind[]
+  /** The mails of all domains. */
+  mails: readonly Mail[]
   /** The given categories that exist and are not in the trash. Orders name categories without importing content. */
   findCategoryIds(db: ReadDb, category_ids: number[]): Promise<Set<number>>
 }

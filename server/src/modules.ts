@@ -7,6 +7,7 @@ import { httpId } from './http/http.id.ts'
 import type { Dictionary } from './lib/languages.ts'
 import type { Job } from './jobs/define-job.ts'
 import type { Mail } from './mail/define-mail.ts'
+import { mailId } from './mail/mail.id.ts'
 import { platformJobs, sweepJob } from './jobs/platform.jobs.ts'
 import { approvalId } from './kit/approval/approval.id.ts'
 import { discussionId } from './kit/discussion/discussion.id.ts'
@@ -27,6 +28,8 @@ import { likesDomain } from './modules/content/likes/likes.domain.ts'
 import { mediaDomain } from './modules/content/media/media.domain.ts'
 import { memberImportsDomain } from './modules/people/member-imports/member-imports.domain.ts'
 import { mailSettingsDomain } from './modules/mailing/mail-settings/mail-settings.domain.ts'
+import { demoInboxDomain } from './modules/mailing/demo-inbox/demo-inbox.domain.ts'
+import { outboxDomain } from './modules/mailing/outbox/outbox.domain.ts'
 import { membersDomain } from './modules/people/members/members.domain.ts'
 import { newsDomain } from './modules/content/news/news.domain.ts'
 import { countersFold } from './kit/counters/counters.jobs.ts'
@@ -72,6 +75,8 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   bank: bankDomain,
   fees: feesDomain,
   mailSettings: mailSettingsDomain,
+  outbox: outboxDomain,
+  demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
   audit: auditDomain,
   jobs: jobsDomain,
@@ -107,6 +112,7 @@ export const indonesian: Dictionary = Object.assign(
   {},
   problemsId,
   httpId,
+  mailId,
   approvalId,
   discussionId,
   subjectsId,
@@ -122,6 +128,7 @@ const joined: Joined = {
   person: personSources,
   fulfilments,
   bell: partsOf('bell').flat(),
+  mails: allMails,
   findCategoryIds,
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '@balai/contract/contract.ts'
 import type { ContractModule } from '@balai/contract/core/endpoint.ts'
 import { problemsId } from '@balai/contract/problems.id.ts'
-import { indonesian } from '../src/modules.ts'
+import { textsOf } from '../src/mail/define-mail.ts'
+import { allMails, indonesian } from '../src/modules.ts'
 import { sentencesIn } from './sentences.ts'
 
 const server = sentencesIn('server/src')
@@ -14,13 +15,16 @@ const titles = Object.values(contract as Record<string, ContractModule>)
     endpoint.kind === 'excel' ? [endpoint.filename, ...Object.values(endpoint.columns)] : [],
   )
 const written = [...server.written, ...shared.written]
-const used = new Set([...written.map(({ text }) => text), ...titles])
+/** The texts of mails are data, too. */
+const mails = allMails.flatMap(textsOf)
+const used = new Set([...written.map(({ text }) => text), ...titles, ...mails])
 
 describe('the sentences of the server', () => {
   it('are found', () => {
     expect(server.written.length).toBeGreaterThan(300)
     expect(shared.written.filter(({ kind }) => kind === 'problem').length).toBeGreaterThan(30)
     expect(titles.length).toBeGreaterThan(20)
+    expect(mails.length).toBeGreaterThan(50)
   })
 
   it('all have an Indonesian translation', () => {

@@ -5,6 +5,7 @@ import { readConfig } from '../src/config.ts'
 import { indonesian } from '../src/modules.ts'
 import { openServices, type Services } from '../src/services.ts'
 import { newLog } from '../src/lib/log.ts'
+import { testSecret } from './test-secret.ts'
 
 /** Opens the services without HTTP routes, as a worker does. */
 export async function openTestServices(
@@ -13,12 +14,11 @@ export async function openTestServices(
 ): Promise<Services> {
   const folder = settings['DATA_DIR'] ? undefined : await mkdtemp(join(tmpdir(), 'balai-house-'))
   const config = readConfig({ DATA_DIR: folder, DATABASE_POOL: '5', LOG_LEVEL: 'silent', ...settings })
-  const secret = 'a secret for tests that is long enough'
   const services = await openServices({
     config,
     log: newLog(config.LOG_LEVEL),
     database_url: url,
-    secret,
+    secret: testSecret,
     indonesian,
   })
   return {

@@ -83,8 +83,10 @@ const SettingsInput = z.object({
   /** Never shown, so an empty one stays as it is. Asked for again with another host or account. */
   password: blankable(Password),
   connections: wholeNumber({ min: 1, max: mailLimits.connections }),
-  per_minute: wholeNumber({ min: 1, max: mailLimits.perMinute }),
-  per_domain_per_minute: wholeNumber({ min: 1, max: mailLimits.perMinute }),
+  /** Of all processes together; 0 is no limit. */
+  per_minute: wholeNumber({ max: mailLimits.perMinute }),
+  /** To the addresses of one domain; 0 is no limit. */
+  per_domain_per_minute: wholeNumber({ max: mailLimits.perMinute }),
   /** How many mails a person gets in a week that they are not owed. */
   weekly_budget: wholeNumber({ max: mailLimits.weeklyBudget }),
   /** Empty: mails are not signed. Another domain or selector gets another key. */

@@ -4,9 +4,11 @@ import type { Config } from '../config.ts'
 import { openServices, type Services } from '../services.ts'
 import { allJobs, indonesian } from '../modules.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
+import type { Sender } from '../mail/sender.ts'
 import { atMost } from '../lib/at-most.ts'
 import { newLog } from '../lib/log.ts'
 import { StartProblem } from '../start-problem.ts'
+import { startMailSender } from './mail-sender.ts'
 import { migrateDatabase, findDatabase } from './database.ts'
 import { findSecret, makeDataFolder } from './data-folder.ts'
 import { createDemo, createFirstSuperuser } from './first-start.ts'
@@ -49,9 +51,13 @@ export async function start(
     }
     const app = await buildApp(services)
     let worker: Worker | undefined
-    stops.push({ end: () => Promise.all([app.close(), worker?.stop()]), seconds: 15 })
+    let sender: Sender | undefined
+    stops.push({ end: () => Promise.all([app.close(), worker?.stop(), sender?.stop()]), seconds: 15 })
     await listen(app, services)
-    if (work) worker = startWorker(services, allJobs)
+    if (work) {
+      worker = startWorker(services, allJobs)
+      sender = startMailSender(services)
+    }
     const url = config.PUBLIC_URL ?? addressOf(app)
     say(`Balai is ready at ${url}`)
     return { url, stop }

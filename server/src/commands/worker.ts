@@ -4,6 +4,7 @@ import { allJobs, indonesian } from '../modules.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { atMost } from '../lib/at-most.ts'
 import { newLog } from '../lib/log.ts'
+import { startMailSender } from './mail-sender.ts'
 import { migrateDatabase, joinDatabase } from './database.ts'
 import { findSecret, makeDataFolder } from './data-folder.ts'
 
@@ -21,10 +22,11 @@ export async function work(config: Config, say: (line: string) => void): Promise
     indonesian,
   })
   const worker = startWorker(services, allJobs)
+  const sender = startMailSender(services)
   say('The background work has begun.')
   return {
     async stop() {
-      await atMost(15, worker.stop())
+      await Promise.all([atMost(15, worker.stop()), atMost(24, sender.stop())])
       await atMost(4, services.close())
     },
   }

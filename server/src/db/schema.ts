@@ -15,8 +15,8 @@ import { productsTables } from './tables/money/products.ts'
 import { sellerTables } from './tables/money/seller.ts'
 import { bouncesTables } from './tables/mailing/bounces.ts'
 import { membersTables } from './tables/people/members.ts'
-import { mailSettingsTables } from './tables/platform/mail-settings.ts'
 import { mailTables } from './tables/platform/mail.ts'
+import { mailSettingsTables } from './tables/platform/mail-settings.ts'
 import { platformTables } from './tables/platform/platform.ts'
 import { suppressionsTables } from './tables/platform/suppressions.ts'
 
@@ -30,8 +30,8 @@ export const tables = {
   ...discussionTables,
   ...feesTables,
   ...jobsTables,
-  ...mailSettingsTables,
   ...mailTables,
+  ...mailSettingsTables,
   ...membersTables,
   ...newsTables,
   ...notificationsTables,

@@ -54,7 +54,8 @@ create index mails_due on mails (owed, next_attempt_at, mail_id) where state = '
 create index mails_claims on mails (claim_expires_at) where state in ('claimed', 'handed');
 -- What left in the last minute, for the limits.
 create index mails_handed on mails (handed_at) include (domain) where handed_at is not null;
-create unique index mails_message on mails (message_id) where message_id is not null;
+-- Not unique: an uncertain mail that is sent again keeps its number, so that the recipient's server can tell.
+create index mails_message on mails (message_id) where message_id is not null;
 create index mails_body on mails (body_id) where body_id is not null;
 
 -- The list, newest first, and one index per filter in the same order.

@@ -1,0 +1,117 @@
+import { createTransport } from 'nodemailer'
+import type { Language } from '@balai/contract/core/sentences.ts'
+import { headerText } from '../lib/mail-text.ts'
+import type { Services } from '../services.ts'
+import { findAttachments, type AttachmentKinds } from './attachments.ts'
+import { findBody, storeBody } from './bodies.queries.ts'
+import type { Claim } from './claim.queries.ts'
+import type { Mail } from './define-mail.ts'
+import type { Message } from './deliver.ts'
+import { unsubscribeHeaders } from './list-headers.ts'
+import { mergeMail } from './merge-mail.ts'
+import { renderMail, type Body } from './render-mail.ts'
+import { siteFacts } from './site-facts.ts'
+import type { SmtpSettings } from './smtp-settings.ts'
+import type { MailValue } from './values.ts'
+
+/** The language of the platform, for recipients whose language is not known. */
+const platformLanguage: Language = 'id'
+/** Milliseconds for which a body is used before it is rendered again, with the facts about the site of that time. */
+const bodyLife = 60_000
+
+interface StoredBody {
+  body_id: number
+  body: Body
+}
+
+export interface Composer {
+  /** The message of a claimed mail, ready to be handed over, and the body that it was made from. */
+  compose(claim: Claim, settings: SmtpSettings): Promise<Message & { body_id: number }>
+}
+
+/** Composes messages. Bodies are rendered once, merged for every recipient, and signed if there is a DKIM key. */
+export function openComposer(
+  services: Services,
+  mails: ReadonlyMap<string, Mail>,
+  attachments: AttachmentKinds,
+): Composer {
+  const { db, secrets } = services
+  const rendered = newCache(async (kind, language): Promise<StoredBody> => {
+    const mail = mails.get(kind)
+    if (!mail) throw new Error(`There is no mail ${kind}.`)
+    const facts = { site: siteFacts(services), languages: services.languages }
+    const body = await renderMail(mail, language as Language, facts)
+    return { body, body_id: await storeBody(db, body, language as Language) }
+  })
+  const stored = newCache(async (body_id): Promise<StoredBody> => {
+    const body = await findBody(db, Number(body_id))
+    if (!body) throw new Error(`The body ${body_id} does not exist.`)
+    return { body, body_id: Number(body_id) }
+  })
+  const transports = new WeakMap<SmtpSettings, ReturnType<typeof newTransport>>()
+
+  return {
+    async compose(claim, settings) {
+      const { kind, merge_values, address, name, message_id } = claim
+      const language = claim.language ?? platformLanguage
+      const { body, body_id } = claim.body_id
+        ? await stored(String(claim.body_id), '')
+        : await rendered(kind, language)
+      const { subject, html, text } = mergeMail(
+        body,
+        merge_values as Record<string, MailValue>,
+        language,
+        (sealed) => secrets.decrypt(Buffer.from(sealed, 'base64url')),
+      )
+      const { sender } = settings
+      const transport = transports.get(settings) ?? newTransport(settings)
+      transports.set(settings, transport)
+      const { message } = await transport.sendMail({
+        from: { name: headerText(sender.name), address: sender.address },
+        to: { name: headerText(name), address },
+        ...(sender.reply_to && { replyTo: sender.reply_to }),
+        messageId: `<${message_id}>`,
+        subject: headerText(subject, 500),
+        html,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(services, claim) },
+        attachments: (await findAttachments(services, claim.attachments, attachments)).map(
+          ({ filename, content, mime }) => ({
+            filename: headerText(filename),
+            content,
+            contentType: mime,
+          }),
+        ),
+      })
+      return { envelope: { from: sender.address, to: address }, raw: message as Buffer, body_id }
+    },
+  }
+}
+
+/** Writes messages without sending them. Whatever a text contains, no file and no network address is read. */
+const newTransport = ({ dkim }: SmtpSettings) =>
+  createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim && {
+      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.private_key },
+    }),
+  })
+
+/** Keeps results for a while; concurrent callers share one. */
+function newCache<T>(find: (first: string, second: string) => Promise<T>) {
+  const known = new Map<string, { until: number; result: Promise<T> }>()
+  return (first: string, second: string): Promise<T> => {
+    const key = `${first} ${second}`
+    const found = known.get(key)
+    if (found && found.until > performance.now()) return found.result
+    const result = find(first, second)
+    known.set(key, { until: performance.now() + bodyLife, result })
+    result.catch(() => known.delete(key))
+    for (const [other, { until }] of known) if (until <= performance.now()) known.delete(other)
+    return result
+  }
+}

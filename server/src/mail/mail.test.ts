@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openLanguages } from '../lib/languages.ts'
+import { secretsFrom } from '../lib/secrets.ts'
+import { defineMail, type Part } from './define-mail.ts'
+import { mergeMail } from './merge-mail.ts'
+import { renderMail } from './render-mail.ts'
+import type { SiteFacts } from './site-facts.ts'
+import { MailLink, MailMoment, MailRupiah, MailSecretLink, MailText, sealLink } from './values.ts'
+
+const values = z.object({
+  name: MailText,
+  link: MailLink,
+  ends: MailMoment,
+  bill: MailRupiah,
+  reason: MailText.optional(),
+})
+const sample = {
+  name: 'Ayu',
+  link: 'https://balai.example/invoice?a=1&b=2',
+  ends: { moment: new Date('2026-11-16T03:00:00Z') },
+  bill: { rupiah: 120_000 },
+}
+const parts: Part[] = [
+  { heading: 'Your invoice' },
+  { text: 'Hello {{name}}, pay before {{ends}}.' },
+  { text: 'Reason: {{reason}}', when: 'reason' },
+  { facts: { Amount: 'bill', Why: 'reason' } },
+  { button: 'Open', to: 'link' },
+]
+const facts = { owed: true, area: 'open', values, sample, subject: 'Invoice for {{name}}', parts } as const
+const invoice = defineMail('test.invoice', facts)
+
+const languages = openLanguages(
+  { id: { 'Your invoice': 'Tagihan Anda', 'Invoice for {{name}}': 'Tagihan untuk {{name}}' } },
+  'Asia/Jakarta',
+)
+const site: SiteFacts = {
+  name: 'Balai',
+  url: 'https://balai.example',
+  address: 'Jl. Merdeka 1',
+  logo_url: null,
+  time_zone: 'Asia/Jakarta',
+}
+const merged = async (given: Partial<z.input<typeof values>> = {}, language: 'en' | 'id' = 'en') => {
+  const body = await renderMail(invoice, language, { site, languages })
+  return mergeMail(body, values.parse({ ...sample, ...given }), language)
+}
+
+describe('defining a mail', () => {
+  it('refuses a text that names an unknown value', () => {
+    expect(() => defineMail('test.wrong', { ...facts, subject: 'For {{nobody}}' })).toThrow('nobody')
+    expect(() => defineMail('test.wrong', { ...facts, parts: [...parts, { code: 'pin' }] })).toThrow('pin')
+  })
+
+  it('refuses a value that no text names, a button without an address, and a wrong sample', () => {
+    const more = values.extend({ extra: MailText })
+    expect(() =>
+      defineMail('test.wrong', { ...facts, values: more, sample: { ...sample, extra: '' } }),
+    ).toThrow('extra')
+    expect(() =>
+      defineMail('test.wrong', { ...facts, parts: [...parts, { button: 'Go', to: 'name' }] }),
+    ).toThrow('needs an address')
+    expect(() =>
+      defineMail('test.wrong', { ...facts, sample: { ...sample, link: 'javascript:1' } }),
+    ).toThrow()
+  })
+})
+
+describe('a rendered mail', () => {
+  it('is in the language of the recipient, with dates and amounts', async () => {
+    const english = await merged()
+    expect(english.subject).toBe('Invoice for Ayu')
+    expect(english.text).toContain('Hello Ayu, pay before 16 Nov 2026 10.00 WIB.')
+    expect(english.text).toContain('Amount: Rp120.000,00')
+    const indonesian = await merged({}, 'id')
+    expect(indonesian.subject).toBe('Tagihan untuk Ayu')
+    expect(indonesian.html).toContain('<html lang="id"')
+    expect(indonesian.html).toContain('Tagihan Anda')
+  })
+
+  it('has every link in its text part, too', async () => {
+    const { html, text } = await merged()
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'))
+    expect(links).toContain(sample.link)
+    for (const link of links) expect(text).toContain(link)
+  })
+
+  it('shows a part with a condition only if its value is given', async () => {
+    expect((await merged()).text).not.toContain('Reason')
+    expect((await merged()).html).not.toContain('{{')
+    const { html, text } = await merged({ reason: 'Late' })
+    expect(text).toMatch(/Reason: Late[^]*Why: Late/)
+    expect(html).toContain('Reason: Late')
+  })
+
+  it('reads no file and no address on the network', async () => {
+    const evil = { ...site, name: '<mj-include path="/etc/passwd" />', address: '{{name}}' }
+    const { html, text } = mergeMail(
+      await renderMail(invoice, 'en', { site: evil, languages }),
+      values.parse(sample),
+      'en',
+    )
+    expect(html).not.toContain('root:')
+    expect(html).not.toMatch(/@import|<link/)
+    expect(text).toContain('<mj-include path="/etc/passwd" />')
+    expect(text).toContain('{ {name}}')
+  })
+})
+
+describe('a merged value', () => {
+  it('is text: markup, quotes and placeholders in it mean nothing', async () => {
+    const { html, text } = await merged({ name: `<b>"Ayu"</b> {{link}} 'x'` })
+    expect(html).toContain('Hello &lt;b&gt;&quot;Ayu&quot;&lt;/b&gt; {{link}} &#39;x&#39;,')
+    expect(html).not.toContain('<b>')
+    expect(text).toContain(`Hello <b>"Ayu"</b> {{link}} 'x',`)
+  })
+
+  it('leaves neither line breaks nor control characters in a subject', async () => {
+    const { subject, text } = await merged({ name: 'Ayu\r\nBcc: eve@example.com\u0000\u2028x' })
+    expect(subject).toBe('Invoice for Ayu Bcc: eve@example.com x')
+    expect(text).not.toContain('\u0000')
+  })
+
+  it('that is a secret address is opened only for sending', async () => {
+    const reset = defineMail('test.reset', {
+      ...facts,
+      values: z.object({ link: MailSecretLink }),
+      sample: { link: { sealed: 'x' } },
+      subject: 'Password',
+      parts: [{ button: 'Set it', to: 'link' }],
+    })
+    const secrets = secretsFrom('a secret for tests that is long enough')
+    const body = await renderMail(reset, 'en', { site, languages })
+    const link = sealLink(secrets, 'https://balai.example/password#secret')
+    expect(JSON.stringify([link, mergeMail(body, { link }, 'en')])).not.toContain('#secret')
+    const open = (sealed: string) => secrets.decrypt(Buffer.from(sealed, 'base64url'))
+    expect(mergeMail(body, { link }, 'en', open).html).toContain(
+      'href="https://balai.example/password#secret"',
+    )
+  })
+})

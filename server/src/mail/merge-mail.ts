@@ -1,0 +1,108 @@
+import type { Language } from '@balai/contract/core/sentences.ts'
+import { dateTimeIn } from '../lib/date-words.ts'
+import { rupiah } from '../lib/rupiah.ts'
+import { escaped } from './layout.ts'
+import type { Body } from './render-mail.ts'
+import type { MailValue } from './values.ts'
+
+/** Decrypts the address of a `MailSecretLink`. */
+export type OpenLink = (sealed: string) => string
+
+/**
+ * Fills the values into a body, for one recipient. Values are written once, as text: markup and placeholders in them
+ * mean nothing. Without `open`, as in the outbox, secret addresses are left out.
+ */
+export function mergeMail(
+  body: Body,
+  values: Readonly<Record<string, MailValue | undefined>>,
+  language: Language,
+  open: OpenLink = () => '#',
+): Body {
+  const { subject, html, text } = templatesOf(body)
+  const texts = new Map<string, string>()
+  const isGiven = (name: string) => (values[name] ?? '') !== ''
+  const valueOf: ValueOf = ({ name, zone }) => {
+    const known = texts.get(name)
+    if (known !== undefined) return known
+    const value = written(values[name] ?? '', { language, zone, open })
+    texts.set(name, value)
+    return value
+  }
+  return {
+    subject: onOneLine(merged(subject, { isGiven, valueOf })),
+    html: merged(html, { isGiven, valueOf: (placeholder) => escaped(valueOf(placeholder)) }),
+    text: `${merged(text, { isGiven, valueOf }).trim()}\n`,
+  }
+}
+
+/** A placeholder, and the text between it and the next one. */
+interface Placeholder {
+  mark: '#' | '/' | ''
+  name: string
+  zone: string
+  then: string
+}
+interface Template {
+  begin: string
+  placeholders: readonly Placeholder[]
+}
+type ValueOf = (placeholder: Placeholder) => string
+
+/** Splitting a body takes longer than filling it, and one body has many recipients. */
+const split = new WeakMap<Body, Record<keyof Body, Template>>()
+
+function templatesOf(body: Body): Record<keyof Body, Template> {
+  const known = split.get(body)
+  if (known) return known
+  const { subject, html, text } = body
+  const templates = { subject: templateOf(subject), html: templateOf(html), text: templateOf(text) }
+  split.set(body, templates)
+  return templates
+}
+
+function templateOf(text: string): Template {
+  const [begin = '', ...rest] = text.split(/\{\{([#/]?)(\w+)(?:@([\w/+-]+))?\}\}/)
+  const placeholders = Array.from({ length: rest.length / 4 }, (_, index) => {
+    const [mark = '', name = '', zone = 'UTC', then = ''] = rest.slice(index * 4, index * 4 + 4)
+    return { mark: mark as Placeholder['mark'], name, zone, then }
+  })
+  return { begin, placeholders }
+}
+
+function merged(
+  template: Template,
+  { isGiven, valueOf }: { isGiven: (name: string) => boolean; valueOf: ValueOf },
+): string {
+  let result = template.begin
+  /** The value whose absence hides what follows. */
+  let missing: string | null = null
+  for (const placeholder of template.placeholders) {
+    const { mark, name, then } = placeholder
+    if (mark === '#') missing ??= isGiven(name) ? null : name
+    else if (mark === '/') missing = missing === name ? null : missing
+    else if (missing === null) result += valueOf(placeholder)
+    if (missing === null) result += then
+  }
+  return result
+}
+
+function written(
+  value: MailValue,
+  { language, zone, open }: { language: Language; zone: string; open: OpenLink },
+): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return value.toLocaleString('id-ID')
+  if (typeof value === 'string') return withoutControls(value)
+  if ('rupiah' in value) return rupiah(value.rupiah)
+  if ('moment' in value) return dateTimeIn(zone, new Date(value.moment), locales[language])
+  return open(value.sealed)
+}
+
+const locales = { en: 'en-GB', id: 'id-ID' } as const
+
+/** Line breaks and tabs are kept; other control characters have no place in a mail. */
+// oxlint-disable-next-line no-control-regex -- these are the characters to remove
+const withoutControls = (text: string) =>
+  text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+
+const onOneLine = (text: string) => text.replaceAll(/[\s\u0085]+/g, ' ').trim()

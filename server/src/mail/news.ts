@@ -1,0 +1,45 @@
+/** What staff should hear about. */
+export interface Trouble {
+  failed: number
+  uncertain: number
+  /** The queue waits for a person. */
+  is_paused: boolean
+}
+
+const tellEvery = 1_000
+
+/** Tells others about changes of the ledger, at most once a second. */
+export function openNews(tell: {
+  onChange?(): Promise<unknown>
+  onTrouble?(trouble: Trouble): Promise<unknown>
+}) {
+  let trouble: Trouble | undefined
+  let timer: NodeJS.Timeout | undefined
+  const send = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const told = trouble
+    trouble = undefined
+    // Nobody can hear it without the database, and the ledger keeps what happened.
+    await tell.onChange?.().catch(() => undefined)
+    if (told) await tell.onTrouble?.(told).catch(() => undefined)
+  }
+  const changed = () => {
+    timer ??= setTimeout(() => void send(), tellEvery).unref()
+  }
+  return {
+    changed,
+    trouble(more: Partial<Trouble>) {
+      trouble = {
+        failed: (trouble?.failed ?? 0) + (more.failed ?? 0),
+        uncertain: (trouble?.uncertain ?? 0) + (more.uncertain ?? 0),
+        is_paused: (trouble?.is_paused ?? false) || (more.is_paused ?? false),
+      }
+      changed()
+    },
+    /** Tells at once what was not told yet. */
+    flush: async () => {
+      if (timer) await send()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, expect, vi } from 'vitest'
+import type { MailState } from '../../src/db/tables/platform/mail.ts'
+import { smtpRoute } from '../../src/mail/route.ts'
+import { startSender, type SenderOptions } from '../../src/mail/sender.ts'
+import type { Timeouts } from '../../src/mail/smtp-delivery.ts'
+import type { SmtpSettings } from '../../src/mail/smtp-settings.ts'
+import type { Services } from '../../src/services.ts'
+import { newDatabase } from '../database.ts'
+import { openTestServices } from '../services.ts'
+import { sampleMail, sampleNewsletter } from './sample-mail.ts'
+import { settingsFor } from './smtp-peer.ts'
+
+/** What a test opened, closed after all tests of the file. */
+export function closingLater() {
+  const ends: (() => Promise<unknown>)[] = []
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end()
+  })
+  return (end: () => Promise<unknown>) => ends.push(end)
+}
+type Later = ReturnType<typeof closingLater>
+
+/** Services on a new database. */
+export async function newLedger(later: Later): Promise<Services & { url: string }> {
+  const database = await newDatabase()
+  later(() => database.drop())
+  const services = await openTestServices(database.url)
+  later(() => services.close())
+  return { ...services, url: database.url }
+}
+
+/** Starts a sender in this process, to a peer on loopback. */
+export function aSender(
+  later: Later,
+  services: Services,
+  settings: number | SmtpSettings,
+  { timeouts, ...options }: Partial<SenderOptions> & { timeouts?: Timeouts } = {},
+) {
+  const to = typeof settings === 'number' ? settingsFor(settings) : settings
+  const route = smtpRoute(to, { allow_private: true, ...(timeouts && { timeouts }) })
+  const sender = startSender(services, {
+    mails: [sampleMail, sampleNewsletter],
+    findRoute: async () => route,
+    ...options,
+  })
+  later(() => sender.stop())
+  return sender
+}
+
+/** The mails of a ledger, in their order. */
+export const mailsOf = ({ db }: Services) => db.selectFrom('mails').selectAll().orderBy('mail_id').execute()
+
+/** How many mails are in each state. */
+export async function statesOf(services: Services): Promise<Partial<Record<MailState, number>>> {
+  const { rows } = await services.pool.query<{ state: MailState; count: number }>(
+    'select state, count(*) from mails group by state order by state',
+  )
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+/** Waits until the ledger has exactly these states. */
+export const untilStates = (
+  services: Services,
+  states: Partial<Record<MailState, number>>,
+  seconds = 30,
+): Promise<unknown> =>
+  vi.waitFor(async () => expect(await statesOf(services)).toEqual(states), {
+    timeout: seconds * 1_000,
+    interval: 30,
+  })
+
+/** Makes what waits due now, as if its time had come. */
+export async function makeDue({ pool }: Services): Promise<void> {
+  await pool.query(`update mails set next_attempt_at = now() where state = 'queued'`)
+  await pool.query(`update mail_pauses set until = now() where until is not null`)
+  await pool.query(`select pg_notify('balai_mail', '')`)
+}

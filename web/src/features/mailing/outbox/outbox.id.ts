@@ -1,0 +1,57 @@
+export const outboxIndonesian = {
+  '1 mail was stopped.': '1 email dihentikan.',
+  Attempts: 'Percobaan',
+  'Caused by': 'Penyebab',
+  'Ended a pause of the mails': 'Mengakhiri jeda email',
+  'It was sent again.': 'Email sudah dikirim lagi.',
+  'It was stopped before it left.': 'Email dihentikan sebelum keluar.',
+  'Mails appear here as soon as something causes them.': 'Email muncul di sini begitu ada penyebabnya.',
+  'Mails are tried again.': 'Email dicoba lagi.',
+  'Mark as sent': 'Tandai terkirim',
+  'Marked a mail as sent': 'Menandai email terkirim',
+  'Name, or whole address': 'Nama, atau alamat lengkap',
+  'Next attempt': 'Percobaan berikutnya',
+  'Send again': 'Kirim lagi',
+  'Send this mail again?': 'Kirim lagi email ini?',
+  Sent: 'Terkirim',
+  'Sent a mail again': 'Mengirim lagi email',
+  Skipped: 'Dilewati',
+  'Somebody marked it as sent.': 'Seseorang menandainya terkirim.',
+  Stop: 'Hentikan',
+  'Stopped a mail': 'Menghentikan email',
+  'The address is missing or cannot receive mail.': 'Alamat tidak ada atau tidak dapat menerima email.',
+  'The address is suppressed: mail came back, or somebody complained.':
+    'Alamat diblokir: email pernah kembali, atau ada keluhan.',
+  'The connection to the mail server cannot be protected. Check its security and its certificate.':
+    'Koneksi ke server email tidak dapat diamankan. Periksa pengamanan dan sertifikatnya.',
+  'The connection was lost before the server confirmed it. It may have arrived.':
+    'Koneksi terputus sebelum server memberi kepastian. Mungkin sudah sampai.',
+  'The mail could not be made. The log has the reason.': 'Email tidak dapat dibuat. Alasannya ada di log.',
+  'The mail is made in the moment in which it leaves.': 'Email baru dibuat pada saat keluar.',
+  'The mail is marked as sent.': 'Email ditandai terkirim.',
+  'The mail leaves again.': 'Email dikirim lagi.',
+  'The mail server asked to send more slowly. Mails wait and are tried again.':
+    'Server email minta pengiriman diperlambat. Email menunggu dan dicoba lagi.',
+  'The mail server cannot be reached. Mails wait and are tried again.':
+    'Server email tidak dapat dijangkau. Email menunggu dan dicoba lagi.',
+  'The mail server refused account and password. Enter them again.':
+    'Server email menolak akun dan sandi. Masukkan lagi keduanya.',
+  'The mail server refused it for days: {{reply}}': 'Server email menolaknya berhari-hari: {{reply}}',
+  'The mail server refused it: {{reply}}': 'Server email menolaknya: {{reply}}',
+  'The mail server refused the sender. Use an address that the account may send from.':
+    'Server email menolak pengirim. Gunakan alamat yang boleh dipakai akun itu.',
+  'The member is suspended.': 'Anggota sedang ditangguhkan.',
+  'The person has had enough mails this week.': 'Jatah email orang ini minggu ini sudah habis.',
+  'The person has not agreed to newsletters.': 'Orang ini belum menyetujui buletin.',
+  'The person unsubscribed.': 'Orang ini sudah berhenti berlangganan.',
+  'The server said': 'Kata server',
+  'The server stopped while it was being handed over. It may have arrived.':
+    'Server berhenti saat email diserahkan. Mungkin sudah sampai.',
+  'There is no such mail.': 'Tidak ada email seperti itu.',
+  'There is nothing to show yet.': 'Belum ada yang dapat ditampilkan.',
+  'Try again now': 'Coba lagi sekarang',
+  Uncertain: 'Belum pasti',
+  Why: 'Alasan',
+  '{{count}} mails were stopped.': '{{count}} email dihentikan.',
+  '{{kind}}, run {{run}}': '{{kind}}, pengiriman ke-{{run}}',
+}
