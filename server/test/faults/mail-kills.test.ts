@@ -38,7 +38,7 @@ async function send(
       const { queued = 0, claimed = 0, handed = 0 } = await statesOf(services)
       expect(queued + claimed + handed).toBe(0)
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 110_000, interval: 200 },
   )
   await processes.end()
   return { wrongs: await wrongsOf(services, peer), ...(await statesOf(services)) }

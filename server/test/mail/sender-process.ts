@@ -26,7 +26,7 @@ const sender = startSender(services, {
   mails: [sampleMail],
   findRoute: async () =>
     isProtected ? route : { ...route, open: async () => withoutHanded(await route.open()) },
-  lease_seconds: 2,
+  lease_seconds: 3,
 })
 process.once('SIGTERM', () => {
   void sender
