@@ -21,9 +21,9 @@ export function unsubscribeHeaders(
   }
 }
 
-/** The address of the preference page, for the footer of mails that are not owed. */
+/** The address of the preference page, for the footer of mails that are not owed; empty for others. */
 export const preferencesUrl = (services: Pick<Services, 'addresses' | 'config'>, mail: SentMail) =>
-  mail.owed ? null : linkTo(services, preferencesPath, mail)
+  mail.owed ? '' : linkTo(services, preferencesPath, mail)
 
 const linkTo = (
   { addresses, config }: Pick<Services, 'addresses' | 'config'>,
