@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import { publicUrl } from './site-facts.ts'
 import { unsubscribePath, preferencesPath, tokenOf } from './preference-links.ts'
 
 interface SentMail {
@@ -29,5 +30,4 @@ const linkTo = (
   { addresses, config }: Pick<Services, 'addresses' | 'config'>,
   path: string,
   { mail_id }: SentMail,
-) =>
-  `${config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`}${path}/${tokenOf(addresses, mail_id)}`
+) => `${publicUrl(config)}${path}/${tokenOf(addresses, mail_id)}`

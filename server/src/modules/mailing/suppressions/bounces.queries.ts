@@ -33,3 +33,12 @@ export async function insertBounce(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** What was reported about a mail, oldest first. */
+export const listBounces = (db: ReadDb, mail_id: number) =>
+  db
+    .selectFrom('mail_bounces')
+    .select(['kind', 'status', 'diagnostic', 'received_at'])
+    .where('mail_id', '=', mail_id)
+    .orderBy('bounce_id')
+    .execute()

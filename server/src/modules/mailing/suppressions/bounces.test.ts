@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outbox } from '@balai/contract/mailing/outbox.ts'
 import { suppressions } from '@balai/contract/mailing/suppressions.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
@@ -106,6 +107,9 @@ describe('a delivery report', () => {
     // The words of the server without the address in them: they outlive an erasure.
     expect(await storedAbout(mail.mail_id)).toMatchObject([
       { kind: 'hard', status: '5.1.1', diagnostic: expect.not.stringContaining('@') },
+    ])
+    expect((await superuser.call(outbox.find, { mail_id: mail.mail_id })).bounces).toMatchObject([
+      { kind: 'hard', status: '5.1.1', received_at: expect.any(String) },
     ])
     expect(await superuser.call(members.profile, { id: mail.member_id })).toMatchObject({
       suppression_kinds: ['hard_bounce'],

@@ -54,4 +54,7 @@ export const outboxIndonesian = {
   Why: 'Alasan',
   '{{count}} mails were stopped.': '{{count}} email dihentikan.',
   '{{kind}}, run {{run}}': '{{kind}}, pengiriman ke-{{run}}',
+  'After sending': 'Setelah dikirim',
+  'Marked as spam': 'Ditandai sebagai spam',
+  'Not delivered this time': 'Belum sampai kali ini',
 }
