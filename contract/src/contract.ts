@@ -25,6 +25,7 @@ import { products } from './money/products.ts'
 import { seller } from './money/seller.ts'
 import { reviews } from './content/reviews.ts'
 import { sessions } from './identity/sessions.ts'
+import { suppressions } from './mailing/suppressions.ts'
 import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
 import { users } from './identity/users.ts'
@@ -59,6 +60,7 @@ export const contract = {
   seller,
   sessions,
   subCategories,
+  suppressions,
   tags,
   timezones,
   users,

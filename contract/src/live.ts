@@ -26,6 +26,8 @@ export const liveEvents = {
   'notification.new': z.object({ notification_id: z.int() }),
   /** Comments were written, moderated or edited; null if there are too many to list. */
   'comments.changed': z.object({ comment_ids: z.array(z.int()).nullable() }),
+  /** Addresses were suppressed or allowed again. */
+  'suppressions.changed': z.object({}),
   /** Background jobs started or ended. */
   'jobs.changed': z.object({}),
   /** Mails were queued, sent or settled in another way. */

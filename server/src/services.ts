@@ -11,6 +11,7 @@ import { openExporter, type Exporter } from './http/export-thread.ts'
 import type { FileStore } from './files/file-store.ts'
 import { openFiles } from './files/files.ts'
 import { secretsFrom, type Secrets } from './lib/secrets.ts'
+import { openAddressKey, type AddressKey } from './mail/address-key.queries.ts'
 
 /** What all parts of one process share. Another process needs none of it. */
 export interface Services {
@@ -21,6 +22,8 @@ export interface Services {
   queue: Queue
   listener: Listener
   secrets: Secrets
+  /** Hashes addresses that must not be written to, and signs links in mails. */
+  addresses: AddressKey
   files: FileStore
   exporter: Exporter
   languages: Languages
@@ -48,8 +51,10 @@ export async function openServices(options: {
   const sources_url = new URL('exports.ts', import.meta.url).href
   const exporter = openExporter({ database_url: url, sources_url, max_megabytes: 128 })
   const secrets = secretsFrom(options.secret, config.FORMER_SECRET_KEYS)
+  let addresses: AddressKey
   try {
     await requireSameSecret(db, secrets)
+    addresses = await openAddressKey(db, secrets)
   } catch (error) {
     files.close()
     await database.close()
@@ -63,6 +68,7 @@ export async function openServices(options: {
     queue,
     listener,
     secrets,
+    addresses,
     files,
     exporter,
     languages: openLanguages({ id: options.indonesian }, config.TIME_ZONE),

@@ -49,6 +49,15 @@ const MailRow = z.object({
 })
 export type OutboxRow = z.output<typeof MailRow>
 
+const MailBounce = z.object({
+  /** `hard`: no mail arrives there; `soft`: not this time; `complaint`: the reader marked it as spam. */
+  kind: z.enum(['hard', 'soft', 'complaint']),
+  status: z.string(),
+  diagnostic: z.string(),
+  received_at: AnswerMoment,
+})
+export type MailBounce = z.output<typeof MailBounce>
+
 const Shown = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 
 export const outbox = {
@@ -96,6 +105,8 @@ export const outbox = {
       headers: z.array(z.object({ name: z.string(), value: z.string() })),
       /** Null until the mail is made, which happens when it leaves. */
       body: Shown.nullable(),
+      /** What mail servers reported after it was sent, oldest first. */
+      bounces: z.array(MailBounce),
     }),
   }),
   resend: twoStep('/outbox/resend_validation', '/outbox/resend_stored', {

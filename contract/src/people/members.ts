@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consentKinds, ConsentRow, reportedSources } from './consents.ts'
 import { CountryCode } from './countries.ts'
 import { change, excel, get, post, twoStep } from '../core/endpoint.ts'
 import { Phone } from './phone.ts'
@@ -19,13 +20,13 @@ import {
   YesNo,
   oneOf,
 } from '../core/shapes.ts'
+import { suppressionKinds } from '../core/suppressions.ts'
 import { updateOf } from '../core/updates.ts'
 import { words } from '../core/words.ts'
 
 export const memberTypes = ['free', 'premium'] as const
 export const genders = ['female', 'male', 'other'] as const
 export const contributorStates = ['none', 'pending', 'active', 'refused'] as const
-export const consentKinds = ['newsletter', 'partner_offers'] as const
 export const requestKinds = ['export', 'erase'] as const
 
 /** Limits that the forms, the imports and the server share. */
@@ -96,6 +97,8 @@ const MemberProfile = MemberRow.extend({
   suspended_reason: z.string(),
   suspended_by_name: z.string().nullable(),
   email_suppressed_reason: z.string(),
+  /** Every reason why nothing is sent to the address. */
+  suppression_kinds: z.array(z.enum(suppressionKinds)),
   erased_at: AnswerMoment.nullable(),
   updated_at: AnswerMoment,
   updated_by_name: z.string().nullable(),
@@ -205,6 +208,24 @@ export const members = {
       perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
     }),
     result: pageOf(TimelineRow),
+  }),
+  consents: post('/manage_member/list_consent', {
+    areas: ['members'],
+    summary: 'Lists every consent that a member gave or withdrew, newest first.',
+    input: MemberId,
+    result: z.array(ConsentRow),
+  }),
+  recordConsent: change('/manage_member/record_consent', {
+    areas: ['members'],
+    summary: 'Records that a member gave or withdrew a consent, and how that became known.',
+    input: MemberId.extend({
+      consent: choice(consentKinds),
+      is_given: YesNo,
+      source: choice(reportedSources),
+      reason: text({ min: 1, max: limits.reason }),
+      version: Version,
+    }),
+    result: Versioned,
   }),
   requests: post('/manage_member/list_request', {
     areas: ['members'],

@@ -13,15 +13,18 @@ import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
 import { productsTables } from './tables/money/products.ts'
 import { sellerTables } from './tables/money/seller.ts'
+import { bouncesTables } from './tables/mailing/bounces.ts'
 import { membersTables } from './tables/people/members.ts'
 import { mailTables } from './tables/platform/mail.ts'
 import { mailSettingsTables } from './tables/platform/mail-settings.ts'
 import { platformTables } from './tables/platform/platform.ts'
+import { suppressionsTables } from './tables/platform/suppressions.ts'
 
 /** Every table and column. The types of all queries derive from this object. */
 export const tables = {
   ...accountTables,
   ...attributesTables,
+  ...bouncesTables,
   ...contributorsTables,
   ...countersTables,
   ...discussionTables,
@@ -37,6 +40,7 @@ export const tables = {
   ...productsTables,
   ...sellerTables,
   ...subjectsTables,
+  ...suppressionsTables,
 } satisfies Record<string, Record<string, AnyColumn>>
 
 type TypesOf<C> =

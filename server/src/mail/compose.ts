@@ -7,7 +7,7 @@ import { findBody, storeBody } from './bodies.queries.ts'
 import type { Claim } from './claim.queries.ts'
 import type { Mail } from './define-mail.ts'
 import type { Message } from './deliver.ts'
-import { unsubscribeHeaders } from './list-headers.ts'
+import { preferencesUrl, unsubscribeHeaders } from './list-headers.ts'
 import { mergeMail } from './merge-mail.ts'
 import { renderMail, type Body } from './render-mail.ts'
 import { siteFacts } from './site-facts.ts'
@@ -59,7 +59,7 @@ export function openComposer(
         : await rendered(kind, language)
       const { subject, html, text } = mergeMail(
         body,
-        merge_values as Record<string, MailValue>,
+        { ...(merge_values as Record<string, MailValue>), preferences_link: preferencesUrl(services, claim) },
         language,
         (sealed) => openPath(secrets, sealed),
       )
@@ -97,9 +97,20 @@ const newTransport = ({ dkim }: SmtpSettings) =>
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim && {
-      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.private_key },
+      dkim: {
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.private_key,
+        headerFieldNames: signedHeaders,
+      },
     }),
   })
+
+/** RFC 8058 requires a signature of both headers with which a mail program unsubscribes. */
+const signedHeaders = [
+  ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type'],
+  ...['Content-Transfer-Encoding', 'Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+].join(':')
 
 /** Keeps results for a while; concurrent callers share one. */
 function newCache<T>(find: (first: string, second: string) => Promise<T>) {

@@ -97,7 +97,7 @@ export function startSender(services: Services, options: SenderOptions): Sender 
     if (most <= 0 || permits === 0 || (isProbing && sending.size > 0)) return
     const claimed = await claimMails(db, { worker_id, kinds, most, lease_seconds, settings })
     if (claimed.length === 0) return
-    const skipped = await whySkipped(db, claimed)
+    const skipped = await whySkipped(services, claimed)
     for (const claim of claimed) {
       const { mail_id, attempts } = claim
       const reason = sendableAddress(claim.address) === undefined ? 'no_address' : skipped.get(mail_id)

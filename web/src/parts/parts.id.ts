@@ -89,4 +89,8 @@ export const partsIndonesian = {
   '{{n}} min read': '{{n}} menit baca',
   '{{n}} words': '{{n}} kata',
   'No category': 'Tanpa kategori',
+  Bounced: 'Terpental',
+  'By staff': 'Oleh staf',
+  Complaint: 'Keluhan',
+  Unsubscribed: 'Berhenti berlangganan',
 }

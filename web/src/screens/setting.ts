@@ -61,6 +61,13 @@ export const settingScreens = [
     load: () => import('../features/mailing/mail-previews/mail-previews.tsx'),
   },
   {
+    path: '/setting/suppressions',
+    title: 'Suppressions',
+    area: 'members',
+    menu: 'Setting',
+    load: () => import('../features/mailing/suppressions/suppressions.tsx'),
+  },
+  {
     path: '/setting/sessions',
     title: 'Sessions',
     area: 'admins',

@@ -15,6 +15,9 @@ export interface WrittenComment {
   parent_id: number | null
 }
 
+/** Refuses whatever a member may not do now, such as while they are suspended. The domain of members supplies it. */
+export type RefuseMember = (db: ReadDb, member_id: number) => Promise<void>
+
 /** The state that the rules give a new comment: visible, or held with its reasons. */
 export async function judge(
   db: ReadDb,
@@ -26,8 +29,9 @@ export async function judge(
 }
 
 /** Stores a comment on a subject of any kind; a reply joins the thread of its parent. */
-export async function postComment(db: Transaction, comment: WrittenComment) {
+export async function postComment(db: Transaction, comment: WrittenComment, refuseMember: RefuseMember) {
   const { subject_id, member_id, comment_text, parent_id } = comment
+  await refuseMember(db, member_id)
   await refuseSuspendedCommenter(db, member_id)
   const thread_id = parent_id === null ? null : await threadFor(db, subject_id, parent_id)
   const judged = await judge(db, comment)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { say as sentence } from '@balai/contract/core/sentences.ts'
 import { audit } from '@balai/contract/admin/audit.ts'
 import { change, post, twoStep } from '@balai/contract/core/endpoint.ts'
 import { Id } from '@balai/contract/core/shapes.ts'
@@ -14,6 +15,7 @@ import { startApi, type Api, type Client } from '../../../test/api.ts'
 import { notes } from '../../../test/tiny-contract.ts'
 import { notesRoutes, notesTable } from '../../../test/tiny-kind.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { Refusal } from '../../lib/refusal.ts'
 import { serve } from '../../http/serve.ts'
 import { steps } from '../../http/steps.ts'
 import { aMember } from '../../modules/people/members/members.factory.ts'
@@ -68,6 +70,10 @@ const noteComments = {
   }),
 }
 
+const refused = new Set<number>()
+const refuseMember = async (_db: unknown, id: number) => {
+  if (refused.has(id)) throw new Refusal(sentence('This member may not write.'))
+}
 const announced: number[][] = []
 const discussion = {
   entity: 'note_comments',
@@ -78,7 +84,7 @@ const handlers: Handlers<typeof noteComments> = {
   comment: steps({
     check: async () => null,
     store: async ({ db }, { note_id, ...comment }) => {
-      const data = await postComment(db, { subject_id: note_id, ...comment })
+      const data = await postComment(db, { subject_id: note_id, ...comment }, refuseMember)
       return { data, audit: { entity: discussion.entity, entity_id: data.comment_id } }
     },
   }),
@@ -163,6 +169,18 @@ describe('a test-only kind', () => {
       'noteComments.approve',
       'noteComments.comment',
     ])
+  })
+
+  it('asks whether the member may write before a comment is stored', async () => {
+    const { id } = await aMember(api.services.db)
+    refused.add(id)
+    const comment = { note_id, member_id: id, comment_text: 'Boleh ikut?' }
+    expect(await moderator.send(noteComments.comment, comment)).toMatchObject({
+      http: 422,
+      msg: 'This member may not write.',
+    })
+    refused.delete(id)
+    expect(await moderator.call(noteComments.comment, comment)).toMatchObject({ state: 'held' })
   })
 
   it('has replies in the thread of their parent, and only about the same subject', async () => {

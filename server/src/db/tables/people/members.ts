@@ -1,7 +1,7 @@
+import type { ConsentKind, ConsentSource } from '@balai/contract/people/consents.ts'
 import {
   bigint,
   boolean,
-  bytea,
   column,
   day,
   generated,
@@ -59,7 +59,17 @@ export const membersTables = {
     import_id: nullable(integer),
     version: integer,
   },
-  suppressed_emails: { email_hash: bytea, reason: optional(text), suppressed_at: optional(moment) },
+  member_consents: {
+    consent_id: generated(bigint),
+    member_id: integer,
+    consent: column<ConsentKind>('text'),
+    is_given: boolean,
+    source: column<ConsentSource>('text'),
+    text_version: integer,
+    reason: optional(text),
+    recorded_at: optional(moment),
+    recorded_by: nullable(integer),
+  },
   member_imports: {
     import_id: generated(integer),
     original_name: text,

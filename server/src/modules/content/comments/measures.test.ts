@@ -7,6 +7,7 @@ import { mailsTo, readMail } from '../../../../test/mails.ts'
 import { anArticle } from '../../../../test/articles.ts'
 import { postComment } from '../../../kit/discussion/discussion.rules.ts'
 import { aMember } from '../../people/members/members.factory.ts'
+import { refuseSuspendedMember } from '../../people/members/suspension.rules.ts'
 import { aComment, aReport } from './comments.factory.ts'
 
 let api: Api
@@ -29,7 +30,13 @@ const written = (wanted: Partial<Parameters<typeof aComment>[1]> = {}) =>
 const writes = (comment_text: string) =>
   api.services.db
     .transaction()
-    .execute((db) => postComment(db, { subject_id: news_id, member_id, comment_text, parent_id: null }))
+    .execute((db) =>
+      postComment(
+        db,
+        { subject_id: news_id, member_id, comment_text, parent_id: null },
+        refuseSuspendedMember,
+      ),
+    )
 const about = (measure: 'warn' | 'premoderate' | 'hide_all' | 'suspend', more: object = {}) => ({
   member_id,
   measure,
@@ -115,6 +122,24 @@ describe('a measure about a commenter', () => {
     expect((await writes('Halo')).state).toBe('visible')
     await moderator.store(comments.measure, about('suspend', { until: tomorrow() }))
     await expect(writes('Halo lagi')).rejects.toThrow('This account may not comment until')
+  })
+
+  it('is not needed for a suspended member, who may not comment while the suspension lasts', async () => {
+    await written({ reviewed_at: new Date() })
+    const superuser = await api.as('superuser')
+    const suspend = { id: member_id, action: 'suspend' as const, reason: 'Spam' }
+    await superuser.store(members.suspend, suspend)
+    await expect(writes('Halo')).rejects.toThrow('This account is suspended.')
+    await api.services.pool.query(
+      `update members set suspended_until = now() + interval '1 day' where id = $1`,
+      [member_id],
+    )
+    await expect(writes('Halo')).rejects.toThrow('This account is suspended until')
+    await api.services.pool.query(
+      `update members set suspended_until = now() - interval '1 second' where id = $1`,
+      [member_id],
+    )
+    expect((await writes('Halo')).state).toBe('visible')
   })
 
   it('hides all comments, and undoing it gives each its former state but keeps later decisions', async () => {

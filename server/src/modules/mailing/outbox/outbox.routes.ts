@@ -10,6 +10,7 @@ import type { Mail } from '../../../mail/define-mail.ts'
 import { findPause, resumeMails } from '../../../mail/pause.queries.ts'
 import { countMails, findKinds, listMails } from './outbox.queries.ts'
 import { effectsOfResending, mailOrRefuse, refuseWaiting, titleOf, visibleKinds } from './outbox.rules.ts'
+import { listBounces } from '../suppressions/bounces.queries.ts'
 import { mailShown } from './shown-mail.ts'
 
 /** Everybody hears that the outbox changed; each reads it with their own rights. */
@@ -36,7 +37,11 @@ export const outboxRoutes = (mails: readonly Mail[]): Handlers<typeof outbox> =>
 
   find: async ({ db, caller, translate }, { mail_id }) => {
     const mail = await mailOrRefuse(db, mail_id, visibleKinds(mails, caller.roles))
-    return { ...(await mailShown(db, mail)), title: titleOf(mails, mail.kind, translate) }
+    return {
+      ...(await mailShown(db, mail)),
+      title: titleOf(mails, mail.kind, translate),
+      bounces: await listBounces(db, mail_id),
+    }
   },
 
   resend: steps({

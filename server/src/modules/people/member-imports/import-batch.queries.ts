@@ -1,7 +1,11 @@
 import type { Transaction } from '../../../db/pool.ts'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { memberLimits } from '@balai/contract/people/members.ts'
+import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import { recordConsents } from '../members/consents.queries.ts'
+import { mailOffOf } from '../members/mail-off.queries.ts'
 import {
+  findMember,
   insertMemberChanges,
   updateMember,
   type Actor,
@@ -74,9 +78,14 @@ export async function classifyBatch(
 export async function importBatch(
   db: Transaction,
   { create, update, counts }: Classified,
-  { import_id, label, by }: { import_id: number; label: string; by: Actor },
+  { import_id, label, by, addresses }: { import_id: number; label: string; by: Actor; addresses: AddressKey },
 ): Promise<Classified['counts']> {
   const labels = (own: string[]) => [...new Set(label ? [...own, label] : own)].slice(0, memberLimits.labels)
+  const mailOff = await mailOffOf(
+    db,
+    { addresses },
+    create.map(({ member_email }) => member_email),
+  )
   const added =
     create.length === 0
       ? []
@@ -86,6 +95,7 @@ export async function importBatch(
             ...(filledIn(fields) as typeof fields),
             member_first_name: fields.member_first_name ?? '',
             labels: labels(own),
+            ...mailOff(fields.member_email),
             updated_by: by?.user_id ?? null,
           })),
         )
@@ -93,6 +103,12 @@ export async function importBatch(
     db,
     by,
     added.map(({ id, version }) => ({ member_id: id, kind: 'import_created', version, import_id })),
+  )
+  const evidence = { source: 'import' as const, reason: '', recorded_by: by?.user_id ?? null }
+  await recordConsents(
+    db,
+    added.map(({ id, consents }) => ({ member_id: id, before: {}, after: consents })),
+    evidence,
   )
   let updated = 0
   for (const { before, fields } of update) {
@@ -107,6 +123,12 @@ export async function importBatch(
     const old = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof Known]]))
     const change = { member_id: before.id, kind: 'import_updated', version: stored.version, import_id }
     await insertMemberChanges(db, by, [{ ...change, before: old, after: { ...changes } }])
+    if (fields.consents)
+      await recordConsents(
+        db,
+        [{ member_id: before.id, before: before.consents, after: fields.consents }],
+        evidence,
+      )
   }
   // Members that another writer added or changed meanwhile are not changed.
   const missed = create.length - added.length + (update.length - updated)
@@ -126,9 +148,16 @@ export async function undoBatch(db: Transaction, import_id: number, by: Actor, l
       if (await removeUnchanged(db, { id: member_id, version })) undone += 1
       continue
     }
+    const now = before['consents'] ? await findMember(db, member_id) : undefined
     const stored = await updateMember(db, { id: member_id, version }, before, by?.user_id ?? null)
     if (!stored) continue
     undone += 1
+    if (now)
+      await recordConsents(
+        db,
+        [{ member_id, before: now.consents, after: before['consents'] as Known['consents'] }],
+        { source: 'import', reason: '', recorded_by: by?.user_id ?? null },
+      )
     await insertMemberChanges(db, by, [{ member_id, kind: 'import_undone', version: stored.version }])
   }
   await markUndone(

@@ -105,6 +105,7 @@ async function importRows(
   { is_dry, from, language }: { is_dry: boolean; from: number; language: Language },
 ): Promise<void> {
   const { import_id, mapping, duplicates, label } = found
+  const { addresses } = services
   const by =
     found.created_by === null ? null : { user_id: found.created_by, name: found.created_by_name ?? '' }
   const seen = new Map<string, number>()
@@ -126,7 +127,9 @@ async function importRows(
       const sorted = await classifyBatch(db, read, { duplicates, seen })
       // Rows of an earlier attempt are read only for their email addresses.
       if (isDone) return
-      const counts = is_dry ? sorted.counts : await importBatch(db, sorted, { import_id, label, by })
+      const counts = is_dry
+        ? sorted.counts
+        : await importBatch(db, sorted, { import_id, label, by, addresses })
       const problems = sorted.problems.map(({ problem, ...row }) => ({
         ...row,
         problem: problem.map((sentence) => services.languages.translate(language, sentence)).join(' '),

@@ -108,7 +108,7 @@ export function insertMembers(db: Transaction, rows: Insertable<Database['member
     .insertInto('members')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'version', 'member_email'])
+    .returning(['id', 'version', 'member_email', 'consents'])
     .execute()
 }
 

@@ -85,6 +85,15 @@ it.each(['en', 'id'])(
     await reaches('done')
     expect((await staff.call(memberImports.find, { import_id })).problems).toEqual([])
     expect((await exported(empty, headers)).rows).toEqual(rows)
+    const { id } = await empty.services.db
+      .selectFrom('members')
+      .select('id')
+      .where('member_email', '=', 'ayu@contoh.id')
+      .executeTakeFirstOrThrow()
+    expect(await staff.call(members.consents, { id })).toMatchObject([
+      { consent: 'partner_offers', is_given: true, source: 'import' },
+      { consent: 'newsletter', is_given: true, source: 'import' },
+    ])
   },
 )
 

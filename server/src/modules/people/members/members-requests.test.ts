@@ -223,9 +223,11 @@ describe('the data of a member', () => {
       'contributor_history.member_id',
       'likes.member_id',
       'member_changes.member_id',
+      'member_consents.member_id',
       'member_requests.member_id',
       'news.contributor_id',
       'orders.member_id',
+      'suppressions.member_id',
     ])
   })
 

@@ -15,6 +15,14 @@ export const membersId = {
     'Anggota ini tidak sedang ditangguhkan, jadi tidak ada yang perlu dicabut. Muat ulang halaman.',
   'This member is suspended. Lift the suspension first, or choose another one.':
     'Anggota ini ditangguhkan. Cabut penangguhannya dahulu, atau pilih anggota lain.',
+  'This member has given this consent already. Load the page again.':
+    'Anggota ini sudah memberikan persetujuan ini. Muat ulang halaman.',
+  'This member has not given this consent, so there is nothing to withdraw.':
+    'Anggota ini belum memberikan persetujuan ini, jadi tidak ada yang perlu dicabut.',
+  'This address is suppressed by a bounce, a complaint or an unsubscription. Remove that under Suppressions.':
+    'Alamat ini diblokir karena terpental, keluhan, atau berhenti berlangganan. Hapus pemblokirannya di Pemblokiran email.',
+  'This account is suspended until {{until}}.': 'Akun ini ditangguhkan sampai {{until}}.',
+  'This account is suspended.': 'Akun ini ditangguhkan.',
   'Lifting a suspension has no end date. Leave it empty.':
     'Pencabutan penangguhan tidak memerlukan tanggal akhir. Kosongkan saja.',
   'The end of the suspension lies in the past. Choose a later one.':

@@ -43,5 +43,16 @@ const requests: PersonSource = {
   erase: ({ id }) => sql`update member_requests set note = '' where member_id = ${id}`,
 }
 
+const consents: PersonSource = {
+  name: 'consents',
+  timeline: ({ id }) => sql`select recorded_at as happened_at,
+    case when is_given then 'consent_given' else 'consent_withdrawn' end as kind, users.name as by,
+    jsonb_build_object('consent', consent, 'source', source, 'reason', reason, 'text_version', text_version) as details
+    from member_consents left join users on users.user_id = recorded_by where member_id = ${id}`,
+  data: ({ id }) => sql`select recorded_at, consent, is_given, source, text_version, reason
+    from member_consents where member_id = ${id} order by consent_id`,
+  erase: ({ id }) => sql`delete from member_consents where member_id = ${id}`,
+}
+
 /** The sources of the member tables. The profile comes first, so that it is erased last. */
-export const membersPerson = [profile, history, requests]
+export const membersPerson = [profile, history, consents, requests]

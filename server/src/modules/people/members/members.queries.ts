@@ -99,20 +99,6 @@ export const announceMembers = (db: Transaction, member_ids: number[] | null): P
     data: { member_ids: member_ids && member_ids.length <= maxIdsInNotice ? member_ids : null },
   })
 
-/** Suppresses all mail to an address; without a reason, allows it again. */
-export async function suppressEmail(db: Transaction, email: string, reason: string | null): Promise<void> {
-  const email_hash = sql<Buffer>`sha256(convert_to(lower(${email}), 'UTF8'))`
-  if (reason === null) {
-    await db.deleteFrom('suppressed_emails').where('email_hash', '=', email_hash).execute()
-    return
-  }
-  await db
-    .insertInto('suppressed_emails')
-    .values({ email_hash, reason })
-    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ reason }))
-    .execute()
-}
-
 export interface Labelling {
   action: 'add' | 'remove'
   name: string

@@ -8,6 +8,10 @@ import { updated } from '../../../lib/updates.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { collectData, eraseData, eraseEffects, readTimeline } from '../../../kit/person/person.queries.ts'
 import type { Joined } from '../../../manifest.ts'
+import { suppress, unsuppress } from '../../../mail/suppressions.queries.ts'
+import { changeConsent } from './consent-changes.queries.ts'
+import { listConsents, recordConsents } from './consents.queries.ts'
+import { kindsOf, mailOffOf } from './mail-off.queries.ts'
 import { countByCountry, countByLabel, listMembers } from './members-list.queries.ts'
 import {
   hasOpenCopyRequest,
@@ -23,7 +27,6 @@ import {
   insertMember,
   insertMemberChanges,
   labelSome,
-  suppressEmail,
   updateLockedMember,
   type Labelling,
   type Member,
@@ -37,8 +40,11 @@ import {
   findLiveMember,
   findMemberOrRefuse,
   labelEffects,
+  mailSwitch,
   profileOf,
+  refuseOtherKinds,
   refusePastPremium,
+  refuseSameConsent,
   refuseSameState,
   refuseStale,
   refuseTakenEmail,
@@ -52,7 +58,13 @@ const lockMember = ({ id }: { id: number }) => lockRows('members', 'id', [id])
 
 /** The routes of members; `person` has the person sources of all domains. */
 export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => ({
-  profile: async ({ db }, { id }) => profileOf(await findMemberOrRefuse(db, id)),
+  profile: async ({ db, addresses }, { id }) => {
+    const member = await findMemberOrRefuse(db, id)
+    return {
+      ...profileOf(member),
+      suppression_kinds: await kindsOf(db, { addresses }, member.member_email),
+    }
+  },
 
   list: ({ cache }, input) => listMembers(cache, input),
 
@@ -66,9 +78,18 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       refusePastPremium(input)
       await refuseTakenEmail(db, input.member_email)
     },
-    store: async ({ db, caller }, input) => {
-      const data = await insertMember(db, columnsFrom(input), caller.user_id)
-      if (input.email_suppressed) await suppressEmail(db, input.member_email, input.email_suppressed_reason)
+    store: async ({ db, addresses, caller }, input) => {
+      const { member_email: address, email_suppressed_reason: reason } = input
+      if (input.email_suppressed)
+        await suppress(db, { addresses }, { address, kind: 'staff', reason, created_by: caller.user_id })
+      const mailOff = await mailOffOf(db, { addresses }, [address])
+      const member = { ...columnsFrom(input), ...mailOff(address) }
+      const data = await insertMember(db, member, caller.user_id)
+      await recordConsents(db, [{ member_id: data.id, before: {}, after: member.consents }], {
+        source: 'profile_form',
+        reason: '',
+        recorded_by: caller.user_id,
+      })
       await insertMemberChanges(db, caller, [{ member_id: data.id, kind: 'created', version: data.version }])
       await announceMembers(db, [data.id])
       return { data, audit: { entity: 'members', entity_id: data.id } }
@@ -78,19 +99,31 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
   update: steps({
     lock: (input) => lockMember(input),
     unique: { members_email: takenEmail },
-    check: async ({ db }, { id, ...input }) => {
+    check: async ({ db, addresses }, { id, ...input }) => {
       const member = await findLiveMember(db, id)
       refuseStale(member, input)
       const fields = updated(fieldsOf(member), input)
+      if (mailSwitch(member, fields) === 'on')
+        refuseOtherKinds(await kindsOf(db, { addresses }, fields.member_email))
       refusePastPremium(fields, member)
       await refuseTakenEmail(db, fields.member_email, id)
       return { before: member, fields }
     },
-    store: async ({ db, caller }, { id }, { found: { before, fields } }) => {
-      const data = await updateLockedMember(db, before, columnsFrom(fields, before), caller.user_id)
-      if (fields.email_suppressed)
-        await suppressEmail(db, fields.member_email, fields.email_suppressed_reason)
-      else if (before.email_suppressed_at) await suppressEmail(db, before.member_email, null)
+    store: async ({ db, addresses, caller }, { id }, { found: { before, fields } }) => {
+      const { member_email: address, email_suppressed_reason: reason } = fields
+      const turned = mailSwitch(before, fields)
+      const by = { member_id: id, created_by: caller.user_id }
+      if (turned === 'off') await suppress(db, { addresses }, { address, kind: 'staff', reason, ...by })
+      if (turned === 'on')
+        await unsuppress(db, { addresses }, { address, kinds: ['staff'], by: caller.user_id, reason: '' })
+      const mailOff = await mailOffOf(db, { addresses }, [address])
+      const columns = { ...columnsFrom(fields), ...mailOff(address) }
+      const data = await updateLockedMember(db, before, columns, caller.user_id)
+      await recordConsents(db, [{ member_id: id, before: before.consents, after: columns.consents }], {
+        source: 'profile_form',
+        reason: '',
+        recorded_by: caller.user_id,
+      })
       const now = await findMemberOrRefuse(db, id)
       const { names, ...values } = differences(facts(before), facts(now))
       if (names.length > 0)
@@ -165,6 +198,28 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
   timeline: async ({ db }, { id, ...place }) =>
     readTimeline(db, person, personOf(await findMemberOrRefuse(db, id)), place),
 
+  consents: ({ db }, { id }) => listConsents(db, id),
+
+  recordConsent: steps({
+    lock: (input) => lockMember(input),
+    check: async ({ db }, { id, consent, is_given, ...input }) => {
+      const member = await findLiveMember(db, id)
+      refuseStale(member, input)
+      refuseSameConsent(member, consent, is_given)
+      return member
+    },
+    store: async (
+      { db, addresses, caller },
+      { id, consent, is_given, source, reason },
+      { found: member },
+    ) => {
+      const evidence = { source, reason, recorded_by: caller.user_id }
+      const data = await changeConsent(db, { addresses }, member, { consent, is_given, evidence })
+      const after = { consent, is_given, source }
+      return { data, audit: { entity: 'members', entity_id: id, after } }
+    },
+  }),
+
   requests: ({ db }, { id }) => listRequests(db, id),
 
   addRequest: steps({
@@ -210,8 +265,6 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
         others: await eraseEffects(db, person, personOf(member)),
       }),
     store: async ({ db, caller }, { id }, { found: member }) => {
-      if (member.email_suppressed_at)
-        await suppressEmail(db, member.member_email, member.email_suppressed_reason)
       await eraseData(db, person, personOf(member))
       const erased = await findMember(db, id)
       await settleRequests(db, id, 'erase', caller.user_id)

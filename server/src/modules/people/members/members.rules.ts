@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { allCountries } from '@balai/contract/people/countries.ts'
-import { consentKinds, type MemberFields } from '@balai/contract/people/members.ts'
+import { consentKinds, type ConsentKind } from '@balai/contract/people/consents.ts'
+import type { MemberFields } from '@balai/contract/people/members.ts'
 import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
+import type { SuppressionKind } from '@balai/contract/core/suppressions.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
 import { nameOf } from './member-name.queries.ts'
@@ -58,10 +60,10 @@ export function refuseStale(member: Member, input: { version: number } & Record<
   })
 }
 
-/** The columns for the fields of a form. */
-export function columnsFrom(fields: Fields, before?: Member) {
-  const { email_suppressed, consents, country, birth_date, gender, ...same } = fields
-  const { is_member, premium_until, email_suppressed_reason } = fields
+/** The columns for the fields of a form, without those that follow the suppressions of the address. */
+export function columnsFrom(fields: Fields) {
+  const { email_suppressed, email_suppressed_reason, consents, country, birth_date, gender, ...same } = fields
+  const { is_member, premium_until } = fields
   return {
     ...same,
     country: country ?? null,
@@ -71,8 +73,6 @@ export function columnsFrom(fields: Fields, before?: Member) {
     labels: [...new Set(fields.labels)],
     interests: [...new Set(fields.interests)],
     consents: Object.fromEntries(consents.map((name) => [name, true])),
-    email_suppressed_at: email_suppressed ? (before?.email_suppressed_at ?? new Date()) : null,
-    email_suppressed_reason: email_suppressed ? email_suppressed_reason : '',
   } satisfies NewMember & MemberChanges
 }
 
@@ -127,6 +127,38 @@ export function profileOf(member: Member) {
     country_name: country?.name ?? null,
     country_name_id: country?.name_id ?? null,
   }
+}
+
+/** Refuses to record a consent that the member has already, or to withdraw one that they do not have. */
+export function refuseSameConsent(member: Member, consent: ConsentKind, is_given: boolean): void {
+  if (consentsOf(member).includes(consent) !== is_given) return
+  throw refuseField(
+    'is_given',
+    is_given
+      ? say('This member has given this consent already. Load the page again.')
+      : say('This member has not given this consent, so there is nothing to withdraw.'),
+  )
+}
+
+/** What a change of a member does to the suppression by staff of their address. */
+export function mailSwitch(
+  before: Member,
+  fields: Pick<Fields, 'email_suppressed' | 'email_suppressed_reason'>,
+) {
+  const wasOff = before.email_suppressed_at !== null
+  if (!fields.email_suppressed) return wasOff ? 'on' : 'same'
+  return !wasOff || fields.email_suppressed_reason !== before.email_suppressed_reason ? 'off' : 'same'
+}
+
+/** A bounce, a complaint or an unsubscription is not lifted by the way, but where its reason is asked for. */
+export function refuseOtherKinds(kinds: readonly SuppressionKind[]): void {
+  if (kinds.some((kind) => kind !== 'staff'))
+    throw refuseField(
+      'email_suppressed',
+      say(
+        'This address is suppressed by a bounce, a complaint or an unsubscription. Remove that under Suppressions.',
+      ),
+    )
 }
 
 const consentsOf = ({ consents }: Pick<Member, 'consents'>) =>

@@ -1,5 +1,7 @@
 import { say } from '@balai/contract/core/sentences.ts'
-import { refuseField } from '../../../lib/refusal.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import { Refusal, refuseField } from '../../../lib/refusal.ts'
+import { findMember } from './members.queries.ts'
 
 /** The columns of a suspension. */
 interface Suspendable {
@@ -13,6 +15,21 @@ interface Suspendable {
  */
 const isSuspended = ({ suspended_at, suspended_until }: Suspendable): boolean =>
   suspended_at !== null && (suspended_until === null || suspended_until > new Date())
+
+/**
+ * Refuses what a suspended member wants to do themselves, such as to comment. The sentence is for the member. Cores get
+ * this function from the domain that uses them.
+ */
+export async function refuseSuspendedMember(db: ReadDb, member_id: number): Promise<void> {
+  const member = await findMember(db, member_id)
+  if (!member || !isSuspended(member)) return
+  const { suspended_until: until } = member
+  throw new Refusal(
+    until
+      ? say('This account is suspended until {{until}}.', { until: { moment: until } })
+      : say('This account is suspended.'),
+  )
+}
 
 /**
  * Refuses to do something for a suspended member: to sell, to let them write, or to make them a contributor. Every part

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Drawer, Flex, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { outbox, type OutboxRow } from '@balai/contract/mailing/outbox.ts'
+import { outbox, type MailBounce, type OutboxRow } from '@balai/contract/mailing/outbox.ts'
 import { call } from '../../../lib/api.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
@@ -14,7 +14,7 @@ import { QuickButton } from '../../../ui/quick-button.tsx'
 import { EmptyNote, ErrorNote } from '../../../ui/state-notes.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { TwoStepButton } from '../../../ui/two-step-button.tsx'
-import { reasonOf, stateNames, stateTones } from './outbox-words.ts'
+import { bounceNames, reasonOf, stateNames, stateTones } from './outbox-words.ts'
 import { StopButton } from './stop-button.tsx'
 
 interface Props {
@@ -42,7 +42,7 @@ export function MailDrawer({ mail_id, onOpen, onClose }: Props) {
         <Skeleton active />
       ) : (
         <>
-          <MailFacts mail={data} />
+          <MailFacts mail={data} bounces={data.bounces} />
           {data.body ? (
             <MailView {...data.body} headers={data.headers} />
           ) : (
@@ -57,7 +57,7 @@ export function MailDrawer({ mail_id, onOpen, onClose }: Props) {
   )
 }
 
-function MailFacts({ mail }: { mail: OutboxRow }) {
+function MailFacts({ mail, bounces }: { mail: OutboxRow; bounces: MailBounce[] }) {
   const { t } = useTranslation()
   const person = mail.name ? `${mail.name} <${mail.address}>` : mail.address
   const why = reasonOf(mail, t)
@@ -96,10 +96,23 @@ function MailFacts({ mail }: { mail: OutboxRow }) {
             ]
           : []),
         [t('Attempts'), String(mail.attempts)],
+        ...(bounces.length > 0
+          ? [[t('After sending'), <Bounces key="bounces" bounces={bounces} />] satisfies [string, ReactNode]]
+          : []),
         ...(mail.reply ? [[t('The server said'), mail.reply] satisfies [string, string]] : []),
       ]}
     />
   )
+}
+
+/** What mail servers reported after the mail was sent. */
+function Bounces({ bounces }: { bounces: MailBounce[] }) {
+  const { t } = useTranslation()
+  return bounces.map(({ kind, status, diagnostic, received_at }) => (
+    <div key={`${kind} ${received_at}`}>
+      {bounceNames(t)[kind]} · <DateTime at={received_at} /> {status} {diagnostic}
+    </div>
+  ))
 }
 
 function MailActions({ mail, onOpen }: { mail: OutboxRow; onOpen: (mail_id: number) => void }) {

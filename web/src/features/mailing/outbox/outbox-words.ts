@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { OutboxRow, OutboxState, PauseReason } from '@balai/contract/mailing/outbox.ts'
+import type { MailBounce, OutboxRow, OutboxState, PauseReason } from '@balai/contract/mailing/outbox.ts'
 import type { Tone } from '../../../ui/status-badge.tsx'
 
 export const stateNames = (t: TFunction): Record<OutboxState, string> => ({
@@ -51,4 +51,11 @@ export const pauseWords = (t: TFunction): Record<PauseReason, string> => ({
   login: t('The mail server refused account and password. Enter them again.'),
   sender: t('The mail server refused the sender. Use an address that the account may send from.'),
   throttled: t('The mail server asked to send more slowly. Mails wait and are tried again.'),
+})
+
+/** What mail servers report after a mail was sent. */
+export const bounceNames = (t: TFunction): Record<MailBounce['kind'], string> => ({
+  hard: t('Bounced'),
+  soft: t('Not delivered this time'),
+  complaint: t('Marked as spam'),
 })

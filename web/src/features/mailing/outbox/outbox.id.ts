@@ -60,4 +60,7 @@ export const outboxIndonesian = {
   Why: 'Alasan',
   '{{count}} mails were stopped.': '{{count}} email dihentikan.',
   '{{mail}}, run {{run}}': '{{mail}}, pengiriman ke-{{run}}',
+  'After sending': 'Setelah dikirim',
+  'Marked as spam': 'Ditandai sebagai spam',
+  'Not delivered this time': 'Belum sampai kali ini',
 }

@@ -30,7 +30,7 @@ export default function CreateMember() {
             void navigate(`/member/edit/${id}`)
           }}
         >
-          <MemberInputs />
+          <MemberInputs isNew />
           <FormActions submit={t('Add member')} onCancel={() => void navigate('/member')} />
         </Form>
       </Section>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { members, type MemberProfile } from '@balai/contract/people/members.ts'
+import { suppressionNames } from '../../../parts/suppression-words.ts'
 import { ContributorSteps } from '../../../parts/contributor-steps.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
@@ -15,6 +16,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PersonChip } from '../../../ui/person-chip.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { Consents } from './consents.tsx'
 import { DataRequests } from './data-requests.tsx'
 import { EraseMember } from './erase-member.tsx'
 import { MemberForm } from './member-form.tsx'
@@ -65,6 +67,12 @@ function Profile({ member }: { member: MemberProfile }) {
           <>
             <Section title={t('Profile')}>
               <MemberForm member={member} />
+            </Section>
+            <Section
+              title={t('Consents')}
+              hint={t('Without a newsletter consent a member gets only mail that is owed to them.')}
+            >
+              <Consents member={member} />
             </Section>
             <Section
               title={t('Data requests')}
@@ -148,7 +156,12 @@ function MemberFacts({ member }: { member: MemberProfile }) {
         [t('Joined'), <DateTime key="joined" at={member.member_join_datetime} />],
         [t('Last seen'), last_seen_at ? <DateTime key="seen" at={last_seen_at} /> : t('never')],
         [t('Country'), member.country ? countryName(member.country) : '–'],
-        [t('Mail'), member.email_suppressed_at ? t('No mail to this address') : t('Mail is sent')],
+        [
+          t('Mail'),
+          member.suppression_kinds.length > 0
+            ? `${t('No mail to this address')}: ${member.suppression_kinds.map((kind) => suppressionNames(t)[kind]).join(', ')}`
+            : t('Mail is sent'),
+        ],
         ...(labels.length > 0
           ? [[t('Labels'), labels.map((label) => <Tag key={label}>{label}</Tag>)] as [string, ReactNode]]
           : []),

@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { consentKinds, genders, memberLimits } from '@balai/contract/people/members.ts'
+import { consentKinds } from '@balai/contract/people/consents.ts'
+import { genders, memberLimits } from '@balai/contract/people/members.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -8,8 +9,8 @@ import { consentNames, fieldNames, genderNames } from './member-words.ts'
 import { useCountries } from './use-member-filters.tsx'
 import './members.css'
 
-/** The fields of a member, shared by the forms that create and change one. */
-export function MemberInputs() {
+/** The fields of a member, shared by the forms that create and change one. Later consents are recorded with their source. */
+export function MemberInputs({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation()
   const names = fieldNames(t)
   const countries = useCountries()
@@ -73,9 +74,11 @@ export function MemberInputs() {
         <DayInput disabled={!isPremium} />
       </Field>
       {tags('labels')}
-      <Field name="consents" label={t('Consents')}>
-        <Checkbox.Group options={consentKinds.map((value) => ({ value, label: consentWords[value] }))} />
-      </Field>
+      {isNew && (
+        <Field name="consents" label={t('Consents')}>
+          <Checkbox.Group options={consentKinds.map((value) => ({ value, label: consentWords[value] }))} />
+        </Field>
+      )}
       <Field
         name="email_suppressed"
         label={t('No mail to this address')}

@@ -27,7 +27,6 @@ export function MemberForm({ member }: { member: MemberProfile }) {
         gender: member.gender ?? undefined,
         interests: member.interests,
         labels: member.labels,
-        consents: member.consents,
         is_member: member.is_member,
         premium_until: member.premium_until ?? '',
         email_suppressed: member.email_suppressed_at !== null,
@@ -43,7 +42,7 @@ export function MemberForm({ member }: { member: MemberProfile }) {
         void refresh({ path: members.profile.path })
       }}
     >
-      <MemberInputs />
+      <MemberInputs isNew={false} />
       <FormActions submit={t('Save member')} />
     </Form>
   )

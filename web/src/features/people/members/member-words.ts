@@ -1,4 +1,5 @@
 import i18next, { type TFunction } from 'i18next'
+import type { ConsentSource } from '@balai/contract/people/consents.ts'
 import type { MemberProfile, MemberRow } from '@balai/contract/people/members.ts'
 
 /** First and last name. */
@@ -31,6 +32,21 @@ export const genderNames = (t: TFunction): Record<NonNullable<MemberProfile['gen
 export const consentNames = (t: TFunction): Record<MemberProfile['consents'][number], string> => ({
   newsletter: t('Newsletter'),
   partner_offers: t('Offers of partners'),
+  tracking: t('Opens, clicks and visits may be kept'),
+})
+
+/** How a consent became known. */
+export const sourceNames = (t: TFunction): Record<ConsentSource, string> => ({
+  paper: t('On paper'),
+  phone: t('By phone'),
+  email: t('By e-mail'),
+  event: t('At an event'),
+  website: t('On the website'),
+  profile_form: t('In this form'),
+  import: t('By an import'),
+  preference_page: t('On the preference page'),
+  unsubscribe_link: t('By the link in a mail'),
+  unknown: t('Not known'),
 })
 
 /** The labels of the member fields. */
@@ -65,6 +81,17 @@ export function timelineEventName(kind: string, t: TFunction): string {
     joined: t('Joined'),
     created: t('Added by the staff'),
     updated: t('Changed the profile'),
+    consent_given: t('Gave a consent'),
+    consent_withdrawn: t('Withdrew a consent'),
+    mail_off: t('The address was suppressed'),
+    mail_on: t('The address gets mail again'),
+    mail_sent: t('Got a mail'),
+    mail_failed: t('A mail could not be sent'),
+    mail_uncertain: t('A mail may not have arrived'),
+    mail_skipped: t('A mail was not sent'),
+    mail_bounce_hard: t('A mail bounced'),
+    mail_bounce_soft: t('A mail was not delivered this time'),
+    mail_bounce_complaint: t('Marked a mail as spam'),
     label_added: t('Got a label'),
     label_removed: t('Lost a label'),
     suspended: t('Suspended'),

@@ -13,7 +13,14 @@ const invalidateImported = invalidate(members.list, members.labels)
 export const membersLive = {
   'members.changed': ({ member_ids }) => {
     invalidateLists()
-    invalidateRecords(member_ids, members.profile, members.requests, members.timeline, contributors.history)
+    invalidateRecords(
+      member_ids,
+      members.profile,
+      members.consents,
+      members.requests,
+      members.timeline,
+      contributors.history,
+    )
   },
   'members.import': ({ is_over }) => {
     if (is_over) invalidateImported()

@@ -8,6 +8,7 @@ export const membersWords: ActionWords<'members', 'endSuspension' | 'endPremium'
   endSuspension: 'A suspension ended by itself',
   endPremium: 'A premium membership ended',
   label: 'Labelled members',
+  recordConsent: 'Recorded a consent',
   addRequest: 'Noted a data request',
   exportData: 'Handed out a member’s data',
   erase: 'Erased a member',

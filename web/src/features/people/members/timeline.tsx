@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { ConsentKind, ConsentSource } from '@balai/contract/people/consents.ts'
 import { members, type TimelineRow } from '@balai/contract/people/members.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { call, isTemporary } from '../../../lib/api.ts'
@@ -9,7 +10,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { Difference } from '../../../ui/difference.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
-import { fieldNames, timelineEventName } from './member-words.ts'
+import { consentNames, fieldNames, sourceNames, timelineEventName } from './member-words.ts'
 
 const perPage = 15
 
@@ -71,6 +72,21 @@ function Details({ row: { kind, details }, member_id }: { row: TimelineRow; memb
         <ScreenLink to={`/manage-comment?news_id=${Number(details['news_id'])}&member_id=${member_id}`}>
           {String(details['news_title'])}
         </ScreenLink>
+      </small>
+    )
+  if (kind.startsWith('consent_'))
+    return (
+      <small>
+        {consentNames(t)[details['consent'] as ConsentKind]} ·{' '}
+        {sourceNames(t)[details['source'] as ConsentSource]}
+        {details['reason'] !== '' && ` · “${String(details['reason'])}”`}
+      </small>
+    )
+  if (typeof details['mail'] === 'string')
+    return (
+      <small>
+        <code>{details['mail']}</code>
+        {typeof details['reason'] === 'string' && details['reason'] !== '' && ` · ${details['reason']}`}
       </small>
     )
   const said =

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { AnswerMoment } from '../core/shapes.ts'
+
+/** What a person can agree to. Without `newsletter` a member gets only mail that is owed to them. */
+export const consentKinds = ['newsletter', 'partner_offers', 'tracking'] as const
+export type ConsentKind = (typeof consentKinds)[number]
+
+/** The versions of the texts that people agree to. Whoever changes a text raises its version. */
+export const consentTextVersions: Record<ConsentKind, number> = {
+  newsletter: 1,
+  partner_offers: 1,
+  tracking: 1,
+}
+
+/** How a member of staff learned of a consent or its withdrawal. */
+export const reportedSources = ['paper', 'phone', 'email', 'event', 'website'] as const
+
+/** How a consent became known. `unknown` is one from before the history was kept. */
+export const consentSources = [
+  ...reportedSources,
+  'profile_form',
+  'import',
+  'preference_page',
+  'unsubscribe_link',
+  'unknown',
+] as const
+export type ConsentSource = (typeof consentSources)[number]
+
+/** One consent that was given or withdrawn. */
+export const ConsentRow = z.object({
+  consent_id: z.int(),
+  consent: z.enum(consentKinds),
+  is_given: z.boolean(),
+  source: z.enum(consentSources),
+  /** 0 if the text is not known. */
+  text_version: z.int(),
+  reason: z.string(),
+  recorded_at: AnswerMoment,
+  /** Null if the member or the system did it. */
+  recorded_by_name: z.string().nullable(),
+})
+export type ConsentRow = z.output<typeof ConsentRow>

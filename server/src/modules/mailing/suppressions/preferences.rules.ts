@@ -1,0 +1,90 @@
+import { consentKinds, type ConsentKind, type ConsentSource } from '@balai/contract/people/consents.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import type { AuditEntry } from '../../../http/audit.queries.ts'
+import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import { suppress, unsuppress } from '../../../mail/suppressions.queries.ts'
+import { changeConsent } from '../../people/members/consent-changes.queries.ts'
+import { followSuppressions, lockMemberOf } from '../../people/members/mail-off.queries.ts'
+import { findReceiver, type Receiver } from './recipients.queries.ts'
+
+interface Changing {
+  db: Transaction
+  addresses: AddressKey
+}
+
+/** The consents that allow mail; unsubscribing from everything withdraws them. */
+const mailConsents: ReadonlySet<ConsentKind> = new Set(['newsletter', 'partner_offers'])
+
+/** Stores what a member chose on the preference page. Returns null if they changed nothing. */
+export async function chooseConsents(
+  { db, addresses }: Changing,
+  mail_id: number,
+  chosen: readonly ConsentKind[],
+): Promise<AuditEntry | null> {
+  const receiver = await lockReceiver(db, mail_id)
+  if (!receiver?.member) return null
+  const { id } = receiver.member
+  const changed = await changeAll({ db, addresses }, receiver, {
+    source: 'preference_page',
+    wanted: (consent) => chosen.includes(consent),
+  })
+  // The mail may have gone to an address that the member has replaced since.
+  if (changed.includes('newsletter') && chosen.includes('newsletter'))
+    await unsuppress(
+      db,
+      { addresses },
+      { address: receiver.address, kinds: ['unsubscribed'], by: null, reason: '' },
+    )
+  return changed.length > 0 ? { entity: 'members', entity_id: id, after: { consents: changed } } : null
+}
+
+/** Unsubscribes a person from all mail that is not owed. Safe to repeat. */
+export async function unsubscribe(
+  { db, addresses }: Changing,
+  mail_id: number,
+  source: ConsentSource,
+): Promise<AuditEntry | null> {
+  const receiver = await lockReceiver(db, mail_id)
+  if (!receiver) return null
+  const { member } = receiver
+  const own = new Set([receiver.address, ...(member ? [member.member_email.toLowerCase()] : [])])
+  for (const address of own) {
+    const owner = await lockMemberOf(db, address)
+    await suppress(db, { addresses }, { address, kind: 'unsubscribed', reason: '', member_id: owner })
+    await followSuppressions(db, { addresses }, owner, null)
+  }
+  const now = await findReceiver(db, mail_id)
+  if (now)
+    await changeAll({ db, addresses }, now, {
+      source,
+      wanted: (consent) => !mailConsents.has(consent) && has(now, consent),
+    })
+  return { entity: 'mails', entity_id: mail_id, after: { unsubscribed: true, member_id: member?.id ?? null } }
+}
+
+/** Brings every consent to what is wanted. Returns those that changed. */
+async function changeAll(
+  { db, addresses }: Changing,
+  receiver: Receiver,
+  { source, wanted }: { source: ConsentSource; wanted: (consent: ConsentKind) => boolean },
+): Promise<ConsentKind[]> {
+  const evidence = { source, reason: '', recorded_by: null }
+  const changed: ConsentKind[] = []
+  for (const consent of consentKinds) {
+    // Each change gives the member a new version.
+    const { member } = (await findReceiver(db, receiver.mail_id)) ?? receiver
+    if (!member || has({ member }, consent) === wanted(consent)) continue
+    await changeConsent(db, { addresses }, member, { consent, is_given: wanted(consent), evidence })
+    changed.push(consent)
+  }
+  return changed
+}
+
+const has = ({ member }: Pick<Receiver, 'member'>, consent: ConsentKind) => member?.consents[consent] === true
+
+/** Locks the member of a mail before their consents are read. */
+async function lockReceiver(db: Transaction, mail_id: number): Promise<Receiver | null> {
+  const receiver = await findReceiver(db, mail_id)
+  if (receiver?.member) await lockMemberOf(db, receiver.member.member_email)
+  return findReceiver(db, mail_id)
+}

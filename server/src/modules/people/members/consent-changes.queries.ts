@@ -1,0 +1,39 @@
+import type { ConsentKind } from '@balai/contract/people/consents.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import type { AddressKey } from '../../../mail/address-key.queries.ts'
+import { unsuppress } from '../../../mail/suppressions.queries.ts'
+import { recordConsents, type Evidence } from './consents.queries.ts'
+import { mailOffOf } from './mail-off.queries.ts'
+import { announceMembers, updateLockedMember, type Member } from './members.queries.ts'
+
+/**
+ * Gives or withdraws one consent of a member that the transaction has locked. A newsletter that is wanted again ends an
+ * unsubscription of the address.
+ */
+export async function changeConsent(
+  db: Transaction,
+  keyed: { addresses: AddressKey },
+  member: Member,
+  { consent, is_given, evidence }: { consent: ConsentKind; is_given: boolean; evidence: Evidence },
+) {
+  const { id, member_email: address, consents: before } = member
+  if (consent === 'newsletter' && is_given)
+    await unsuppress(db, keyed, {
+      address,
+      kinds: ['unsubscribed'],
+      by: evidence.recorded_by,
+      reason: evidence.reason,
+    })
+  const { [consent]: _removed, ...others } = before
+  const after = is_given ? { ...others, [consent]: true } : others
+  const mailOff = await mailOffOf(db, keyed, [address])
+  const data = await updateLockedMember(
+    db,
+    member,
+    { consents: after, ...mailOff(address) },
+    evidence.recorded_by,
+  )
+  await recordConsents(db, [{ member_id: id, before, after }], evidence)
+  await announceMembers(db, [id])
+  return data
+}
