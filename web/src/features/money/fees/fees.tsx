@@ -3,6 +3,7 @@ import { Button, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { fees, feeStatuses, type FeeRow } from '@balai/contract/money/fees.ts'
+import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
@@ -43,12 +44,14 @@ export default function Fees() {
     {
       key: 'partner_name',
       title: t('Partner'),
+      priority: 1,
       width: 220,
       cell: (line) => <span title={line.partner_code}>{line.partner_name}</span>,
     },
     {
       key: 'rule_text',
       title: t('Rule'),
+      priority: 3,
       width: 200,
       cell: (line) => (
         <span title={line.rule_text}>
@@ -61,14 +64,23 @@ export default function Fees() {
     {
       key: 'base_amount',
       title: t('Base'),
+      priority: 3,
       width: 140,
       align: 'right',
       cell: (line) => <Money amount={line.base_amount} />,
     },
-    { key: 'fee', title: t('Fee'), width: 130, align: 'right', cell: (line) => <Money amount={line.fee} /> },
+    {
+      key: 'fee',
+      title: t('Fee'),
+      priority: 1,
+      width: 130,
+      align: 'right',
+      cell: (line) => <Money amount={line.fee} />,
+    },
     {
       key: 'status',
       title: t('Status'),
+      priority: 1,
       width: 130,
       cell: (line) => <FeeStatusBadge status={line.status} />,
     },
@@ -76,6 +88,7 @@ export default function Fees() {
     {
       key: 'earned_at',
       title: t('Earned'),
+      priority: 1,
       width: 160,
       sortable: true,
       cell: (line) => <DateTime at={line.earned_at} />,
@@ -83,6 +96,7 @@ export default function Fees() {
     {
       key: 'paid_reference',
       title: t('Payment reference'),
+      priority: 3,
       width: 180,
       hiddenAtFirst: true,
       cell: (line) => line.paid_reference || '–',
@@ -161,14 +175,7 @@ function FeeTotals({
   const { t } = useTranslation()
   const names = useFeeStatusNames()
   // Without the status: the totals of the others stay visible while one is chosen.
-  const {
-    page: _page,
-    perPage: _perPage,
-    order: _order,
-    order_by: _by,
-    status: _status,
-    ...filter
-  } = list.wire
+  const filter = filterOf(list.wire, 'status')
   const keep = { placeholderData: <Data,>(previous: Data | undefined) => previous }
   const feeQuery = useQuery({ ...queryOf(fees.totalFee, filter, { quiet: true }), ...keep })
   const billQuery = useQuery({ ...queryOf(fees.totalBill, filter, { quiet: true }), ...keep })

@@ -30,17 +30,26 @@ export default function Partners() {
   const list = useList(fees.partners)
   const columns: Column<Partner>[] = [
     { key: 'name', title: t('Name'), width: 240, sortable: true, always: true, cell: ({ name }) => name },
-    { key: 'code', title: t('Code'), width: 160, sortable: true, cell: ({ code }) => <Tag>{code}</Tag> },
+    {
+      key: 'code',
+      title: t('Code'),
+      priority: 1,
+      width: 160,
+      sortable: true,
+      cell: ({ code }) => <Tag>{code}</Tag>,
+    },
     { key: 'email', title: t('E-mail'), width: 240, cell: ({ email }) => email || '–' },
     {
       key: 'bank_account',
       title: t('Bank account'),
+      priority: 3,
       width: 220,
       cell: (partner) => partner.bank_account || '–',
     },
     {
       key: 'is_active',
       title: t('Status'),
+      priority: 1,
       width: 120,
       cell: ({ is_active }) => (is_active ? t('Active') : t('Inactive')),
     },

@@ -43,6 +43,7 @@ export default function Reconcile() {
     {
       key: 'order_code',
       title: t('Invoice'),
+      priority: 1,
       width: 178,
       cell: (row) =>
         row.order_id ? <Link to={`/mybooking/${row.order_id}`}>{row.order_code}</Link> : row.gateway_order_id,
@@ -50,6 +51,7 @@ export default function Reconcile() {
     {
       key: 'ours',
       title: t('In our books'),
+      priority: 1,
       width: 198,
       cell: (row) =>
         row.status === null ? (
@@ -63,6 +65,7 @@ export default function Reconcile() {
     {
       key: 'theirs',
       title: t('At the gateway'),
+      priority: 1,
       width: 165,
       cell: (row) => (
         <>
@@ -78,12 +81,14 @@ export default function Reconcile() {
     {
       key: 'expire_datetime',
       title: t('Open until'),
+      priority: 2,
       width: 152,
       cell: (row) => <DateTime at={row.expire_datetime} />,
     },
     {
       key: 'checked_at',
       title: t('Last answer'),
+      priority: 3,
       width: 152,
       cell: (row) => (
         <span title={row.check_problem}>

@@ -53,6 +53,7 @@ export default function Products() {
     {
       key: 'price',
       title: t('Price'),
+      priority: 1,
       width: 120,
       align: 'right',
       sortable: true,
@@ -61,6 +62,7 @@ export default function Products() {
     {
       key: 'activates',
       title: t('Activates'),
+      priority: 3,
       width: 160,
       lines: 2,
       cell: ({ activates, activation_days: days }) =>
@@ -77,6 +79,7 @@ export default function Products() {
     {
       key: 'on_sale',
       title: t('On sale'),
+      priority: 1,
       width: 140,
       lines: 2,
       cell: ({ on_sale_from, on_sale_until }) =>
@@ -93,6 +96,7 @@ export default function Products() {
     {
       key: 'quota',
       title: t('Sold'),
+      priority: 3,
       width: 100,
       align: 'right',
       cell: ({ quota, sold }) =>
@@ -101,6 +105,7 @@ export default function Products() {
     {
       key: 'state',
       title: t('Status'),
+      priority: 1,
       width: 145,
       cell: (product) => (
         <StatusBadge tone={toneOf(product)}>{stateOf(product, stateNames, t('Sold out'))}</StatusBadge>
