@@ -1,4 +1,6 @@
 export const uiIndonesian = {
+  '15/11 09:00, tomorrow 9': '15/11 09:00, besok 9',
+  '15/11, tomorrow, +3 days': '15/11, besok, +3 hari',
   '1 row': '1 baris',
   Actions: 'Tindakan',
   After: 'Sesudah',
@@ -38,6 +40,8 @@ export const uiIndonesian = {
   'Last month': 'Bulan lalu',
   Leave: 'Tinggalkan',
   'Leave without saving?': 'Tinggalkan tanpa menyimpan?',
+  'Go to the list: {{name}}': 'Buka daftar: {{name}}',
+  'It may have been deleted, or the address is wrong.': 'Mungkin sudah dihapus, atau alamatnya salah.',
   'Load again': 'Muat lagi',
   Loading: 'Memuat',
   Medium: 'Sedang',
@@ -69,6 +73,8 @@ export const uiIndonesian = {
   Save: 'Simpan',
   'Save as …': 'Simpan sebagai …',
   'Saved as {{name}}.': 'Disimpan sebagai {{name}}.',
+  Search: 'Cari',
+  'Search in {{name}}': 'Cari di {{name}}',
   'Select all rows of this page': 'Pilih semua baris di halaman ini',
   'Select {{name}}': 'Pilih {{name}}',
   'Selected rows': 'Baris terpilih',
@@ -97,6 +103,11 @@ export const uiIndonesian = {
   'This was not saved': 'Belum tersimpan',
   'This week': 'Minggu ini',
   'This year': 'Tahun ini',
+  'This address leads to no record.': 'Tidak ada data di alamat ini.',
+  'This is no date. Type it as 15/11/2026 09:00, tomorrow 9 or +3 days.':
+    'Ini bukan tanggal. Ketik seperti 15/11/2026 09:00, besok 9 atau +3 hari.',
+  'This is no date. Type it as 15/11/2026, tomorrow or +3 days.':
+    'Ini bukan tanggal. Ketik seperti 15/11/2026, besok atau +3 hari.',
   Today: 'Hari ini',
   Trash: 'Tempat sampah',
   'Try again': 'Coba lagi',

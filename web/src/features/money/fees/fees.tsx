@@ -3,6 +3,7 @@ import { Button, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { fees, feeStatuses, type FeeRow } from '@balai/contract/money/fees.ts'
+import { formatMonth } from '../../../lib/format.ts'
 import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useList } from '../../../lib/use-list.ts'
@@ -84,7 +85,7 @@ export default function Fees() {
       width: 130,
       cell: (line) => <FeeStatusBadge status={line.status} />,
     },
-    { key: 'period', title: t('Month'), width: 100, cell: (line) => line.period },
+    { key: 'period', title: t('Month'), width: 100, cell: (line) => formatMonth(line.period) },
     {
       key: 'earned_at',
       title: t('Earned'),
@@ -138,7 +139,7 @@ export default function Fees() {
           choiceFilter('period', {
             label: t('Month'),
             value: period,
-            options: (periods ?? []).map((each) => ({ value: each.period, label: each.period })),
+            options: (periods ?? []).map((each) => ({ value: each.period, label: formatMonth(each.period) })),
             onChange: (value) => list.change({ period: value }),
           }),
           rangeFilter(['from', 'until'], {

@@ -14,6 +14,7 @@ import { useList } from '../../../lib/use-list.ts'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { dayIn } from '../../../lib/zone.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { DayField } from '../../../ui/date-fields.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -226,10 +227,10 @@ function RuleForm({ close }: { close: () => void }) {
           />
         </Field>
         <Field name="valid_from" label={t('First day')}>
-          <Input type="date" />
+          <DayField />
         </Field>
         <Field name="valid_until" label={t('Last day')}>
-          <Input type="date" />
+          <DayField />
         </Field>
         <FormActions submit={t('Continue')} onCancel={close} />
       </Form>
@@ -255,7 +256,7 @@ function EndRule({ rule: { rule_id, version, valid_until: end }, close }: { rule
       }}
     >
       <Field name="valid_until" label={t('Last day')}>
-        <Input type="date" />
+        <DayField />
       </Field>
       <FormActions submit={t('End rule')} onCancel={close} />
     </Form>

@@ -2,7 +2,7 @@ import { Checkbox, Form, Input, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { consentKinds, genders, memberLimits } from '@balai/contract/people/members.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
-import { DayInput } from '../../../ui/day-input.tsx'
+import { DayField, LastDayField } from '../../../ui/date-fields.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { consentNames, fieldNames, genderNames } from './member-words.ts'
 import { useCountries } from './use-member-filters.tsx'
@@ -57,7 +57,9 @@ export function MemberInputs() {
         />
       </Field>
       {text('city', memberLimits.city)}
-      {text('birth_date', 10, { type: 'date' })}
+      <Field name="birth_date" label={names['birth_date'] ?? ''}>
+        <DayField />
+      </Field>
       <Field name="gender" label={t('Gender')}>
         <Select allowClear options={genders.map((value) => ({ value, label: genderWords[value] }))} />
       </Field>
@@ -70,7 +72,7 @@ export function MemberInputs() {
         label={t('Premium until')}
         hint={t('The last day; empty while it has no end.')}
       >
-        <DayInput disabled={!isPremium} />
+        <LastDayField disabled={!isPremium} />
       </Field>
       {tags('labels')}
       <Field name="consents" label={t('Consents')}>
