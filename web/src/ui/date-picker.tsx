@@ -35,32 +35,46 @@ export function Picker({ label, value, onChange, withTime, id, disabled = false 
   const { t } = useTranslation()
   const noteId = useId()
   const [isWrong, setWrong] = useState(false)
-  // A new key drops the typed text, if it means the day that is chosen already.
+  // A new key drops the typed text, if it means the day that was shown already.
   const [version, setVersion] = useState(0)
+  // The value that was shown when typing began: a new one would replace the text under the cursor.
+  const [held, setHeld] = useState<string>()
   useToday()
+  const shown = held ?? value
   const format = withTime ? 'DD/MM/YYYY HH:mm' : 'DD/MM/YYYY'
   const form = withTime ? 'YYYY-MM-DDTHH:mm' : 'YYYY-MM-DD'
+  const meaningOf = (text: string): string | undefined => {
+    if (text.trim() === '') return ''
+    const found = parseTypedDate(text, localOf(settings.time_zone, new Date()))
+    return found && valueOf(found, withTime)
+  }
   const choose = (next: string) => {
     setWrong(false)
-    if (next === value) setVersion(version + 1)
-    else onChange(next)
+    setHeld(undefined)
+    if (next === shown) setVersion(version + 1)
+    if (next !== value) onChange(next)
   }
-  const read = (text: string) => {
-    if (text === (value ? wall(value).format(format) : '')) return setWrong(false)
-    if (text.trim() === '') return choose('')
-    const found = parseTypedDate(text, localOf(settings.time_zone, new Date()))
-    const next = found && valueOf(found, withTime)
-    return next ? choose(next) : setWrong(true)
+  /** Shows what was typed in its full form, or that it is no date. */
+  const settle = (text: string) => {
+    if (text === (shown ? wall(shown).format(format) : '')) return setWrong(false)
+    const next = meaningOf(text)
+    return next === undefined ? setWrong(true) : choose(next)
+  }
+  /** Passes a date on while it is typed, so that a button can be pressed at once. */
+  const follow = (text: string) => {
+    const next = meaningOf(text)
+    setHeld(shown)
+    if (next !== undefined && next !== value) onChange(next)
   }
   return (
-    <>
+    <span onInput={({ target }) => target instanceof HTMLInputElement && follow(target.value)}>
       <DatePicker
         key={version}
         {...(id && { id })}
         {...(label && { 'aria-label': label })}
         {...(isWrong && { 'aria-invalid': true, 'aria-describedby': noteId, status: 'error' as const })}
         disabled={disabled}
-        value={value ? wall(value) : null}
+        value={shown ? wall(shown) : null}
         format={format}
         placeholder={withTime ? t('15/11 09:00, tomorrow 9') : t('15/11, tomorrow, +3 days')}
         {...(withTime && { showTime: { format: 'HH:mm', defaultOpenValue: wall('2000-01-01T00:00') } })}
@@ -72,9 +86,9 @@ export function Picker({ label, value, onChange, withTime, id, disabled = false 
           // Enter takes what was typed instead of sending the form.
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
           event.preventDefault()
-          read(event.target.value)
+          settle(event.target.value)
         }}
-        onBlur={(event) => event.target instanceof HTMLInputElement && read(event.target.value)}
+        onBlur={(event) => event.target instanceof HTMLInputElement && settle(event.target.value)}
         style={{ width: withTime ? 220 : 180, maxWidth: '100%' }}
       />
       {isWrong && (
@@ -84,7 +98,7 @@ export function Picker({ label, value, onChange, withTime, id, disabled = false 
             : t('This is no date. Type it as 15/11/2026, tomorrow or +3 days.')}
         </Typography.Text>
       )}
-    </>
+    </span>
   )
 }
 

@@ -80,7 +80,7 @@ export default function Products() {
       key: 'on_sale',
       title: t('On sale'),
       priority: 1,
-      width: 140,
+      width: 170,
       lines: 2,
       cell: ({ on_sale_from, on_sale_until }) =>
         on_sale_from || on_sale_until ? (

@@ -104,7 +104,7 @@ function useColumns(): Column<MemberRow>[] {
     {
       key: 'name',
       title: t('Name'),
-      width: 260,
+      width: 290,
       lines: 2,
       sortable: true,
       always: true,
@@ -113,7 +113,6 @@ function useColumns(): Column<MemberRow>[] {
     {
       key: 'member_mobilephone',
       title: t('Phone'),
-      priority: 2,
       width: 150,
       cell: ({ member_mobilephone }) => member_mobilephone || '–',
     },
@@ -134,8 +133,7 @@ function useColumns(): Column<MemberRow>[] {
     {
       key: 'labels',
       title: t('Labels'),
-      priority: 2,
-      width: 140,
+      width: 110,
       cell: ({ labels }) => <Labels labels={labels} />,
     },
     {
