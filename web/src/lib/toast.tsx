@@ -17,7 +17,6 @@ const places: Place[] = []
 
 /** Shows refusals in an open dialog, which a toast would cover. Returns the function that ends it. */
 export function showRefusalsIn(place: Place): () => void {
-  endErrors()
   places.push(place)
   return () => {
     places.splice(places.indexOf(place), 1)
