@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import indonesian from 'dayjs/locale/id.js'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localOf } from '../lib/local-moment.ts'
 import { settings } from '../lib/settings.ts'
@@ -39,6 +39,9 @@ export function Picker({ label, value, onChange, withTime, id, disabled = false 
   const [version, setVersion] = useState(0)
   // The value that was shown when typing began: a new one would replace the text under the cursor.
   const [held, setHeld] = useState<string>()
+  // Typing closes the calendar, which would cover the buttons below.
+  const [isOpen, setOpen] = useState(false)
+  const isTyping = useRef(false)
   useToday()
   const shown = held ?? value
   const format = withTime ? 'DD/MM/YYYY HH:mm' : 'DD/MM/YYYY'
@@ -49,6 +52,7 @@ export function Picker({ label, value, onChange, withTime, id, disabled = false 
     return found && valueOf(found, withTime)
   }
   const choose = (next: string) => {
+    isTyping.current = false
     setWrong(false)
     setHeld(undefined)
     if (next === shown) setVersion(version + 1)
@@ -56,6 +60,7 @@ export function Picker({ label, value, onChange, withTime, id, disabled = false 
   }
   /** Shows what was typed in its full form, or that it is no date. */
   const settle = (text: string) => {
+    isTyping.current = false
     if (text === (shown ? wall(shown).format(format) : '')) return setWrong(false)
     const next = meaningOf(text)
     return next === undefined ? setWrong(true) : choose(next)
@@ -63,6 +68,8 @@ export function Picker({ label, value, onChange, withTime, id, disabled = false 
   /** Passes a date on while it is typed, so that a button can be pressed at once. */
   const follow = (text: string) => {
     const next = meaningOf(text)
+    isTyping.current = true
+    setOpen(false)
     setHeld(shown)
     if (next !== undefined && next !== value) onChange(next)
   }
@@ -79,6 +86,8 @@ export function Picker({ label, value, onChange, withTime, id, disabled = false 
         placeholder={withTime ? t('15/11 09:00, tomorrow 9') : t('15/11, tomorrow, +3 days')}
         {...(withTime && { showTime: { format: 'HH:mm', defaultOpenValue: wall('2000-01-01T00:00') } })}
         needConfirm={false}
+        open={isOpen}
+        onOpenChange={(next) => setOpen(next && !isTyping.current)}
         preserveInvalidOnBlur
         allowClear
         onChange={(day: Dayjs | null) => choose(day ? day.format(form) : '')}

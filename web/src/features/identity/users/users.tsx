@@ -38,7 +38,6 @@ export default function Users() {
     {
       key: 'roles',
       title: t('Roles'),
-      priority: 2,
       width: 240,
       cell: (user) => user.roles.map((each) => <Tag key={each}>{roleName(each)}</Tag>),
     },

@@ -38,7 +38,7 @@ export default function Fees() {
     {
       key: 'order_code',
       title: t('Invoice'),
-      width: 190,
+      width: 175,
       always: true,
       cell: (line) => <Link to={`/mybooking/${line.order_id}`}>{line.order_code}</Link>,
     },
@@ -46,14 +46,14 @@ export default function Fees() {
       key: 'partner_name',
       title: t('Partner'),
       priority: 1,
-      width: 220,
+      width: 175,
       cell: (line) => <span title={line.partner_code}>{line.partner_name}</span>,
     },
     {
       key: 'rule_text',
       title: t('Rule'),
       priority: 3,
-      width: 200,
+      width: 165,
       cell: (line) => (
         <span title={line.rule_text}>
           {line.adjusts_line_id !== null && <Tag>{t('Adjustment')}</Tag>}
@@ -65,8 +65,7 @@ export default function Fees() {
     {
       key: 'base_amount',
       title: t('Base'),
-      priority: 3,
-      width: 140,
+      width: 125,
       align: 'right',
       cell: (line) => <Money amount={line.base_amount} />,
     },
@@ -74,7 +73,7 @@ export default function Fees() {
       key: 'fee',
       title: t('Fee'),
       priority: 1,
-      width: 130,
+      width: 115,
       align: 'right',
       cell: (line) => <Money amount={line.fee} />,
     },

@@ -36,7 +36,7 @@ export default function Reconcile() {
     {
       key: 'kind',
       title: t('What differs'),
-      width: 215,
+      width: 210,
       always: true,
       cell: (row) => <StatusBadge tone={tones[row.kind]}>{names[row.kind]}</StatusBadge>,
     },
@@ -52,7 +52,7 @@ export default function Reconcile() {
       key: 'ours',
       title: t('In our books'),
       priority: 1,
-      width: 198,
+      width: 190,
       cell: (row) =>
         row.status === null ? (
           '–'
@@ -81,7 +81,6 @@ export default function Reconcile() {
     {
       key: 'expire_datetime',
       title: t('Open until'),
-      priority: 2,
       width: 152,
       cell: (row) => <DateTime at={row.expire_datetime} />,
     },

@@ -33,7 +33,7 @@ export default function Products() {
     {
       key: 'name',
       title: t('Name'),
-      width: 220,
+      width: 200,
       sortable: true,
       always: true,
       lines: 2,
@@ -49,7 +49,7 @@ export default function Products() {
         </>
       ),
     },
-    { key: 'code', title: t('Code'), width: 120, sortable: true, cell: ({ code }) => <Tag>{code}</Tag> },
+    { key: 'code', title: t('Code'), width: 110, sortable: true, cell: ({ code }) => <Tag>{code}</Tag> },
     {
       key: 'price',
       title: t('Price'),
@@ -63,7 +63,7 @@ export default function Products() {
       key: 'activates',
       title: t('Activates'),
       priority: 3,
-      width: 160,
+      width: 145,
       lines: 2,
       cell: ({ activates, activation_days: days }) =>
         activates ? (
@@ -80,7 +80,7 @@ export default function Products() {
       key: 'on_sale',
       title: t('On sale'),
       priority: 1,
-      width: 170,
+      width: 165,
       lines: 2,
       cell: ({ on_sale_from, on_sale_until }) =>
         on_sale_from || on_sale_until ? (
