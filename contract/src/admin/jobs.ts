@@ -26,14 +26,16 @@ export const JobRow = z.object({
 })
 export type JobRow = z.output<typeof JobRow>
 
+const JobsInput = listInput(['created_at']).extend({
+  state: blankable(oneOf(wantedStates)),
+  name: blankable(text({ max: 80 })),
+})
+
 export const jobs = {
   list: post('/job/list', {
     areas: ['admins'],
     summary: 'Lists the background jobs of the last days: waiting, running, completed and failed.',
-    input: listInput(['created_at']).extend({
-      state: blankable(oneOf(wantedStates)),
-      name: blankable(text({ max: 80 })),
-    }),
+    input: JobsInput,
     result: pageOf(JobRow),
   }),
   retry: change('/job/retry', {
@@ -51,11 +53,11 @@ export const jobs = {
     input: z.object({ name: blankable(text({ max: 80 })) }),
     result: z.object({ count: z.int() }),
   }),
-  counts: get('/job/counts', {
+  counts: post('/job/counts', {
     areas: ['admins'],
-    summary: 'Counts the background jobs that run, wait, or have failed.',
-    input: Nothing,
-    result: z.object({ active: z.int(), waiting: z.int(), failed: z.int() }),
+    summary: 'Counts the background jobs of each state that match the search.',
+    input: JobsInput.pick({ search: true, name: true }),
+    result: z.object({ active: z.int(), waiting: z.int(), failed: z.int(), completed: z.int() }),
   }),
   schedules: get('/job/schedules', {
     areas: ['admins'],

@@ -49,41 +49,55 @@ const BulkResult = z.object({
   bulk_id: z.string().nullable(),
 })
 
+const NewsListInput = listInput([
+  'updated_at',
+  'news_published_date',
+  'planned_at',
+  'created_at',
+  'news_title',
+]).extend({
+  news_content_type: blankable(NewsKind),
+  news_status: blankable(NewsStatus),
+  /** The status of the working copy beside a public article. */
+  draft_status: blankable(DraftStatus),
+  category_id: blankable(Id),
+  sub_category_id: blankable(Id),
+  tag_id: blankable(Id),
+  author_id: blankable(Id),
+  contributor_status: blankable(ContributorStatus),
+  contributor_id: blankable(Id),
+  news_visibility: blankable(NewsVisibility),
+  /** The date that `from` and `until` apply to. */
+  date_by: oneOf(['updated_at', 'news_published_date', 'planned_at', 'created_at']).default(
+    'news_published_date',
+  ),
+  from: blankable(Moment),
+  until: blankable(Moment),
+  /** 1 lists deleted articles that can still be restored. */
+  trash: blankable(YesNo),
+})
+
 export const news = {
   list: post('/news/list', {
     areas: ['articles', 'review'],
     summary: 'Lists articles and videos, with the filters of the editors.',
-    input: listInput(['updated_at', 'news_published_date', 'planned_at', 'created_at', 'news_title']).extend({
-      news_content_type: blankable(NewsKind),
-      news_status: blankable(NewsStatus),
-      /** The status of the working copy beside a public article. */
-      draft_status: blankable(DraftStatus),
-      category_id: blankable(Id),
-      sub_category_id: blankable(Id),
-      tag_id: blankable(Id),
-      author_id: blankable(Id),
-      contributor_status: blankable(ContributorStatus),
-      contributor_id: blankable(Id),
-      news_visibility: blankable(NewsVisibility),
-      /** The date that `from` and `until` apply to. */
-      date_by: oneOf(['updated_at', 'news_published_date', 'planned_at', 'created_at']).default(
-        'news_published_date',
-      ),
-      from: blankable(Moment),
-      until: blankable(Moment),
-      /** 1 lists deleted articles that can still be restored. */
-      trash: blankable(YesNo),
-    }),
+    input: NewsListInput,
     result: pageOf(NewsRow),
   }),
   counts: post('/news/counts', {
     areas: ['articles', 'review'],
-    summary: 'Counts the articles of each status, of one kind or of all.',
-    input: z.object({ news_content_type: blankable(NewsKind) }),
+    summary: 'Counts the articles of each status that match the filters of the list.',
+    input: NewsListInput.omit({
+      page: true,
+      perPage: true,
+      order_by: true,
+      order: true,
+      news_status: true,
+      trash: true,
+    }),
     result: z.object({
       total: z.int(),
       statuses: z.record(NewsStatus, z.int()),
-      /** Of all kinds. */
       trash: z.int(),
     }),
   }),

@@ -34,6 +34,12 @@ const BankLine = z.object({
 })
 export type BankLine = z.output<typeof BankLine>
 
+const BankLinesInput = listInput(['booked_on']).extend({
+  lane: blankable(Lane),
+  state: blankable(State),
+  statement_id: blankable(Id),
+})
+
 export const bank = {
   upload: upload('/bank/upload', {
     areas: ['orders'],
@@ -67,17 +73,13 @@ export const bank = {
   lines: post('/bank/lines', {
     areas: ['orders'],
     summary: 'Lists the transfers of the statements, each with the order it matches.',
-    input: listInput(['booked_on']).extend({
-      lane: blankable(Lane),
-      state: blankable(State),
-      statement_id: blankable(Id),
-    }),
+    input: BankLinesInput,
     result: pageOf(BankLine),
   }),
   lanes: post('/bank/lanes', {
     areas: ['orders'],
-    summary: 'Counts and sums the open transfers in each lane.',
-    input: Nothing,
+    summary: 'Counts and sums the open transfers in each lane that match the search.',
+    input: BankLinesInput.pick({ search: true, statement_id: true }),
     result: z.array(z.object({ lane: Lane, lines: z.int(), amount: z.int() })),
   }),
   rematch: change('/bank/rematch', {

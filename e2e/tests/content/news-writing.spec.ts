@@ -70,7 +70,7 @@ test('an article is written, submitted, returned, corrected, approved, scheduled
   await expect(page.getByRole('dialog')).toContainText('20 May 2031 08.30 WIB')
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByText('It is scheduled.')).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('20 Mei 2031 08.30')
+  await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('20 May 2031 08.30')
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
@@ -96,7 +96,7 @@ test('an article is archived at its planned end', async ({ page, signIn }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   const facts = page.getByRole('complementary', { name: 'Facts' })
   await expect(facts).toContainText('Scheduled → Published')
-  await expect(facts).toContainText('Goes to the archive 27 Mei 2031 08.30')
+  await expect(facts).toContainText('Goes to the archive 27 May 2031 08.30')
 
   const wanted = { search: news_title, news_status: 'published' }
   expect(await post('/news/list', wanted, token)).toMatchObject({ total: 1 })

@@ -57,7 +57,7 @@ test('a month is closed and its statement saved', async ({ page, login }) => {
   // The current month cannot be closed, so there is no button for it.
   const present = page.getByRole('listitem').filter({ hasText: 'it can be closed once it is over' })
   await expect(present.getByRole('button', { name: /^Close/ })).toBeHidden()
-  const close = page.getByRole('button', { name: /^Close \d{4}-\d\d$/ }).last()
+  const close = page.getByRole('button', { name: /^Close \w+ \d{4}$/ }).last()
   const month = (await close.innerText()).slice('Close '.length)
   await close.click()
   const question = page.getByRole('dialog', { name: `Close ${month}?` })

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { useComponentWords } from '../lib/i18n.ts'
 import { isDark, prefersReducedMotion, systemIsDark, usePreferences } from '../lib/preferences.ts'
 import { queries } from '../lib/queries.ts'
-import { connectToasts } from '../lib/toast.tsx'
+import { connectToasts, endErrors } from '../lib/toast.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { Notices } from './notices.tsx'
 import { ReloginDialog } from './relogin-dialog.tsx'
@@ -51,5 +51,13 @@ export function App() {
 function Toasts() {
   const { message } = AntdApp.useApp()
   useEffect(() => connectToasts(message), [message])
+  useEffect(() => {
+    let { pathname } = router.state.location
+    // An error about one screen is not shown on the next.
+    return router.subscribe(({ location }) => {
+      if (location.pathname !== pathname) endErrors()
+      pathname = location.pathname
+    })
+  }, [])
   return null
 }

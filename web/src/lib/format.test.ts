@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatDateTimeFully,
+  formatMonth,
   formatFileSize,
   formatMoney,
   formatNumber,
@@ -148,7 +149,11 @@ describe('times', () => {
 describe('dates', () => {
   const late = '2026-08-31T18:05:09Z'
 
-  it('use the time zone and the Indonesian format', () => {
+  it('use the time zone, and names of months in the language of the interface', async () => {
+    expect(formatDate(late, 'UTC')).toBe('31 Aug 2026')
+    expect(formatMonth('2026-05')).toBe('May 2026')
+    await i18next.changeLanguage('id')
+    expect(formatMonth('2026-05')).toBe('Mei 2026')
     expect(formatDate(late, 'Asia/Jakarta')).toBe('1 Sep 2026')
     expect(formatDate(late, 'UTC')).toBe('31 Agu 2026')
     expect(formatTime(late, 'Asia/Jakarta')).toBe('01.05')

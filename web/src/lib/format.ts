@@ -1,7 +1,8 @@
-import type { TFunction } from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 
-// Numbers, money and dates have the Indonesian form in every language of the interface.
+// Numbers, money and times have the Indonesian form in every language of the interface; names of months follow it.
 const locale = 'id-ID'
+const monthLocale = () => (i18next.language === 'id' ? locale : 'en-GB')
 const nothing = '–'
 
 const amounts = new Intl.NumberFormat(locale, {
@@ -107,7 +108,11 @@ type Moment = Date | string | number
 
 /** The day of a moment in a time zone: `15 Nov 2026`. */
 export const formatDate = (moment: Moment, zone: string): string =>
-  inZone(moment, zone, { day: 'numeric', month: 'short', year: 'numeric' })
+  inZone(moment, zone, { day: 'numeric', month: 'short', year: 'numeric' }, monthLocale())
+
+/** A month, given as `2026-11`: `Nov 2026`. */
+export const formatMonth = (month: string): string =>
+  inZone(`${month}-01`, 'UTC', { month: 'short', year: 'numeric' }, monthLocale())
 
 /** The time of day of a moment in a time zone: `09.30`. */
 export const formatTime = (moment: Moment, zone: string): string =>
@@ -135,13 +140,18 @@ export function formatDateTimeFully(moment: Moment, zone: string): string {
 
 const momentFormats = new Map<string, Intl.DateTimeFormat>()
 
-function inZone(moment: Moment, zone: string, options: Intl.DateTimeFormatOptions): string {
+function inZone(
+  moment: Moment,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+  language = locale,
+): string {
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return nothing
-  const key = zone + Object.keys(options).join()
+  const key = language + zone + Object.keys(options).join()
   let format = momentFormats.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    format = new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
     momentFormats.set(key, format)
   }
   return format.format(date)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { blankable, listInput, listOf, Moment, YesNo } from '@balai/contract/core/shapes.ts'
-import { filtersIn, readAddress, showView, viewOf, writeAddress } from './list-address.ts'
+import { filterOf, filtersIn, readAddress, showView, viewOf, writeAddress } from './list-address.ts'
 
 const schema = listInput(['name', 'created_at'])
   .extend({
@@ -107,6 +107,12 @@ describe('views', () => {
     expect(showView(schema, params, 'trash=1&status=gone').toString()).toBe('tab=two&trash=1')
     expect(showView(schema, params, '').toString()).toBe('tab=two')
   })
+})
+
+it('gives totals the filter without order and page, and without the field that they are grouped by', () => {
+  const { wire } = read('page=2&order=asc&perPage=50&search=x&trash=1')
+  expect(filterOf(wire)).toEqual({ search: 'x', trash: '1' })
+  expect(filterOf(wire, 'trash')).toEqual({ search: 'x' })
 })
 
 it('counts search and filters as filters, but not order and page', () => {

@@ -82,6 +82,17 @@ export function showView<I extends z.ZodObject>(
 export const filtersIn = (wire: object, fixed: object = {}): string[] =>
   Object.keys(wire).filter((name) => !notFilters.has(name) && !(name in fixed))
 
+/** The values of those fields: the input of totals and counts. Named fields are left out. */
+export function filterOf<Wire extends object, Except extends string = never>(
+  wire: Wire,
+  ...except: Except[]
+): Omit<Wire, Except | 'page' | 'perPage' | 'order_by' | 'order'> {
+  const left = Object.entries(wire).filter(
+    ([name]) => !notFilters.has(name) && !except.includes(name as Except),
+  )
+  return Object.fromEntries(left) as Omit<Wire, Except | 'page' | 'perPage' | 'order_by' | 'order'>
+}
+
 const notFilters = new Set(['page', 'perPage', 'order_by', 'order'])
 
 const fieldsOf = (schema: z.ZodObject) => Object.entries(schema.shape) as [string, z.ZodType][]

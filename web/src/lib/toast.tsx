@@ -11,9 +11,31 @@ export function connectToasts(instance: MessageInstance): void {
   messages = instance
 }
 
-/** Shows an error for five seconds. Line breaks are kept; markup is shown as text. */
+type Place = (text: string) => void
+/** The open dialogs, the topmost last. */
+const places: Place[] = []
+
+/** Shows refusals in an open dialog, which a toast would cover. Returns the function that ends it. */
+export function showRefusalsIn(place: Place): () => void {
+  places.push(place)
+  return () => {
+    places.splice(places.indexOf(place), 1)
+  }
+}
+
+/** Shows an error: in the dialog that is open, else for five seconds. Line breaks are kept; markup is shown as text. */
 export function toastError(text: string): void {
-  show('error', text)
+  const place = places.at(-1)
+  if (place) place(text)
+  else show('error', text)
+}
+
+const errors = new Set<string>()
+
+/** Ends all errors: the person has gone on to something else. */
+export function endErrors(): void {
+  for (const key of errors) messages?.destroy(key)
+  errors.clear()
 }
 
 /** Shows that something is done. */
@@ -42,5 +64,7 @@ export function toastUndo(text: string, undo: () => void): void {
 function show(type: 'error' | 'success', text: string) {
   const content = <span className="toast-text">{text}</span>
   // The same sentence twice is shown once.
-  void messages?.open({ type, content, duration: seconds, key: `${type} ${text}` })
+  const key = `${type} ${text}`
+  if (type === 'error') errors.add(key)
+  void messages?.open({ type, content, duration: seconds, key })
 }

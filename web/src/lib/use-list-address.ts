@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { filtersIn, readAddress, showView, viewOf, writeAddress } from './list-address.ts'
+import { filterOf, filtersIn, readAddress, showView, viewOf, writeAddress } from './list-address.ts'
 
 /** How a change enters the browser's history. */
 export interface How {
@@ -40,6 +40,7 @@ export function useListAddress<I extends z.ZodObject>(schema: I, fixed?: Partial
     input,
     wire,
     filters: filtersIn(wire, fixed),
+    filter: JSON.stringify(filterOf(wire)),
     view: viewOf(schema, params),
     change,
     show,

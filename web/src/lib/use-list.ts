@@ -32,6 +32,8 @@ export interface List<Row> {
   input: ListInput
   /** Names of the active filters. */
   filters: string[]
+  /** Their values, as text: it changes whenever other rows are meant. */
+  filter: string
   /** The state without the page, as text; `show` takes it back. */
   view: string
   isPending: boolean

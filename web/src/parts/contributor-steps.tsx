@@ -1,10 +1,11 @@
-import { Button, Input, Modal, Space } from 'antd'
+import { Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contributors, type ContributorState } from '@balai/contract/content/contributors.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { toastDone } from '../lib/toast.tsx'
 import { useTwoStep } from '../lib/use-two-step.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { EffectsDialog } from '../ui/effects-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormActions } from '../ui/form-actions.tsx'
@@ -52,7 +53,7 @@ export function ContributorSteps({ member_id, member_name, status }: Props) {
           {status === 'active' ? t('End') : t('Refuse')}
         </Button>
       )}
-      <Modal
+      <Dialog
         open={isRefusing && !join.question}
         title={t('{{name}} is no contributor', { name: member_name })}
         footer={null}
@@ -75,7 +76,7 @@ export function ContributorSteps({ member_id, member_name, status }: Props) {
           </Field>
           <FormActions submit={t('Save')} onCancel={() => setRefusing(false)} />
         </Form>
-      </Modal>
+      </Dialog>
       <EffectsDialog question={join.question} title={t('This will happen')} confirm={t('Continue')} />
     </Space>
   )

@@ -54,6 +54,7 @@ export function useSampleList(state: SampleState) {
     rows: found.slice(start, start + input.perPage),
     total: found.length,
     isPending: state === 'loading',
+    filter: '',
     isFetching: state === 'loading',
     error:
       state === 'error'

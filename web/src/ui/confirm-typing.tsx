@@ -1,6 +1,7 @@
-import { Input, Modal, Typography, type InputRef } from 'antd'
+import { Input, Typography, type InputRef } from 'antd'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
 
 interface Props {
   isOpen: boolean
@@ -35,7 +36,7 @@ export function ConfirmTyping({ isOpen, title, word, confirm, children, onConfir
     }
   }
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title={title}
       width={480}
@@ -66,6 +67,6 @@ export function ConfirmTyping({ isOpen, title, word, confirm, children, onConfir
         onPressEnter={() => void run()}
         style={{ marginTop: 8 }}
       />
-    </Modal>
+    </Dialog>
   )
 }

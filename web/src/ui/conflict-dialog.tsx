@@ -1,8 +1,9 @@
-import { Button, Modal, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Conflict } from '@balai/contract/core/envelope.ts'
 import { Comparison } from './comparison.tsx'
 import type { Disagreement } from './conflict.ts'
+import { Dialog } from './dialog.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 interface Props {
@@ -27,7 +28,7 @@ export function ConflictDialog({ conflict, fields, labels, onTakeTheirs, onKeepM
     note: isContested ? undefined : t('You did not change this; theirs stays.'),
   }))
   return (
-    <Modal
+    <Dialog
       open
       width={720}
       title={t('{{who}} changed this in the meantime', { who })}
@@ -49,6 +50,6 @@ export function ConflictDialog({ conflict, fields, labels, onTakeTheirs, onKeepM
           : t('Nothing is lost yet: compare both sides and decide.')}
       </p>
       {lines.length > 0 && <Comparison lines={lines} left={t('Mine')} right={t('Theirs')} />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Modal, Progress } from 'antd'
+import { Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rectangleOf, storedSize, wholeCrop, type Crop } from '../lib/crop.ts'
 import { toastError } from '../lib/toast.tsx'
 import { CropFrame } from './crop-frame.tsx'
+import { Dialog } from './dialog.tsx'
 
 /** Uploads the picture and returns the server's answer. */
 export interface Sending {
@@ -53,7 +54,7 @@ export function CropDialog<Sent>(props: Props<Sent>) {
     }
   }
   return (
-    <Modal
+    <Dialog
       open
       title={t('Choose a part of the picture')}
       width={400}
@@ -67,7 +68,7 @@ export function CropDialog<Sent>(props: Props<Sent>) {
       <div style={{ minHeight: 24 }}>
         {isSending && <Progress percent={Math.floor(part * 100)} aria-label={t('Uploading')} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

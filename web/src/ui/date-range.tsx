@@ -3,11 +3,11 @@ import { Button, Typography } from 'antd'
 import { Suspense, useState } from 'react'
 import { formatDate } from '../lib/format.ts'
 import { settings } from '../lib/settings.ts'
-import type { RangeProps } from './range-field.tsx'
+import type { RangeProps } from './date-picker.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
-const load = () => import('./range-field.tsx')
-const RangeField = lazyPart(async () => (await load()).RangeField)
+const load = () => import('./date-picker.tsx')
+const RangePicker = lazyPart(async () => (await load()).RangePicker)
 
 /** Chooses days in the platform's time zone, freely or by preset. The calendar is loaded when it is first opened. */
 export function DateRange(props: RangeProps) {
@@ -35,7 +35,7 @@ export function DateRange(props: RangeProps) {
   if (!isWanted) return closed
   return (
     <Suspense fallback={closed}>
-      <RangeField {...props} />
+      <RangePicker {...props} />
     </Suspense>
   )
 }

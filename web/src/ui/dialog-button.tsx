@@ -1,7 +1,8 @@
-import { Button, Modal, type ButtonProps } from 'antd'
+import { Button, type ButtonProps } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { Dialog } from './dialog.tsx'
 
-interface Props extends Pick<ButtonProps, 'type' | 'size' | 'icon' | 'danger' | 'disabled'> {
+interface Props extends Pick<ButtonProps, 'type' | 'size' | 'icon' | 'danger' | 'disabled' | 'aria-label'> {
   label: string
   /** The title of the dialog; the label by default. */
   title?: string
@@ -19,9 +20,9 @@ export function DialogButton({ label, title = label, width = 520, children, ...b
       <Button {...button} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Modal open={isOpen} title={title} width={width} footer={null} onCancel={close} destroyOnHidden>
+      <Dialog open={isOpen} title={title} width={width} footer={null} onCancel={close} destroyOnHidden>
         {isOpen && children(close)}
-      </Modal>
+      </Dialog>
     </>
   )
 }

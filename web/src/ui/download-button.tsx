@@ -6,7 +6,7 @@ import type { File, Input } from '@balai/contract/core/endpoint.ts'
 import { ApiRefusal, madeFile } from '../lib/api.ts'
 import { nameOfFile, saveFile } from '../lib/save-file.ts'
 
-interface Props<I extends Input> extends Pick<ButtonProps, 'type' | 'size' | 'aria-label'> {
+interface Props<I extends Input> extends Pick<ButtonProps, 'type' | 'size' | 'disabled' | 'aria-label'> {
   endpoint: File<I>
   input: z.input<I>
   children?: string

@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../lib/use-two-step.ts'
+import { Dialog } from './dialog.tsx'
 
 interface Props {
   question: Question | undefined
@@ -9,20 +9,23 @@ interface Props {
   /** The label of the button that confirms. */
   confirm: string
   isDangerous?: boolean
+  /** The label of the button that does not do it, where “Cancel” could mean the action: “Keep order”. */
+  keep?: string
 }
 
 /** Shows the effects of an action before it is stored. */
-export function EffectsDialog({ question, title, confirm, isDangerous = false }: Props) {
+export function EffectsDialog({ question, title, confirm, isDangerous = false, keep }: Props) {
   const { t } = useTranslation()
   const effects = question?.effects ?? []
   return (
-    <Modal
+    <Dialog
       open={question !== undefined}
       title={title}
       width={480}
       okText={confirm}
       okButtonProps={{ danger: isDangerous }}
-      cancelText={t('Cancel')}
+      closesWhenRefused
+      cancelText={keep ?? t('Cancel')}
       confirmLoading={question?.isStoring ?? false}
       onOk={() => question?.answer(true)}
       onCancel={() => question?.answer(false)}
@@ -38,6 +41,6 @@ export function EffectsDialog({ question, title, confirm, isDangerous = false }:
           </ul>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

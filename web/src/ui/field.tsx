@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import { use, useEffect, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormState } from './form-state.ts'
-import { fieldProblem, isRequired } from './form-values.ts'
+import { fieldProblem, isRequired, sameValue } from './form-values.ts'
 
 interface Props {
   /** The name of the field in the call. */
@@ -18,7 +18,7 @@ interface Props {
 /** A field of a form: its label, its input, and the errors from the contract or the server. */
 export function Field({ name, label, hint, valuePropName = 'value', children }: Props) {
   const { t } = useTranslation()
-  const { shape, labels } = use(FormState)
+  const { shape, labels, refused } = use(FormState)
   const schema = shape[name]
   useEffect(() => {
     labels.set(name, label)
@@ -37,6 +37,9 @@ export function Field({ name, label, hint, valuePropName = 'value', children }: 
       rules={[
         {
           validator(_, value: unknown) {
+            // A refusal of the server stays until the value is changed.
+            const kept = refused.current.get(name)
+            if (kept && sameValue(kept.value, value)) return Promise.reject(new Error(kept.errors.join(' ')))
             const problem = schema && fieldProblem(schema, value)
             if (!problem) return Promise.resolve()
             return Promise.reject(new Error(`${label} ${t(problem.text, problem.values)}.`))

@@ -8,6 +8,8 @@ interface Props {
   /** The label of the button that saves: "Save draft", "Create account". */
   submit: string
   onCancel?: () => void
+  /** The label of the button that leaves without saving, where “Cancel” could mean the action: “Keep order”. */
+  cancel?: string
   /** Other actions, on the opposite side. */
   children?: ReactNode
 }
@@ -15,13 +17,14 @@ interface Props {
 // A quick save shows no spinner; and the spinner is not part of the button's accessible name.
 const waiting = { delay: 150, icon: <LoadingOutlined aria-hidden /> }
 
-/** The buttons at the end of a form. */
-export function FormActions({ submit, onCancel, children }: Props) {
+/** The buttons at the end of a form: cancel on the left, the action on the right. */
+export function FormActions({ submit, onCancel, cancel, children }: Props) {
   const { t } = useTranslation()
   const { isSaving } = use(FormState)
   return (
-    <Flex justify="space-between" gap={8} wrap>
+    <Flex className="form-actions" justify="space-between" gap={8} wrap>
       <Flex gap={8}>
+        {onCancel && <Button onClick={onCancel}>{cancel ?? t('Cancel')}</Button>}
         <Button
           type="primary"
           htmlType="submit"
@@ -31,7 +34,6 @@ export function FormActions({ submit, onCancel, children }: Props) {
         >
           {submit}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
       </Flex>
       {children && <Flex gap={8}>{children}</Flex>}
     </Flex>

@@ -1,10 +1,18 @@
-import { createContext } from 'react'
+import { createContext, type RefObject } from 'react'
 import type { z } from 'zod'
+
+/** A value that the server refused. */
+export interface Refused {
+  value: unknown
+  errors: string[]
+}
 
 interface State {
   shape: Readonly<Record<string, z.ZodType>>
   /** Names and labels of the fields, in their order on the form. */
   labels: Map<string, string>
+  /** The refusals of the server by field, and the values they are about. */
+  refused: RefObject<Map<string, Refused>>
   isSaving: boolean
   isDirty: boolean
 }
@@ -13,6 +21,7 @@ interface State {
 export const FormState = createContext<State>({
   shape: {},
   labels: new Map(),
+  refused: { current: new Map() },
   isSaving: false,
   isDirty: false,
 })

@@ -8,7 +8,7 @@ import { notSaved } from '../lib/use-two-step.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { conflictIn, disagreements, keepMine } from './conflict.ts'
-import { FormState } from './form-state.ts'
+import { FormState, type Refused } from './form-state.ts'
 import {
   fieldSchemas,
   isChanged,
@@ -74,6 +74,8 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
   const [problem, setProblem] = useState<PlacedErrors>()
   const id = useId()
   const labels = useMemo(() => new Map<string, string>(), [])
+  const refused = useRef(new Map<string, Refused>())
+  const note = useRef<HTMLDivElement>(null)
   const settle = useUnsaved(isDirty)
 
   useEffect(() => {
@@ -81,6 +83,7 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
     form.setFields(problem.marked)
     const [first] = problem.marked
     if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
+    else note.current?.scrollIntoView({ block: 'nearest' })
   }, [form, problem])
 
   // A ref as well as a state: a second Enter may come before the next render.
@@ -102,6 +105,8 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
       const found = conflictIn(error)
       const placed = placeErrors(error.errors, labels)
       setConflict(found)
+      for (const { name, errors } of placed.marked)
+        refused.current.set(name, { value: form.getFieldValue(name) as unknown, errors })
       if (!found)
         setProblem(placed.marked.length + placed.rest.length > 0 ? placed : { marked: [], rest: [error.msg] })
     } finally {
@@ -133,8 +138,8 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
   return (
     <FormState
       value={useMemo(
-        () => ({ shape: fieldSchemas(input), labels, isSaving, isDirty }),
-        [input, labels, isSaving, isDirty],
+        () => ({ shape: fieldSchemas(input), labels, refused, isSaving, isDirty }),
+        [input, labels, refused, isSaving, isDirty],
       )}
     >
       <AntForm<Values>
@@ -146,6 +151,8 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
         disabled={isSaving}
         initialValues={props.initial}
         scrollToFirstError={{ focus: true, block: 'center' }}
+        // The server decides again about what it has refused.
+        onSubmitCapture={() => refused.current.clear()}
         onFinish={(values) => save(values, start.version)}
         onValuesChange={(changed: Values) => {
           compare()
@@ -156,10 +163,15 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSaving) return
           event.preventDefault()
+          refused.current.clear()
           form.submit()
         }}
       >
-        {problem && problem.rest.length > 0 && <Refused sentences={problem.rest} />}
+        {problem && problem.rest.length > 0 && (
+          <div ref={note}>
+            <RefusedNote sentences={problem.rest} />
+          </div>
+        )}
         {children}
       </AntForm>
       {conflict && (
@@ -176,7 +188,7 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
   )
 }
 
-function Refused({ sentences }: { sentences: string[] }) {
+function RefusedNote({ sentences }: { sentences: string[] }) {
   const { t } = useTranslation()
   return (
     <Alert

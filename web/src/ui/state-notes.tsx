@@ -40,7 +40,8 @@ export function ErrorNote({ error, onRetry }: ErrorProps) {
   )
 }
 
-function Note({ icon, title, hint, action }: EmptyProps & { icon: ReactNode }) {
+/** An icon, a sentence, what to do, and the action. */
+export function Note({ icon, title, hint, action }: EmptyProps & { icon: ReactNode }) {
   return (
     <Flex vertical align="center" gap={8} style={{ padding: '40px 16px', textAlign: 'center' }}>
       {icon}

@@ -1,9 +1,9 @@
-import { Modal } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { usePageNotes } from '../lib/page.ts'
 import { hasUnsaved } from '../lib/unsaved.ts'
+import { Dialog } from './dialog.tsx'
 
 interface Props {
   /** The frame keeps pages mounted, so that only closing the window loses work. */
@@ -31,7 +31,7 @@ export function UnsavedGuard({ keepsPages = false }: Props) {
     return () => removeEventListener('beforeunload', ask)
   }, [isKeptPageUnsaved])
   return (
-    <Modal
+    <Dialog
       open={blocker.state === 'blocked'}
       title={t('Leave without saving?')}
       okText={t('Leave')}
@@ -42,6 +42,6 @@ export function UnsavedGuard({ keepsPages = false }: Props) {
       width={416}
     >
       {t('What you changed on this page has not been saved and will be lost.')}
-    </Modal>
+    </Dialog>
   )
 }

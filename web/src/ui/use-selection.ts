@@ -1,6 +1,6 @@
 import { useCallback, useState, type Key } from 'react'
 
-/** The selected rows of a table; they are kept across pages and filters. */
+/** The selected rows of a table; they are kept across pages and dropped when the filter changes. */
 export interface Selection<Row> {
   rows: Row[]
   keys: Key[]
@@ -34,5 +34,9 @@ export function chosenRows<Row>(
     }),
   )
 }
+
+/** The keys with one of them added, or taken away if it was among them. */
+export const toggled = (keys: Key[], key: Key): Key[] =>
+  keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]
 
 const none: ReadonlyMap<Key, never> = new Map<Key, never>()

@@ -8,7 +8,7 @@ interface Options<Row> {
 
 /**
  * Moves through the rows of a table by keyboard: one stop for the Tab key, arrows, Home and End move, Enter
- * opens, Space selects. The stop is kept in the DOM, so that moving renders no row again.
+ * opens, Space selects, Right and Left open and close the detail. The stop is kept in the DOM, so that moving renders no row again.
  */
 export function useTableKeys<Row extends object>(
   frame: RefObject<HTMLElement | null>,
@@ -18,10 +18,6 @@ export function useTableKeys<Row extends object>(
     const all = rowsIn(frame.current)
     const stop = all.find((row) => row.contains(document.activeElement)) ?? all[0]
     for (const row of all) row.tabIndex = row === stop ? 0 : -1
-    // A scrollable table must be focusable even without rows.
-    frame.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', stop ? '-1' : '0')
-    // antd's hidden measuring row repeats the header, including its focusable elements.
-    frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '')
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: Row) => {
@@ -31,7 +27,7 @@ export function useTableKeys<Row extends object>(
     if (next) next.focus()
     else if (event.key === 'Enter' && onOpen) onOpen(row)
     else if (event.key === ' ' && onToggle) onToggle(row)
-    else return
+    else if (!turnDetail(event.key, event.currentTarget)) return
     event.preventDefault()
   }
 
@@ -57,8 +53,17 @@ const interactive =
   'a, button, input, label, select, textarea, [role="button"], [role="menuitem"], .ant-table-selection-column'
 
 const rowsIn = (frame: HTMLElement | null) => [
-  ...(frame?.querySelectorAll<HTMLElement>('tr[data-row-key]:not([aria-hidden])') ?? []),
+  ...(frame?.querySelectorAll<HTMLElement>('[data-row-key]:not([aria-hidden], .ant-table-expanded-row)') ??
+    []),
 ]
+
+/** Opens the detail of a row with the right arrow, closes it with the left one. */
+function turnDetail(key: string, row: HTMLElement): boolean {
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return false
+  const button = row.querySelector<HTMLElement>('.detail-button')
+  if (button?.ariaExpanded === (key === 'ArrowRight' ? 'false' : 'true')) button.click()
+  return true
+}
 
 function target(key: string, rows: HTMLElement[], current: HTMLElement): HTMLElement | undefined {
   const place = rows.indexOf(current)

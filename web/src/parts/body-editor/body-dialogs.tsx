@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/react'
-import { Button, Input, Modal, Typography } from 'antd'
+import { Button, Input, Typography } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { videoHosts } from '@balai/contract/content/news-shapes.ts'
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface Props {
   editor: Editor
@@ -33,7 +34,7 @@ export function LinkDialog({ editor, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       open
       title={t('Link')}
       width={480}
@@ -58,7 +59,7 @@ export function LinkDialog({ editor, onClose }: Props) {
         onChange={(event) => setAddress(event.target.value)}
         onPressEnter={set}
       />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -79,7 +80,7 @@ export function FilmDialog({ editor, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       open
       title={t('Video from another site')}
       width={480}
@@ -102,7 +103,7 @@ export function FilmDialog({ editor, onClose }: Props) {
       <Typography.Text type={address && !isUsable ? 'danger' : 'secondary'}>
         {t('Allowed are {{hosts}}.', { hosts: [...new Set(videoHosts.map(siteOf))].join(', ') })}
       </Typography.Text>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { dropPoint } from '@tiptap/pm/transform'
 import type { Editor } from '@tiptap/react'
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaLimits, type MediaRow } from '@balai/contract/content/media.ts'
 import { newsLimits } from '@balai/contract/content/news-shapes.ts'
 import { toastError } from '../../lib/toast.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Stores a picture that was pasted or dropped. */
@@ -49,7 +50,7 @@ export function PictureTools({ editor }: { editor: Editor }) {
       >
         {t('Alternative text')}
       </Button>
-      <Modal
+      <Dialog
         open={alt !== undefined}
         title={t('Alternative text')}
         width={480}
@@ -68,7 +69,7 @@ export function PictureTools({ editor }: { editor: Editor }) {
           value={alt ?? ''}
           onChange={(event) => setAlt(event.target.value)}
         />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { toastDone } from '../../lib/toast.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EffectsDialog } from '../../ui/effects-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -22,7 +23,7 @@ export function EditComment<Row extends Comment, Member extends Commenter>(props
   const { comment_id, comment_text, version } = comment
   return (
     <>
-      <Modal open={!update.question} title={t('Edit comment')} footer={null} onCancel={onClose} width={560}>
+      <Dialog open={!update.question} title={t('Edit comment')} footer={null} onCancel={onClose} width={560}>
         <Form
           input={kind.update.endpoint.input}
           initial={{ comment_text }}
@@ -44,7 +45,7 @@ export function EditComment<Row extends Comment, Member extends Commenter>(props
           </Field>
           <FormActions submit={t('Save comment')} onCancel={onClose} />
         </Form>
-      </Modal>
+      </Dialog>
       <EffectsDialog question={update.question} title={t('Save the comment?')} confirm={t('Save comment')} />
     </>
   )

@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** The keyboard shortcuts of moderation. */
 export function KeysHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function KeysHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     ['?', t('This list')],
   ]
   return (
-    <Modal open={isOpen} title={t('Keys')} footer={null} onCancel={onClose} width={400}>
+    <Dialog open={isOpen} title={t('Keys')} footer={null} onCancel={onClose} width={400}>
       <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px', margin: 0 }}>
         {keys.map(([key, what]) => (
           <div key={key} style={{ display: 'contents' }}>
@@ -28,6 +28,6 @@ export function KeysHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

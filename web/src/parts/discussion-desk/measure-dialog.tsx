@@ -1,10 +1,11 @@
-import { Input, Modal, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { toastUndo } from '../../lib/toast.tsx'
 import { notSaved } from '../../lib/use-two-step.ts'
-import { DayInput } from '../../ui/day-input.tsx'
+import { LastDayField } from '../../ui/date-fields.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EffectsDialog } from '../../ui/effects-dialog.tsx'
 import { useDeskAction } from '../desk/action.ts'
 import { useMeasureActions, useMeasureNames, useReasonNames } from './comment-words.ts'
@@ -58,7 +59,7 @@ export function MeasureDialog<Row extends Comment, Member extends Commenter>(pro
   }
   return (
     <>
-      <Modal
+      <Dialog
         open={!action.question}
         title={title}
         width={480}
@@ -96,10 +97,10 @@ export function MeasureDialog<Row extends Comment, Member extends Commenter>(pro
             <label htmlFor={untilId} className="measure-label">
               {t('Last day (empty: until somebody lifts it)')}
             </label>
-            <DayInput id={untilId} value={until} onChange={setUntil} />
+            <LastDayField id={untilId} value={until} onChange={setUntil} />
           </>
         )}
-      </Modal>
+      </Dialog>
       <EffectsDialog
         question={action.question}
         title={title}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, Modal, Typography } from 'antd'
+import { Button, Input, Typography } from 'antd'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { useReasonNames } from './comment-words.ts'
 import type { Comment, Commenter, DiscussionKind, Reason, Why } from './kind.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface Props<Row extends Comment, Member extends Commenter> {
   kind: DiscussionKind<Row, Member>
@@ -54,7 +55,7 @@ export function ReasonDialog<Row extends Comment, Member extends Commenter>(prop
         ? t('Why are these comments deleted?')
         : t('Why is this comment deleted?')
   return (
-    <Modal open title={title} footer={null} onCancel={onClose} width={420}>
+    <Dialog open title={title} footer={null} onCancel={onClose} width={420}>
       {data?.effects.map((effect) => (
         <Typography.Paragraph key={effect}>{effect}</Typography.Paragraph>
       ))}
@@ -81,6 +82,6 @@ export function ReasonDialog<Row extends Comment, Member extends Commenter>(prop
         value={reason_note}
         onChange={(event) => setNote(event.target.value)}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { SearchOutlined, UploadOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Flex, Input, Modal, Pagination, Progress, Segmented, Skeleton } from 'antd'
+import { Button, Flex, Input, Pagination, Progress, Segmented, Skeleton } from 'antd'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { media, mediaLimits, type MediaRow } from '@balai/contract/content/media.ts'
@@ -9,6 +9,7 @@ import { upload } from '../../lib/api.ts'
 import { formatFileSize } from '../../lib/format.ts'
 import { queryOf, refresh } from '../../lib/queries.ts'
 import { toastError } from '../../lib/toast.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyNote, ErrorNote } from '../../ui/state-notes.tsx'
 import { MediaDetail } from './media-detail.tsx'
 import './media-library.css'
@@ -49,7 +50,7 @@ export function MediaLibrary({ kind, onPick, onClose }: Props) {
     setChosen(row)
   })
   return (
-    <Modal open width={1000} title={t('Media library')} footer={null} onCancel={onClose} destroyOnHidden>
+    <Dialog open width={1000} title={t('Media library')} footer={null} onCancel={onClose} destroyOnHidden>
       <Flex gap={8} wrap style={{ marginBottom: 12 }}>
         <Input
           type="search"
@@ -131,7 +132,7 @@ export function MediaLibrary({ kind, onPick, onClose }: Props) {
           />
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Checkbox, Input, Modal } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
-import { MomentField } from '../../ui/moment-field.tsx'
+import { MomentField } from '../../ui/date-fields.tsx'
 import { Fact } from '../desk/fact.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface ReturnProps {
   /** The reasons to choose from, by their codes. */
@@ -18,7 +19,7 @@ export function ReturnDialog({ reasons, onReturn, onClose }: ReturnProps) {
   const [codes, setCodes] = useState<string[]>([])
   const [reason, setReason] = useState('')
   return (
-    <Modal
+    <Dialog
       open
       title={t('Why does it go back?')}
       width={480}
@@ -46,7 +47,7 @@ export function ReturnDialog({ reasons, onReturn, onClose }: ReturnProps) {
           />
         )}
       </Fact>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -60,7 +61,7 @@ export function ApproveDialog({ onApprove, onClose }: ApproveProps) {
   const { t } = useTranslation()
   const [publish_at, setPublishAt] = useState<string | null>(null)
   return (
-    <Modal
+    <Dialog
       open
       title={t('Approve')}
       width={416}
@@ -72,6 +73,6 @@ export function ApproveDialog({ onApprove, onClose }: ApproveProps) {
       <Fact label={t('Publish at')} hint={t('Left empty, its writer publishes it.')}>
         {(id) => <MomentField id={id} label={t('Publish at')} value={publish_at} onChange={setPublishAt} />}
       </Fact>
-    </Modal>
+    </Dialog>
   )
 }

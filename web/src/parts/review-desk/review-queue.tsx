@@ -72,6 +72,7 @@ function sharedColumns<Row extends Waiting>(t: TFunction): Column<Row>[] {
     {
       key: 'review_due_at',
       title: t('Wanted until'),
+      priority: 1,
       width: 170,
       sortable: true,
       cell: ({ review_due_at }) => <Due at={review_due_at} />,
@@ -79,6 +80,7 @@ function sharedColumns<Row extends Waiting>(t: TFunction): Column<Row>[] {
     {
       key: 'submitted',
       title: t('Submitted'),
+      priority: 1,
       width: 200,
       lines: 2,
       cell: ({ submitted_at, submitted_by_name }) => (
@@ -91,6 +93,7 @@ function sharedColumns<Row extends Waiting>(t: TFunction): Column<Row>[] {
     {
       key: 'claimed',
       title: t('Claimed by'),
+      priority: 2,
       width: 160,
       cell: ({ claimed_by_name }) => claimed_by_name ?? '–',
     },

@@ -1,8 +1,9 @@
-import { Button, Modal, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conflict } from '@balai/contract/core/envelope.ts'
 import { toastDone, toastError } from '../../lib/toast.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { textOfHtml } from '../body-editor/html-text.ts'
 import { conflictSides } from './compare.ts'
@@ -37,7 +38,7 @@ export function ConflictSides<Fields extends object, Detail>(props: Props<Fields
     }
   }
   return (
-    <Modal
+    <Dialog
       open
       width={960}
       closable={false}
@@ -61,6 +62,6 @@ export function ConflictSides<Fields extends object, Detail>(props: Props<Fields
       <div style={{ maxHeight: '60vh', overflowY: 'auto' }}>
         <CopiesCompared kind={kind} before={mine} after={theirs} left={t('Mine')} right={t('Theirs')} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

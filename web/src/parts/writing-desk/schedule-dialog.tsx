@@ -1,11 +1,11 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '../../lib/settings.ts'
-import { MomentField } from '../../ui/moment-field.tsx'
+import { MomentField } from '../../ui/date-fields.tsx'
 import { Fact } from '../desk/fact.tsx'
 import type { DeskRecord } from '../desk/record.ts'
 import type { StatusChange } from './kind.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface Props {
   record: DeskRecord | null
@@ -19,7 +19,7 @@ export function ScheduleDialog({ record, onChosen, onClose }: Props) {
   const [publish_at, setPublishAt] = useState(record?.publish_at ?? record?.planned_at ?? null)
   const [unpublish_at, setUnpublishAt] = useState(record?.unpublish_at ?? null)
   return (
-    <Modal
+    <Dialog
       open
       title={t('Schedule')}
       width={416}
@@ -38,6 +38,6 @@ export function ScheduleDialog({ record, onChosen, onClose }: Props) {
           <MomentField id={id} label={t('Archive at')} value={unpublish_at} onChange={setUnpublishAt} />
         )}
       </Fact>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
-import { Button, Modal, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastDone } from '../../lib/toast.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface Props {
   /** Creates a secret that shows the draft for some days. */
@@ -33,7 +34,7 @@ export function SecretLink(props: Props) {
       <Button icon={<LinkOutlined />} onClick={() => setOpen(true)}>
         {t('Secret link')}
       </Button>
-      <Modal
+      <Dialog
         open={isOpen}
         title={t('Secret link')}
         width={520}
@@ -71,7 +72,7 @@ export function SecretLink(props: Props) {
             {t('Expires')} <DateTime at={make.data.expires_at} />
           </p>
         )}
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { queries } from '../../lib/queries.ts'
 import { toastDone } from '../../lib/toast.tsx'
-import { MomentField } from '../../ui/moment-field.tsx'
+import { MomentField } from '../../ui/date-fields.tsx'
 import { Fact } from '../desk/fact.tsx'
 import type { Draft } from './draft.ts'
 import type { WritingKind } from './kind.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface Props<Fields extends object, Detail> {
   kind: WritingKind<Fields, Detail>
@@ -32,7 +33,7 @@ export function SubmitDialog<Fields extends object, Detail>({ kind, draft, onClo
     },
   })
   return (
-    <Modal
+    <Dialog
       open
       title={t('Submit for review?')}
       width={480}
@@ -57,6 +58,6 @@ export function SubmitDialog<Fields extends object, Detail>({ kind, draft, onClo
       <Fact label={t('Wanted until')} hint={t('Left empty: the planned day, or two days from now.')}>
         {(id) => <MomentField id={id} label={t('Wanted until')} value={due} onChange={setDue} />}
       </Fact>
-    </Modal>
+    </Dialog>
   )
 }

@@ -58,15 +58,16 @@ function filtered(db: ReadDb, { search, state, name }: Pick<ListInput, 'search' 
   return found
 }
 
-/** How many jobs run, wait, or have failed. */
-export function countJobs(db: ReadDb) {
+/** How many jobs that match the search are in each state. */
+export function countJobs(db: ReadDb, { search, name }: z.output<typeof jobs.counts.input>) {
   const counted = (states: JobRow['state'][]) =>
     sql<number>`count(*) filter (where state in (${sql.join(states.map((state) => sql.lit(state)))}))`
-  return storedJobs(db)
+  return filtered(db, { search, name, state: undefined })
     .select([
       counted(['active']).as('active'),
       counted(['created', 'retry']).as('waiting'),
       counted(['failed']).as('failed'),
+      counted(['completed']).as('completed'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -69,7 +69,7 @@ export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
     },
   }),
 
-  counts: ({ db }) => countJobs(db),
+  counts: ({ db }, filter) => countJobs(db, filter),
 
   schedules: async ({ db, config }) => {
     const last = new Map((await listLastRuns(db)).map((run) => [run.name, run]))

@@ -147,6 +147,8 @@ describe('running a failed job again', () => {
     await api.services.pool.query(`delete from pgboss.job where name = $1`, [usersPurge.name])
     const failed = [await runOnce(failing(), {}, 'failed'), await runOnce(failing(), {}, 'failed')]
     expect((await superuser.call(jobs.counts)).failed).toBeGreaterThanOrEqual(2)
+    expect(await superuser.call(jobs.counts, { name: usersPurge.name })).toMatchObject({ failed: 2 })
+    expect((await superuser.call(jobs.counts, { search: 'no such job' })).failed).toBe(0)
     expect(await superuser.check(jobs.retryAll, { name: usersPurge.name })).toEqual({
       effects: ['2 failed jobs run again at once.'],
     })

@@ -12,6 +12,7 @@ import { nameOf } from '../../people/members/member-name.queries.ts'
 
 type ListInput = z.output<typeof news.list.input>
 type Filter = Omit<ListInput, 'page' | 'perPage' | 'order_by' | 'order'>
+type CountFilter = z.output<typeof news.counts.input>
 
 /**
  * Lists a page of articles. The keys come from an index alone, so a deep page stays cheap; then the rows are
@@ -108,21 +109,44 @@ export const contributorName = ({
 }: Pick<Names, 'member_first_name' | 'member_last_name'>) =>
   member_first_name === null ? null : nameOf({ member_first_name, member_last_name: member_last_name ?? '' })
 
-/** Returns the number of articles of each status from the counters, without a scan. */
-export async function countNews(db: ReadDb, kind: NewsKind | undefined) {
+/** Counts the articles of each status: from the counters if only a kind is chosen, else those that match the filter. */
+export async function countNews(db: ReadDb, filter: CountFilter) {
+  const { news_content_type: kind, search, date_by: _by, contributor_status: origin, ...rest } = filter
+  const isCounted =
+    search === '' &&
+    (origin === undefined || origin === 'all') &&
+    Object.values(rest).every((value) => value === undefined)
+  const { statuses, trash } = isCounted ? await countedNews(db, kind) : await countMatching(db, filter)
+  const byStatus = newsStatuses.map((status) => [status, statuses(status)] as const)
+  return {
+    total: byStatus.reduce((sum, [, count]) => sum + count, 0),
+    statuses: Object.fromEntries(byStatus) as Record<NewsStatus, number>,
+    trash,
+  }
+}
+
+async function countedNews(db: ReadDb, kind: NewsKind | undefined) {
   const { kindStatus, status: byStatus, trash } = newsCounters
   const read = await readCounters(db, kind ? kindStatus : byStatus, trash)
-  const counts = newsStatuses.map(
-    (status) => (kind ? read(kindStatus, `${kind}/${status}`) : read(byStatus, status)).count,
-  )
-  return {
-    total: counts.reduce((sum, count) => sum + count, 0),
-    statuses: Object.fromEntries(newsStatuses.map((status, index) => [status, counts[index]])) as Record<
-      NewsStatus,
-      number
-    >,
-    trash: read(trash).count,
-  }
+  const statuses = (status: NewsStatus) =>
+    (kind ? read(kindStatus, `${kind}/${status}`) : read(byStatus, status)).count
+  return { statuses, trash: kind ? await countTrash(db, { news_content_type: kind }) : read(trash).count }
+}
+
+async function countMatching(db: ReadDb, filter: CountFilter) {
+  const rows = await filtered(db, filter)
+    .select(({ fn }) => ['news.news_status', fn.countAll<number>().as('count')])
+    .groupBy('news.news_status')
+    .execute()
+  const statuses = (status: NewsStatus) => rows.find((row) => row.news_status === status)?.count ?? 0
+  return { statuses, trash: await countTrash(db, filter) }
+}
+
+async function countTrash(db: ReadDb, filter: Partial<CountFilter>) {
+  const { count } = await filtered(db, { search: '', date_by: 'news_published_date', ...filter, trash: true })
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 function totalOf(db: ReadDb, filter: Filter) {

@@ -33,7 +33,7 @@ import { previewOf, readingMinutes } from './preview.rules.ts'
 export const newsRoutes: Handlers<typeof news> = {
   list: ({ db }, input) => listNews(db, input),
 
-  counts: ({ db }, { news_content_type }) => countNews(db, news_content_type),
+  counts: ({ db }, filter) => countNews(db, filter),
 
   latest: ({ db }, place) =>
     listNews(db, {

@@ -216,6 +216,19 @@ describe('the list', () => {
     expect(videos.total).toBe((await editor.call(news.list, { news_content_type: 'video' })).total)
   })
 
+  it('counts each status of a search, and its trash', async () => {
+    const word = 'hitungan'
+    await editor.store(news.create, article(`Satu ${word}`))
+    const second = await editor.store(news.create, article(`Dua ${word}`))
+    expect(await editor.call(news.counts, { search: word })).toMatchObject({
+      total: 2,
+      statuses: { draft: 2, published: 0 },
+      trash: 0,
+    })
+    await editor.store(news.delete, { news_id: second.news_id })
+    expect(await editor.call(news.counts, { search: word })).toMatchObject({ total: 1, trash: 1 })
+  })
+
   it('shows the latest change first', async () => {
     const made = await editor.store(news.create, article('Paling Baru'))
     const { rows } = await editor.call(news.latest, { perPage: '1' })

@@ -103,15 +103,13 @@ function linesOf(db: ReadDb, { search, lane, state, statement_id }: Filter) {
 }
 
 /** The open transfers of each lane. */
-export async function countLanes(db: ReadDb) {
-  const rows = await db
-    .selectFrom('bank_lines')
+export async function countLanes(db: ReadDb, filter: z.output<typeof bank.lanes.input>) {
+  const rows = await linesOf(db, { ...filter, state: 'open' })
     .select(({ fn }) => [
       'lane',
       fn.countAll<number>().as('lines'),
       sql<number>`sum(amount)::bigint`.as('amount'),
     ])
-    .where('state', '=', 'open')
     .groupBy('lane')
     .execute()
   return bankLanes.map((lane) => rows.find((row) => row.lane === lane) ?? { lane, lines: 0, amount: 0 })

@@ -75,7 +75,7 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
 
   statements: ({ db }, input) => listStatements(db, input),
   lines: ({ db }, input) => listLines(db, input),
-  lanes: ({ db }) => countLanes(db),
+  lanes: ({ db }, filter) => countLanes(db, filter),
 
   rematch: steps({
     lock: () => matchingLock,

@@ -71,6 +71,10 @@ describe('matching', () => {
     expect((await staff.call(orders.find, { id: open.id })).invoice.status).toBe('pending')
     const waiting = await staff.call(bank.lanes)
     expect(waiting.find((each) => each.lane === 'unknown')).toMatchObject({ lines: 1, amount: 9_876_543 })
+    const searched = await staff.call(bank.lanes, { search: 'NOBODY' })
+    expect(searched.filter(({ lines }) => lines > 0)).toEqual([
+      { lane: 'unknown', lines: 1, amount: 9_876_543 },
+    ])
   })
 
   it('ignores transfers from before the invoice was created or long after its deadline', async () => {

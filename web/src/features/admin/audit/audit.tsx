@@ -34,8 +34,8 @@ export default function Audit() {
       always: true,
       cell: ({ happened_at }) => <DateTime at={happened_at} />,
     },
-    { key: 'user_name', title: t('Who'), width: 180, cell: ({ user_name }) => user_name },
-    { key: 'action', title: t('What'), width: 220, cell: (row) => actionName(row.action) },
+    { key: 'user_name', title: t('Who'), priority: 1, width: 180, cell: ({ user_name }) => user_name },
+    { key: 'action', title: t('What'), priority: 1, width: 220, cell: (row) => actionName(row.action) },
     { key: 'entity', title: t('Of what'), width: 140, cell: (row) => `${row.entity} ${row.entity_id}` },
     {
       key: 'changes',
@@ -46,10 +46,11 @@ export default function Audit() {
           .map(({ name }) => name)
           .join(', '),
     },
-    { key: 'address', title: t('Address'), width: 140, cell: ({ address }) => address },
+    { key: 'address', title: t('Address'), priority: 3, width: 140, cell: ({ address }) => address },
     {
       key: 'request_id',
       title: t('Request'),
+      priority: 3,
       width: 280,
       hiddenAtFirst: true,
       cell: ({ request_id }) => <code>{request_id}</code>,

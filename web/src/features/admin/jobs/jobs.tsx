@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { jobs, type JobRow } from '@balai/contract/admin/jobs.ts'
 import { call } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useList } from '../../../lib/use-list.ts'
@@ -26,7 +27,10 @@ const everything = 'all'
 export default function Jobs() {
   const { t } = useTranslation()
   const list = useList(jobs.list)
-  const { data: counts } = useQuery(queryOf(jobs.counts, {}, { quiet: true }))
+  const { data: counts } = useQuery({
+    ...queryOf(jobs.counts, filterOf(list.wire, 'state'), { quiet: true }),
+    placeholderData: (previous) => previous,
+  })
   const states = stateNames(t)
   const tab = (value: string, name: string, count?: number) => ({
     value,
@@ -53,6 +57,7 @@ export default function Jobs() {
     {
       key: 'state',
       title: t('Status'),
+      priority: 1,
       width: 150,
       cell: ({ state }) => <StatusBadge tone={stateTones[state]}>{states[state]}</StatusBadge>,
     },
@@ -60,6 +65,7 @@ export default function Jobs() {
     {
       key: 'retries',
       title: t('Retries'),
+      priority: 3,
       width: 90,
       align: 'right',
       cell: ({ retry_count, retry_limit }) => t('{{n}} of {{limit}}', { n: retry_count, limit: retry_limit }),
@@ -67,6 +73,7 @@ export default function Jobs() {
     {
       key: 'created_at',
       title: t('Added'),
+      priority: 1,
       width: 150,
       sortable: true,
       cell: ({ created_at }) => <DateTime at={created_at} />,
@@ -107,11 +114,15 @@ export default function Jobs() {
           aria-label={t('Status')}
           value={list.input.state ?? everything}
           options={[
-            tab(everything, t('All')),
+            tab(
+              everything,
+              t('All'),
+              counts && counts.active + counts.waiting + counts.failed + counts.completed,
+            ),
             tab('active', t('Running'), counts?.active),
             tab('waiting', t('Waiting'), counts?.waiting),
             tab('failed', t('Failed'), counts?.failed),
-            tab('completed', t('Completed')),
+            tab('completed', t('Completed'), counts?.completed),
           ]}
           onChange={(state) => list.change({ state: state === everything ? undefined : state })}
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Modal, Select, Typography } from 'antd'
+import { Select, Typography } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories, type CategoryNode } from '@balai/contract/content/categories.ts'
@@ -8,6 +8,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { linesOf, pathTo } from './tree-order.ts'
 
@@ -47,7 +48,7 @@ export function DeleteCategory({ node, onClose, onDeleted }: Props) {
   }
   return (
     <>
-      <Modal
+      <Dialog
         open={!action.question}
         title={t('Delete {{name}}?', { name: category_title })}
         okText={t('Continue')}
@@ -77,7 +78,7 @@ export function DeleteCategory({ node, onClose, onDeleted }: Props) {
           onChange={(value: number | undefined) => setReplacement(value)}
           style={{ width: '100%', marginTop: 8 }}
         />
-      </Modal>
+      </Dialog>
       <EffectsDialog
         question={action.question}
         title={t('Delete {{name}}?', { name: category_title })}

@@ -24,6 +24,7 @@ export function Likes() {
     {
       key: 'news_title',
       title: t('Article'),
+      priority: 1,
       width: 360,
       cell: (like) => (
         <ScreenLink to={`/content-management/preview/${like.news_permalink}`}>{like.news_title}</ScreenLink>
@@ -32,6 +33,7 @@ export function Likes() {
     {
       key: 'liked_at',
       title: t('When'),
+      priority: 1,
       width: 160,
       sortable: true,
       cell: ({ liked_at }) => <DateTime at={liked_at} />,

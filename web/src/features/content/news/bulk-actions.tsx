@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Modal } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -10,6 +10,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { TagsField } from './tags-field.tsx'
@@ -105,7 +106,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
         confirm={action === 'delete' ? t('Delete') : t('Change')}
         isDangerous={action === 'delete'}
       />
-      <Modal
+      <Dialog
         open={failures.length > 0}
         title={t('These stayed as they are')}
         footer={
@@ -122,7 +123,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
             </li>
           ))}
         </ul>
-      </Modal>
+      </Dialog>
     </>
   )
   return { buttons, dialogs }
@@ -138,7 +139,7 @@ function TagsDialog({ title, onChosen, onClose }: TagsProps) {
   const { t } = useTranslation()
   const [tags, setTags] = useState<string[]>([])
   return (
-    <Modal
+    <Dialog
       open
       title={title}
       width={480}
@@ -152,6 +153,6 @@ function TagsDialog({ title, onChosen, onClose }: TagsProps) {
       onCancel={onClose}
     >
       <TagsField value={tags} onChange={setTags} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -74,6 +74,7 @@ export function useContentsColumns(isTrash: boolean): Column<NewsRow>[] {
       {
         key: 'news_status',
         title: t('Status'),
+        priority: 1,
         width: 140,
         cell: (row) => (
           <span className="news-states">
@@ -90,6 +91,7 @@ export function useContentsColumns(isTrash: boolean): Column<NewsRow>[] {
       {
         key: 'tags',
         title: t('Tags'),
+        priority: 3,
         width: 160,
         cell: ({ tags }) => tags.map(({ tag_id, tag_title }) => <Tag key={tag_id}>{tag_title}</Tag>),
       },
@@ -97,6 +99,7 @@ export function useContentsColumns(isTrash: boolean): Column<NewsRow>[] {
       {
         key: 'updated_at',
         title: isTrash ? t('Deleted') : t('Changed'),
+        priority: 1,
         width: 130,
         sortable: true,
         cell: ({ updated_at, updated_by_name, deleted_at }) => (
@@ -108,6 +111,7 @@ export function useContentsColumns(isTrash: boolean): Column<NewsRow>[] {
       {
         key: 'news_visibility',
         title: t('Readers'),
+        priority: 3,
         width: 150,
         hiddenAtFirst: true,
         cell: ({ news_visibility }) => visibilities[news_visibility],
@@ -115,6 +119,7 @@ export function useContentsColumns(isTrash: boolean): Column<NewsRow>[] {
       {
         key: 'news_word_count',
         title: t('Words'),
+        priority: 3,
         width: 90,
         align: 'right',
         hiddenAtFirst: true,

@@ -5,7 +5,7 @@ import { news } from '@balai/contract/content/news.ts'
 import type { NewsKind } from '@balai/contract/content/news-shapes.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { CreateDraft } from '../../../parts/writing-desk/create-draft.tsx'
-import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { RecordNote } from '../../../ui/record-note.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const ArticleDesk = lazyPart(async () => (await import('./writing/article-desk.tsx')).ArticleDesk)
@@ -25,7 +25,10 @@ export function StoredArticle({ id }: { id: string }) {
     // The draft builds on the loaded version, so a cached answer may be stale.
     staleTime: 0,
   })
-  if (error && !data) return <ErrorNote error={error} onRetry={refetch} />
+  if (error && !data)
+    return (
+      <RecordNote error={error} onRetry={refetch} list={{ path: '/content-management', name: 'Contents' }} />
+    )
   if (!data || !isFetchedAfterMount) return <DeskSkeleton />
   return <Desk type={data.news_content_type} loaded={data} />
 }

@@ -9,7 +9,7 @@ import { call } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { RecordNote } from '../../../ui/record-note.tsx'
 import { SecretLink } from '../../../parts/writing-desk/secret-link.tsx'
 import { PreviewedArticle } from './reading/previewed-article.tsx'
 import { editPath, NewsState } from './words.tsx'
@@ -54,7 +54,13 @@ export default function PreviewNews() {
           )
         }
       />
-      {error && <ErrorNote error={error} onRetry={refetch} />}
+      {error && (
+        <RecordNote
+          error={error}
+          onRetry={refetch}
+          list={{ path: '/content-management', name: 'Contents' }}
+        />
+      )}
       {!data && !error && <Skeleton active paragraph={{ rows: 12 }} />}
       {data && <PreviewedArticle news={data} />}
     </>

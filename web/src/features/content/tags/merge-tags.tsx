@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Modal, Select, Typography } from 'antd'
+import { Select, Typography } from 'antd'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tags, type TagRow } from '@balai/contract/content/tags.ts'
@@ -7,6 +7,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 
 interface Props {
@@ -43,7 +44,7 @@ export function MergeTags({ chosen, onClose, onMerged }: Props) {
   }
   return (
     <>
-      <Modal
+      <Dialog
         open={!action.question}
         title={t('Merge tags')}
         okText={t('Continue')}
@@ -71,7 +72,7 @@ export function MergeTags({ chosen, onClose, onMerged }: Props) {
             ? t('Choose another tag: this one cannot be merged with itself.')
             : t('These go: {{names}}', { names: from.map(({ tag_title }) => tag_title).join(', ') })}
         </Typography.Text>
-      </Modal>
+      </Dialog>
       <EffectsDialog
         question={action.question}
         title={t('Merge these tags?')}

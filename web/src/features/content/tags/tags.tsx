@@ -43,6 +43,7 @@ export default function Tags() {
     {
       key: 'usage_count',
       title: t('Articles'),
+      priority: 1,
       width: 110,
       align: 'right',
       sortable: true,
@@ -51,6 +52,7 @@ export default function Tags() {
     {
       key: 'tag_permalink',
       title: t('Address'),
+      priority: 3,
       width: 260,
       cell: (tag) => <code>{tag.tag_permalink}</code>,
     },
@@ -58,12 +60,14 @@ export default function Tags() {
       ? {
           key: 'deleted_at',
           title: t('Deleted'),
+          priority: 1,
           width: 160,
           cell: ({ deleted_at }) => <DateTime at={deleted_at} />,
         }
       : {
           key: 'tag_input_timestamp',
           title: t('Created'),
+          priority: 1,
           width: 160,
           sortable: true,
           cell: (tag) => <DateTime at={tag.tag_input_timestamp} />,

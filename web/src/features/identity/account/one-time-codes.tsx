@@ -1,10 +1,11 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { account } from '@balai/contract/identity/account.ts'
 import { useProfile } from '../../../lib/profile.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DisableCodes } from './disable-codes.tsx'
 import { EnableCodes } from './enable-codes.tsx'
@@ -32,7 +33,7 @@ export function OneTimeCodes() {
       ) : (
         <Button onClick={() => setOpen('enable')}>{t('Switch on')}</Button>
       )}
-      <Modal
+      <Dialog
         open={open !== null}
         title={open === 'disable' ? t('Switch one-time codes off') : t('Switch one-time codes on')}
         footer={null}
@@ -50,7 +51,7 @@ export function OneTimeCodes() {
             }}
           />
         )}
-      </Modal>
+      </Dialog>
     </>
   )
 }

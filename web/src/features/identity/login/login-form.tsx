@@ -5,7 +5,6 @@ import { account } from '@balai/contract/identity/account.ts'
 import { ApiRefusal, call } from '../../../lib/api.ts'
 import { minutesAndSeconds } from '../../../lib/format.ts'
 import { countFailedLogin, failedLogins } from '../../../lib/session.ts'
-import { toastError } from '../../../lib/toast.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -40,6 +39,12 @@ export function LoginForm({ email, onLoggedIn }: Props) {
   const captcha = useCaptcha()
   const captchaWanted = useRef(failedLogins() >= failuresBeforeCaptcha)
   const codeField = useRef<InputRef>(null)
+  const refusedField = useRef<'code' | 'password'>(undefined)
+  useEffect(() => {
+    // A field takes the focus only when the form is no longer busy.
+    if (!busy && refusedField.current) form.focusField(refusedField.current)
+    if (!busy) refusedField.current = undefined
+  }, [busy, form])
   useEffect(() => {
     if (codeWanted) codeField.current?.focus()
   }, [codeWanted])
@@ -71,8 +76,11 @@ export function LoginForm({ email, onLoggedIn }: Props) {
     if (code_required) setCodeWanted(true)
     if (askedForCode) return
     countFailedLogin()
-    form.setFieldsValue(codeWanted ? { code: '' } : {})
-    toastError(error.msg)
+    if (codeWanted) form.setFieldsValue({ code: '' })
+    // Beside the field that was wrong, until it is changed; whether the e-mail or the password was is not told.
+    const name = codeWanted ? 'code' : 'password'
+    form.setFields([{ name, errors: [error.msg] }])
+    refusedField.current = name
   }
 
   async function submit(fields: Fields) {

@@ -34,6 +34,7 @@ export default function Sessions() {
     {
       key: 'device',
       title: t('Device'),
+      priority: 1,
       width: 220,
       cell: ({ device, is_current }) => (
         <>
@@ -41,10 +42,11 @@ export default function Sessions() {
         </>
       ),
     },
-    { key: 'address', title: t('Address'), width: 160, cell: ({ address }) => address },
+    { key: 'address', title: t('Address'), priority: 3, width: 160, cell: ({ address }) => address },
     {
       key: 'last_seen_at',
       title: t('Last seen'),
+      priority: 1,
       width: 150,
       sortable: true,
       cell: ({ last_seen_at }) => <RelativeTime at={last_seen_at} />,
@@ -59,6 +61,7 @@ export default function Sessions() {
     {
       key: 'expires_at',
       title: t('Ends at the latest'),
+      priority: 3,
       width: 160,
       hiddenAtFirst: true,
       cell: ({ expires_at }) => <DateTime at={expires_at} />,

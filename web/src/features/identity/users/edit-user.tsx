@@ -16,7 +16,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PersonChip } from '../../../ui/person-chip.tsx'
-import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { RecordNote } from '../../../ui/record-note.tsx'
 import { AccountForm } from './account-form.tsx'
 import { DeleteUser } from './delete-user.tsx'
 import { InviteAgain } from './invite-again.tsx'
@@ -30,7 +30,8 @@ export default function EditUser() {
   const { data: user, error, refetch } = useQuery(queryOf(users.find, { user_id }, { quiet: true }))
   usePageTitle(user?.name)
   // Typed text stays while the server is unreachable.
-  if (error && !(user && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
+  if (error && !(user && isTemporary(error)))
+    return <RecordNote error={error} onRetry={refetch} list={{ path: '/setting/users', name: 'Admins' }} />
   if (!user) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 8 }} />
   return <Account user={user} />
 }

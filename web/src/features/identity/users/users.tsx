@@ -41,10 +41,17 @@ export default function Users() {
       width: 240,
       cell: (user) => user.roles.map((each) => <Tag key={each}>{roleName(each)}</Tag>),
     },
-    { key: 'status', title: t('Status'), width: 130, cell: (user) => <UserStatus status={user.status} /> },
+    {
+      key: 'status',
+      title: t('Status'),
+      priority: 1,
+      width: 130,
+      cell: (user) => <UserStatus status={user.status} />,
+    },
     {
       key: 'totp_enabled',
       title: t('One-time codes'),
+      priority: 3,
       width: 140,
       cell: ({ totp_enabled }) => (totp_enabled ? t('on') : t('off')),
     },
@@ -52,12 +59,14 @@ export default function Users() {
       ? {
           key: 'deleted_at',
           title: t('Deleted'),
+          priority: 1,
           width: 160,
           cell: ({ deleted_at }) => <DateTime at={deleted_at} />,
         }
       : {
           key: 'last_login_at',
           title: t('Last log-in'),
+          priority: 1,
           width: 160,
           sortable: true,
           cell: ({ last_login_at }) => (last_login_at ? <RelativeTime at={last_login_at} /> : t('never')),
@@ -65,6 +74,7 @@ export default function Users() {
     {
       key: 'created_at',
       title: t('Created'),
+      priority: 3,
       width: 160,
       sortable: true,
       hiddenAtFirst: true,

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { bank, bankLanes, bankLineStates, type BankLane, type BankLine } from '@balai/contract/money/bank.ts'
 import { call, upload } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { filterOf } from '../../../lib/list-address.ts'
 import { queries, queryOf } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useList } from '../../../lib/use-list.ts'
@@ -26,7 +27,14 @@ export default function Bank() {
   const list = useList(bank.lines)
   const lanes = useLaneNames()
   const states = { open: t('Waiting'), confirmed: t('Booked'), dismissed: t('Dismissed') }
-  const { data: waiting, isError, refetch } = useQuery(queryOf(bank.lanes, {}, { quiet: true }))
+  const {
+    data: waiting,
+    isError,
+    refetch,
+  } = useQuery({
+    ...queryOf(bank.lanes, filterOf(list.wire, 'lane', 'state'), { quiet: true }),
+    placeholderData: (previous) => previous,
+  })
   const { lane, state } = list.input
   const columns: Column<BankLine>[] = [
     {
@@ -40,12 +48,14 @@ export default function Bank() {
     {
       key: 'description',
       title: t('Description'),
+      priority: 1,
       width: 175,
       cell: ({ description }) => <span title={description}>{description}</span>,
     },
     {
       key: 'amount',
       title: t('Amount'),
+      priority: 1,
       width: 130,
       align: 'right',
       cell: ({ amount }) => <Money amount={amount} />,
@@ -53,6 +63,7 @@ export default function Bank() {
     {
       key: 'difference',
       title: t('Difference'),
+      priority: 3,
       width: 130,
       align: 'right',
       cell: ({ amount, order_total_bill }) =>
@@ -78,6 +89,7 @@ export default function Bank() {
     {
       key: 'state',
       title: t('Status'),
+      priority: 1,
       width: 135,
       lines: 2,
       cell: ({ state: each, decided_by_name }) => (

@@ -3,6 +3,8 @@ import { Button, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { fees, feeStatuses, type FeeRow } from '@balai/contract/money/fees.ts'
+import { formatMonth } from '../../../lib/format.ts'
+import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
@@ -36,20 +38,22 @@ export default function Fees() {
     {
       key: 'order_code',
       title: t('Invoice'),
-      width: 190,
+      width: 175,
       always: true,
       cell: (line) => <Link to={`/mybooking/${line.order_id}`}>{line.order_code}</Link>,
     },
     {
       key: 'partner_name',
       title: t('Partner'),
-      width: 220,
+      priority: 1,
+      width: 175,
       cell: (line) => <span title={line.partner_code}>{line.partner_name}</span>,
     },
     {
       key: 'rule_text',
       title: t('Rule'),
-      width: 200,
+      priority: 3,
+      width: 165,
       cell: (line) => (
         <span title={line.rule_text}>
           {line.adjusts_line_id !== null && <Tag>{t('Adjustment')}</Tag>}
@@ -61,21 +65,30 @@ export default function Fees() {
     {
       key: 'base_amount',
       title: t('Base'),
-      width: 140,
+      width: 125,
       align: 'right',
       cell: (line) => <Money amount={line.base_amount} />,
     },
-    { key: 'fee', title: t('Fee'), width: 130, align: 'right', cell: (line) => <Money amount={line.fee} /> },
+    {
+      key: 'fee',
+      title: t('Fee'),
+      priority: 1,
+      width: 115,
+      align: 'right',
+      cell: (line) => <Money amount={line.fee} />,
+    },
     {
       key: 'status',
       title: t('Status'),
+      priority: 1,
       width: 130,
       cell: (line) => <FeeStatusBadge status={line.status} />,
     },
-    { key: 'period', title: t('Month'), width: 100, cell: (line) => line.period },
+    { key: 'period', title: t('Month'), width: 100, cell: (line) => formatMonth(line.period) },
     {
       key: 'earned_at',
       title: t('Earned'),
+      priority: 1,
       width: 160,
       sortable: true,
       cell: (line) => <DateTime at={line.earned_at} />,
@@ -83,6 +96,7 @@ export default function Fees() {
     {
       key: 'paid_reference',
       title: t('Payment reference'),
+      priority: 3,
       width: 180,
       hiddenAtFirst: true,
       cell: (line) => line.paid_reference || '–',
@@ -124,7 +138,7 @@ export default function Fees() {
           choiceFilter('period', {
             label: t('Month'),
             value: period,
-            options: (periods ?? []).map((each) => ({ value: each.period, label: each.period })),
+            options: (periods ?? []).map((each) => ({ value: each.period, label: formatMonth(each.period) })),
             onChange: (value) => list.change({ period: value }),
           }),
           rangeFilter(['from', 'until'], {
@@ -161,14 +175,7 @@ function FeeTotals({
   const { t } = useTranslation()
   const names = useFeeStatusNames()
   // Without the status: the totals of the others stay visible while one is chosen.
-  const {
-    page: _page,
-    perPage: _perPage,
-    order: _order,
-    order_by: _by,
-    status: _status,
-    ...filter
-  } = list.wire
+  const filter = filterOf(list.wire, 'status')
   const keep = { placeholderData: <Data,>(previous: Data | undefined) => previous }
   const feeQuery = useQuery({ ...queryOf(fees.totalFee, filter, { quiet: true }), ...keep })
   const billQuery = useQuery({ ...queryOf(fees.totalBill, filter, { quiet: true }), ...keep })

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select, Skeleton, Tooltip } from 'antd'
+import { Flex, Select, Skeleton, Tooltip } from 'antd'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { fees } from '@balai/contract/money/fees.ts'
+import { formatMonth } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { settings } from '../../../lib/settings.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { dayIn } from '../../../lib/zone.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -19,10 +22,6 @@ import '../../../ui/panel.css'
 export default function Months() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(queryOf(fees.periods, {}, { quiet: true }))
-  const { data: partners } = useQuery(queryOf(fees.partners, { perPage: 200 }, { quiet: true }))
-  const [params, setParams] = useSearchParams()
-  const chosen = partners?.rows.find(({ partner_id: id }) => String(id) === params.get('partner_id'))
-  const partner_id = (chosen ?? partners?.rows[0])?.partner_id
   const present = presentMonth()
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active />
@@ -31,16 +30,6 @@ export default function Months() {
       <PageHeader
         title={t('Months')}
         note={t('A closed month stays as it is; what changes later is an adjustment in a later month.')}
-        action={
-          <Select
-            aria-label={t('Statements for')}
-            style={{ width: 240 }}
-            showSearch={{ optionFilterProp: 'label' }}
-            {...(partner_id && { value: partner_id })}
-            options={(partners?.rows ?? []).map((each) => ({ value: each.partner_id, label: each.name }))}
-            onChange={(value: number) => setParams({ partner_id: String(value) }, { replace: true })}
-          />
-        }
       />
       {data.length === 0 && <EmptyNote title={t('There are no fees.')} />}
       <ul className="panel-list" aria-label={t('Months')}>
@@ -48,7 +37,7 @@ export default function Months() {
           <li key={month.period} style={{ flexWrap: 'wrap' }}>
             <div>
               <Link to={`/markomfee/list?period=${month.period}`} style={{ textDecoration: 'underline' }}>
-                {month.period}
+                {formatMonth(month.period)}
               </Link>{' '}
               · {month.line_count === 1 ? t('1 line') : t('{{count}} lines', { count: month.line_count })} ·{' '}
               <Money amount={month.total_fee} currency="Rp" />
@@ -68,33 +57,68 @@ export default function Months() {
               </small>
             </div>
             <span style={{ display: 'inline-flex', gap: 8 }}>
-              {partner_id && (
-                <DownloadButton
-                  size="small"
-                  endpoint={fees.statement}
-                  input={{ partner_id, period: month.period }}
-                  aria-label={t('Statement of {{month}}', { month: month.period })}
-                >
-                  {t('Statement')}
-                </DownloadButton>
-              )}
+              <DialogButton
+                size="small"
+                label={t('Statement')}
+                aria-label={t('Statement of {{month}}', { month: formatMonth(month.period) })}
+                title={t('Statement of {{month}}', { month: formatMonth(month.period) })}
+                width={416}
+              >
+                {() => <Statement period={month.period} />}
+              </DialogButton>
               {!month.closed_at && month.period < present && (
                 <TwoStepButton
                   size="small"
                   isDangerous
                   endpoint={fees.close}
                   input={{ period: month.period }}
-                  question={t('Close {{month}}?', { month: month.period })}
+                  question={t('Close {{month}}?', { month: formatMonth(month.period) })}
                   confirm={t('Close month')}
-                  onStored={({ period }) => toastDone(t('{{month}} is closed.', { month: period }))}
+                  onStored={({ period }) =>
+                    toastDone(t('{{month}} is closed.', { month: formatMonth(period) }))
+                  }
                 >
-                  {t('Close {{month}}', { month: month.period })}
+                  {t('Close {{month}}', { month: formatMonth(month.period) })}
                 </TwoStepButton>
               )}
             </span>
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+/** Chooses a partner and downloads what they earned in a month. */
+function Statement({ period }: { period: string }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { data } = useQuery(queryOf(fees.partners, { perPage: 200 }, { quiet: true }))
+  const [partner_id, setPartner] = useState<number>()
+  return (
+    <>
+      <label htmlFor={id} style={{ display: 'block', marginBottom: 4 }}>
+        {t('Partner')}
+      </label>
+      <Select
+        id={id}
+        autoFocus
+        style={{ width: '100%', marginBottom: 16 }}
+        showSearch={{ optionFilterProp: 'label' }}
+        {...(partner_id && { value: partner_id })}
+        options={(data?.rows ?? []).map((each) => ({ value: each.partner_id, label: each.name }))}
+        onChange={setPartner}
+      />
+      <Flex justify="flex-end">
+        <DownloadButton
+          type="primary"
+          endpoint={fees.statement}
+          input={{ partner_id: partner_id ?? 0, period }}
+          disabled={partner_id === undefined}
+        >
+          {t('Download statement')}
+        </DownloadButton>
+      </Flex>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { useList } from '../../../lib/use-list.ts'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { dayIn } from '../../../lib/zone.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
+import { DayField } from '../../../ui/date-fields.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -30,17 +31,26 @@ export default function Partners() {
   const list = useList(fees.partners)
   const columns: Column<Partner>[] = [
     { key: 'name', title: t('Name'), width: 240, sortable: true, always: true, cell: ({ name }) => name },
-    { key: 'code', title: t('Code'), width: 160, sortable: true, cell: ({ code }) => <Tag>{code}</Tag> },
+    {
+      key: 'code',
+      title: t('Code'),
+      priority: 1,
+      width: 160,
+      sortable: true,
+      cell: ({ code }) => <Tag>{code}</Tag>,
+    },
     { key: 'email', title: t('E-mail'), width: 240, cell: ({ email }) => email || '–' },
     {
       key: 'bank_account',
       title: t('Bank account'),
+      priority: 3,
       width: 220,
       cell: (partner) => partner.bank_account || '–',
     },
     {
       key: 'is_active',
       title: t('Status'),
+      priority: 1,
       width: 120,
       cell: ({ is_active }) => (is_active ? t('Active') : t('Inactive')),
     },
@@ -217,10 +227,10 @@ function RuleForm({ close }: { close: () => void }) {
           />
         </Field>
         <Field name="valid_from" label={t('First day')}>
-          <Input type="date" />
+          <DayField />
         </Field>
         <Field name="valid_until" label={t('Last day')}>
-          <Input type="date" />
+          <DayField />
         </Field>
         <FormActions submit={t('Continue')} onCancel={close} />
       </Form>
@@ -246,7 +256,7 @@ function EndRule({ rule: { rule_id, version, valid_until: end }, close }: { rule
       }}
     >
       <Field name="valid_until" label={t('Last day')}>
-        <Input type="date" />
+        <DayField />
       </Field>
       <FormActions submit={t('End rule')} onCancel={close} />
     </Form>

@@ -36,13 +36,14 @@ export default function Reconcile() {
     {
       key: 'kind',
       title: t('What differs'),
-      width: 215,
+      width: 210,
       always: true,
       cell: (row) => <StatusBadge tone={tones[row.kind]}>{names[row.kind]}</StatusBadge>,
     },
     {
       key: 'order_code',
       title: t('Invoice'),
+      priority: 1,
       width: 178,
       cell: (row) =>
         row.order_id ? <Link to={`/mybooking/${row.order_id}`}>{row.order_code}</Link> : row.gateway_order_id,
@@ -50,7 +51,8 @@ export default function Reconcile() {
     {
       key: 'ours',
       title: t('In our books'),
-      width: 198,
+      priority: 1,
+      width: 190,
       cell: (row) =>
         row.status === null ? (
           '–'
@@ -63,6 +65,7 @@ export default function Reconcile() {
     {
       key: 'theirs',
       title: t('At the gateway'),
+      priority: 1,
       width: 165,
       cell: (row) => (
         <>
@@ -84,6 +87,7 @@ export default function Reconcile() {
     {
       key: 'checked_at',
       title: t('Last answer'),
+      priority: 3,
       width: 152,
       cell: (row) => (
         <span title={row.check_problem}>

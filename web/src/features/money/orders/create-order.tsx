@@ -13,7 +13,7 @@ import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { FormMoment } from '../../../ui/form-moment.tsx'
+import { FormMomentField } from '../../../ui/date-fields.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -89,7 +89,7 @@ export default function CreateOrder() {
             <Input maxLength={30} autoComplete="off" inputMode="numeric" />
           </Field>
           <Field name="expire_datetime" label={t('Open until')} hint={t('Empty: for 24 hours from now.')}>
-            <FormMoment label={t('Open until')} />
+            <FormMomentField label={t('Open until')} />
           </Field>
           <FormActions submit={t('Make order')} onCancel={() => void navigate('/mybooking/list')} />
         </Form>

@@ -11,7 +11,7 @@ import { notSaved } from '../../../lib/use-two-step.ts'
 import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { MomentField } from '../../../ui/moment-field.tsx'
+import { MomentField } from '../../../ui/date-fields.tsx'
 
 interface Props {
   order: OrderPage

@@ -101,12 +101,13 @@ function Cancel({ invoice: { id, code, version }, close }: Part) {
         <Field name="reason" label={t('Reason')} hint={t('It stands in the history of the order.')}>
           <Input.TextArea rows={3} maxLength={limits.reason} />
         </Field>
-        <FormActions submit={t('Continue')} onCancel={close} />
+        <FormActions submit={t('Continue')} cancel={t('Keep order')} onCancel={close} />
       </Form>
       <EffectsDialog
         question={action.question}
         title={t('Cancel {{code}}?', { code })}
         confirm={t('Cancel order')}
+        keep={t('Keep order')}
         isDangerous
       />
     </>

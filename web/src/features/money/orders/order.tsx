@@ -16,7 +16,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { RecordNote } from '../../../ui/record-note.tsx'
 import { Activations } from './activations.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -30,7 +30,14 @@ export default function Order() {
   const { data, error, refetch } = useQuery(queryOf(orders.find, { id: order_id }, { quiet: true }))
   usePageTitle(data?.invoice.code)
   // Typed text stays while the server is unreachable.
-  if (error && !(data && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
+  if (error && !(data && isTemporary(error)))
+    return (
+      <RecordNote
+        error={error}
+        onRetry={refetch}
+        list={{ path: '/mybooking/list', name: 'Daftar Pesanan' }}
+      />
+    )
   if (!data) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 10 }} />
   return <Content order={data} />
 }

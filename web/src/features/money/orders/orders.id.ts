@@ -92,6 +92,7 @@ export const ordersIndonesian = {
   'Paid: {{money}}': 'Dibayar: {{money}}',
   'partner fee': 'fee mitra',
   'Partly refunded: {{money}}': 'Dikembalikan sebagian: {{money}}',
+  'Keep order': 'Jangan batalkan',
   'Partner code': 'Kode mitra',
   'Payment link': 'Tautan pembayaran',
   'Payment page opened': 'Halaman pembayaran dibuka',

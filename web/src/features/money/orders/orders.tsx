@@ -15,6 +15,7 @@ import { orders } from '@balai/contract/money/orders.ts'
 import { call } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useProfile } from '../../../lib/profile.ts'
+import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
@@ -47,20 +48,22 @@ export default function Orders() {
     {
       key: 'code',
       title: t('Invoice'),
-      width: 190,
+      width: 180,
       always: true,
       cell: ({ code }) => <span style={{ whiteSpace: 'nowrap' }}>{code}</span>,
     },
     {
       key: 'member_name',
       title: t('Member'),
-      width: 220,
+      priority: 1,
+      width: 175,
       cell: ({ member_name, member_email }) => <span title={member_email}>{member_name}</span>,
     },
     {
       key: 'status',
       title: t('Status'),
-      width: 210,
+      priority: 1,
+      width: 190,
       cell: (order) => (
         <>
           <OrderStatusBadge status={order.status} />
@@ -71,13 +74,15 @@ export default function Orders() {
     {
       key: 'payment_type',
       title: t('Payment type'),
-      width: 140,
+      priority: 3,
+      width: 130,
       cell: (order) => typeName(order.payment_type),
     },
     {
       key: 'total_bill',
       title: t('Bill'),
-      width: 150,
+      priority: 1,
+      width: 130,
       align: 'right',
       sortable: true,
       cell: ({ total_bill }) => <Money amount={total_bill} />,
@@ -85,6 +90,7 @@ export default function Orders() {
     {
       key: 'create_datetime',
       title: t('Created'),
+      priority: 1,
       width: 160,
       sortable: true,
       cell: ({ create_datetime }) => <DateTime at={create_datetime} />,
@@ -99,6 +105,7 @@ export default function Orders() {
     {
       key: 'paid_datetime',
       title: t('Paid on'),
+      priority: 3,
       width: 160,
       hiddenAtFirst: true,
       cell: ({ paid_datetime }) => <DateTime at={paid_datetime} />,
@@ -106,6 +113,7 @@ export default function Orders() {
     {
       key: 'member_email',
       title: t('E-mail'),
+      priority: 3,
       width: 240,
       hiddenAtFirst: true,
       cell: ({ member_email }) => member_email,
@@ -113,6 +121,7 @@ export default function Orders() {
     {
       key: 'partner_code',
       title: t('Partner code'),
+      priority: 3,
       width: 140,
       hiddenAtFirst: true,
       cell: ({ partner_code }) => partner_code || '–',
@@ -251,14 +260,7 @@ function OrderTotals({
   const { t } = useTranslation()
   const names = useOrderStatusNames()
   // Without the status: the totals of the others stay visible while one is chosen.
-  const {
-    page: _page,
-    perPage: _perPage,
-    order: _order,
-    order_by: _by,
-    status: _status,
-    ...filter
-  } = list.wire
+  const filter = filterOf(list.wire, 'status')
   const { data, isError, refetch } = useQuery({
     ...queryOf(orders.totals, filter, { quiet: true }),
     placeholderData: (previous) => previous,

@@ -10,7 +10,7 @@ import { CategorySelect } from '../../../parts/category-select.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { FormMoment } from '../../../ui/form-moment.tsx'
+import { FormMomentField } from '../../../ui/date-fields.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { RupiahInput } from '../../../ui/rupiah-input.tsx'
 
@@ -96,12 +96,12 @@ export function ProductForm({ product, close }: { product?: ProductRow; close: (
           </Col>
           <Col xs={24} sm={12}>
             <Field name="on_sale_from" label={t('On sale from')}>
-              <FormMoment label={t('On sale from')} />
+              <FormMomentField label={t('On sale from')} />
             </Field>
           </Col>
           <Col xs={24} sm={12}>
             <Field name="on_sale_until" label={t('On sale until')}>
-              <FormMoment label={t('On sale until')} />
+              <FormMomentField label={t('On sale until')} />
             </Field>
           </Col>
           <Col xs={24}>

@@ -33,7 +33,7 @@ export default function Products() {
     {
       key: 'name',
       title: t('Name'),
-      width: 220,
+      width: 200,
       sortable: true,
       always: true,
       lines: 2,
@@ -49,10 +49,11 @@ export default function Products() {
         </>
       ),
     },
-    { key: 'code', title: t('Code'), width: 120, sortable: true, cell: ({ code }) => <Tag>{code}</Tag> },
+    { key: 'code', title: t('Code'), width: 110, sortable: true, cell: ({ code }) => <Tag>{code}</Tag> },
     {
       key: 'price',
       title: t('Price'),
+      priority: 1,
       width: 120,
       align: 'right',
       sortable: true,
@@ -61,7 +62,8 @@ export default function Products() {
     {
       key: 'activates',
       title: t('Activates'),
-      width: 160,
+      priority: 3,
+      width: 145,
       lines: 2,
       cell: ({ activates, activation_days: days }) =>
         activates ? (
@@ -77,7 +79,8 @@ export default function Products() {
     {
       key: 'on_sale',
       title: t('On sale'),
-      width: 140,
+      priority: 1,
+      width: 165,
       lines: 2,
       cell: ({ on_sale_from, on_sale_until }) =>
         on_sale_from || on_sale_until ? (
@@ -93,6 +96,7 @@ export default function Products() {
     {
       key: 'quota',
       title: t('Sold'),
+      priority: 3,
       width: 100,
       align: 'right',
       cell: ({ quota, sold }) =>
@@ -101,6 +105,7 @@ export default function Products() {
     {
       key: 'state',
       title: t('Status'),
+      priority: 1,
       width: 145,
       cell: (product) => (
         <StatusBadge tone={toneOf(product)}>{stateOf(product, stateNames, t('Sold out'))}</StatusBadge>

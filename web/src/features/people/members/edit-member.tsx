@@ -15,7 +15,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PersonChip } from '../../../ui/person-chip.tsx'
-import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { RecordNote } from '../../../ui/record-note.tsx'
 import { Consents } from './consents.tsx'
 import { DataRequests } from './data-requests.tsx'
 import { EraseMember } from './erase-member.tsx'
@@ -36,7 +36,8 @@ export default function EditMember() {
   } = useQuery(queryOf(members.profile, { id: member_id }, { quiet: true }))
   usePageTitle(member && memberName(member))
   // Typed text stays while the server is unreachable.
-  if (error && !(member && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
+  if (error && !(member && isTemporary(error)))
+    return <RecordNote error={error} onRetry={refetch} list={{ path: '/member', name: 'Member' }} />
   if (!member) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 12 }} />
   return <Profile member={member} />
 }

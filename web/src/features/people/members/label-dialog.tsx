@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AutoComplete, Modal, Segmented, Typography } from 'antd'
+import { AutoComplete, Segmented, Typography } from 'antd'
 import { useId, useRef, useState, type ComponentRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberLimits, members } from '@balai/contract/people/members.ts'
@@ -7,6 +7,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 
 interface Props {
@@ -55,7 +56,7 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
   }
   return (
     <>
-      <Modal
+      <Dialog
         open={scope !== undefined && !steps.question}
         title={scope === 'selected' ? t('Label the selected members') : t('Label all members of the filter')}
         width={480}
@@ -96,7 +97,7 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
         <Typography.Paragraph type="secondary" style={{ marginBlock: '8px 0' }}>
           {t('Before anything is stored you see how many members it will be.')}
         </Typography.Paragraph>
-      </Modal>
+      </Dialog>
       <EffectsDialog
         question={steps.question}
         title={action === 'add' ? t('Add the label?') : t('Take the label away?')}

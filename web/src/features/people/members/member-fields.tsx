@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { consentKinds } from '@balai/contract/people/consents.ts'
 import { genders, memberLimits } from '@balai/contract/people/members.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
-import { DayInput } from '../../../ui/day-input.tsx'
+import { DayField, LastDayField } from '../../../ui/date-fields.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { consentNames, fieldNames, genderNames } from './member-words.ts'
 import { useCountries } from './use-member-filters.tsx'
@@ -58,7 +58,9 @@ export function MemberInputs({ isNew }: { isNew: boolean }) {
         />
       </Field>
       {text('city', memberLimits.city)}
-      {text('birth_date', 10, { type: 'date' })}
+      <Field name="birth_date" label={names['birth_date'] ?? ''}>
+        <DayField />
+      </Field>
       <Field name="gender" label={t('Gender')}>
         <Select allowClear options={genders.map((value) => ({ value, label: genderWords[value] }))} />
       </Field>
@@ -71,7 +73,7 @@ export function MemberInputs({ isNew }: { isNew: boolean }) {
         label={t('Premium until')}
         hint={t('The last day; empty while it has no end.')}
       >
-        <DayInput disabled={!isPremium} />
+        <LastDayField disabled={!isPremium} />
       </Field>
       {tags('labels')}
       {isNew && (

@@ -10,7 +10,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/page.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { RecordNote } from '../../../ui/record-note.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { TwoStepButton } from '../../../ui/two-step-button.tsx'
 import { ImportColumns } from './import-columns.tsx'
@@ -18,6 +18,7 @@ import { describeCounts, importStates, isWorking } from './import-words.ts'
 
 /** One import: columns, results of the check, the import itself, and undo. */
 export default function MemberImport() {
+  const { t } = useTranslation()
   const { import_id = '' } = useParams()
   const { data, error, refetch } = useQuery({
     ...queryOf(memberImports.find, { import_id }, { quiet: true }),
@@ -25,7 +26,14 @@ export default function MemberImport() {
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? 3_000 : false),
   })
   usePageTitle(data?.original_name)
-  if (error && !(data && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
+  if (error && !(data && isTemporary(error)))
+    return (
+      <RecordNote
+        error={error}
+        onRetry={refetch}
+        list={{ path: '/member/import', name: t('Import members'), hasSearch: false }}
+      />
+    )
   if (!data) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 8 }} />
   return <Import found={data} />
 }

@@ -31,6 +31,7 @@ export default function MemberImports() {
     {
       key: 'state',
       title: t('State'),
+      priority: 1,
       width: 180,
       cell: ({ state }) => <StatusBadge tone={states[state].tone}>{states[state].name}</StatusBadge>,
     },
@@ -42,10 +43,17 @@ export default function MemberImports() {
       cell: (row) => formatNumber(row.row_count),
     },
     { key: 'counts', title: t('Result'), width: 280, cell: (row) => describeCounts(row, t) || '–' },
-    { key: 'created_by_name', title: t('Who'), width: 160, cell: (row) => row.created_by_name ?? '–' },
+    {
+      key: 'created_by_name',
+      title: t('Who'),
+      priority: 3,
+      width: 160,
+      cell: (row) => row.created_by_name ?? '–',
+    },
     {
       key: 'created_at',
       title: t('When'),
+      priority: 1,
       width: 160,
       sortable: true,
       cell: (row) => <DateTime at={row.created_at} />,

@@ -104,7 +104,7 @@ function useColumns(): Column<MemberRow>[] {
     {
       key: 'name',
       title: t('Name'),
-      width: 260,
+      width: 290,
       lines: 2,
       sortable: true,
       always: true,
@@ -116,22 +116,30 @@ function useColumns(): Column<MemberRow>[] {
       width: 150,
       cell: ({ member_mobilephone }) => member_mobilephone || '–',
     },
-    { key: 'status', title: t('Membership'), width: 110, cell: (member) => <MemberStatus member={member} /> },
+    {
+      key: 'status',
+      title: t('Membership'),
+      priority: 1,
+      width: 110,
+      cell: (member) => <MemberStatus member={member} />,
+    },
     {
       key: 'country',
       title: t('Country'),
+      priority: 3,
       width: 170,
       cell: ({ country, city }) => [city, country && countryName(country)].filter(Boolean).join(', ') || '–',
     },
     {
       key: 'labels',
       title: t('Labels'),
-      width: 140,
+      width: 110,
       cell: ({ labels }) => <Labels labels={labels} />,
     },
     {
       key: 'member_join_datetime',
       title: t('Joined'),
+      priority: 1,
       width: 120,
       sortable: true,
       cell: ({ member_join_datetime }) => <DateTime at={member_join_datetime} isDay />,
@@ -139,6 +147,7 @@ function useColumns(): Column<MemberRow>[] {
     {
       key: 'last_seen_at',
       title: t('Last seen'),
+      priority: 3,
       width: 130,
       sortable: true,
       cell: ({ last_seen_at }) => (last_seen_at ? <RelativeTime at={last_seen_at} /> : t('never')),
@@ -146,6 +155,7 @@ function useColumns(): Column<MemberRow>[] {
     {
       key: 'contributor_status',
       title: t('Contributor'),
+      priority: 3,
       width: 170,
       hiddenAtFirst: true,
       cell: ({ contributor_status }) => contributors[contributor_status],
@@ -153,6 +163,7 @@ function useColumns(): Column<MemberRow>[] {
     {
       key: 'email_suppressed_at',
       title: t('Mail'),
+      priority: 3,
       width: 150,
       hiddenAtFirst: true,
       cell: ({ email_suppressed_at }) =>
@@ -165,6 +176,7 @@ function useColumns(): Column<MemberRow>[] {
     {
       key: 'suspended_until',
       title: t('Suspended until'),
+      priority: 3,
       width: 150,
       hiddenAtFirst: true,
       cell: ({ suspended_until }) => <DateTime at={suspended_until} />,

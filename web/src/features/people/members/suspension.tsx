@@ -1,11 +1,12 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useRef, useState, type ComponentRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { members, type MemberProfile } from '@balai/contract/people/members.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
-import { DayInput } from '../../../ui/day-input.tsx'
+import { LastDayField } from '../../../ui/date-fields.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { memberName } from './member-words.ts'
 
@@ -43,7 +44,7 @@ export function Suspension({ member }: { member: MemberProfile }) {
       <Button danger={action === 'suspend'} onClick={() => setOpen(true)}>
         {words.confirm}
       </Button>
-      <Modal
+      <Dialog
         open={isOpen && !steps.question}
         title={words.title}
         width={480}
@@ -71,10 +72,10 @@ export function Suspension({ member }: { member: MemberProfile }) {
             <label htmlFor={untilId} style={{ display: 'block', marginBlock: '16px 4px' }}>
               {t('Last day (empty: until somebody lifts it)')}
             </label>
-            <DayInput id={untilId} value={until} onChange={setUntil} />
+            <LastDayField id={untilId} value={until} onChange={setUntil} />
           </>
         )}
-      </Modal>
+      </Dialog>
       <EffectsDialog
         question={steps.question}
         title={words.title}

@@ -1,9 +1,9 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '../../../../lib/settings.ts'
-import { MomentField } from '../../../../ui/moment-field.tsx'
+import { MomentField } from '../../../../ui/date-fields.tsx'
 import type { Movable } from './use-move.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
 
 interface Props {
   item: Movable
@@ -16,7 +16,7 @@ export function MoveDialog({ item, onChosen, onClose }: Props) {
   const { t } = useTranslation()
   const [at, setAt] = useState<string | null>(item.at ?? null)
   return (
-    <Modal
+    <Dialog
       open
       title={t('Move “{{title}}”', { title: item.news_title })}
       width={416}
@@ -28,6 +28,6 @@ export function MoveDialog({ item, onChosen, onClose }: Props) {
     >
       <p>{t('Times are those of {{zone}}.', { zone: settings.time_zone })}</p>
       <MomentField label={t('New date')} value={at} onChange={setAt} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,0 +1,96 @@
+import { Alert, Modal, type ModalProps } from 'antd'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showRefusalsIn, toastError } from '../lib/toast.tsx'
+
+interface Props extends ModalProps {
+  /** It closes by itself when its action is refused, so the refusal is shown below it. */
+  closesWhenRefused?: boolean
+}
+
+/**
+ * A dialog. The focus starts in its first field and returns to what opened it. Refusals of its calls are shown inside,
+ * until something is changed; a toast would cover it and leave too early. Cancel is on the left, the action on the right.
+ */
+export function Dialog({ closesWhenRefused = false, children, ...modal }: Props) {
+  const { t } = useTranslation()
+  const { open = false, onCancel, afterOpenChange } = modal
+  const [refusal, setRefusal] = useState<string>()
+  const body = useRef<HTMLDivElement>(null)
+  const isCancelled = useRef(false)
+  const shown = useRef<string>(undefined)
+  useReturningFocus(open)
+
+  useEffect(() => {
+    if (!open || closesWhenRefused) return undefined
+    isCancelled.current = false
+    const end = showRefusalsIn((text) => {
+      shown.current = text
+      setRefusal(text)
+    })
+    return () => {
+      end()
+      // A dialog that closed by itself has not let anybody read it.
+      if (shown.current && !isCancelled.current) toastError(shown.current)
+      shown.current = undefined
+      setRefusal(undefined)
+    }
+  }, [open, closesWhenRefused])
+  const drop = () => {
+    shown.current = undefined
+    setRefusal(undefined)
+  }
+
+  return (
+    <Modal
+      cancelText={t('Cancel')}
+      {...modal}
+      onCancel={(event) => {
+        isCancelled.current = true
+        onCancel?.(event)
+      }}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) focusFirstField(body.current)
+        afterOpenChange?.(isOpen)
+      }}
+    >
+      <div ref={body} onInput={drop} onChange={drop}>
+        {refusal && (
+          <Alert
+            type="error"
+            showIcon
+            title={<span className="toast-text">{refusal}</span>}
+            style={{ marginBottom: 16 }}
+          />
+        )}
+        {children}
+      </div>
+    </Modal>
+  )
+}
+
+const fields =
+  'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), [contenteditable=true]'
+
+/** Leaves the focus where a part has put it by itself. */
+function focusFirstField(body: HTMLElement | null) {
+  if (body?.contains(document.activeElement)) return
+  body?.querySelector<HTMLElement>(fields)?.focus()
+}
+
+/** Returns the focus to what opened the dialog, also if the dialog is unmounted at once. */
+function useReturningFocus(isOpen: boolean) {
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined
+    const opener = document.activeElement
+    return () => {
+      // After the page has settled: another dialog may follow, which takes the focus.
+      requestAnimationFrame(() => {
+        const holder = document.activeElement
+        const isLost = holder === null || holder === document.body || holder.closest('.ant-modal') !== null
+        const isOther = document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null
+        if (isLost && !isOther && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      })
+    }
+  }, [isOpen])
+}
