@@ -96,7 +96,9 @@ function MailFacts({ mail }: { mail: OutboxRow }) {
             ]
           : []),
         [t('Attempts'), String(mail.attempts)],
-        ...(mail.reply ? [[t('The server said'), mail.reply] satisfies [string, string]] : []),
+        ...(mail.reply && !why.includes(mail.reply)
+          ? [[t('The server said'), mail.reply] satisfies [string, string]]
+          : []),
       ]}
     />
   )
