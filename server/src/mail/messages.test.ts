@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
-import { aSender, closingLater, mailsOf, newLedger, untilStates } from '../../test/mail/ledger.ts'
+import { describe, expect, it } from 'vitest'
+import { aSender, closingLater, eventually, mailsOf, newLedger, untilStates } from '../../test/mail/ledger.ts'
 import { addresses, queue, sampleMail } from '../../test/mail/sample-mail.ts'
 import { settingsFor, startPeer } from '../../test/mail/smtp-peer.ts'
 import { insertFile } from '../files/files.queries.ts'
+import { newKey } from '../lib/file-keys.ts'
 import type { FindAttachment } from './attachments.ts'
 import { enqueueMails } from './enqueue.queries.ts'
 import { findPause } from './pause.queries.ts'
@@ -69,14 +70,15 @@ describe('a message', () => {
   it('has the attachments that its row refers to: stored files, and documents that a domain makes', async () => {
     const { services, peer } = await started()
     const content = Buffer.from('a,b\n1,2\n')
-    await services.files.put('ab/list.csv', content, { mime: 'text/csv', bytes: content.length })
+    const mime = 'text/csv; charset=utf-8'
+    const key = newKey(mime)
+    await services.files.put(key.storage_key, content, { mime, bytes: content.length })
     await services.db.transaction().execute((db) =>
       insertFile(
         db,
         {
-          file_id: '00000000-0000-4000-8000-000000000001',
-          storage_key: 'ab/list.csv',
-          mime: 'text/csv',
+          ...key,
+          mime,
           bytes: content.length,
           sha256: Buffer.alloc(32),
           original_name: 'list\r\nX: y.csv',
@@ -93,7 +95,7 @@ describe('a message', () => {
     await queue(services.db, [
       {
         attachments: [
-          { kind: 'file', id: 'ab/list.csv' },
+          { kind: 'file', id: key.storage_key },
           { kind: 'ticket', id: '7' },
         ],
       },
@@ -148,10 +150,7 @@ describe('a connection', () => {
     const { services, peer } = await started({ isSecure: true })
     await queue(services.db, addresses(2))
     aSender(later, services, settingsFor(peer.port, { security: 'tls' }))
-    await vi.waitFor(
-      async () => expect(await findPause(services.db)).toMatchObject({ reason: 'encryption' }),
-      20_000,
-    )
+    await eventually(async () => expect(await findPause(services.db)).toMatchObject({ reason: 'encryption' }))
     await untilStates(services, { queued: 2 })
     expect(peer.named).toEqual([])
   })
@@ -160,10 +159,7 @@ describe('a connection', () => {
     const { services, peer } = await started()
     await queue(services.db, addresses(2))
     aSender(later, services, settingsFor(peer.port, { security: 'starttls' }))
-    await vi.waitFor(
-      async () => expect(await findPause(services.db)).toMatchObject({ reason: 'encryption' }),
-      20_000,
-    )
+    await eventually(async () => expect(await findPause(services.db)).toMatchObject({ reason: 'encryption' }))
     await untilStates(services, { queued: 2 })
     expect(peer.named).toEqual([])
   })

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   aSender,
   closingLater,
+  eventually,
   mailsOf,
   makeDue,
   newLedger,
@@ -132,13 +133,10 @@ describe('a reply of the server', () => {
       })
       await queue(services.db, addresses(120))
       aSender(later, services, peer.port)
-      await vi.waitFor(
-        async () => {
-          await makeDue(services)
-          expect(peer.accepted).toHaveLength(120)
-        },
-        { timeout: 30_000, interval: 200 },
-      )
+      await eventually(async () => {
+        await makeDue(services)
+        expect(peer.accepted).toHaveLength(120)
+      })
       await untilStates(services, { sent: 120 })
       expect(new Set(peer.accepted.map(({ to }) => to[0])).size).toBe(120)
       expect(await findPause(services.db)).toBeUndefined()
@@ -160,7 +158,7 @@ describe('a reply of the server', () => {
     aSender(later, services, settingsFor(peer.port, { account: 'balai', password: 'secret' }), {
       onTrouble: async (trouble) => troubles.push(trouble),
     })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await makeDue(services)
       expect((await findPause(services.db))?.until).toBeNull()
     })
@@ -172,7 +170,7 @@ describe('a reply of the server', () => {
     await makeDue(services)
     await untilStates(services, { queued: 20 })
     expect(tried).toEqual(['secret', 'secret'])
-    await vi.waitFor(() => expect(troubles).toContainEqual({ failed: 0, uncertain: 0, is_paused: true }))
+    await eventually(() => expect(troubles).toContainEqual({ failed: 0, uncertain: 0, is_paused: true }))
     password = 'secret'
     expect(await services.db.transaction().execute(resumeMails)).toBe(true)
     await untilStates(services, { sent: 20 })
@@ -184,7 +182,7 @@ describe('a reply of the server', () => {
     const peer = await aPeer({ onSender: () => '553 5.1.8 This sender is not allowed.' })
     await queue(services.db, addresses(20))
     aSender(later, services, peer.port)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await findPause(services.db)).toMatchObject({ reason: 'sender', until: null }),
     )
     await untilStates(services, { queued: 20 })
@@ -209,14 +207,14 @@ describe('a database that is away for a moment', () => {
     })
     await queue(services.db, addresses(60))
     aSender(later, services, peer.port, { lease_seconds: 60 })
-    await vi.waitFor(() => expect(back).toBeDefined(), 20_000)
+    await eventually(() => expect(back).toBeDefined())
     await (
       await back
     )?.()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await makeDue(services)
       expect(await statesOf(services)).toEqual({ sent: 60 })
-    }, 40_000)
+    })
     expect(peer.accepted.map(({ to }) => to.join()).toSorted()).toEqual(addresses(60).toSorted())
   })
 })
@@ -228,16 +226,16 @@ describe('a server that is down', () => {
     await close()
     await queue(services.db, addresses(20))
     aSender(later, services, port)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await findPause(services.db)).toMatchObject({ reason: 'unreachable' }),
     )
     await untilStates(services, { queued: 20 })
     expect((await mailsOf(services)).every(({ attempts }) => attempts === 0)).toBe(true)
     const peer = await aPeer({ port })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await makeDue(services)
       expect(peer.accepted).toHaveLength(20)
-    }, 20_000)
+    })
     await untilStates(services, { sent: 20 })
     expect(await findPause(services.db)).toBeUndefined()
   })

@@ -59,11 +59,11 @@ export async function startPeer(
       else done(null, { user: 'somebody' })
     },
     onMailFrom({ address }, _session, done) {
-      answer(script.onSender?.(address), done)
+      void answer(script.onSender?.(address), done)
     },
     onRcptTo({ address }, _session, done) {
       peer.named.push(address)
-      answer(script.onRecipient?.(address), done)
+      void answer(script.onRecipient?.(address), done)
     },
     onData(stream, session, done) {
       const take = async () => {
@@ -101,8 +101,9 @@ export async function startPeer(
   return peer
 }
 
-function answer(reply: ReturnType<Reply>, done: (error?: Error) => void): void {
-  void Promise.resolve(reply).then((text) => done(text ? errorOf(text) : undefined))
+async function answer(reply: ReturnType<Reply>, done: (error?: Error) => void): Promise<void> {
+  const text = await reply
+  done(text ? errorOf(text) : undefined)
 }
 
 /** `451 4.7.1 Try again later.` as the library wants it. */

@@ -99,7 +99,9 @@ function MailFacts({ mail, bounces }: { mail: OutboxRow; bounces: MailBounce[] }
         ...(bounces.length > 0
           ? [[t('After sending'), <Bounces key="bounces" bounces={bounces} />] satisfies [string, ReactNode]]
           : []),
-        ...(mail.reply ? [[t('The server said'), mail.reply] satisfies [string, string]] : []),
+        ...(mail.reply && !why.includes(mail.reply)
+          ? [[t('The server said'), mail.reply] satisfies [string, string]]
+          : []),
       ]}
     />
   )

@@ -54,7 +54,7 @@ export default function Outbox() {
     {
       key: 'kind',
       title: t('Mail'),
-      width: 220,
+      width: 200,
       cell: (row) =>
         row.run > 1 ? t('{{mail}}, run {{run}}', { mail: row.title, run: row.run }) : row.title,
     },
@@ -62,10 +62,10 @@ export default function Outbox() {
     {
       key: 'state',
       title: t('Status'),
-      width: 130,
+      width: 120,
       cell: (row) => <StatusBadge tone={stateTones[row.state]}>{states[row.state]}</StatusBadge>,
     },
-    { key: 'reason', title: t('Why'), width: 280, cell: (row) => reasonOf(row, t) },
+    { key: 'reason', title: t('Why'), width: 240, cell: (row) => reasonOf(row, t) },
     {
       key: 'created_at',
       title: t('Added'),
