@@ -24,7 +24,7 @@ test('a forgotten password is replaced with a link from a mail, and the person l
   await expect(page.getByText('Your password is set.')).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
   await fillLogin(page, { email: person.email, password })
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: person.name })).toBeVisible()
 
   // The link works once.
   await page.goto(await linkMailedTo(person.email, 'account.forgotten_password'))
@@ -47,5 +47,5 @@ test('an invited colleague chooses a password', async ({ page, login }) => {
   await page.getByRole('button', { name: 'Set the password' }).click()
   await page.getByRole('link', { name: 'Log in' }).click()
   await fillLogin(page, { email, password })
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rina Wati' })).toBeVisible()
 })

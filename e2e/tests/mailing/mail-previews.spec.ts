@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 test('a superuser looks at a mail in both languages, on a phone and as text', async ({ page, login }) => {
   await login('superuser', '/setting/mails')
   await page.getByRole('button', { name: 'Your password was changed' }).click()
-  const mail = page.frameLocator('iframe')
+  const mail = page.frameLocator('iframe').getByRole('article')
   await expect(mail.getByText('Hello Ayu Lestari, the password')).toBeVisible()
   await page.getByText('Bahasa Indonesia').click()
   await expect(mail.getByText('Halo Ayu Lestari, sandi akun Anda')).toBeVisible()

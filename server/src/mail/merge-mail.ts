@@ -77,14 +77,14 @@ function merged(
   { holds, valueOf }: { holds: (condition: Placeholder) => boolean; valueOf: ValueOf },
 ): string {
   let result = template.begin
-  /** The value whose absence hides what follows. */
-  let missing: string | null = null
+  /** The condition that does not hold and hides what follows, up to its end. */
+  let unmet: Placeholder | null = null
   for (const placeholder of template.placeholders) {
-    const { mark, name, after } = placeholder
-    if (mark === '#') missing ??= holds(placeholder) ? null : name
-    else if (mark === '/') missing = missing === name ? null : missing
-    else if (missing === null) result += valueOf(placeholder)
-    if (missing === null) result += after
+    const { mark, name, code, after } = placeholder
+    if (mark === '#') unmet ??= holds(placeholder) ? null : placeholder
+    else if (mark === '/') unmet = unmet?.name === name && unmet.code === code ? null : unmet
+    else if (unmet === null) result += valueOf(placeholder)
+    if (unmet === null) result += after
   }
   return result
 }
