@@ -12,7 +12,7 @@ export function aMail(db: Db, wanted: Partial<Insertable<Database['mails']>> = {
     .values({
       kind: 'tests.news',
       source: 'tests',
-      recipient_key: `test ${number}`,
+      recipient_key: `test ${process.pid} ${number}`,
       address: `reader-${number}@contoh.id`,
       message_id: `<test-${number}-${process.pid}@balai.example>`,
       owed: false,
