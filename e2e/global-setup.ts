@@ -7,7 +7,8 @@ import { startMidtrans } from '../server/test/midtrans.ts'
 import { temporaryFolder } from '../server/test/temporary-folder.ts'
 
 const password = 'a password for browser tests'
-const secret = 'a secret key for the browser tests'
+/** Known to the tests, so that they can open the links in mails. */
+const secret = 'a secret for browser tests that is long enough'
 
 /** Starts the real server with a temporary database: an embedded one, or one on the server of DATABASE_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -25,6 +26,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       PORT: '0',
       SECRET_KEY: secret,
       MIDTRANS_URL: midtrans.url,
+      // The mail server of the tests is on this machine.
+      SMTP_ALLOW_PRIVATE: '1',
       DEMO: '1',
       DEMO_PASSWORD: password,
       LOG_LEVEL: 'error',
@@ -54,7 +57,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     ? withDatabase(remote.server, remote.template)
     : (await findRunning(join(folder.path, 'postgres')))?.url
   process.env['BALAI_PASSWORD'] = password
-  // For links in mails, which are signed.
   process.env['BALAI_SECRET'] = secret
   return async () => {
     server.kill('SIGTERM')

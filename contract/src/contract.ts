@@ -11,6 +11,7 @@ import { fees } from './money/fees.ts'
 import { gateway } from './money/gateway.ts'
 import { jobs } from './admin/jobs.ts'
 import { likes } from './content/likes.ts'
+import { mailPreviews } from './mailing/mail-previews.ts'
 import { mailSettings } from './mailing/mail-settings.ts'
 import { memberImports } from './people/member-imports.ts'
 import { members } from './people/members.ts'
@@ -44,6 +45,7 @@ export const contract = {
   gateway,
   jobs,
   likes,
+  mailPreviews,
   mailSettings,
   media,
   memberImports,

@@ -35,6 +35,7 @@ export const problemsId = {
   'must be percent or fixed': 'harus percent atau fixed',
   'must be small letters and digits, words joined by single hyphens':
     'harus berupa huruf kecil dan angka, antarkata dihubungkan dengan satu tanda hubung',
+  'must be the token of a link': 'harus berupa token tautan',
   'must be the id of a change of many': 'harus berupa id perubahan massal',
   'must be the id of a job': 'harus berupa id pekerjaan',
   'must be the name of a server such as smtp.example.com':

@@ -6,6 +6,7 @@ import { problemsId } from '@balai/contract/problems.id.ts'
 import { httpId } from './http/http.id.ts'
 import type { Dictionary } from './lib/languages.ts'
 import type { Job } from './jobs/define-job.ts'
+import type { AttachmentKinds } from './mail/attachments.ts'
 import type { Mail } from './mail/define-mail.ts'
 import { mailId } from './mail/mail.id.ts'
 import { platformJobs, sweepJob } from './jobs/platform.jobs.ts'
@@ -25,6 +26,7 @@ import { feesDomain } from './modules/money/fees/fees.domain.ts'
 import { gatewayDomain } from './modules/money/gateway/gateway.domain.ts'
 import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
 import { likesDomain } from './modules/content/likes/likes.domain.ts'
+import { mailPreviewsDomain } from './modules/mailing/mail-previews/mail-previews.domain.ts'
 import { mediaDomain } from './modules/content/media/media.domain.ts'
 import { memberImportsDomain } from './modules/people/member-imports/member-imports.domain.ts'
 import { mailSettingsDomain } from './modules/mailing/mail-settings/mail-settings.domain.ts'
@@ -35,6 +37,7 @@ import { newsDomain } from './modules/content/news/news.domain.ts'
 import { countersFold } from './kit/counters/counters.jobs.ts'
 import { versionsClean } from './kit/versions/versions.jobs.ts'
 import { notificationsDomain } from './kit/notifications/notifications.domain.ts'
+import { invoiceAttachment } from './modules/money/orders/invoice-attachment.ts'
 import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
 import { productsDomain } from './modules/money/products.domain.ts'
@@ -74,6 +77,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   gateway: gatewayDomain,
   bank: bankDomain,
   fees: feesDomain,
+  mailPreviews: mailPreviewsDomain,
   mailSettings: mailSettingsDomain,
   outbox: outboxDomain,
   demoInbox: demoInboxDomain,
@@ -106,6 +110,9 @@ export const allJobs: readonly Job[] = [
 
 /** Every mail that the server sends. */
 export const allMails: readonly Mail[] = partsOf('mails').flat()
+
+/** The documents that mails attach when they are sent. */
+export const mailAttachments: AttachmentKinds = { invoice: invoiceAttachment }
 
 /** Every text of the server in Indonesian, by its English text. */
 export const indonesian: Dictionary = Object.assign(

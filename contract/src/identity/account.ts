@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, get, upload } from '../core/endpoint.ts'
+import { change, get, post, upload } from '../core/endpoint.ts'
 import { languages, problem } from '../core/sentences.ts'
 import {
   AnswerMoment,
@@ -90,6 +90,10 @@ export const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
+/** What a link from a mail is for: a first password, a new one, or the confirmation of an address. */
+export const linkKinds = ['invitation', 'password', 'address'] as const
+const LinkToken = z.string().regex(/^[\w-]{43}$/, 'must be the token of a link')
+
 /** A proof-of-work puzzle that the browser must solve before the next attempt. */
 export const CaptchaChallenge = z.object({
   parameters: z.record(z.string(), z.unknown()),
@@ -108,6 +112,35 @@ export const account = {
     }),
     result: z.object({ token: z.string(), expires_at: AnswerMoment }),
     replayable: false,
+  }),
+  forgotten: change('/login/forgotten', {
+    areas: ['public'],
+    summary:
+      'Mails a link to choose a new password, if there is an active account with this address. The answer is the same if not.',
+    throttle: { times: 20, minutes: 10 },
+    input: z.object({ email: Email }),
+    result: z.null(),
+  }),
+  link: post('/login/link', {
+    areas: ['public'],
+    summary: 'Returns what a link from a mail is for, without using it.',
+    throttle: { times: 60, minutes: 10 },
+    input: z.object({ token: LinkToken }),
+    result: z.object({ kind: z.enum(linkKinds), name: z.string(), email: z.string() }),
+  }),
+  choosePassword: change('/login/choose_password', {
+    areas: ['public'],
+    summary: 'Sets the password with a link from a mail, which works once, and ends all sessions.',
+    throttle: { times: 30, minutes: 10 },
+    input: z.object({ token: LinkToken, password: NewPassword }),
+    result: z.object({ email: z.string() }),
+  }),
+  confirmAddress: change('/login/confirm_address', {
+    areas: ['public'],
+    summary: 'Confirms the e-mail address of an account with a link from a mail, which works once.',
+    throttle: { times: 30, minutes: 10 },
+    input: z.object({ token: LinkToken }),
+    result: z.object({ email: z.string() }),
   }),
   captcha: get('/login/captcha', {
     areas: ['public'],
@@ -154,6 +187,13 @@ export const account = {
       name: z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/, 'must be a name of small letters, digits and dots'),
       value: text({ max: limits.rememberedLength }),
     }),
+    result: z.null(),
+  }),
+  sendConfirmation: change('/account/send_confirmation', {
+    areas: ['open'],
+    summary: 'Mails the caller a link to confirm their e-mail address.',
+    throttle: { times: 5, minutes: 60 },
+    input: Nothing,
     result: z.null(),
   }),
   activity: get('/account/activity', {

@@ -78,15 +78,25 @@ export const users = {
   }),
   create: change('/user/create', {
     areas: ['admins'],
-    summary: 'Creates an account. Its password must be changed at the first log-in, within 7 days.',
+    summary:
+      'Creates an account, with a first password that must be changed at the first log-in, or with an invitation by mail to choose one. Both end after 7 days.',
     input: z.object({
       name: Name,
       email: Email,
-      password: NewPassword,
+      password: blankable(NewPassword),
+      /** Mails a link to choose a password, instead of a first password. */
+      invite: YesNo.default(false),
       roles: Roles,
       introduction: Introduction.default(''),
     }),
     result: Versioned,
+  }),
+  invite: change('/user/invite', {
+    areas: ['admins'],
+    summary: 'Mails another invitation to somebody who has not chosen a password yet.',
+    throttle: { times: 30, minutes: 10 },
+    input: UserId,
+    result: z.null(),
   }),
   update: change('/user/update', {
     areas: ['open'],

@@ -54,6 +54,13 @@ export type Facts = z.output<typeof Facts>
 /** Facts as stored: sentences are translated when they are read, because the reader's language is known only then. */
 export type StoredFacts = Omit<Facts, 'reason'> & { reason?: string | (string | Sentence)[] }
 
+/** How a person is told of a kind; `by_mail` is null if there is no mail of this kind. */
+const Choice = z.object({
+  kind: z.enum(notificationKinds),
+  by_bell: z.boolean(),
+  by_mail: z.boolean().nullable(),
+})
+
 /** The notifications of the bell. */
 export const notifications = {
   list: post('/notification/list', {
@@ -82,14 +89,14 @@ export const notifications = {
   }),
   kinds: get('/notification/kinds', {
     areas: ['open'],
-    summary: 'Lists the kinds of notifications that the caller’s roles can receive, and which are on.',
+    summary: 'Lists the kinds of notifications that the caller’s roles can receive, and how each is told.',
     input: Nothing,
-    result: z.array(z.object({ kind: z.enum(notificationKinds), is_on: z.boolean() })),
+    result: z.array(Choice),
   }),
   choose: change('/notification/choose', {
     areas: ['open'],
-    summary: 'Switches a kind of notification on or off for the caller.',
-    input: z.object({ kind: oneOf(notificationKinds), is_on: YesNo }),
-    result: z.object({ kind: z.enum(notificationKinds), is_on: z.boolean() }),
+    summary: 'Chooses whether the caller is told of a kind by the bell, by mail, by both or not at all.',
+    input: z.object({ kind: oneOf(notificationKinds), by_bell: YesNo, by_mail: YesNo.default(false) }),
+    result: Choice,
   }),
 }

@@ -27,6 +27,8 @@ const MailRow = z.object({
   mail_id: z.int(),
   /** The mail's definition, such as `account.password_changed`. */
   kind: z.string(),
+  /** Its subject in the language of the caller, with … for values. */
+  title: z.string(),
   /** What caused it, such as `invoice 12`. */
   source: z.string(),
   /** Sending again by hand is another run. */
@@ -83,7 +85,7 @@ export const outbox = {
         Object.fromEntries(outboxStates.map((state) => [state, z.int()])) as Record<OutboxState, z.ZodInt>,
       ),
       /** The kinds of mails that the caller sees. */
-      kinds: z.array(z.string()),
+      kinds: z.array(z.object({ kind: z.string(), title: z.string() })),
       pause: z
         .object({
           reason: z.enum(pauseReasons),

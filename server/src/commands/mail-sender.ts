@@ -1,13 +1,14 @@
 import { findRoute } from '../mail/route.ts'
 import { startSender, type Sender } from '../mail/sender.ts'
 import { outboxNews } from '../modules/mailing/outbox/trouble.ts'
-import { allMails } from '../modules.ts'
+import { allMails, mailAttachments } from '../modules.ts'
 import type { Services } from '../services.ts'
 
 /** Starts sending the mails of all domains, and tells open screens and the bell about them. */
 export function startMailSender(services: Services): Sender {
   return startSender(services, {
     mails: allMails,
+    attachments: mailAttachments,
     findRoute: () => findRoute(services),
     ...outboxNews(services),
   })

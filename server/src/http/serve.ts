@@ -153,6 +153,7 @@ function baseOf(
   return {
     ...{ config, secrets, addresses, files, queue, caller, language },
     log: request.log,
+    languages,
     translate: (sentence) => languages.translate(language, sentence),
     origin: {
       request_id: request.id,

@@ -12,7 +12,7 @@ import { mergeMail } from './merge-mail.ts'
 import { renderMail, type Body } from './render-mail.ts'
 import { siteFacts } from './site-facts.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
-import type { MailValue } from './values.ts'
+import { openPath, type MailValue } from './values.ts'
 
 /** The language of the platform, for recipients whose language is not known. */
 const platformLanguage: Language = 'id'
@@ -61,7 +61,7 @@ export function openComposer(
         body,
         { ...(merge_values as Record<string, MailValue>), preferences_link: preferencesUrl(services, claim) },
         language,
-        (sealed) => secrets.decrypt(Buffer.from(sealed, 'base64url')),
+        (sealed) => openPath(secrets, sealed),
       )
       const { sender } = settings
       const transport = transports.get(settings) ?? newTransport(settings)

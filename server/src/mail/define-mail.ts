@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Area } from '@balai/contract/core/access.ts'
-import { kindOf } from './values.ts'
+import { kindOf, wordsOf } from './values.ts'
 
 /** A part of a mail. With `when` it is only shown if that value is given and not empty. */
 export type Part = { when?: string } & (
   | { heading: string }
   | { text: string }
-  /** A link to the address in the value that `to` names. */
+  /** A link to the page in the value that `to` names. */
   | { button: string; to: string }
   /** Rows of a label and the name of its value. */
   | { facts: Readonly<Record<string, string>> }
@@ -41,21 +41,23 @@ export function defineMail<V extends z.ZodObject>(name: string, parts: MailParts
   const mail = { ...parts, values: parts.values.strict() as unknown as V, name }
   for (const [value, schema] of Object.entries(mail.values.shape))
     if (!kindOf(schema)) throw new Error(`The value ${value} of the mail ${name} is of no kind of values.ts.`)
-  const used = [...textsOf(mail).flatMap(namesIn), ...mail.parts.flatMap(namesOf)]
+  const texts = [mail.subject, ...mail.parts.flatMap(textsOfPart)]
+  const used = [...texts.flatMap(namesIn), ...mail.parts.flatMap(namesOf)]
   for (const value of used)
     if (!(value in mail.values.shape)) throw new Error(`The mail ${name} names the unknown value ${value}.`)
   for (const value of Object.keys(mail.values.shape))
     if (!used.includes(value)) throw new Error(`The mail ${name} never uses its value ${value}.`)
   for (const part of mail.parts)
-    if ('button' in part && kindOf(mail.values.shape[part.to]) !== 'link')
-      throw new Error(`The button of the mail ${name} needs an address, and ${part.to} is none.`)
+    if ('button' in part && kindOf(mail.values.shape[part.to]) !== 'path')
+      throw new Error(`The button of the mail ${name} needs a page, and ${part.to} is none.`)
   mail.values.parse(mail.sample)
   return mail
 }
 
-/** The texts of a mail that are translated. */
-export function textsOf({ subject, parts }: Pick<Mail, 'subject' | 'parts'>): string[] {
-  return [subject, ...parts.flatMap(textsOfPart)]
+/** The texts of a mail that are translated; one that is only a value needs no translation. */
+export function textsOf({ subject, parts, values }: Pick<Mail, 'subject' | 'parts' | 'values'>): string[] {
+  const words = Object.values(values.shape).flatMap((schema) => Object.values(wordsOf(schema)))
+  return [subject, ...parts.flatMap(textsOfPart), ...words].filter((text) => !/^\{\{\w+\}\}$/.test(text))
 }
 
 function textsOfPart(part: Part): string[] {

@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { DeliveryProblem, type Delivery } from './deliver.ts'
 
 /** The inbox keeps the newest mails only: it is for looking, not for keeping. */
-export const demoInboxSize = 500
+const demoInboxSize = 500
 
 /** Keeps mails in the inbox of the demo instead of sending them. */
 export const openDemoInbox = (db: Db, size = demoInboxSize): Delivery => ({

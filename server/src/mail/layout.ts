@@ -1,8 +1,8 @@
-import { say } from '@balai/contract/core/sentences.ts'
-import { namesIn, type Mail, type Part } from './define-mail.ts'
+import { fill, say } from '@balai/contract/core/sentences.ts'
+import type { Mail, Part } from './define-mail.ts'
 import { layoutStyles, page } from './layout-styles.ts'
 import type { SiteFacts } from './site-facts.ts'
-import { kindOf } from './values.ts'
+import { kindOf, wordsOf } from './values.ts'
 
 /** Translates a text; its placeholders stay in place. */
 export type Translate = (text: string) => string
@@ -12,12 +12,14 @@ const preferences = 'preferences_link'
 
 /**
  * Writes a mail as MJML in the layout of the house: the site, the parts, and a footer. Values are left as placeholders,
- * `{{name}}` or `{{name@zone}}` for a moment; `{{#name}}…{{/name}}` is shown only if the value is given.
+ * `{{name}}` or `{{name@zone}}` for a moment; `{{#name}}…{{/name}}` is shown only if the value is given, and
+ * `{{#name=code}}…{{/name=code}}` only if it is that code.
  */
 export function layoutMail(mail: Mail, { translate, site, language }: LayoutOptions): string {
-  const text = (english: string) => escaped(withZones(mail, translate(english), site))
-  const value = (name: string) => withZones(mail, `{{${name}}}`, site)
-  const parts = mail.parts.map((part) => whenGiven(part.when, partOf(part, { text, value })))
+  const complete = (text: string) => completed(mail, text, { translate, site })
+  const text = (english: string) => escaped(complete(translate(english)))
+  const value = (name: string) => escaped(complete(`{{${name}}}`))
+  const parts = mail.parts.map((part) => whenGiven(part.when, partOf(part, { text, value, url: site.url })))
   const first = mail.parts.find((part) => 'text' in part)
   return `<mjml lang="${language}" dir="ltr">
     <mj-head>
@@ -33,22 +35,27 @@ export function layoutMail(mail: Mail, { translate, site, language }: LayoutOpti
   </mjml>`
 }
 
-interface LayoutOptions {
+interface Completing {
   translate: Translate
   site: SiteFacts
+}
+
+interface LayoutOptions extends Completing {
   language: string
 }
 
 interface Writer {
   text: (english: string) => string
   value: (name: string) => string
+  /** The address of the product. */
+  url: string
 }
 
-function partOf(part: Part, { text, value }: Writer): string {
+function partOf(part: Part, { text, value, url }: Writer): string {
   if ('heading' in part) return `<mj-text mj-class="heading" css-class="ink">${text(part.heading)}</mj-text>`
   if ('text' in part) return `<mj-text css-class="ink">${text(part.text)}</mj-text>`
   if ('button' in part)
-    return `<mj-button css-class="button" href="${value(part.to)}">${text(part.button)}</mj-button>`
+    return `<mj-button css-class="button" href="${ofSite(url)}${value(part.to)}">${text(part.button)}</mj-button>`
   if ('code' in part) return `<mj-text mj-class="code" css-class="ink code">${value(part.code)}</mj-text>`
   if ('note' in part) return `<mj-text mj-class="note" css-class="muted">${text(part.note)}</mj-text>`
   const rows = Object.entries(part.facts).map(([label, name]) => {
@@ -81,11 +88,19 @@ const section = (content: string, css_class = '') =>
 const whenGiven = (name: string | undefined, content: string) =>
   name === undefined ? content : `<mj-raw>{{#${name}}}</mj-raw>${content}<mj-raw>{{/${name}}}</mj-raw>`
 
-/** Names the zone of moments, so that a stored body can be merged without asking for it. */
-const withZones = (mail: Mail, text: string, { time_zone }: SiteFacts) =>
-  namesIn(text)
-    .filter((name) => kindOf(mail.values.shape[name]) === 'moment')
-    .reduce((all, name) => all.replaceAll(`{{${name}}}`, `{{${name}@${time_zone}}}`), text)
+/**
+ * Completes the placeholders of a text, so that a stored body can be merged without asking for more: a moment names the
+ * time zone, and a choice contains its texts.
+ */
+export const completed = (mail: Mail, text: string, { translate, site }: Completing): string =>
+  fill(text, (name) => {
+    const schema: unknown = mail.values.shape[name]
+    if (kindOf(schema) === 'moment') return `{{${name}@${site.time_zone}}}`
+    if (kindOf(schema) !== 'choice') return `{{${name}}}`
+    return Object.entries(wordsOf(schema))
+      .map(([code, word]) => `{{#${name}=${code}}}${translate(word)}{{/${name}=${code}}}`)
+      .join('')
+  })
 
 /** A fact about the site is typed by people and never a placeholder. */
 const ofSite = (text: string) => escaped(text).replaceAll('{{', '{ {')

@@ -6,18 +6,28 @@ import { defineMail, type Part } from './define-mail.ts'
 import { mergeMail } from './merge-mail.ts'
 import { renderMail } from './render-mail.ts'
 import type { SiteFacts } from './site-facts.ts'
-import { MailLink, MailMoment, MailRupiah, MailSecretLink, MailText, sealLink } from './values.ts'
+import {
+  MailMoment,
+  MailPath,
+  MailRupiah,
+  MailSecretPath,
+  MailText,
+  mailChoice,
+  openPath,
+  sealPath,
+} from './values.ts'
 
 const values = z.object({
   name: MailText,
-  link: MailLink,
+  page: MailPath,
   ends: MailMoment,
   bill: MailRupiah,
   reason: MailText.optional(),
+  method: mailChoice({ transfer: 'by transfer', card: 'by card' }).optional(),
 })
 const sample = {
   name: 'Ayu',
-  link: 'https://balai.example/invoice?a=1&b=2',
+  page: '/invoice?a=1&b=2',
   ends: { moment: new Date('2026-11-16T03:00:00Z') },
   bill: { rupiah: 120_000 },
 }
@@ -25,14 +35,20 @@ const parts: Part[] = [
   { heading: 'Your invoice' },
   { text: 'Hello {{name}}, pay before {{ends}}.' },
   { text: 'Reason: {{reason}}', when: 'reason' },
-  { facts: { Amount: 'bill', Why: 'reason' } },
-  { button: 'Open', to: 'link' },
+  { facts: { Amount: 'bill', Why: 'reason', Paid: 'method' } },
+  { button: 'Open', to: 'page' },
 ]
 const facts = { owed: true, area: 'open', values, sample, subject: 'Invoice for {{name}}', parts } as const
 const invoice = defineMail('test.invoice', facts)
 
 const languages = openLanguages(
-  { id: { 'Your invoice': 'Tagihan Anda', 'Invoice for {{name}}': 'Tagihan untuk {{name}}' } },
+  {
+    id: {
+      'by card': 'dengan kartu',
+      'Your invoice': 'Tagihan Anda',
+      'Invoice for {{name}}': 'Tagihan untuk {{name}}',
+    },
+  },
   'Asia/Jakarta',
 )
 const site: SiteFacts = {
@@ -60,9 +76,9 @@ describe('defining a mail', () => {
     ).toThrow('extra')
     expect(() =>
       defineMail('test.wrong', { ...facts, parts: [...parts, { button: 'Go', to: 'name' }] }),
-    ).toThrow('needs an address')
+    ).toThrow('needs a page')
     expect(() =>
-      defineMail('test.wrong', { ...facts, sample: { ...sample, link: 'javascript:1' } }),
+      defineMail('test.wrong', { ...facts, sample: { ...sample, page: '//evil.example' } }),
     ).toThrow()
   })
 })
@@ -82,7 +98,7 @@ describe('a rendered mail', () => {
   it('has every link in its text part, too', async () => {
     const { html, text } = await merged()
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'))
-    expect(links).toContain(sample.link)
+    expect(links).toContain('https://balai.example/invoice?a=1&b=2')
     for (const link of links) expect(text).toContain(link)
   })
 
@@ -92,6 +108,12 @@ describe('a rendered mail', () => {
     const { html, text } = await merged({ reason: 'Late' })
     expect(text).toMatch(/Reason: Late[^]*Why: Late/)
     expect(html).toContain('Reason: Late')
+  })
+
+  it('shows the text of a choice in the language of the recipient', async () => {
+    expect((await merged({ method: 'card' })).text).toMatch(/Paid: by card$/m)
+    expect((await merged({ method: 'card' }, 'id')).text).toMatch(/Paid: dengan kartu$/m)
+    expect((await merged()).text).not.toContain('Paid')
   })
 
   it('reads no file and no address on the network', async () => {
@@ -110,10 +132,10 @@ describe('a rendered mail', () => {
 
 describe('a merged value', () => {
   it('is text: markup, quotes and placeholders in it mean nothing', async () => {
-    const { html, text } = await merged({ name: `<b>"Ayu"</b> {{link}} 'x'` })
-    expect(html).toContain('Hello &lt;b&gt;&quot;Ayu&quot;&lt;/b&gt; {{link}} &#39;x&#39;,')
+    const { html, text } = await merged({ name: `<b>"Ayu"</b> {{page}} 'x'` })
+    expect(html).toContain('Hello &lt;b&gt;&quot;Ayu&quot;&lt;/b&gt; {{page}} &#39;x&#39;,')
     expect(html).not.toContain('<b>')
-    expect(text).toContain(`Hello <b>"Ayu"</b> {{link}} 'x',`)
+    expect(text).toContain(`Hello <b>"Ayu"</b> {{page}} 'x',`)
   })
 
   it('leaves neither line breaks nor control characters in a subject', async () => {
@@ -122,19 +144,19 @@ describe('a merged value', () => {
     expect(text).not.toContain('\u0000')
   })
 
-  it('that is a secret address is opened only for sending', async () => {
+  it('that is a secret page is opened only for sending', async () => {
     const reset = defineMail('test.reset', {
       ...facts,
-      values: z.object({ link: MailSecretLink }),
+      values: z.object({ link: MailSecretPath }),
       sample: { link: { sealed: 'x' } },
       subject: 'Password',
       parts: [{ button: 'Set it', to: 'link' }],
     })
     const secrets = secretsFrom('a secret for tests that is long enough')
     const body = await renderMail(reset, 'en', { site, languages })
-    const link = sealLink(secrets, 'https://balai.example/password#secret')
+    const link = sealPath(secrets, '/password#secret')
     expect(JSON.stringify([link, mergeMail(body, { link }, 'en')])).not.toContain('#secret')
-    const open = (sealed: string) => secrets.decrypt(Buffer.from(sealed, 'base64url'))
+    const open = (sealed: string) => openPath(secrets, sealed)
     expect(mergeMail(body, { link }, 'en', open).html).toContain(
       'href="https://balai.example/password#secret"',
     )

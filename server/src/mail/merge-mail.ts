@@ -5,22 +5,23 @@ import { escaped } from './layout.ts'
 import type { Body } from './render-mail.ts'
 import type { MailValue } from './values.ts'
 
-/** Decrypts the address of a `MailSecretLink`. */
-export type OpenLink = (sealed: string) => string
+/** Decrypts a `MailSecretPath`. */
+export type OpenPath = (sealed: string) => string
 
 /**
  * Fills the values into a body, for one recipient. Values are written once, as text: markup and placeholders in them
- * mean nothing. Without `open`, as in the outbox, secret addresses are left out.
+ * mean nothing. Without `open`, as in the outbox, secret pages are left out.
  */
 export function mergeMail(
   body: Body,
   values: Readonly<Record<string, MailValue | undefined>>,
   language: Language,
-  open: OpenLink = () => '#',
+  open: OpenPath = () => '/',
 ): Body {
   const { subject, html, text } = templatesOf(body)
   const texts = new Map<string, string>()
-  const isGiven = (name: string) => (values[name] ?? '') !== ''
+  const holds = ({ name, code }: Placeholder) =>
+    code === undefined ? (values[name] ?? '') !== '' : values[name] === code
   const valueOf: ValueOf = ({ name, zone }) => {
     const known = texts.get(name)
     if (known !== undefined) return known
@@ -29,9 +30,9 @@ export function mergeMail(
     return value
   }
   return {
-    subject: onOneLine(merged(subject, { isGiven, valueOf })),
-    html: merged(html, { isGiven, valueOf: (placeholder) => escaped(valueOf(placeholder)) }),
-    text: `${merged(text, { isGiven, valueOf }).trim()}\n`,
+    subject: onOneLine(merged(subject, { holds, valueOf })),
+    html: merged(html, { holds, valueOf: (placeholder) => escaped(valueOf(placeholder)) }),
+    text: `${merged(text, { holds, valueOf }).trim()}\n`,
   }
 }
 
@@ -39,8 +40,10 @@ export function mergeMail(
 interface Placeholder {
   mark: '#' | '/' | ''
   name: string
+  /** The code for which a condition holds. */
+  code: string | undefined
   zone: string
-  then: string
+  after: string
 }
 interface Template {
   begin: string
@@ -61,37 +64,36 @@ function templatesOf(body: Body): Record<keyof Body, Template> {
 }
 
 function templateOf(text: string): Template {
-  const [begin = '', ...rest] = text.split(/\{\{([#/]?)(\w+)(?:@([\w/+-]+))?\}\}/)
-  const placeholders = Array.from({ length: rest.length / 4 }, (_, index) => {
-    const [mark = '', name = '', zone = 'UTC', then = ''] = rest.slice(index * 4, index * 4 + 4)
-    return { mark: mark as Placeholder['mark'], name, zone, then }
+  const [begin = '', ...rest] = text.split(/\{\{([#/]?)(\w+)(?:=(\w+))?(?:@([\w/+-]+))?\}\}/)
+  const placeholders = Array.from({ length: rest.length / 5 }, (_, index) => {
+    const [mark = '', name = '', code, zone = 'UTC', after = ''] = rest.slice(index * 5, index * 5 + 5)
+    return { mark: mark as Placeholder['mark'], name, code, zone, after }
   })
   return { begin, placeholders }
 }
 
 function merged(
   template: Template,
-  { isGiven, valueOf }: { isGiven: (name: string) => boolean; valueOf: ValueOf },
+  { holds, valueOf }: { holds: (condition: Placeholder) => boolean; valueOf: ValueOf },
 ): string {
   let result = template.begin
   /** The value whose absence hides what follows. */
   let missing: string | null = null
   for (const placeholder of template.placeholders) {
-    const { mark, name, then } = placeholder
-    if (mark === '#') missing ??= isGiven(name) ? null : name
+    const { mark, name, after } = placeholder
+    if (mark === '#') missing ??= holds(placeholder) ? null : name
     else if (mark === '/') missing = missing === name ? null : missing
     else if (missing === null) result += valueOf(placeholder)
-    if (missing === null) result += then
+    if (missing === null) result += after
   }
   return result
 }
 
 function written(
   value: MailValue,
-  { language, zone, open }: { language: Language; zone: string; open: OpenLink },
+  { language, zone, open }: { language: Language; zone: string; open: OpenPath },
 ): string {
   if (value === null) return ''
-  if (typeof value === 'number') return value.toLocaleString('id-ID')
   if (typeof value === 'string') return withoutControls(value)
   if ('rupiah' in value) return rupiah(value.rupiah)
   if ('moment' in value) return dateTimeIn(zone, new Date(value.moment), locales[language])
@@ -100,9 +102,7 @@ function written(
 
 const locales = { en: 'en-GB', id: 'id-ID' } as const
 
-/** Line breaks and tabs are kept; other control characters have no place in a mail. */
-// oxlint-disable-next-line no-control-regex -- these are the characters to remove
-const withoutControls = (text: string) =>
-  text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+/** Line feeds and tabs are kept; other control characters have no place in a mail. */
+const withoutControls = (text: string) => text.replaceAll(/(?![\t\n])\p{Cc}/gu, '')
 
 const onOneLine = (text: string) => text.replaceAll(/[\s\u0085]+/g, ' ').trim()

@@ -17,7 +17,7 @@ export async function mjmlToMail(mjml: string): Promise<{ html: string; text: st
 const withoutSpace = (html: string) => html.replaceAll(/^\s+/gm, '')
 
 /** A mark of a condition that stands on a line of its own would leave an empty line behind. */
-const textOf = (html: string) => converted(html).replaceAll(/^((?:\{\{[#/]\w+\}\})+)\n+/gm, '$1')
+const textOf = (html: string) => converted(html).replaceAll(/^((?:\{\{[#/][\w=]+\}\})+)\n+/gm, '$1')
 
 const converted = (html: string) =>
   convert(html, {

@@ -2,7 +2,7 @@ import type { Language } from '@balai/contract/core/sentences.ts'
 import type { Languages } from '../lib/languages.ts'
 import { inThread } from '../lib/thread.ts'
 import { namesIn, type Mail } from './define-mail.ts'
-import { layoutMail } from './layout.ts'
+import { completed, layoutMail } from './layout.ts'
 import type { mjmlToMail } from './mjml-to-mail.ts'
 import type { SiteFacts } from './site-facts.ts'
 
@@ -21,13 +21,11 @@ export function renderMail(
 ): Promise<Body> {
   const translate = (english: string) => translated(languages, language, english)
   const mjml = layoutMail(mail, { translate, site, language })
-  const key = `${translate(mail.subject)}\n${mjml}`
+  const subject = completed(mail, translate(mail.subject), { translate, site })
+  const key = `${subject}\n${mjml}`
   const known = bodies.get(key)
   if (known) return known
-  const body = inThread<typeof mjmlToMail>(task, mjml).then((parts) => ({
-    subject: translate(mail.subject),
-    ...parts,
-  }))
+  const body = inThread<typeof mjmlToMail>(task, mjml).then((parts) => ({ subject, ...parts }))
   if (bodies.size >= maxBodies) bodies.clear()
   bodies.set(key, body)
   // A failed rendering must not be cached.
@@ -43,7 +41,7 @@ const bodies = new Map<string, Promise<Body>>()
 const maxBodies = 500
 
 /** Translates a text and keeps its placeholders. */
-function translated(languages: Languages, language: Language, english: string): string {
+export function translated(languages: Languages, language: Language, english: string): string {
   const values = Object.fromEntries(namesIn(english).map((name) => [name, `{{${name}}}`]))
   return languages.translate(language, { text: english, values })
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aSender, closingLater, mailsOf, makeDue, newLedger, untilStates } from '../../test/mail/ledger.ts'
+import {
+  aSender,
+  closingLater,
+  mailsOf,
+  makeDue,
+  newLedger,
+  statesOf,
+  untilStates,
+} from '../../test/mail/ledger.ts'
+import { makeUnreachable } from '../../test/database.ts'
 import { addresses, queue } from '../../test/mail/sample-mail.ts'
 import { settingsFor, startPeer, type Peer } from '../../test/mail/smtp-peer.ts'
 import { findPause, resumeMails } from './pause.queries.ts'
@@ -179,6 +188,36 @@ describe('a reply of the server', () => {
       expect(await findPause(services.db)).toMatchObject({ reason: 'sender', until: null }),
     )
     await untilStates(services, { queued: 20 })
+  })
+})
+
+describe('a database that is away for a moment', () => {
+  it('neither loses a mail nor makes one arrive twice', async () => {
+    const services = await newLedger(later)
+    let count = 0
+    let back: Promise<() => Promise<void>> | undefined
+    const peer = await aPeer({
+      async onMessage() {
+        count += 1
+        // The reply to this message comes while nothing can be stored.
+        if (count === 30) {
+          back = makeUnreachable(services.url)
+          await back
+        }
+        return undefined
+      },
+    })
+    await queue(services.db, addresses(60))
+    aSender(later, services, peer.port, { lease_seconds: 60 })
+    await vi.waitFor(() => expect(back).toBeDefined(), 20_000)
+    await (
+      await back
+    )?.()
+    await vi.waitFor(async () => {
+      await makeDue(services)
+      expect(await statesOf(services)).toEqual({ sent: 60 })
+    }, 40_000)
+    expect(peer.accepted.map(({ to }) => to.join()).toSorted()).toEqual(addresses(60).toSorted())
   })
 })
 

@@ -25,5 +25,5 @@ export const siteFacts = ({ config }: Pick<Services, 'config'>): SiteFacts => ({
  * The address under which people open the product. Links in mails use this setting only: a Host header is written by the
  * client, and a forged one would send a link that sets a password to another server.
  */
-export const publicUrl = ({ PUBLIC_URL, HOST, PORT }: Services['config']): string =>
+const publicUrl = ({ PUBLIC_URL, HOST, PORT }: Services['config']): string =>
   (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '')

@@ -31,7 +31,7 @@ export async function openSmtp(
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
-    tls: { servername: host, minVersion: 'TLSv1.2' },
+    tls: { minVersion: 'TLSv1.2' },
     // The phases below have their own limits.
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.connect,

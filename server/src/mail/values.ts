@@ -3,36 +3,53 @@ import type { Secrets } from '../lib/secrets.ts'
 
 /** Values of mails. They are stored as JSON in the ledger and written in the recipient's language when it is sent. */
 export const MailText = z.string()
-export const MailNumber = z.number()
 /** A date and time, shown in the platform's time zone. */
 export const MailMoment = z.object({
   moment: z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime()]),
 })
 export const MailRupiah = z.object({ rupiah: z.number() })
-/** The address of a page, for a button. */
-export const MailLink = z.url({ protocol: /^https?$/ })
-/** An address that gives its holder a right. It is stored encrypted and only opened while the mail is sent. */
-export const MailSecretLink = z.object({ sealed: z.string() })
+/** A page of the product, for a button, such as `/order/list/12`; the mail names the site's own address before it. */
+export const MailPath = z.string().regex(/^\/(?![/\\])/)
+/** A page that gives whoever opens it a right. It is stored encrypted and only opened while the mail is sent. */
+export const MailSecretPath = z.object({ sealed: z.string() })
+
+/** One of several codes; the mail shows the English text of the code, translated. */
+export function mailChoice<const Words extends Readonly<Record<string, string>>>(words: Words) {
+  const schema = z.enum(Object.keys(words) as [keyof Words & string])
+  choices.set(schema, words)
+  return schema
+}
+const choices = new WeakMap<z.ZodType, Readonly<Record<string, string>>>()
+
+/** The texts of a choice by code; none for other kinds. */
+export const wordsOf = (schema: unknown): Readonly<Record<string, string>> =>
+  choices.get(required(schema)) ?? {}
 
 /** The kinds of values. */
 const kinds = new Map<z.ZodType, ValueKind>([
   [MailText, 'text'],
-  [MailNumber, 'number'],
   [MailMoment, 'moment'],
   [MailRupiah, 'rupiah'],
-  [MailLink, 'link'],
-  [MailSecretLink, 'link'],
+  [MailPath, 'path'],
+  [MailSecretPath, 'path'],
 ])
-export type ValueKind = 'text' | 'number' | 'moment' | 'rupiah' | 'link'
+export type ValueKind = 'text' | 'moment' | 'rupiah' | 'path' | 'choice'
 
 /** A value as the ledger stores it. */
-export type MailValue = string | number | { moment: string } | { rupiah: number } | { sealed: string } | null
+export type MailValue = string | { moment: string } | { rupiah: number } | { sealed: string } | null
 
 /** The kind of a value's schema, which may be optional; undefined if it is none of those above. */
 export const kindOf = (schema: unknown): ValueKind | undefined =>
-  kinds.get((schema instanceof z.ZodOptional ? schema.unwrap() : schema) as z.ZodType)
+  choices.has(required(schema)) ? 'choice' : kinds.get(required(schema))
 
-/** Encrypts an address for a value of the kind `MailSecretLink`. */
-export const sealLink = (secrets: Secrets, address: string): { sealed: string } => ({
-  sealed: secrets.encrypt(address).toString('base64url'),
+const required = (schema: unknown) =>
+  (schema instanceof z.ZodOptional ? schema.unwrap() : schema) as z.ZodType
+
+/** Encrypts the path for a `MailSecretPath`. */
+export const sealPath = (secrets: Secrets, path: string): { sealed: string } => ({
+  sealed: secrets.encrypt(path).toString('base64url'),
 })
+
+/** Decrypts what `sealPath` made. */
+export const openPath = (secrets: Secrets, sealed: string): string =>
+  secrets.decrypt(Buffer.from(sealed, 'base64url'))

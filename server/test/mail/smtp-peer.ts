@@ -36,6 +36,8 @@ export async function startPeer(
     onMessage?: Reply
     onLogin?: (password: string) => string | undefined
     port?: number
+    /** TLS from the start, with a certificate that nobody trusts. */
+    isSecure?: boolean
   } = {},
 ): Promise<Peer> {
   const sockets = new Set<{ destroy(): void }>()
@@ -43,6 +45,7 @@ export async function startPeer(
     disabledCommands: script.onLogin ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     allowInsecureAuth: true,
     authOptional: true,
+    secure: script.isSecure ?? false,
     logger: false,
     hideSize: true,
     closeTimeout: 100,

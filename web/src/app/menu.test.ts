@@ -20,6 +20,7 @@ const ourOwn = [
   { path: '/setting/outbox', title: 'Outbox', who: 'open' },
   { path: '/setting/demo-inbox', title: 'Demo inbox', who: 'open' },
   { path: '/setting/seller', title: 'Seller', who: 'superuser' },
+  { path: '/setting/mails', title: 'Mails', who: 'superuser' },
   { path: '/setting/sessions', title: 'Sessions', who: 'superuser' },
   { path: '/setting/audit', title: 'Audit log', who: 'superuser' },
   { path: '/setting/jobs', title: 'Background jobs', who: 'superuser' },

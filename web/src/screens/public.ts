@@ -10,6 +10,20 @@ export const publicScreens = [
     load: () => import('../features/identity/login/login.tsx'),
   },
   {
+    path: '/forgotten',
+    title: 'Forgotten password',
+    area: 'public',
+    menu: null,
+    load: () => import('../features/identity/login/forgotten.tsx'),
+  },
+  {
+    path: '/link',
+    title: 'Link from a mail',
+    area: 'public',
+    menu: null,
+    load: () => import('../features/identity/login/link.tsx'),
+  },
+  {
     path: '/preview/:secret',
     title: 'Preview',
     area: 'public',

@@ -54,6 +54,13 @@ export const settingScreens = [
     load: () => import('../features/money/seller/seller.tsx'),
   },
   {
+    path: '/setting/mails',
+    title: 'Mails',
+    area: 'mailSmtp',
+    menu: 'Setting',
+    load: () => import('../features/mailing/mail-previews/mail-previews.tsx'),
+  },
+  {
     path: '/setting/suppressions',
     title: 'Suppressions',
     area: 'members',

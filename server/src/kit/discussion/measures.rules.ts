@@ -44,7 +44,10 @@ export async function checkMeasure(db: ReadDb, wanted: Wanted, name: string): Pr
 /** The effects of a measure, as sentences. */
 export function effectsOfMeasure({ measure, until }: Wanted, name: string, count: number): Sentence[] {
   if (measure === 'warn')
-    return [say('The warning is kept in the history of {{name}} and shown with their comments.', { name })]
+    return [
+      say('The warning is kept in the history of {{name}} and shown with their comments.', { name }),
+      told(name),
+    ]
   if (measure === 'hide_all')
     return [
       sayCount(
@@ -62,8 +65,10 @@ export function effectsOfMeasure({ measure, until }: Wanted, name: string, count
   const end = until
     ? say('This ends by itself on {{until}}.', { until: { moment: until } })
     : say('This stays until somebody lifts it.')
-  return [effect, end]
+  return measure === 'suspend' ? [effect, end, told(name)] : [effect, end]
 }
+
+const told = (name: string) => say('{{name}} is told by mail, without your note.', { name })
 
 /** A measure that can be lifted, and the number of comments that it shows again. */
 export async function findLiftable(db: ReadDb, measure_id: number) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MeasureInput } from '@balai/contract/kit/discussion.ts'
+import type { CommentReason, Measure, MeasureInput } from '@balai/contract/kit/discussion.ts'
 import { lockName, lockRows } from '../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { steps, type Steps } from '../../http/steps.ts'
@@ -13,6 +13,17 @@ export interface Commenters {
   nameOf(db: ReadDb, member_id: number): Promise<string>
   /** Notifies open screens that the history of a member has changed. */
   announceMember(db: Transaction, member_id: number): Promise<void>
+  /** Tells the member about a measure, if it is one that they are told about. */
+  tellMember(db: Transaction, measure: TakenMeasure): Promise<void>
+}
+
+/** A measure that was taken just now. */
+export interface TakenMeasure {
+  measure_id: number
+  member_id: number
+  measure: Measure
+  reason_code: CommentReason
+  until: Date | null
 }
 
 const entity = 'commenters'
@@ -32,6 +43,7 @@ export const takingMeasure = (
       const { measure_id } = await insertMeasure(db, { ...input, until, created_by: caller.user_id })
       const comment_count = input.measure === 'hide_all' ? await hideAllComments(db, measure_id) : 0
       await announce(discussion, db, input.member_id)
+      await discussion.tellMember(db, { ...input, until, measure_id })
       const { measure, reason_code } = input
       return {
         data: { measure_id, comment_count },

@@ -5,6 +5,7 @@ import { notificationKinds, notifications, type NotificationKind } from '@balai/
 import { memberImports } from '@balai/contract/people/member-imports.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api } from '../../../test/api.ts'
+import { mailsTo, readMail } from '../../../test/mails.ts'
 import { jobContext, jobNamed } from '../../../test/job-context.ts'
 import { aContentCategory, anArticle } from '../../modules/content/news/news.factory.ts'
 import { anOrder } from '../../modules/money/orders/orders.factory.ts'
@@ -123,6 +124,47 @@ describe('the bell rings', () => {
   })
 })
 
+describe('a decision about an article is told', () => {
+  const decided = async (choice?: { by_bell: boolean; by_mail: boolean }) => {
+    const author = await api.as('social_media')
+    if (choice) await author.call(notifications.choose, { kind: 'news.returned', ...choice })
+    const { category_id } = await aContentCategory(api.services.db)
+    const { news_id, version } = await anArticle(api.services.db, {
+      author_id: author.user_id,
+      category_id,
+      news_title: 'Kopi & teh',
+    })
+    const waiting = await author.call(reviews.submit, { news_id, version })
+    const decision = { news_id, version: waiting.version, decision: 'return' as const }
+    await reviewer.store(news.approve, { ...decision, reason_codes: ['facts'], reason: 'Sumbernya?' })
+    return {
+      bell: (await rung(author, 'news.returned')).length,
+      mails: await mailsTo(api, author, 'news.returned'),
+    }
+  }
+
+  it('by the bell, unless its author chose otherwise', async () => {
+    expect(await decided()).toEqual({ bell: 1, mails: [] })
+    expect(await decided({ by_bell: false, by_mail: false })).toEqual({ bell: 0, mails: [] })
+  })
+
+  it('by mail, alone or with the bell, if its author wants that', async () => {
+    expect(await decided({ by_bell: false, by_mail: true })).toMatchObject({ bell: 0, mails: [{}] })
+    const { bell, mails } = await decided({ by_bell: true, by_mail: true })
+    expect(bell).toBe(1)
+    const { subject, text } = await readMail(api, mails[0]!)
+    expect(subject).toBe('Returned: Kopi & teh')
+    expect(text).toContain('Reason: Sumbernya?')
+  })
+
+  it('and a long export by mail, too', async () => {
+    const person = await api.as('customer_service')
+    await person.call(notifications.choose, { kind: 'export.ready', by_bell: false, by_mail: true })
+    await person.download(members.excel, {})
+    await expect.poll(async () => (await mailsTo(api, person, 'notifications.export_ready')).length).toBe(1)
+  })
+})
+
 describe('the kinds of notifications', () => {
   const offered = async (person: Person) =>
     (await person.call(notifications.kinds)).map(({ kind }) => kind).toSorted()
@@ -138,7 +180,8 @@ describe('the kinds of notifications', () => {
   })
 
   it('can be switched off and on by each person, if their roles receive them', async () => {
-    const choose = (is_on: boolean) => writer.call(notifications.choose, { kind: 'order.decision', is_on })
+    const choose = (by_bell: boolean) =>
+      writer.call(notifications.choose, { kind: 'order.decision', by_bell })
     const flag = async () => {
       const { id } = await anOrder(api.services.db)
       await api.services.db.transaction().execute((db) => flagForDecision(db, id))
@@ -146,13 +189,19 @@ describe('the kinds of notifications', () => {
     const before = (await rung(writer, 'order.decision')).length
     await choose(false)
     await choose(false)
-    expect(await writer.call(notifications.kinds)).toContainEqual({ kind: 'order.decision', is_on: false })
+    expect(await writer.call(notifications.kinds)).toContainEqual({
+      kind: 'order.decision',
+      by_bell: false,
+      by_mail: null,
+    })
     await flag()
     expect(await rung(writer, 'order.decision')).toHaveLength(before)
     await choose(true)
     await flag()
     expect(await rung(writer, 'order.decision')).toHaveLength(before + 1)
-    const refused = await writer.send(notifications.choose, { kind: 'job.failed', is_on: false })
+    const noMail = { kind: 'order.decision' as const, by_bell: true, by_mail: true }
+    expect((await writer.send(notifications.choose, noMail)).errors).toHaveProperty('by_mail')
+    const refused = await writer.send(notifications.choose, { kind: 'job.failed', by_bell: false })
     expect(refused).toMatchObject({ http: 422, errors: { kind: [expect.any(String)] } })
   })
 })

@@ -1,6 +1,7 @@
 import type { notifications } from '@balai/contract/kit/notifications.ts'
 import type { Domain } from '../../manifest.ts'
 import { notifyOfLongExports } from './long-exports.ts'
+import { exportReady } from './notifications.mail.ts'
 import { notificationsId } from './notifications.id.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 
@@ -12,7 +13,7 @@ export const notificationsDomain: Domain<typeof notifications> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
-  mails: 'none',
+  mails: [exportReady],
   indonesian: notificationsId,
-  bell: [{ kind: 'export.ready', area: 'open' }],
+  bell: [{ kind: 'export.ready', area: 'open', mail: exportReady }],
 }

@@ -13,6 +13,8 @@ interface Notification {
   by: number | null
   /** What it is about: while one about the same topic is unread, no second one is added. */
   topic?: string
+  /** Queues the mail to those of the users who want this kind by mail. */
+  mail?: (user_ids: number[]) => Promise<void>
 }
 
 /** Adds a notification for each of these users, except the one who caused it. */
@@ -37,8 +39,10 @@ export const notifyArea = (db: Transaction, area: Area, notification: Notificati
 async function add(
   db: Transaction,
   who: RawBuilder<boolean>,
-  { kind, facts, by, topic }: Notification,
+  { kind, facts, by, topic, mail }: Notification,
 ): Promise<void> {
+  const mailed = mail ? await findMailed(db, who, { kind, by }) : []
+  if (mailed.length > 0) await mail?.(mailed)
   const { rows } = await sql<{ user_id: number; notification_id: number }>`
     insert into notifications (user_id, kind, topic, facts)
     select user_id, ${kind}::text, ${topic ?? null}::text, ${JSON.stringify(facts)}::jsonb from users
@@ -53,33 +57,46 @@ async function add(
     await notify(db, 'notification.new', { to: { user_id }, data: { notification_id } })
 }
 
-/** The kinds that a user has switched off. */
-export async function listMuted(db: ReadDb, user_id: number): Promise<Set<NotificationKind>> {
-  const rows = await db
-    .selectFrom('muted_notifications')
-    .select('kind')
-    .where('user_id', '=', user_id)
-    .execute()
+async function findMailed(
+  db: Transaction,
+  who: RawBuilder<boolean>,
+  { kind, by }: Pick<Notification, 'kind' | 'by'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from users
+    where ${who} and user_id is distinct from ${by} and status = 'active'
+      and exists (select from mailed_notifications mailed
+        where mailed.user_id = users.user_id and mailed.kind = ${kind})`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** The kinds that a user has switched off, or wants by mail. */
+export async function listChosen(
+  db: ReadDb,
+  chosen: 'muted_notifications' | 'mailed_notifications',
+  user_id: number,
+): Promise<Set<NotificationKind>> {
+  const rows = await db.selectFrom(chosen).select('kind').where('user_id', '=', user_id).execute()
   return new Set(rows.map(({ kind }) => kind))
 }
 
-/** Switches a kind on or off for a user. */
-export async function muteKind(
+/** Stores whether a user has switched a kind off, or wants it by mail. */
+export async function chooseKind(
   db: Transaction,
-  muted: { user_id: number; kind: NotificationKind },
-  is_on: boolean,
+  chosen: 'muted_notifications' | 'mailed_notifications',
+  { is_chosen, ...choice }: { user_id: number; kind: NotificationKind; is_chosen: boolean },
 ): Promise<void> {
-  if (is_on)
+  if (is_chosen)
     await db
-      .deleteFrom('muted_notifications')
-      .where('user_id', '=', muted.user_id)
-      .where('kind', '=', muted.kind)
+      .insertInto(chosen)
+      .values(choice)
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   else
     await db
-      .insertInto('muted_notifications')
-      .values(muted)
-      .onConflict((conflict) => conflict.doNothing())
+      .deleteFrom(chosen)
+      .where('user_id', '=', choice.user_id)
+      .where('kind', '=', choice.kind)
       .execute()
 }
 

@@ -6,7 +6,7 @@ import { steps } from '../../http/steps.ts'
 import { refuseField } from '../../lib/refusal.ts'
 import type { Joined } from '../../manifest.ts'
 import { translateFacts } from './facts.ts'
-import { countUnread, listMuted, listNotifications, markRead, muteKind } from './notifications.queries.ts'
+import { chooseKind, countUnread, listChosen, listNotifications, markRead } from './notifications.queries.ts'
 
 export const notificationsRoutes = ({ bell }: Joined): Handlers<typeof notifications> => ({
   list: async ({ db, caller: { user_id }, translate }, input) => {
@@ -30,22 +30,33 @@ export const notificationsRoutes = ({ bell }: Joined): Handlers<typeof notificat
   }),
 
   kinds: async ({ db, caller }) => {
-    const muted = await listMuted(db, caller.user_id)
+    const [muted, mailed] = await Promise.all([
+      listChosen(db, 'muted_notifications', caller.user_id),
+      listChosen(db, 'mailed_notifications', caller.user_id),
+    ])
     return bell
       .filter(({ area }) => mayEnter(caller.roles, area))
-      .map(({ kind }) => ({ kind, is_on: !muted.has(kind) }))
+      .map(({ kind, mail }) => ({
+        kind,
+        by_bell: !muted.has(kind),
+        by_mail: mail ? mailed.has(kind) : null,
+      }))
   },
 
   choose: steps({
     check: async ({ caller }, input) => {
-      if (!bell.some(({ kind, area }) => kind === input.kind && mayEnter(caller.roles, area)))
-        throw refuseField('kind', say('Your roles do not receive this kind of notification.'))
+      const found = bell.find(({ kind, area }) => kind === input.kind && mayEnter(caller.roles, area))
+      if (!found) throw refuseField('kind', say('Your roles do not receive this kind of notification.'))
+      if (input.by_mail && !found.mail)
+        throw refuseField('by_mail', say('This kind of notification is not sent by mail.'))
+      return found
     },
-    store: async ({ db, caller: { user_id } }, { kind, is_on }) => {
-      await muteKind(db, { user_id, kind }, is_on)
+    store: async ({ db, caller: { user_id } }, { kind, by_bell, by_mail }, { found: { mail } }) => {
+      await chooseKind(db, 'muted_notifications', { user_id, kind, is_chosen: !by_bell })
+      await chooseKind(db, 'mailed_notifications', { user_id, kind, is_chosen: by_mail })
       return {
-        data: { kind, is_on },
-        audit: { entity: 'notifications', entity_id: kind, after: { is_on } },
+        data: { kind, by_bell, by_mail: mail ? by_mail : null },
+        audit: { entity: 'notifications', entity_id: kind, after: { by_bell, by_mail } },
       }
     },
   }),

@@ -4,6 +4,8 @@ import { findActivePartnerCode } from './fees/fees.rules.ts'
 import { canPayOnline } from './gateway/gateway.rules.ts'
 import { demoSales } from './orders/demo-orders.factory.ts'
 import { deleteOldOrderTotals } from './orders/orders-totals.queries.ts'
+import { invoiceIssued, invoicePaid, paymentReminder } from './orders/orders.mail.ts'
+import { ordersMailId } from './orders/orders.mail.id.ts'
 import { ordersId } from './orders/orders.id.ts'
 import { ordersExpire } from './orders/orders.jobs.ts'
 import { ordersPerson } from './orders/orders.person.queries.ts'
@@ -25,7 +27,7 @@ export const ordersDomain: Domain<typeof orders> = {
   sweeps: [deleteOldOrderTotals],
   fulfils: 'none',
   demo: demoSales,
-  mails: 'none',
-  indonesian: ordersId,
+  mails: [invoiceIssued, invoicePaid, paymentReminder],
+  indonesian: { ...ordersId, ...ordersMailId },
   bell: [{ kind: 'order.decision', area: 'orders' }],
 }

@@ -1,5 +1,7 @@
 import type { comments } from '@balai/contract/content/comments.ts'
 import type { Domain } from '../../../manifest.ts'
+import { commentsId } from './comments.id.ts'
+import { commenterSuspended, commenterWarned } from './comments.mail.ts'
 import { commentsPurge } from './comments.jobs.ts'
 import { commentsPerson } from './comments.person.queries.ts'
 import { commentsRoutes } from './comments.routes.ts'
@@ -13,7 +15,7 @@ export const commentsDomain: Domain<typeof comments> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: demoDiscussion,
-  mails: 'none',
-  indonesian: 'none',
+  mails: [commenterWarned, commenterSuspended],
+  indonesian: commentsId,
   bell: 'none',
 }

@@ -22,6 +22,7 @@ import {
   listComments,
   reportsOf,
 } from './comments.queries.ts'
+import { mailMeasure } from './comment-mails.rules.ts'
 import { commentConflict, findCommentOrRefuse, rulesConflict } from './comments.rules.ts'
 
 const discussion: Discussion & Commenters = {
@@ -30,6 +31,7 @@ const discussion: Discussion & Commenters = {
     notify(db, 'comments.changed', { to: { area: 'articles' }, data: { comment_ids } }),
   nameOf: async (db, member_id) => nameOf(await findLiveMember(db, member_id)),
   announceMember: (db, member_id) => announceMembers(db, [member_id]),
+  tellMember: mailMeasure,
 }
 
 export const commentsRoutes: Handlers<typeof comments> = {

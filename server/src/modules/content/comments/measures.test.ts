@@ -3,6 +3,7 @@ import { audit } from '@balai/contract/admin/audit.ts'
 import { comments } from '@balai/contract/content/comments.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
+import { mailsTo, readMail } from '../../../../test/mails.ts'
 import { anArticle } from '../../../../test/articles.ts'
 import { postComment } from '../../../kit/discussion/discussion.rules.ts'
 import { aMember } from '../../people/members/members.factory.ts'
@@ -52,10 +53,23 @@ const cardOf = async (comment_id: number) =>
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 describe('a measure about a commenter', () => {
+  it('is mailed to them if it is a warning or a suspension, with its reason and without the note', async () => {
+    for (const measure of ['warn', 'premoderate', 'suspend'] as const)
+      await moderator.store(comments.measure, about(measure))
+    const mails = await mailsTo(api, { member_id })
+    expect(mails.map(({ kind }) => kind)).toEqual(['comments.warned', 'comments.suspended'])
+    for (const mail of mails) {
+      const { text } = await readMail(api, mail)
+      expect(text).toContain('Alasan: Penghinaan atau pelecehan')
+      expect(text).not.toContain('Tiga kali')
+    }
+  })
+
   it('warns: on the card, in the member’s history and in the audit log, until it is lifted', async () => {
     const { comment_id } = await written()
     expect((await moderator.check(comments.measure, about('warn'))).effects).toEqual([
       'The warning is kept in the history of Sari Dewi and shown with their comments.',
+      'Sari Dewi is told by mail, without your note.',
     ])
     expect(await cardOf(comment_id)).toEqual([])
     const { measure_id } = await moderator.store(comments.measure, about('warn'))

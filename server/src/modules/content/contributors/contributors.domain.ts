@@ -1,5 +1,7 @@
 import type { contributors } from '@balai/contract/content/contributors.ts'
 import type { Domain } from '../../../manifest.ts'
+import { contributorAccepted, contributorRefused } from './contributors.mail.ts'
+import { contributorsMailId } from './contributors.mail.id.ts'
 import { contributorsId } from './contributors.id.ts'
 import { contributorsPerson } from './contributors.person.queries.ts'
 import { contributorsRoutes } from './contributors.routes.ts'
@@ -12,7 +14,7 @@ export const contributorsDomain: Domain<typeof contributors> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: 'none',
-  mails: 'none',
-  indonesian: contributorsId,
+  mails: [contributorAccepted, contributorRefused],
+  indonesian: { ...contributorsId, ...contributorsMailId },
   bell: 'none',
 }

@@ -41,7 +41,7 @@ export async function storeContributorStep(
   db: Transaction,
   step: { member_id: number; from_status: ContributorState; to_status: ContributorState; reason: string },
   user_id: number,
-): Promise<void> {
+): Promise<{ history_id: number }> {
   await db
     .updateTable('members')
     .set({
@@ -52,9 +52,10 @@ export async function storeContributorStep(
     })
     .where('id', '=', step.member_id)
     .execute()
-  await db
+  await announceMembers(db, [step.member_id])
+  return db
     .insertInto('contributor_history')
     .values({ ...step, user_id })
-    .execute()
-  await announceMembers(db, [step.member_id])
+    .returning('history_id')
+    .executeTakeFirstOrThrow()
 }

@@ -9,7 +9,9 @@ import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notFound, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
+import { mailMembers } from '../../people/members/member-mails.queries.ts'
 import { refuseSuspended } from '../../people/members/suspension.rules.ts'
+import { contributorAccepted, contributorRefused } from './contributors.mail.ts'
 import {
   contributorHistory,
   countContributions,
@@ -23,21 +25,36 @@ export const contributorsRoutes: Handlers<typeof contributors> = {
     check: ({ db }, input) => checkStep(db, input),
     effects: async ({ db }, { contributor_status }, { member_id, member_name }) => {
       const written = contributor_status === 'refused' ? await countContributions(db, member_id) : 0
-      return written === 0
-        ? []
-        : [
-            sayCount(
-              written,
-              '{{count}} article by {{name}} stays as it is.',
-              '{{count}} articles by {{name}} stay as they are.',
-              { name: member_name },
-            ),
-          ]
+      const name = member_name
+      return [
+        ...(written === 0
+          ? []
+          : [
+              sayCount(
+                written,
+                '{{count}} article by {{name}} stays as it is.',
+                '{{count}} articles by {{name}} stay as they are.',
+                { name },
+              ),
+            ]),
+        ...(contributor_status === 'active' ? [say('{{name}} is told by mail.', { name })] : []),
+        ...(contributor_status === 'refused'
+          ? [say('{{name}} is told by mail, with this reason.', { name })]
+          : []),
+      ]
     },
     store: async ({ db, caller }, { member_id, contributor_status, reason }, { found: member }) => {
       const from_status = member.contributor_status
       const step = { member_id, from_status, to_status: contributor_status, reason }
-      await storeContributorStep(db, step, caller.user_id)
+      const { history_id } = await storeContributorStep(db, step, caller.user_id)
+      const source = `contributor ${history_id}`
+      if (contributor_status === 'active')
+        await mailMembers(db, [member_id], contributorAccepted, { source, values: ({ name }) => ({ name }) })
+      if (contributor_status === 'refused')
+        await mailMembers(db, [member_id], contributorRefused, {
+          source,
+          values: ({ name }) => ({ name, reason }),
+        })
       return {
         data: { member_id, contributor_status },
         audit: {

@@ -3,6 +3,7 @@ import { audit } from '@balai/contract/admin/audit.ts'
 import { contributors } from '@balai/contract/content/contributors.ts'
 import { news } from '@balai/contract/content/news.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
+import { mailsTo, readMail } from '../../../../test/mails.ts'
 import { anArticle } from '../../../../test/articles.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 
@@ -26,8 +27,14 @@ it('a member is invited, accepted and removed, and every step is in the history'
   ])
   const leaving = { member_id, contributor_status: 'refused' as const, reason: 'Atas permintaan sendiri' }
   const { effects } = await editor.check(contributors.join, leaving)
-  expect(effects).toEqual([expect.stringContaining('1 article by Member')])
+  expect(effects).toEqual([
+    expect.stringContaining('1 article by Member'),
+    expect.stringContaining('is told by mail, with this reason'),
+  ])
   await editor.store(contributors.join, leaving)
+  const mails = await mailsTo(api, { member_id })
+  expect(mails.map(({ kind }) => kind)).toEqual(['contributors.accepted', 'contributors.refused'])
+  expect((await readMail(api, mails[1]!)).text).toContain('Alasan: Atas permintaan sendiri')
   expect(await editor.call(contributors.history, { member_id })).toMatchObject({
     contributor_status: 'refused',
     history: [

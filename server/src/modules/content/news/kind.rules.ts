@@ -8,6 +8,7 @@ import { defineJob } from '../../../jobs/define-job.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { runDue } from '../../../kit/approval/due.ts'
 import { notifyArea, notifyUsers } from '../../../kit/notifications/notifications.queries.ts'
+import { mailStaff } from '../../../kit/notifications/staff-mails.queries.ts'
 import type { Kind, KindTypes } from '../../../kit/subjects/kind.ts'
 import {
   copyUsesToPublic,
@@ -18,6 +19,7 @@ import {
   writeClaim,
 } from './approval.queries.ts'
 import { announceNews, storeNewsCopy, type NewsDraft, type SavedNews } from './copies.queries.ts'
+import { newsMails } from './news.mail.ts'
 import { findNews, type News } from './news.queries.ts'
 import { newsFieldWords } from './news-words.rules.ts'
 import { checkFields, permalinkTaken, problemsOf, type NewsInput } from './news.rules.ts'
@@ -88,11 +90,24 @@ export const newsKind: Kind<NewsTypes> = {
     await enqueue(context, newsRunSchedule, {}, { at, singleton_key: at.toISOString() })
   },
 
-  notify: (db, people, { news_id, news_permalink, news_title: title }, { event, by, ...why }) =>
+  notify: (db, people, { news_id, news_permalink, news_title: title, version }, { event, by, ...why }) =>
     notifyUsers(db, people, {
       kind: `news.${event}`,
       facts: { news_id, news_permalink, title, ...(by && { by_name: by.name }), ...why },
       by: by?.user_id ?? null,
+      ...(event !== 'taken_over' && {
+        mail: (user_ids) =>
+          mailStaff(db, user_ids, newsMails[event], {
+            source: `news ${news_id} version ${version}`,
+            values: ({ name }) => ({
+              name,
+              title,
+              page: `/content-management/edit/${news_id}`,
+              ...(by && { by_name: by.name }),
+              ...(typeof why.reason === 'string' && { reason: why.reason }),
+            }),
+          }),
+      }),
     }),
   notifyReviewers: (db, { news_id, news_permalink, news_title: title }, { user_id, name }) =>
     notifyArea(db, 'review', {

@@ -3,6 +3,8 @@ import type { Domain } from '../../../manifest.ts'
 import { demoArticles } from './demo-news.factory.ts'
 import { newsId } from './news.id.ts'
 import { newsPurge, newsRunSchedule } from './news.jobs.ts'
+import { newsMailId } from './news.mail.id.ts'
+import { newsMails } from './news.mail.ts'
 import { newsPersonId } from './news.person.id.ts'
 import { newsPerson } from './news.person.queries.ts'
 import { newsRoutes } from './news.routes.ts'
@@ -15,14 +17,14 @@ export const newsDomain: Domain<typeof news> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: demoArticles,
-  mails: 'none',
-  indonesian: { ...newsId, ...newsPersonId },
+  mails: Object.values(newsMails),
+  indonesian: { ...newsId, ...newsMailId, ...newsPersonId },
   bell: [
-    { kind: 'news.returned', area: 'articles' },
-    { kind: 'news.approved', area: 'articles' },
-    { kind: 'news.published', area: 'articles' },
-    { kind: 'news.archived', area: 'articles' },
-    { kind: 'news.unscheduled', area: 'articles' },
+    { kind: 'news.returned', area: 'articles', mail: newsMails.returned },
+    { kind: 'news.approved', area: 'articles', mail: newsMails.approved },
+    { kind: 'news.published', area: 'articles', mail: newsMails.published },
+    { kind: 'news.archived', area: 'articles', mail: newsMails.archived },
+    { kind: 'news.unscheduled', area: 'articles', mail: newsMails.unscheduled },
     { kind: 'news.taken_over', area: 'articles' },
   ],
 }

@@ -29,4 +29,7 @@ export const accountId = {
     'Mulailah dengan memasukkan kunci rahasia ke aplikasi Anda, lalu masukkan kode pertamanya.',
   'No more can be remembered. Forget saved views that you no longer need, then try again.':
     'Tidak bisa menyimpan lebih banyak lagi. Hapus tampilan tersimpan yang tidak diperlukan, lalu coba lagi.',
+  'This link has expired or was used already. Ask for a new one.':
+    'Tautan ini sudah kedaluwarsa atau sudah dipakai. Minta tautan baru.',
+  'Your e-mail address is confirmed already.': 'Alamat email Anda sudah dikonfirmasi.',
 } satisfies Dictionary

@@ -33,15 +33,20 @@ import {
   refuseTooMuch,
   consumeCode,
 } from './account.rules.ts'
+import { linksRoutes } from './links.routes.ts'
+import { mailCodesOff, mailNewDevice } from './security-mails.rules.ts'
 
 const lockAccount = ({ user_id }: Caller) => lockRows('users', 'user_id', [user_id])
 
 export const accountRoutes: Handlers<typeof account> = {
+  ...linksRoutes,
+
   login: steps({
     // Hashing a password is slow by design, so it happens before the transaction.
     prepare: verifyCredentials,
     check: async () => null,
     store: async ({ db, config, origin }, _input, { prepared: { user_id, name } }) => {
+      await mailNewDevice({ db, origin }, user_id)
       const token = randomToken()
       const { session_id, expires_at } = await openSession(db, {
         token_hash: hashOf(token),
@@ -197,8 +202,9 @@ export const accountRoutes: Handlers<typeof account> = {
     },
     lock: (_input, { caller }) => lockAccount(caller),
     check: ({ db, caller }) => findCodesToDisable(db, caller.user_id),
-    store: async ({ db, caller }) => {
+    store: async ({ db, caller, origin }) => {
       await switchCodesOff(db, caller.user_id)
+      await mailCodesOff({ db, origin }, caller.user_id)
       const audit = {
         entity: 'users',
         entity_id: caller.user_id,

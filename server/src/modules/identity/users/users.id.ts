@@ -17,4 +17,10 @@ export const usersId = {
     'Ini sandi Anda yang sekarang. Pilih sandi lain.',
   'This is the last account that can manage admins. Make somebody else a superuser first.':
     'Ini akun terakhir yang bisa mengelola admin. Jadikan orang lain superuser terlebih dahulu.',
+  'An invited person chooses the password. Leave it empty, or do not invite by mail.':
+    'Orang yang diundang memilih sandinya sendiri. Kosongkan, atau jangan undang lewat email.',
+  'Enter a first password, or invite the person by mail.':
+    'Isi sandi awal, atau undang orangnya lewat email.',
+  'This person has chosen a password already. On the log-in page they can ask for a link to choose another one.':
+    'Orang ini sudah memilih sandi. Di halaman masuk ia dapat meminta tautan untuk memilih sandi lain.',
 } satisfies Dictionary

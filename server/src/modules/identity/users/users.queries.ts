@@ -176,6 +176,20 @@ export async function updatePasswordHash(
     .execute()
 }
 
+/** Gives somebody who was invited again the time to accept. */
+export async function prolongInitialPassword(db: Transaction, user_id: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ initial_password_until: initialPasswordEnd })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+/** The e-mail address of an account was replaced by one that nobody has confirmed. */
+export async function forgetConfirmation(db: Transaction, user_id: number): Promise<void> {
+  await db.updateTable('users').set({ is_verified: false }).where('user_id', '=', user_id).execute()
+}
+
 export async function moveToTrash(db: Transaction, user_id: number, deleted_by: number): Promise<void> {
   await db
     .updateTable('users')

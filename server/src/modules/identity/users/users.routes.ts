@@ -3,6 +3,7 @@ import { areas, mayEnter, roles, type Area } from '@balai/contract/core/access.t
 import type { users } from '@balai/contract/identity/users.ts'
 import { lockName, lockRows } from '../../../db/locks.ts'
 import type { Transaction } from '../../../db/pool.ts'
+import type { ChangeContext } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { notFound, refuseField } from '../../../lib/refusal.ts'
@@ -12,15 +13,21 @@ import { hashOf, randomToken } from '../../../lib/secrets.ts'
 import { updated } from '../../../lib/updates.ts'
 import { replaceSession, switchCodesOff } from '../account/account.queries.ts'
 import { refuseGuessable, verifyAgain, verifyOwnPassword } from '../account/account.rules.ts'
+import { deleteLinks, hasLink } from '../account/links.queries.ts'
+import { sendConfirmation, sendInvitation } from '../account/links.rules.ts'
+import { mailCodesOff, mailPasswordChanged } from '../account/security-mails.rules.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
 import {
   findUser,
+  forgetConfirmation,
   insertUser,
   listUsers,
   moveToTrash,
+  prolongInitialPassword,
   takeFromTrash,
   updatePasswordHash,
   updateUser,
+  type User,
 } from './users.queries.ts'
 import {
   facts,
@@ -30,6 +37,8 @@ import {
   refuseSelf,
   refuseStale,
   refuseTakenEmail,
+  refuseUninvitable,
+  refuseUnlessOne,
   rolesChanged,
   sameRoles,
   takenEmail,
@@ -58,21 +67,42 @@ export const usersRoutes: Handlers<typeof users> = {
     })),
 
   create: steps({
-    prepare: async (_context, { password }) => hashPassword(password),
+    // An invited person has no password yet: one that nobody knows keeps the account closed.
+    prepare: async (_context, { password }) => hashPassword(password ?? randomToken()),
     unique: { users_email: takenEmail },
-    check: async ({ db }, { password, ...person }) => {
-      await refuseGuessable(password, person)
+    check: async ({ db }, { password, invite, ...person }) => {
+      refuseUnlessOne(password, invite)
+      if (password !== undefined) await refuseGuessable(password, person)
       await refuseTakenEmail(db, person.email)
     },
-    store: async ({ db, caller }, { name, email, introduction, ...input }, { prepared: password_hash }) => {
+    store: async (context, { name, email, introduction, ...input }, { prepared: password_hash }) => {
+      const { db, caller, language } = context
       const user = { name, email, introduction, roles: [...new Set(input.roles)] }
       const withPassword = { ...user, password_hash, has_initial_password: true }
       const data = await insertUser(db, withPassword, caller.user_id)
+      const to = { user_id: data.user_id, email }
+      if (input.invite) await sendInvitation(context, to, { name: caller.name, language })
+      else await sendConfirmation(context, to)
       return {
         data,
-        audit: { entity: 'users', entity_id: data.user_id, after: user },
+        audit: { entity: 'users', entity_id: data.user_id, after: { ...user, invited: input.invite } },
         security: rolesChanged(data.user_id, [], user.roles),
       }
+    },
+  }),
+
+  invite: steps({
+    lock: (input) => lockUser(input),
+    check: async ({ db }, { user_id }) => {
+      const user = await findUserOrRefuse(db, user_id)
+      refuseUninvitable(user)
+      return user
+    },
+    store: async (context, { user_id }, { found: { email } }) => {
+      const { db, caller, language } = context
+      await prolongInitialPassword(db, user_id)
+      await sendInvitation(context, { user_id, email }, { name: caller.name, language })
+      return { data: null, audit: { entity: 'users', entity_id: user_id, after: { invited: true } } }
     },
   }),
 
@@ -101,8 +131,10 @@ export const usersRoutes: Handlers<typeof users> = {
       return hashPassword(password)
     },
     check: async () => null,
-    store: async ({ db, caller: { user_id, session_id } }, _input, { prepared: password_hash }) => {
+    store: async ({ db, origin, caller }, _input, { prepared: password_hash }) => {
+      const { user_id, session_id } = caller
       await updatePasswordHash(db, user_id, password_hash, user_id)
+      await mailPasswordChanged({ db, origin }, user_id)
       // A copy of the token in use must end as well, so the session continues under another one.
       const token = randomToken()
       const next = await replaceSession(db, session_id, hashOf(token))
@@ -132,8 +164,10 @@ export const usersRoutes: Handlers<typeof users> = {
       await refuseLastManager(db, user, wanted)
       return { user, changes: { ...wanted, roles: [...new Set(wanted.roles)] } }
     },
-    store: async ({ db, caller }, input, { found: { user, changes } }) => {
+    store: async (context, input, { found: { user, changes } }) => {
+      const { db, caller } = context
       const data = await updateUser(db, input, changes, caller.user_id)
+      if (changes.email !== user.email) await replaceAddress(context, { ...user, email: changes.email })
       const hasNewRoles = !sameRoles(user.roles, changes.roles)
       if (hasNewRoles || changes.status !== user.status) await notifyAccountChanged(db, user.user_id)
       if (changes.status !== 'active') await endSessions(db, { user_id: user.user_id }, 'account suspended')
@@ -159,9 +193,13 @@ export const usersRoutes: Handlers<typeof users> = {
       )
       await refuseGuessable(password, await findUserOrRefuse(db, user_id))
     },
-    store: async ({ db, caller }, { user_id, reset_totp }, { prepared: password_hash }) => {
+    store: async ({ db, caller, origin }, { user_id, reset_totp }, { prepared: password_hash }) => {
       await updatePasswordHash(db, user_id, password_hash, caller.user_id)
-      if (reset_totp) await switchCodesOff(db, user_id)
+      await mailPasswordChanged({ db, origin }, user_id, caller.name)
+      if (reset_totp) {
+        await switchCodesOff(db, user_id)
+        await mailCodesOff({ db, origin }, user_id, caller.name)
+      }
       await endSessions(db, { user_id }, 'password changed')
       return {
         data: null,
@@ -207,6 +245,16 @@ export const usersRoutes: Handlers<typeof users> = {
       return { data: null, audit: { entity: 'users', entity_id: user_id, after: facts(user) } }
     },
   }),
+}
+
+/** A new address is not confirmed, and links to the former one are void. Somebody who was invited is invited there. */
+async function replaceAddress(context: ChangeContext, user: User): Promise<void> {
+  const { db, caller, language } = context
+  const wasInvited = await hasLink(db, user.user_id, 'invitation')
+  await deleteLinks(db, user.user_id)
+  await forgetConfirmation(db, user.user_id)
+  if (wasInvited) await sendInvitation(context, user, { name: caller.name, language })
+  else await sendConfirmation(context, user)
 }
 
 /** Notifies the user whose rights changed, and the open lists of accounts. */

@@ -44,6 +44,26 @@ export function refuseSelf(caller: Caller, user_id: number, sentence: Sentence):
   if (caller.user_id === user_id) throw new Refusal(sentence)
 }
 
+/** A new account begins with a first password or with an invitation. */
+export function refuseUnlessOne(password: string | undefined, invite: boolean): void {
+  if (invite === (password === undefined)) return
+  throw refuseField(
+    'password',
+    invite
+      ? say('An invited person chooses the password. Leave it empty, or do not invite by mail.')
+      : say('Enter a first password, or invite the person by mail.'),
+  )
+}
+
+export function refuseUninvitable(user: User): void {
+  if (user.initial_password_until === null)
+    throw new Refusal(
+      say(
+        'This person has chosen a password already. On the log-in page they can ask for a link to choose another one.',
+      ),
+    )
+}
+
 /** At least one account must remain that can manage admins. */
 export async function refuseLastManager(
   db: ReadDb,

@@ -9,7 +9,7 @@ import { markSent, resendMail, stopMail } from '../../../mail/by-hand.queries.ts
 import type { Mail } from '../../../mail/define-mail.ts'
 import { findPause, resumeMails } from '../../../mail/pause.queries.ts'
 import { countMails, findKinds, listMails } from './outbox.queries.ts'
-import { effectsOfResending, mailOrRefuse, refuseWaiting, visibleKinds } from './outbox.rules.ts'
+import { effectsOfResending, mailOrRefuse, refuseWaiting, titleOf, visibleKinds } from './outbox.rules.ts'
 import { listBounces } from '../suppressions/bounces.queries.ts'
 import { mailShown } from './shown-mail.ts'
 
@@ -17,20 +17,28 @@ import { mailShown } from './shown-mail.ts'
 const changed = { to: { area: 'open' }, data: {} } as const
 
 export const outboxRoutes = (mails: readonly Mail[]): Handlers<typeof outbox> => ({
-  list: ({ db, caller }, input) => listMails(db, input, visibleKinds(mails, caller.roles)),
+  list: async ({ db, caller, translate }, input) => {
+    const found = await listMails(db, input, visibleKinds(mails, caller.roles))
+    const rows = found.rows.map((row) => ({ ...row, title: titleOf(mails, row.kind, translate) }))
+    return { ...found, rows }
+  },
 
-  counts: async ({ db, caller }) => {
+  counts: async ({ db, caller, translate }) => {
     const kinds = visibleKinds(mails, caller.roles)
     return {
       counts: await countMails(db, kinds),
-      kinds: [...(kinds ?? mails.map(({ name }) => name))].toSorted(),
+      kinds: (kinds ?? mails.map(({ name }) => name)).map((kind) => ({
+        kind,
+        title: titleOf(mails, kind, translate),
+      })),
       pause: (await findPause(db)) ?? null,
     }
   },
 
-  find: async ({ db, caller }, { mail_id }) => {
+  find: async ({ db, caller, translate }, { mail_id }) => {
     const mail = await mailOrRefuse(db, mail_id, visibleKinds(mails, caller.roles))
-    return { ...(await mailShown(db, mail)), bounces: await listBounces(db, mail_id) }
+    const bounces = await listBounces(db, mail_id)
+    return { ...(await mailShown(db, mail)), bounces, title: titleOf(mails, mail.kind, translate) }
   },
 
   resend: steps({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Sentence } from '@balai/contract/core/sentences.ts'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { outbox } from '@balai/contract/mailing/outbox.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
@@ -7,7 +8,8 @@ import { queue, sampleMail } from '../../../../test/mail/sample-mail.ts'
 import type { MailState } from '../../../db/tables/platform/mail.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 import { outboxNews } from './trouble.ts'
-import { visibleKinds } from './outbox.rules.ts'
+import { allMails } from '../../../modules.ts'
+import { titleOf, visibleKinds } from './outbox.rules.ts'
 
 let api: Api
 let superuser: Awaited<ReturnType<Api['as']>>
@@ -29,6 +31,7 @@ async function aMail(address: string, state: MailState = 'queued', facts: Record
   return mail_id
 }
 const rowsOf = async (input: object) => (await superuser.call(outbox.list, input)).rows
+const inIndonesian = (sentence: Sentence) => api.services.languages.translate('id', sentence)
 const find = (mail_id: number) => superuser.call(outbox.find, { mail_id })
 
 describe('the list', () => {
@@ -86,6 +89,14 @@ describe('the list', () => {
     expect((await staff.send(outbox.markSent, { mail_id })).http).toBe(404)
     expect((await staff.send(outbox.stop, { mail_ids: [mail_id] })).http).toBe(404)
     expect((await staff.send(outbox.resume)).http).toBe(403)
+
+    const invoice = allMails.find(({ area }) => area === 'orders')
+    await sql`update mails set kind = ${invoice?.name} where mail_id = ${mail_id}`.execute(api.services.db)
+    const list = await staff.call(outbox.list, {}, { headers: { 'accept-language': 'id' } })
+    expect([list.total, list.rows[0]?.mail_id]).toEqual([1, mail_id])
+    expect(list.rows[0]?.title).toBe(titleOf(allMails, list.rows[0]?.kind ?? '', inIndonesian))
+    expect((await staff.call(outbox.counts)).counts.uncertain).toBe(1)
+    await staff.call(outbox.markSent, { mail_id })
   })
 })
 

@@ -93,7 +93,8 @@ export const ordersId = {
     'Tagihan sudah terbuka sampai {{until}}. Pilih waktu yang lebih lambat.',
   'The open invoice {{code}} asks for the same {{bill}}, so payments could not be told apart. Make a new order instead.':
     'Tagihan terbuka {{code}} juga berjumlah {{bill}}, sehingga pembayarannya tidak dapat dibedakan. Buat pesanan baru saja.',
-  'The total changes. Tell the member the new one.': 'Totalnya berubah. Beri tahu anggota total yang baru.',
+  'The total changes. The member gets the new invoice by mail.':
+    'Totalnya berubah. Anggota menerima tagihan baru lewat email.',
   'payment gateway': 'gateway pembayaran',
   'This invoice has the payment method {{method}} already.': 'Cara bayar tagihan ini memang {{method}}.',
   'This member does not exist. Choose another one.': 'Anggota ini tidak ada. Pilih anggota lain.',

@@ -1,6 +1,7 @@
 import { Nothing } from '@balai/contract/core/shapes.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
+import { stopInvoiceMails } from './order-mails.rules.ts'
 import { expireOrders } from './orders.queries.ts'
 
 const batch = 500
@@ -15,6 +16,7 @@ export const ordersExpire = defineJob('orders.expire', {
     do {
       expired = await context.services.db.transaction().execute(async (db) => {
         const closed = await expireOrders(db, by, batch)
+        for (const order of closed) await stopInvoiceMails(db, order)
         const entries = closed.map(({ id, code }) => ({
           entity: 'orders',
           entity_id: id,

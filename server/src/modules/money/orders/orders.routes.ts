@@ -9,6 +9,7 @@ import { findSeller } from '../seller/seller.queries.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { insertOrder } from './new-orders.queries.ts'
 import { itemsToOrder } from './order-items.rules.ts'
+import { mailInvoice, stopInvoiceMails } from './order-mails.rules.ts'
 import { listOrders } from './orders-list.queries.ts'
 import { totalsOf } from './orders-totals.queries.ts'
 import {
@@ -80,6 +81,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       const by = asStaff(caller)
       const data = await insertOrder(db, { ...order, member_id }, { by, time_zone: config.TIME_ZONE })
       if (!data) throw noFreeCode(order.total_nett)
+      await mailInvoice(db, { ...order, ...data, member_id })
       const after = {
         member_id,
         code: data.code,
@@ -117,6 +119,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       const by = asStaff(caller)
       const data = await updateOrder(db, order, { status: 'cancelled', cancel_reason: reason }, by)
       await insertEvent(db, order.id, by, { kind: 'cancelled', note: reason })
+      await stopInvoiceMails(db, order)
       const after = { status: 'cancelled' }
       return { data, audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after } }
     },
@@ -154,6 +157,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       const by = asStaff(caller)
       const changes = { status: 'pending' as const, expire_datetime, cancel_reason: '' }
       const data = await updateOrder(db, order, changes, by)
+      await mailInvoice(db, { ...order, ...changes, ...data })
       const until = expire_datetime.toISOString()
       await insertEvent(db, order.id, by, {
         kind: order.status === 'pending' ? 'extended' : 'reopened',

@@ -5,6 +5,7 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { Refusal, refuseField } from '../../../lib/refusal.ts'
 import { findFreeCode } from './new-orders.queries.ts'
+import { mailInvoice } from './order-mails.rules.ts'
 import { asStaff, hasAttempt, insertEvent, orderLock, updateOrder } from './orders.queries.ts'
 import {
   billTakenConcurrently,
@@ -56,7 +57,7 @@ export const paymentMethodRoutes = (
             code,
             price: { rupiah: total_nett },
           }),
-      say('The total changes. Tell the member the new one.'),
+      say('The total changes. The member gets the new invoice by mail.'),
       ...((await hasAttempt(db, id, ['created']))
         ? [say('Money that is paid on a page with the former total needs a decision.')]
         : []),
@@ -67,6 +68,7 @@ export const paymentMethodRoutes = (
       const by = asStaff(caller)
       const changes = { payment_method, kode_unik, total_bill: order.total_nett + kode_unik }
       const changed = await updateOrder(db, order, changes, by)
+      await mailInvoice(db, { ...order, ...changes, ...changed })
       await insertEvent(db, order.id, by, { kind: `method_${payment_method}`, facts: changes })
       return {
         data: { ...changed, kode_unik, total_bill: changes.total_bill },

@@ -10,6 +10,7 @@ import {
   type Actor,
   type Order,
 } from '../orders/orders.queries.ts'
+import { mailReceipt } from '../orders/order-mails.rules.ts'
 import { findOpenTakeBacks } from './activations.queries.ts'
 import { findFailedFulfilments } from './fulfilments.queries.ts'
 import { fulfil, type BookingContext, type Fulfilment } from './fulfilments.rules.ts'
@@ -113,6 +114,7 @@ export async function bookReceived(
   const { payment_type } = payment
   await updateOrder(db, order, { status: 'paid', paid_datetime, payment_type, needs_decision }, by)
   await insertEvent(db, order.id, by, { kind: 'paid', facts })
+  await mailReceipt(db, order, paid_datetime)
   await fulfil(db, order, { status: 'paid', paid_datetime }, context)
   return 'paid'
 }

@@ -3,6 +3,8 @@ import type { Domain } from '../../../manifest.ts'
 import { demoPeople } from './members.factory.ts'
 import { membersRemindRequests } from './members-requests.jobs.ts'
 import { membersLabel, membersSettle } from './members.jobs.ts'
+import { memberSuspended, suspensionEnded } from './members.mail.ts'
+import { membersMailId } from './members.mail.id.ts'
 import { membersId } from './members.id.ts'
 import { membersPerson } from './members.person.queries.ts'
 import { membersRoutes } from './members.routes.ts'
@@ -15,7 +17,7 @@ export const membersDomain: Domain<typeof members> = {
   sweeps: 'none',
   fulfils: 'none',
   demo: demoPeople,
-  mails: 'none',
-  indonesian: membersId,
+  mails: [memberSuspended, suspensionEnded],
+  indonesian: { ...membersId, ...membersMailId },
   bell: [{ kind: 'member_request.due', area: 'members' }],
 }

@@ -87,4 +87,6 @@ export const membersId = {
   Contributor: 'Kontributor',
   'No mail since': 'Tanpa email sejak',
   'Last seen': 'Terakhir terlihat',
+  '{{name}} is told by mail, with this reason.': '{{name}} diberi tahu lewat email, beserta alasan ini.',
+  '{{name}} is told by mail.': '{{name}} diberi tahu lewat email.',
 } satisfies Dictionary

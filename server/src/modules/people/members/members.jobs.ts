@@ -11,6 +11,7 @@ import {
   insertMemberChanges,
   labelSome,
 } from './members.queries.ts'
+import { mailSuspension } from './suspension-mails.rules.ts'
 
 /** Up to this many members are labelled within the request; more are labelled by a job. */
 export const labelAtOnce = 2_000
@@ -74,6 +75,7 @@ async function endDue(
         `members.${kind === 'premium_ended' ? 'endPremium' : 'endSuspension'}`,
         rows.map(({ id, until }) => ({ entity: 'members', entity_id: id, after: { until } })),
       )
+      if (kind === 'suspension_ended') for (const member of rows) await mailSuspension(db, member, null)
       return rows.length
     })
     ended += count

@@ -52,6 +52,7 @@ import {
   suspensionEffects,
   takenEmail,
 } from './members.rules.ts'
+import { mailSuspension } from './suspension-mails.rules.ts'
 
 const lockMember = ({ id }: { id: number }) => lockRows('members', 'id', [id])
 
@@ -152,6 +153,7 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
         suspended_by: begins ? caller.user_id : null,
       }
       const data = await updateLockedMember(db, member, changes, caller.user_id)
+      await mailSuspension(db, { id, version: data.version }, begins ? { reason, until } : null)
       const kind = begins ? 'suspended' : 'unsuspended'
       const after = { reason, ...(until && { until }) }
       await insertMemberChanges(db, caller, [{ member_id: id, kind, version: data.version, after }])

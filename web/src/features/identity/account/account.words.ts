@@ -2,6 +2,10 @@ import type { ActionWords } from '../../../lib/action-words.ts'
 
 export const accountWords: ActionWords<'account'> = {
   login: 'Logged in',
+  forgotten: 'Asked for a new password',
+  choosePassword: 'Chose a password with a link',
+  confirmAddress: 'Confirmed an e-mail address',
+  sendConfirmation: 'Asked for a link to confirm the e-mail address',
   logout: 'Logged out',
   savePreferences: 'Changed preferences',
   remember: 'Arranged a list',

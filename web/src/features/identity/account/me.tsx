@@ -7,6 +7,7 @@ import { useProfile } from '../../../lib/profile.ts'
 import { areaNames, roleName } from '../../../lib/words.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PersonChip } from '../../../ui/person-chip.tsx'
+import { ConfirmAddress } from './confirm-address.tsx'
 
 /** The person's own profile and permissions. */
 export default function Me() {
@@ -29,7 +30,10 @@ export default function Me() {
         <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {introduction || t('No introduction yet.')}
         </p>
-        <p>{is_verified ? t('The e-mail address is verified.') : t('The e-mail address is not verified.')}</p>
+        <p>
+          {is_verified ? t('The e-mail address is verified.') : t('The e-mail address is not verified.')}{' '}
+          {!is_verified && <ConfirmAddress />}
+        </p>
         <p>{totp_enabled ? t('One-time codes are on.') : t('One-time codes are off.')}</p>
       </Section>
       <Section title={t('Roles')} hint={t('Given by a superuser.')}>

@@ -1,14 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Flex, Skeleton, Switch } from 'antd'
+import { Skeleton, Switch } from 'antd'
 import type { TFunction } from 'i18next'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { notifications, type NotificationKind } from '@balai/contract/kit/notifications.ts'
 import { call } from '../../../lib/api.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
+import './notification-choices.css'
 
-/** The kinds of notifications that the person can receive, each with a switch that applies at once. */
+type Choice = z.output<typeof notifications.choose.result>
+
+/** The kinds of notifications that the person can receive, each with switches for the bell and for mail. */
 export function NotificationChoices() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(queryOf(notifications.kinds, {}, { quiet: true }))
@@ -16,31 +19,58 @@ export function NotificationChoices() {
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
   return (
-    <Flex vertical gap={12}>
-      {data.map(({ kind, is_on }) => (
-        <Choice key={kind} kind={kind} name={names[kind]} isOn={is_on} />
-      ))}
-    </Flex>
+    <table className="choices">
+      <thead>
+        <tr>
+          <th scope="col">{t('What happens')}</th>
+          <th scope="col">{t('Bell')}</th>
+          <th scope="col">{t('Mail')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((choice) => (
+          <Row key={choice.kind} choice={choice} name={names[choice.kind]} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-function Choice({ kind, name, isOn }: { kind: NotificationKind; name: string; isOn: boolean }) {
-  const id = useId()
+/** A choice applies at once. */
+function Row({ choice, name }: { choice: Choice; name: string }) {
+  const { t } = useTranslation()
   const choose = useMutation({
-    mutationFn: (is_on: boolean) => call(notifications.choose, { kind, is_on }),
+    mutationFn: (change: Partial<Choice>) => {
+      const { kind, by_bell, by_mail } = { ...choice, ...change }
+      return call(notifications.choose, { kind, by_bell, by_mail: by_mail ?? false })
+    },
     onSettled: () => refresh(notifications.kinds),
   })
+  const shown = { ...choice, ...(choose.isPending && choose.variables) }
   return (
-    <Flex justify="space-between" align="center" gap={16} style={{ maxWidth: 480 }}>
-      <span id={id}>{name}</span>
-      <Switch
-        aria-labelledby={id}
-        size="small"
-        checked={choose.isPending ? choose.variables : isOn}
-        loading={choose.isPending}
-        onChange={(is_on) => choose.mutate(is_on)}
-      />
-    </Flex>
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <Switch
+          aria-label={t('{{name}}: by the bell', { name })}
+          size="small"
+          checked={shown.by_bell}
+          disabled={choose.isPending}
+          onChange={(by_bell) => choose.mutate({ by_bell })}
+        />
+      </td>
+      <td>
+        {shown.by_mail !== null && (
+          <Switch
+            aria-label={t('{{name}}: by mail', { name })}
+            size="small"
+            checked={shown.by_mail}
+            disabled={choose.isPending}
+            onChange={(by_mail) => choose.mutate({ by_mail })}
+          />
+        )}
+      </td>
+    </tr>
   )
 }
 

@@ -1,29 +1,19 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppearanceButton, LanguageMenu } from '../../../parts/look-buttons.tsx'
-import { Mark } from '../../../ui/mark.tsx'
+import { Link } from 'react-router'
 import { productName } from '../../../lib/settings.ts'
 import { signIn } from '../../../lib/session.ts'
 import { LoginForm } from './login-form.tsx'
-import './login.css'
+import { LoginPage } from './login-page.tsx'
 
 /** The log-in page. The guard decides where it leads. */
 export default function Login() {
   const { t } = useTranslation()
-  useEffect(() => {
-    document.title = `Login - ${productName}`
-  }, [])
   return (
-    <main className="login">
-      <div className="login-tools">
-        <LanguageMenu />
-        <AppearanceButton />
-      </div>
-      <div className="login-box">
-        <Mark size={36} />
-        <h1>{t('Log in to {{product}}', { product: productName })}</h1>
-        <LoginForm onLoggedIn={signIn} />
-      </div>
-    </main>
+    <LoginPage tab="Login" title={t('Log in to {{product}}', { product: productName })}>
+      <LoginForm onLoggedIn={signIn} />
+      <p className="login-more">
+        <Link to="/forgotten">{t('Forgot your password?')}</Link>
+      </p>
+    </LoginPage>
   )
 }

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { PasswordInput } from '../../../ui/password-input.tsx'
+import { FirstPassword } from './first-password.tsx'
 import { RoleField } from './role-field.tsx'
 
 /** Creates an account. */
@@ -21,15 +21,10 @@ export default function CreateUser() {
   return (
     <>
       <PageHeader title={t('New account')} />
-      <Section
-        title={t('Account')}
-        hint={t(
-          'Tell the person their first password; they must replace it at the first log-in, within 7 days.',
-        )}
-      >
+      <Section title={t('Account')}>
         <Form
           input={users.create.input}
-          initial={{ name: '', email: '', password: '', roles: [], introduction: '' }}
+          initial={{ name: '', email: '', invite: '0', password: '', roles: [], introduction: '' }}
           onSubmit={(values) => call(users.create, values, { quiet: true })}
           onSaved={({ user_id }) => {
             toastDone(t('The account was created.'))
@@ -43,15 +38,7 @@ export default function CreateUser() {
           <Field name="email" label={t('E-mail')}>
             <Input type="email" maxLength={limits.email} autoComplete="off" spellCheck={false} />
           </Field>
-          <Field
-            name="password"
-            label={t('First password')}
-            hint={t('At least {{count}} characters. A few words are better than a few signs.', {
-              count: limits.passwordMin,
-            })}
-          >
-            <PasswordInput autoComplete="new-password" maxLength={limits.passwordMax} />
-          </Field>
+          <FirstPassword />
           <RoleField before={[]} />
           <Field name="introduction" label={t('Introduction')}>
             <Input.TextArea rows={3} maxLength={limits.introduction} />

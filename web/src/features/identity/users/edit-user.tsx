@@ -19,6 +19,7 @@ import { PersonChip } from '../../../ui/person-chip.tsx'
 import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { AccountForm } from './account-form.tsx'
 import { DeleteUser } from './delete-user.tsx'
+import { InviteAgain } from './invite-again.tsx'
 import { RestoreButton } from './restore-button.tsx'
 import { SetPassword } from './set-password.tsx'
 import { UserHistory } from './user-history.tsx'
@@ -61,6 +62,11 @@ function Account({ user }: { user: UserRow }) {
             </Section>
             {!isSelf && (
               <Section title={t('Password')} hint={t('Setting it ends all sessions of this person.')}>
+                {user.initial_password_until && (
+                  <p>
+                    {t('This person has not chosen a password yet.')} <InviteAgain user={user} />
+                  </p>
+                )}
                 <SetPassword user={user} />
               </Section>
             )}

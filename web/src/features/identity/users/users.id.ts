@@ -7,6 +7,16 @@ export const usersIndonesian = {
   'Changed the own password': 'Mengubah sandi sendiri',
   'Changed the own profile': 'Mengubah profil sendiri',
   'Create account': 'Buat akun',
+  'An invitation is on its way to {{email}}.': 'Undangan sedang dikirim ke {{email}}.',
+  'Invite by mail': 'Undang lewat email',
+  'Invited somebody again': 'Mengundang seseorang lagi',
+  'Send an invitation': 'Kirim undangan',
+  'Set a first password': 'Tentukan sandi awal',
+  'Tell the person; they must replace it at the first log-in, within 7 days.':
+    'Beri tahu orangnya; sandi ini harus diganti saat pertama kali masuk, dalam 7 hari.',
+  'The person gets a link to choose a password. It works for 7 days.':
+    'Orangnya menerima tautan untuk memilih sandi. Tautan berlaku 7 hari.',
+  'This person has not chosen a password yet.': 'Orang ini belum memilih sandi.',
   'Created an account': 'Membuat akun',
   'Delete account': 'Hapus akun',
   'Delete the account of {{name}}?': 'Hapus akun {{name}}?',
@@ -27,8 +37,6 @@ export const usersIndonesian = {
   'Set somebody’s password': 'Menetapkan sandi orang lain',
   'Setting it ends all sessions of this person.': 'Menetapkannya mengakhiri semua sesi orang ini.',
   'Switch them off, because the phone is lost as well': 'Nonaktifkan, karena ponselnya juga hilang',
-  'Tell the person their first password; they must replace it at the first log-in, within 7 days.':
-    'Sampaikan sandi awal kepada orang tersebut; sandi wajib diganti saat pertama kali masuk, dalam 7 hari.',
   'The account of {{name}} is in the trash.': 'Akun {{name}} ada di tempat sampah.',
   'The account was created.': 'Akun telah dibuat.',
   'The account was saved.': 'Akun telah disimpan.',

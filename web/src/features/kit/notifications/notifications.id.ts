@@ -1,4 +1,4 @@
 export const notificationsIndonesian = {
-  'Chose what the bell tells': 'Memilih isi lonceng',
+  'Chose how to be told': 'Memilih cara pemberitahuan',
   'Read notifications': 'Membaca pemberitahuan',
 }

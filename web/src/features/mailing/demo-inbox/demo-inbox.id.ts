@@ -1,9 +1,10 @@
 export const demoInboxIndonesian = {
+  Recipient: 'Penerima',
   'Change your password, and you find the first one here.':
     'Ubah sandi Anda, maka email pertama ada di sini.',
   Received: 'Diterima',
-  'Recipient or subject': 'Penerima atau judul',
-  Subject: 'Judul',
+  'Recipient or subject': 'Penerima atau subjek',
+  Subject: 'Subjek',
   'The demo inbox is not used: mails go to the mail server, or wait for one.':
     'Kotak masuk demo tidak dipakai: email masuk ke server email, atau menunggunya.',
   'There is no mail here.': 'Belum ada email di sini.',

@@ -1,4 +1,8 @@
 export const mailSettingsIndonesian = {
+  Type: 'Jenis',
+  Change: 'Ubah',
+  'Delete {{name}}?': 'Hapus {{name}}?',
+  None: 'Tidak ada',
   '0 is no limit.': '0 berarti tanpa batas.',
   'A new one gets a new key.': 'Pemilih baru mendapat kunci baru.',
   'Account name': 'Nama akun',

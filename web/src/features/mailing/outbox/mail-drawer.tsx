@@ -33,7 +33,7 @@ export function MailDrawer({ mail_id, onOpen, onClose }: Props) {
       open
       onClose={onClose}
       size={720}
-      title={data ? (data.body?.subject ?? data.kind) : ''}
+      title={data ? (data.body?.subject ?? data.title) : ''}
       extra={data && <MailActions mail={data} onOpen={onOpen} />}
     >
       {error ? (
@@ -81,7 +81,7 @@ function MailFacts({ mail, bounces }: { mail: OutboxRow; bounces: MailBounce[] }
             person
           ),
         ],
-        [t('Mail'), t('{{kind}}, run {{run}}', { kind: mail.kind, run: mail.run })],
+        [t('Mail'), t('{{mail}}, run {{run}}', { mail: mail.title, run: mail.run })],
         [t('Caused by'), mail.source],
         [t('Added'), <DateTime key="added" at={mail.created_at} />],
         ...(mail.sent_at
@@ -99,7 +99,9 @@ function MailFacts({ mail, bounces }: { mail: OutboxRow; bounces: MailBounce[] }
         ...(bounces.length > 0
           ? [[t('After sending'), <Bounces key="bounces" bounces={bounces} />] satisfies [string, ReactNode]]
           : []),
-        ...(mail.reply ? [[t('The server said'), mail.reply] satisfies [string, string]] : []),
+        ...(mail.reply && !why.includes(mail.reply)
+          ? [[t('The server said'), mail.reply] satisfies [string, string]]
+          : []),
       ]}
     />
   )

@@ -1,4 +1,10 @@
 export const outboxIndonesian = {
+  Added: 'Ditambahkan',
+  Cancelled: 'Dibatalkan',
+  Failed: 'Gagal',
+  Mail: 'Email',
+  Recipient: 'Penerima',
+  Waiting: 'Menunggu',
   '1 mail was stopped.': '1 email dihentikan.',
   Attempts: 'Percobaan',
   'Caused by': 'Penyebab',
@@ -40,7 +46,7 @@ export const outboxIndonesian = {
   'The mail server refused it: {{reply}}': 'Server email menolaknya: {{reply}}',
   'The mail server refused the sender. Use an address that the account may send from.':
     'Server email menolak pengirim. Gunakan alamat yang boleh dipakai akun itu.',
-  'The member is suspended.': 'Anggota sedang ditangguhkan.',
+  'The member is suspended.': 'Anggota ditangguhkan.',
   'The person has had enough mails this week.': 'Jatah email orang ini minggu ini sudah habis.',
   'The person has not agreed to newsletters.': 'Orang ini belum menyetujui buletin.',
   'The person unsubscribed.': 'Orang ini sudah berhenti berlangganan.',
@@ -53,8 +59,8 @@ export const outboxIndonesian = {
   Uncertain: 'Belum pasti',
   Why: 'Alasan',
   '{{count}} mails were stopped.': '{{count}} email dihentikan.',
-  '{{kind}}, run {{run}}': '{{kind}}, pengiriman ke-{{run}}',
   'After sending': 'Setelah dikirim',
   'Marked as spam': 'Ditandai sebagai spam',
   'Not delivered this time': 'Belum sampai kali ini',
+  '{{mail}}, run {{run}}': '{{mail}}, pengiriman ke-{{run}}',
 }

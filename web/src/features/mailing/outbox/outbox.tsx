@@ -54,17 +54,18 @@ export default function Outbox() {
     {
       key: 'kind',
       title: t('Mail'),
-      width: 220,
-      cell: (row) => (row.run > 1 ? t('{{kind}}, run {{run}}', { kind: row.kind, run: row.run }) : row.kind),
+      width: 200,
+      cell: (row) =>
+        row.run > 1 ? t('{{mail}}, run {{run}}', { mail: row.title, run: row.run }) : row.title,
     },
     { key: 'source', title: t('Caused by'), width: 160, hiddenAtFirst: true, cell: (row) => row.source },
     {
       key: 'state',
       title: t('Status'),
-      width: 130,
+      width: 120,
       cell: (row) => <StatusBadge tone={stateTones[row.state]}>{states[row.state]}</StatusBadge>,
     },
-    { key: 'reason', title: t('Why'), width: 280, cell: (row) => reasonOf(row, t) },
+    { key: 'reason', title: t('Why'), width: 240, cell: (row) => reasonOf(row, t) },
     {
       key: 'created_at',
       title: t('Added'),
@@ -100,7 +101,7 @@ export default function Outbox() {
             label: t('Mail'),
             width: 220,
             value: kind,
-            options: (data?.kinds ?? []).map((value) => ({ value, label: value })),
+            options: (data?.kinds ?? []).map(({ kind: value, title }) => ({ value, label: title })),
             onChange: (value) => list.change({ kind: value }),
           }),
           rangeFilter(['from', 'until'], {
@@ -116,7 +117,7 @@ export default function Outbox() {
         list={list}
         columns={columns}
         rowKey={keyOf}
-        rowName={(row) => `${row.name || row.address}, ${row.kind}`}
+        rowName={(row) => `${row.name || row.address}, ${row.title}`}
         onOpen={({ mail_id }) => setOpened(mail_id)}
         selection={selection}
         bulkActions={

@@ -1,0 +1,8 @@
+export const mailPreviewsIndonesian = {
+  'can be unsubscribed': 'dapat berhenti berlangganan',
+  Desk: 'Komputer',
+  Mails: 'Email',
+  Subject: 'Subjek',
+  'Text part': 'Bagian teks',
+  Width: 'Lebar',
+}
