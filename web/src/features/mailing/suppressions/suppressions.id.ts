@@ -30,5 +30,8 @@ export const suppressionsIndonesian = {
     'Server email mengirim laporannya ke sini dengan tanda tangan kunci rahasia. Alamat yang terpental atau mengeluh lalu diblokir otomatis.',
   'The suppression has ended.': 'Pemblokiran berakhir.',
   'The whole e-mail address': 'Alamat email lengkap',
-  Why: 'Sebab',
+  Since: 'Sejak',
+  Ended: 'Berakhir',
+  By: 'Oleh',
+  Why: 'Alasan',
 }
