@@ -11,7 +11,7 @@ export const suppressionsIndonesian = {
   'End the suppression': 'Akhiri pemblokiran',
   'End the suppression of {{name}}': 'Akhiri pemblokiran {{name}}',
   'Ended the suppression of an address': 'Mengakhiri pemblokiran sebuah alamat',
-  'Erased: only a hash is kept': 'Data dihapus: hanya hash yang disimpan',
+  'Erased: only a hash is kept': 'Dihapus: tersisa hash saja',
   'Former secret valid until': 'Kunci lama berlaku sampai',
   'In force': 'Berlaku',
   'Mail that is owed, such as invoices, is stopped only by a bounce.':
@@ -33,5 +33,4 @@ export const suppressionsIndonesian = {
   Since: 'Sejak',
   Ended: 'Berakhir',
   By: 'Oleh',
-  Why: 'Alasan',
 }
