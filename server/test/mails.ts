@@ -1,6 +1,3 @@
-import type { Insertable } from 'kysely'
-import type { Db } from '../src/db/pool.ts'
-import type { Database } from '../src/db/schema.ts'
 import { mergeMail } from '../src/mail/merge-mail.ts'
 import { renderMail } from '../src/mail/render-mail.ts'
 import { siteFacts } from '../src/mail/site-facts.ts'
@@ -34,28 +31,4 @@ export async function tokenIn(api: Api, user_id: number, kind: string): Promise<
   const link = mail && /\/link#([\w-]+)/.exec((await readMail(api, mail)).text)
   if (!link?.[1]) throw new Error(`No link in ${kind}.`)
   return link[1]
-}
-
-let number = 0
-
-/** A mail in the ledger: sent and not owed, unless a test sets something else. */
-export function aMail(db: Db, wanted: Partial<Insertable<Database['mails']>> = {}) {
-  number += 1
-  return db
-    .insertInto('mails')
-    .values({
-      kind: 'tests.news',
-      source: 'tests',
-      recipient_key: `test ${number}`,
-      address: `reader-${number}@contoh.id`,
-      message_id: `<test-${number}-${process.pid}@balai.example>`,
-      owed: false,
-      area: 'members',
-      state: 'sent',
-      handed_at: new Date(),
-      sent_at: new Date(),
-      ...wanted,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }

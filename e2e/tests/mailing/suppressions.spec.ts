@@ -1,7 +1,7 @@
 import { secretsFrom } from '../../../server/src/lib/secrets.ts'
 import { openAddressKey } from '../../../server/src/mail/address-key.queries.ts'
 import { preferencesPath, tokenOf } from '../../../server/src/mail/preference-links.ts'
-import { aMail } from '../../../server/test/mails.ts'
+import { aMail } from '../../../server/test/mail/a-mail.ts'
 import { newMember } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
 import { expect, test } from '../../fixtures.ts'

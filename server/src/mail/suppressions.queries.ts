@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { SuppressionKind } from '@balai/contract/core/suppressions.ts'
 import type { ReadDb, Transaction } from '../db/pool.ts'
-import { notify } from '../http/live.queries.ts'
 import type { AddressKey } from './address-key.queries.ts'
 
 type Keyed = { addresses: AddressKey }
@@ -14,17 +13,12 @@ export interface NewSuppression {
   created_by?: number | null
 }
 
-/** Notifies open screens that suppressions changed. */
-export const announceSuppressions = (db: Transaction): Promise<void> =>
-  notify(db, 'suppressions.changed', { to: { area: 'members' }, data: {} })
-
 /** Suppresses an address. If it is suppressed in this way already, only the reason changes. */
-export async function suppress(
+export function suppress(
   db: Transaction,
   { addresses }: Keyed,
   { address, kind, reason, member_id = null, created_by = null }: NewSuppression,
 ) {
-  await announceSuppressions(db)
   return db
     .insertInto('suppressions')
     .values({ address_hash: addresses.hash(address), address, kind, reason, member_id, created_by })
@@ -53,14 +47,13 @@ export async function unsuppress(
     reason,
   }: { address: string; kinds: SuppressionKind[]; by: number | null; reason: string },
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('suppressions')
     .set({ lifted_at: sql`now()`, lifted_by: by, lift_reason: reason })
     .where('address_hash', '=', addresses.hash(address))
     .where('kind', 'in', kinds)
     .where('lifted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await announceSuppressions(db)
+    .execute()
 }
 
 /** The suppressions of an address, oldest first. */

@@ -37,11 +37,8 @@ export const outboxRoutes = (mails: readonly Mail[]): Handlers<typeof outbox> =>
 
   find: async ({ db, caller, translate }, { mail_id }) => {
     const mail = await mailOrRefuse(db, mail_id, visibleKinds(mails, caller.roles))
-    return {
-      ...(await mailShown(db, mail)),
-      title: titleOf(mails, mail.kind, translate),
-      bounces: await listBounces(db, mail_id),
-    }
+    const bounces = await listBounces(db, mail_id)
+    return { ...(await mailShown(db, mail)), bounces, title: titleOf(mails, mail.kind, translate) }
   },
 
   resend: steps({

@@ -4,7 +4,7 @@ import { outbox } from '@balai/contract/mailing/outbox.ts'
 import { suppressions } from '@balai/contract/mailing/suppressions.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
-import { aMail } from '../../../../test/mails.ts'
+import { aMail } from '../../../../test/mail/a-mail.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 import { reportPath } from './bounces.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
-import { aMail } from '../../../../test/mails.ts'
+import { aMail } from '../../../../test/mail/a-mail.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 
 let api: Api

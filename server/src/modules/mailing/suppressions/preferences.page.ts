@@ -34,6 +34,7 @@ label span{display:block}
 label b{display:block}
 input{flex:none;width:1.25rem;height:1.25rem;margin:.15rem 0 0;accent-color:var(--accent)}
 button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.1rem;border-radius:.5rem;border:1px solid var(--accent);cursor:pointer}
+form button{margin-top:.75rem}
 .first{background:var(--accent);color:var(--on)}
 .second{background:transparent;color:var(--accent)}
 a{color:var(--accent)}

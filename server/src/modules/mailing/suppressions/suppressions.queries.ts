@@ -4,7 +4,6 @@ import type { suppressions } from '@balai/contract/mailing/suppressions.ts'
 import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { AddressKey } from '../../../mail/address-key.queries.ts'
-import { announceSuppressions } from '../../../mail/suppressions.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 
 type ListInput = z.output<typeof suppressions.list.input>
@@ -55,7 +54,6 @@ export async function liftSuppression(
     .set({ lifted_at: sql`now()`, lifted_by, lift_reason })
     .where('suppression_id', '=', suppression_id)
     .execute()
-  await announceSuppressions(db)
 }
 
 /** How many other suppressions the address of this one has. */

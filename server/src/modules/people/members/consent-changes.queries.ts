@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import type { AddressKey } from '../../../mail/address-key.queries.ts'
 import { unsuppress } from '../../../mail/suppressions.queries.ts'
 import { recordConsents, type Evidence } from './consents.queries.ts'
-import { mailOffOf } from './mail-off.queries.ts'
+import { announceSuppressions, mailOffOf } from './mail-off.queries.ts'
 import { announceMembers, updateLockedMember, type Member } from './members.queries.ts'
 
 /**
@@ -17,13 +17,15 @@ export async function changeConsent(
   { consent, is_given, evidence }: { consent: ConsentKind; is_given: boolean; evidence: Evidence },
 ) {
   const { id, member_email: address, consents: before } = member
-  if (consent === 'newsletter' && is_given)
+  if (consent === 'newsletter' && is_given) {
     await unsuppress(db, keyed, {
       address,
       kinds: ['unsubscribed'],
       by: evidence.recorded_by,
       reason: evidence.reason,
     })
+    await announceSuppressions(db)
+  }
   const { [consent]: _removed, ...others } = before
   const after = is_given ? { ...others, [consent]: true } : others
   const mailOff = await mailOffOf(db, keyed, [address])

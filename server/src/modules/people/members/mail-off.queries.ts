@@ -1,4 +1,5 @@
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import { notify } from '../../../http/live.queries.ts'
 import type { AddressKey } from '../../../mail/address-key.queries.ts'
 import { findSuppressed, findSuppressions } from '../../../mail/suppressions.queries.ts'
 import {
@@ -42,13 +43,18 @@ export async function lockMemberOf(db: Transaction, email: string): Promise<numb
   return member.id
 }
 
-/** Repeats a change of an address’s suppressions in the columns and the history of its member. */
+/** Notifies open screens that suppressions changed. */
+export const announceSuppressions = (db: Transaction): Promise<void> =>
+  notify(db, 'suppressions.changed', { to: { area: 'members' }, data: {} })
+
+/** Tells of a change of an address’s suppressions, and repeats it in the columns and the history of its member. */
 export async function followSuppressions(
   db: Transaction,
   keyed: Keyed,
   member_id: number | null,
   by: Actor,
 ): Promise<void> {
+  await announceSuppressions(db)
   if (member_id === null) return
   const before = await db
     .selectFrom('members')

@@ -11,7 +11,7 @@ import type { Joined } from '../../../manifest.ts'
 import { suppress, unsuppress } from '../../../mail/suppressions.queries.ts'
 import { changeConsent } from './consent-changes.queries.ts'
 import { listConsents, recordConsents } from './consents.queries.ts'
-import { kindsOf, mailOffOf } from './mail-off.queries.ts'
+import { announceSuppressions, kindsOf, mailOffOf } from './mail-off.queries.ts'
 import { countByCountry, countByLabel, listMembers } from './members-list.queries.ts'
 import {
   hasOpenCopyRequest,
@@ -92,6 +92,7 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       })
       await insertMemberChanges(db, caller, [{ member_id: data.id, kind: 'created', version: data.version }])
       await announceMembers(db, [data.id])
+      if (input.email_suppressed) await announceSuppressions(db)
       return { data, audit: { entity: 'members', entity_id: data.id } }
     },
   }),
@@ -131,6 +132,7 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
           { member_id: id, kind: 'updated', version: data.version, ...values },
         ])
       await announceMembers(db, [id])
+      if (turned !== 'same') await announceSuppressions(db)
       return { data, audit: { entity: 'members', entity_id: id, after: { fields: names } } }
     },
   }),

@@ -59,8 +59,8 @@ export const outboxIndonesian = {
   Uncertain: 'Belum pasti',
   Why: 'Alasan',
   '{{count}} mails were stopped.': '{{count}} email dihentikan.',
-  '{{mail}}, run {{run}}': '{{mail}}, pengiriman ke-{{run}}',
   'After sending': 'Setelah dikirim',
   'Marked as spam': 'Ditandai sebagai spam',
   'Not delivered this time': 'Belum sampai kali ini',
+  '{{mail}}, run {{run}}': '{{mail}}, pengiriman ke-{{run}}',
 }

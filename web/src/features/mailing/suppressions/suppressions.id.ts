@@ -11,7 +11,7 @@ export const suppressionsIndonesian = {
   'End the suppression': 'Akhiri pemblokiran',
   'End the suppression of {{name}}': 'Akhiri pemblokiran {{name}}',
   'Ended the suppression of an address': 'Mengakhiri pemblokiran sebuah alamat',
-  'Erased: only a hash is kept': 'Data dihapus: hanya hash yang disimpan',
+  'Erased: only a hash is kept': 'Dihapus: tersisa hash saja',
   'Former secret valid until': 'Kunci lama berlaku sampai',
   'In force': 'Berlaku',
   'Mail that is owed, such as invoices, is stopped only by a bounce.':
@@ -30,5 +30,7 @@ export const suppressionsIndonesian = {
     'Server email mengirim laporannya ke sini dengan tanda tangan kunci rahasia. Alamat yang terpental atau mengeluh lalu diblokir otomatis.',
   'The suppression has ended.': 'Pemblokiran berakhir.',
   'The whole e-mail address': 'Alamat email lengkap',
-  Why: 'Sebab',
+  Since: 'Sejak',
+  Ended: 'Berakhir',
+  By: 'Oleh',
 }

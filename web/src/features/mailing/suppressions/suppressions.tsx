@@ -43,7 +43,7 @@ export default function Suppressions() {
     },
     {
       key: 'kind',
-      title: t('Why'),
+      title: t('Kind'),
       width: 200,
       cell: (row) => <StatusBadge tone={tones[row.kind]}>{names[row.kind]}</StatusBadge>,
     },
@@ -51,7 +51,10 @@ export default function Suppressions() {
       key: 'reason',
       title: t('Reason'),
       width: 300,
-      cell: (row) => (is_lifted ? row.lift_reason : row.reason) || '–',
+      cell: (row) => {
+        const reason = is_lifted ? row.lift_reason : row.reason
+        return reason ? <span title={reason}>{reason}</span> : '–'
+      },
     },
     {
       key: 'suppressed_at',
@@ -91,7 +94,7 @@ export default function Suppressions() {
         search={t('The whole e-mail address')}
         filters={[
           choiceFilter('kind', {
-            label: t('Why'),
+            label: t('Kind'),
             value: kind,
             options: suppressionKinds.map((value) => ({ value, label: names[value] })),
             onChange: (value) => list.change({ kind: value }),
