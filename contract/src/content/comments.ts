@@ -56,24 +56,34 @@ export const CommentRow = z.object({
 })
 export type CommentRow = z.output<typeof CommentRow>
 
+const CommentListInput = listInput(['created_at']).extend({
+  queue: oneOf(wantedQueues).default('all'),
+  news_id: blankable(Id),
+  member_id: blankable(Id),
+  held_reason: blankable(HeldReason),
+  from: blankable(Moment),
+  until: blankable(Moment),
+})
+
 export const comments = {
   list: post('/news_comment/list', {
     areas: ['articles'],
     summary: 'Lists comments on articles, filtered by queue, article, member or text.',
-    input: listInput(['created_at']).extend({
-      queue: oneOf(wantedQueues).default('all'),
-      news_id: blankable(Id),
-      member_id: blankable(Id),
-      held_reason: blankable(HeldReason),
-      from: blankable(Moment),
-      until: blankable(Moment),
-    }),
+    input: CommentListInput,
     result: pageOf(CommentRow),
   }),
-  counts: get('/news_comment/counts', {
+  counts: post('/news_comment/counts', {
     areas: ['articles'],
-    summary: 'Counts the comments in each queue.',
-    input: Nothing,
+    summary: 'Counts the comments in each queue that match the filters of the list.',
+    // The reason applies to one queue only.
+    input: CommentListInput.omit({
+      page: true,
+      perPage: true,
+      order_by: true,
+      order: true,
+      queue: true,
+      held_reason: true,
+    }),
     result: z.object(
       Object.fromEntries(wantedQueues.map((queue) => [queue, z.int()])) as Record<
         (typeof wantedQueues)[number],

@@ -1,7 +1,6 @@
 import { Table, theme, type TableColumnType } from 'antd'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { List } from '../lib/use-list.ts'
 import { isShown, orderColumns } from './column-choice.ts'
 import './data-table.css'
 import { DetailButton } from './detail-button.tsx'
@@ -14,7 +13,7 @@ import { TableToolbar } from './table-toolbar.tsx'
 import { useFolding } from './use-folding.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTableLook } from './use-table-look.ts'
-import { toggled, type Selection } from './use-selection.ts'
+import { toggled, useDroppedSelection } from './use-selection.ts'
 
 export type { Column } from './table-column.ts'
 
@@ -40,7 +39,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   const { token } = theme.useToken()
   const look = useTableLook(name)
   const frame = useRef<HTMLDivElement>(null)
-  useDropped(selection, list)
+  useDroppedSelection(selection, list.filter)
 
   const chosenColumns = useMemo(
     () => orderColumns(props.columns, look.columns).filter((column) => isShown(column, look.columns)),
@@ -149,15 +148,6 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
       )}
     </section>
   )
-}
-
-/** Drops the selection when the filter changes: an action must not change rows that nobody sees. */
-function useDropped<Row>(selection: Selection<Row> | undefined, { filter }: List<Row>) {
-  const last = useRef(filter)
-  useEffect(() => {
-    if (last.current !== filter) selection?.clear()
-    last.current = filter
-  }, [filter, selection])
 }
 
 const isBlank = (row: object): row is Blank => 'blank' in row

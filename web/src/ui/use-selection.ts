@@ -1,4 +1,4 @@
-import { useCallback, useState, type Key } from 'react'
+import { useCallback, useEffect, useRef, useState, type Key } from 'react'
 
 /** The selected rows of a table; they are kept across pages and dropped when the filter changes. */
 export interface Selection<Row> {
@@ -17,6 +17,15 @@ export function useSelection<Row>(rowKey: (row: Row) => Key): Selection<Row> {
     [rowKey],
   )
   return { rows: [...chosen.values()], keys: [...chosen.keys()], choose, clear: () => setChosen(none) }
+}
+
+/** Drops the selection when the filter changes: an action must not change rows that nobody sees. */
+export function useDroppedSelection<Row>(selection: Selection<Row> | undefined, filter: string): void {
+  const last = useRef(filter)
+  useEffect(() => {
+    if (last.current !== filter) selection?.clear()
+    last.current = filter
+  }, [filter, selection])
 }
 
 /** The selected rows by key; a row of this page replaces its older copy. */

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import { filterOf } from '../../lib/list-address.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { choiceFilter, rangeFilter } from '../../ui/filters.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyNote } from '../../ui/state-notes.tsx'
 import { TableNote } from '../../ui/table-note.tsx'
-import { useSelection } from '../../ui/use-selection.ts'
+import { useDroppedSelection, useSelection } from '../../ui/use-selection.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CommentCard } from './comment-card.tsx'
 import { CommentThread } from './comment-thread.tsx'
@@ -42,8 +43,12 @@ export function DiscussionQueue<Row extends Comment, Member extends Commenter>(p
   const { t } = useTranslation()
   const words = kind.words(t)
   const { lg } = Grid.useBreakpoint()
-  const counts = useQuery(kind.counts())
+  const counts = useQuery({
+    ...kind.counts(filterOf(list.wire, 'queue', 'held_reason')),
+    placeholderData: (previous) => previous,
+  })
   const selection = useSelection<Row>(keyOf)
+  useDroppedSelection(selection, list.filter)
   const queueNames = useQueueNames()
   const heldNames = useHeldNames()
   const [at, setAt] = useState(0)

@@ -94,6 +94,8 @@ export interface CommentList<Row> extends List<Row> {
     from?: Date | undefined
     until?: Date | undefined
   }
+  /** The state in the form in which it is sent. */
+  wire: object
   change(next: ListChange & Record<string, unknown>): void
 }
 
@@ -132,7 +134,8 @@ export interface DiscussionKind<Row extends Comment, Member extends Commenter> {
   /** The field by which the list is narrowed to a subject. */
   subjectField: string
   subjectOf(row: Row): { id: number; title: string; path: string }
-  counts(): DeskQuery<Record<QueueFilter, number>>
+  /** The number of comments in each queue that match the filter of the list. */
+  counts(filter: object): DeskQuery<Record<QueueFilter, number>>
   thread(comment_id: number): DeskQuery<Thread<Row, Member>>
   /** What a moderator can do with the member, beside the comments. */
   MemberActions: ComponentType<{ member: Member }>

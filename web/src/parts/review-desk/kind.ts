@@ -60,6 +60,7 @@ export interface ReviewKind<Row extends Waiting, Detail> {
   itemOf(row: Row): { id: number; title: string }
   /** The columns by which a row is recognised; the shared ones follow them. */
   columns(t: TFunction): Column<Row>[]
+  queuePath: string
   path(id: number): string
   claim(id: number, isClaimed: boolean): Promise<unknown>
 

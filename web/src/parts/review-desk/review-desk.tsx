@@ -6,7 +6,7 @@ import { usePageTitle } from '../../lib/page.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { ErrorNote } from '../../ui/state-notes.tsx'
+import { RecordNote } from '../../ui/record-note.tsx'
 import '../desk/desk.css'
 import { History } from '../desk/history.tsx'
 import { RecordStatus } from '../desk/status.tsx'
@@ -22,9 +22,11 @@ interface Props<Row extends Waiting, Detail> {
 
 /** One record that waits for a decision: the reader's view, and the facts beside it. */
 export function ReviewDesk<Row extends Waiting, Detail>({ kind, slug }: Props<Row, Detail>) {
+  const { t } = useTranslation()
   const { data: detail, error, refetch } = useQuery(kind.detail(slug))
   usePageTitle(detail && kind.recordOf(detail).title)
-  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  const list = { path: kind.queuePath, name: kind.words(t).queue }
+  if (error) return <RecordNote error={error} onRetry={refetch} list={list} />
   if (!detail) return <Skeleton active title={{ width: '50%' }} paragraph={{ rows: 12 }} />
   return <Review kind={kind} detail={detail} />
 }

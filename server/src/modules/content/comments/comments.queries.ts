@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { comments } from '@balai/contract/content/comments.ts'
+import { commentQueues, type CommentQueue } from '@balai/contract/kit/discussion.ts'
 import { asPage, preparedRows, countOf } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
-import { commentTotal } from '../../../kit/discussion/counting.queries.ts'
+import { commentTotal, countComments } from '../../../kit/discussion/counting.queries.ts'
 import { activeMeasures, measuresOf } from '../../../kit/discussion/measures.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { isSuspendedNow } from '../../people/members/suspension.queries.ts'
@@ -12,6 +13,7 @@ import { countDecided, threadOf } from '../../../kit/discussion/discussion.queri
 
 type ListInput = z.output<typeof comments.list.input>
 type Filter = Omit<ListInput, 'page' | 'perPage' | 'order' | 'order_by'>
+type Match = Omit<Filter, 'queue'>
 
 const shown = [
   'c.comment_id',
@@ -136,18 +138,47 @@ const commentRows = (db: ReadDb) =>
     .select(shown)
     .select([memberName.as('member_name'), activeMeasures('c.member_id').as('member_measures')])
 
+/** How many comments that match are in each queue: from the counters if all match. */
+export async function countsOf(db: ReadDb, match: Match) {
+  if (matchesAll(match)) return countComments(db)
+  const rows = await matching(db, match)
+    .select(({ fn }) => [
+      'queue',
+      fn.countAll<number>().as('count'),
+      sql<number>`count(*) filter (where open_reports > 0)`.as('reported'),
+    ])
+    .groupBy('queue')
+    .execute()
+  const live = rows.filter(({ queue }) => queue !== 'deleted')
+  const queues = commentQueues.map((queue) => [
+    queue,
+    rows.find((row) => row.queue === queue)?.count ?? 0,
+  ]) as [CommentQueue, number][]
+  return {
+    ...(Object.fromEntries(queues) as Record<CommentQueue, number>),
+    all: live.reduce((sum, { count }) => sum + count, 0),
+    reported: live.reduce((sum, { reported }) => sum + reported, 0),
+  }
+}
+
+const matchesAll = ({ search, news_id, member_id, held_reason, from, until }: Match) =>
+  !search && !news_id && !member_id && !held_reason && !from && !until
+
 function totalOf(db: ReadDb, filter: Filter) {
-  const { queue, search, news_id, member_id, held_reason, from, until } = filter
-  if (!search && !news_id && !member_id && !held_reason && !from && !until) return commentTotal(queue)
+  if (matchesAll(filter)) return commentTotal(filter.queue)
   return countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
 }
 
-function filtered(db: ReadDb, filter: Filter) {
-  const { queue, search, news_id, member_id, held_reason, from, until } = filter
-  let found = db.selectFrom('comments')
+function filtered(db: ReadDb, { queue, ...match }: Filter) {
+  let found = matching(db, match)
   if (queue === 'all' || queue === 'reported') found = found.where('queue', '<>', sql.lit('deleted'))
   if (queue === 'reported') found = found.where('open_reports', '>', sql.lit(0))
   else if (queue !== 'all') found = found.where('queue', '=', sql.lit(queue))
+  return found
+}
+
+function matching(db: ReadDb, { search, news_id, member_id, held_reason, from, until }: Match) {
+  let found = db.selectFrom('comments')
   if (search) found = found.where(foldedContains('search', search))
   if (news_id) found = found.where('subject_id', '=', news_id)
   if (member_id) found = found.where('member_id', '=', member_id)

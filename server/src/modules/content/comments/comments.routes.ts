@@ -6,7 +6,6 @@ import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
 import { decisionSteps, lockComments, type Discussion } from '../../../kit/discussion/decisions.ts'
 import { updateComment } from '../../../kit/discussion/decisions.queries.ts'
-import { countComments } from '../../../kit/discussion/counting.queries.ts'
 import { refuseDeleted } from '../../../kit/discussion/discussion.rules.ts'
 import { findHoldingRules, updateHoldingRules } from '../../../kit/discussion/holding.queries.ts'
 import { liftingMeasure, takingMeasure, type Commenters } from '../../../kit/discussion/measures.ts'
@@ -17,6 +16,7 @@ import { findLiveMember } from '../../people/members/members.rules.ts'
 import {
   commenterOf,
   commentsOfThread,
+  countsOf,
   findRules,
   historyOf,
   listComments,
@@ -37,7 +37,7 @@ const discussion: Discussion & Commenters = {
 export const commentsRoutes: Handlers<typeof comments> = {
   list: ({ db }, input) => listComments(db, input),
 
-  counts: ({ db }) => countComments(db),
+  counts: ({ db }, filter) => countsOf(db, filter),
 
   thread: async ({ db }, { comment_id }) => {
     const comment = await findCommentOrRefuse(db, comment_id)

@@ -57,6 +57,20 @@ describe('the list of comments', () => {
     expect(await moderator.call(comments.counts)).toEqual(counts)
   })
 
+  it('counts each queue of a search', async () => {
+    await newComment({ comment_text: 'terhitung satu' })
+    const reported = await newComment({ comment_text: 'terhitung dua', reviewed_at: new Date() })
+    await aReport(api.services.db, { comment_id: reported.comment_id })
+    const none = { held: 0, hidden: 0, deleted: 0 }
+    expect(await moderator.call(comments.counts, { search: 'TERHITUNG' })).toEqual({
+      ...none,
+      all: 2,
+      new: 1,
+      approved: 1,
+      reported: 1,
+    })
+  })
+
   it('filters by text regardless of case and accents, by article, member, reason and time', async () => {
     const article = await anArticle(api.services.db)
     const reader = await aMember(api.services.db)

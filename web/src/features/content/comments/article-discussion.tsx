@@ -21,7 +21,7 @@ export const articleDiscussion: DiscussionKind<CommentRow, Member> = {
     title: news_title,
     path: `/content-management/preview/${news_permalink}`,
   }),
-  counts: () => deskQuery(comments.counts, {}),
+  counts: (filter) => deskQuery(comments.counts, filter),
   thread: (comment_id) => deskQuery(comments.thread, { comment_id }),
   MemberActions: ({ member }) => (
     <ContributorSteps

@@ -37,6 +37,7 @@ export const articleReview: ReviewKind<ReviewRow, NewsDetail> = {
       cell: (row) => <NewsTitle news={row} to={reviewPath(row.news_id)} />,
     },
   ],
+  queuePath: '/content-need-review/content',
   path: reviewPath,
   async claim(id, isClaimed) {
     await call(reviews.claim, { news_id: id, claim: isClaimed })
