@@ -21,6 +21,7 @@ import { products } from './money/products.ts'
 import { seller } from './money/seller.ts'
 import { reviews } from './content/reviews.ts'
 import { sessions } from './identity/sessions.ts'
+import { siteSettings } from './admin/site-settings.ts'
 import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
 import { users } from './identity/users.ts'
@@ -50,6 +51,7 @@ export const contract = {
   reviews,
   seller,
   sessions,
+  siteSettings,
   subCategories,
   tags,
   timezones,

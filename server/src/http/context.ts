@@ -27,7 +27,10 @@ export interface Origin {
 }
 
 /** What every handler receives. It holds no database handle; each context below adds the one it allows. */
-interface Base<Who extends Caller | null> extends Pick<Services, 'config' | 'secrets' | 'files' | 'queue'> {
+interface Base<Who extends Caller | null> extends Pick<
+  Services,
+  'config' | 'secrets' | 'files' | 'queue' | 'site'
+> {
   caller: Who
   origin: Origin
   log: FastifyBaseLogger

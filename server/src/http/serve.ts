@@ -145,13 +145,13 @@ function fieldsOf(
 
 /** The part of the context that all handlers share. */
 function baseOf(
-  { config, secrets, files, queue, languages }: Services,
+  { config, secrets, files, queue, languages, site }: Services,
   request: FastifyRequest,
 ): Call['base'] {
   const { caller } = request
   const language = caller?.language ?? languageIn(request.headers['accept-language'])
   return {
-    ...{ config, secrets, files, queue, caller, language },
+    ...{ config, secrets, files, queue, site, caller, language },
     log: request.log,
     translate: (sentence) => languages.translate(language, sentence),
     origin: {

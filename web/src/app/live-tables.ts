@@ -13,6 +13,7 @@ import { notificationsLive } from '../features/kit/notifications/notifications.l
 import { ordersLive } from '../features/money/orders/orders.live.ts'
 import { reviewsLive } from '../features/content/reviews/reviews.live.ts'
 import { sessionsLive } from '../features/identity/sessions/sessions.live.ts'
+import { siteSettingsLive } from '../features/admin/site-settings/site-settings.live.ts'
 import { usersLive } from '../features/identity/users/users.live.ts'
 import type { HandledTopic, LiveTable } from '../lib/live-table.ts'
 
@@ -32,6 +33,7 @@ const tables = [
   ordersLive,
   reviewsLive,
   sessionsLive,
+  siteSettingsLive,
   usersLive,
 ] as const
 

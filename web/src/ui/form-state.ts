@@ -1,18 +1,24 @@
-import { createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 import type { z } from 'zod'
 
 interface State {
   shape: Readonly<Record<string, z.ZodType>>
   /** Names and labels of the fields, in their order on the form. */
   labels: Map<string, string>
+  /** How a conflict shows the values of a field that are no plain text. */
+  shown: Map<string, Show>
   isSaving: boolean
   isDirty: boolean
 }
+
+/** Shows a value that is not empty. */
+export type Show = (value: never) => ReactNode
 
 /** The state that a form shares with its fields and buttons. */
 export const FormState = createContext<State>({
   shape: {},
   labels: new Map(),
+  shown: new Map(),
   isSaving: false,
   isDirty: false,
 })

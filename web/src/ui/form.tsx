@@ -8,7 +8,7 @@ import { notSaved } from '../lib/use-two-step.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { conflictIn, disagreements, keepMine } from './conflict.ts'
-import { FormState } from './form-state.ts'
+import { FormState, type Show } from './form-state.ts'
 import {
   fieldSchemas,
   isChanged,
@@ -74,6 +74,7 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
   const [problem, setProblem] = useState<PlacedErrors>()
   const id = useId()
   const labels = useMemo(() => new Map<string, string>(), [])
+  const shown = useMemo(() => new Map<string, Show>(), [])
   const settle = useUnsaved(isDirty)
 
   useEffect(() => {
@@ -133,8 +134,8 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
   return (
     <FormState
       value={useMemo(
-        () => ({ shape: fieldSchemas(input), labels, isSaving, isDirty }),
-        [input, labels, isSaving, isDirty],
+        () => ({ shape: fieldSchemas(input), labels, shown, isSaving, isDirty }),
+        [input, labels, shown, isSaving, isDirty],
       )}
     >
       <AntForm<Values>
@@ -167,6 +168,7 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
           conflict={conflict}
           fields={disagreements([...labels.keys()], start.values, form.getFieldsValue(), conflict.theirs)}
           labels={labels}
+          shown={shown}
           onTakeTheirs={() => takeTheirs(conflict)}
           onKeepMine={() => saveMine(conflict)}
           onClose={() => setConflict(undefined)}
