@@ -1,9 +1,10 @@
 import { DeleteOutlined, EditOutlined, HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
-import { Button, Switch, Tag } from 'antd'
+import { Button, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Target } from '@balai/contract/admin/site-settings.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { stateOf, targetOf, type EditedLink } from './edited-link.ts'
 
 interface Props {
@@ -42,7 +43,7 @@ export function LinkCard({ id, link, targets, onEdit, onChange, onRemove }: Prop
         <strong>{name}</strong>
         <LinkTarget link={link} targets={targets} />
         <div>
-          <StateTag link={link} targets={targets} />
+          <LinkStatus link={link} targets={targets} />{' '}
           {link.shown_from && (
             <small>
               {t('from')} <DateTime at={link.shown_from} />{' '}
@@ -92,14 +93,14 @@ function LinkTarget({ link, targets }: Pick<Props, 'link' | 'targets'>) {
   )
 }
 
-function StateTag({ link, targets }: Pick<Props, 'link' | 'targets'>) {
+function LinkStatus({ link, targets }: Pick<Props, 'link' | 'targets'>) {
   const { t } = useTranslation()
-  const tags = {
-    shown: <Tag color="green">{t('Shown')}</Tag>,
-    off: <Tag>{t('Switched off')}</Tag>,
-    planned: <Tag color="blue">{t('Shown later')}</Tag>,
-    over: <Tag>{t('Over')}</Tag>,
-    unreachable: <Tag color="orange">{t('Hidden: what it opens is not public')}</Tag>,
+  const badges = {
+    shown: <StatusBadge tone="good">{t('Shown')}</StatusBadge>,
+    off: <StatusBadge tone="neutral">{t('Switched off')}</StatusBadge>,
+    planned: <StatusBadge tone="busy">{t('Shown later')}</StatusBadge>,
+    over: <StatusBadge tone="neutral">{t('Over')}</StatusBadge>,
+    unreachable: <StatusBadge tone="warning">{t('Hidden: what it opens is not public')}</StatusBadge>,
   }
-  return tags[stateOf(link, targets)]
+  return badges[stateOf(link, targets)]
 }
