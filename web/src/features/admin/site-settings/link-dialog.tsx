@@ -135,7 +135,7 @@ function TargetSelect({ known, onTarget, value, onChange }: SelectProps) {
   const { t } = useTranslation()
   const find = async (search: string) => {
     const found = await call(siteSettings.targets, { search })
-    return found.map((target) => ({ value: target.subject_id, label: target.title, target }))
+    return found.map(({ subject_id, title }) => ({ value: subject_id, label: title }))
   }
   return (
     <SearchSelect
@@ -146,6 +146,7 @@ function TargetSelect({ known, onTarget, value, onChange }: SelectProps) {
       find={find}
       width="100%"
       onChange={(subject_id, title) => {
+        // The search finds only what is public; its address is read again after saving.
         if (subject_id !== undefined)
           onTarget({ subject_id, title, kind: '', permalink: '', is_public: true })
         onChange?.(subject_id)
