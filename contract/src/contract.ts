@@ -25,6 +25,7 @@ import { products } from './money/products.ts'
 import { seller } from './money/seller.ts'
 import { reviews } from './content/reviews.ts'
 import { sessions } from './identity/sessions.ts'
+import { siteSettings } from './admin/site-settings.ts'
 import { suppressions } from './mailing/suppressions.ts'
 import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
@@ -59,6 +60,7 @@ export const contract = {
   reviews,
   seller,
   sessions,
+  siteSettings,
   subCategories,
   suppressions,
   tags,

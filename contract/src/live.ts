@@ -36,6 +36,8 @@ export const liveEvents = {
   'orders.changed': z.object({ order_ids: z.array(z.int()) }),
   /** Fees, fee rules or months changed. */
   'fees.changed': z.object({}),
+  /** The settings of the site were changed. */
+  'site.changed': z.object({ time_zone: z.string() }),
   /** Bank transfers were added, matched or decided. */
   'bank.changed': z.object({}),
 }

@@ -20,12 +20,18 @@ export const problemsId = {
   'must be a tax number (NPWP) of 15 or 16 digits': 'harus berupa NPWP dengan 15 atau 16 angka',
   'must be a whole number from {{min}} to {{max}}': 'harus bilangan bulat dari {{min}} sampai {{max}}',
   'must be address or upload': 'harus address atau upload',
+  'must be an address of the chosen network': 'harus berupa alamat di jaringan yang dipilih',
+  'must be an address such as https://example.com/page, without a user name':
+    'harus berupa alamat, misalnya https://example.com/halaman, tanpa nama pengguna',
   'must be an address that begins with https://': 'harus berupa alamat yang diawali https://',
   'must be an e-mail address such as name@example.com':
     'harus berupa alamat email, misalnya nama@example.com',
   'must be an account number of 5 to 30 digits': 'harus berupa nomor rekening dengan 5 sampai 30 angka',
   'must be approve or return': 'harus approve atau return',
   'must be asc or desc': 'harus asc atau desc',
+  'must be the link of an uploaded picture': 'harus berupa tautan gambar yang diunggah',
+  'must be the name of a time zone such as Asia/Jakarta':
+    'harus berupa nama zona waktu, misalnya Asia/Jakarta',
   'must be chosen': 'harus dipilih',
   'must be draft or public': 'harus draft atau public',
   'must be image or video': 'harus image atau video',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, RoleName } from '@balai/contract/core/shapes.ts'
 import { NewPassword } from '@balai/contract/identity/account.ts'
+import { TimeZone } from '@balai/contract/kit/site.ts'
 import { StartProblem } from './start-problem.ts'
 
 const yesNo = z.enum(['0', '1']).transform((value) => value === '1')
@@ -11,15 +12,6 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.int().min(min).max(max))
-const zone = z.string().refine((name) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}, 'must be the name of a time zone such as Asia/Jakarta')
-
 const roleNames = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
@@ -59,7 +51,8 @@ const Environment = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(1, 10_080).default(60),
   SESSION_HOURS: wholeNumber(1, 720).default(12),
   ONE_TIME_CODE_ROLES: roleNames.default([]),
-  TIME_ZONE: zone.default('Asia/Jakarta'),
+  /** The time zone of a new installation; later its settings say which one applies. */
+  TIME_ZONE: TimeZone.default('Asia/Jakarta'),
   MIDTRANS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_ALLOW_PRIVATE: yesNo.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),

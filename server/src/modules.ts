@@ -44,6 +44,7 @@ import { productsDomain } from './modules/money/products.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
 import { sellerDomain } from './modules/money/seller/seller.domain.ts'
 import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
+import { siteSettingsDomain } from './modules/admin/site-settings/site-settings.domain.ts'
 import { suppressionsDomain } from './modules/mailing/suppressions/suppressions.domain.ts'
 import { tagsDomain } from './modules/content/tags/tags.domain.ts'
 import { timezonesDomain } from './modules/admin/timezones/timezones.domain.ts'
@@ -84,6 +85,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   suppressions: suppressionsDomain,
   audit: auditDomain,
   jobs: jobsDomain,
+  siteSettings: siteSettingsDomain,
   timezones: timezonesDomain,
   notifications: notificationsDomain,
 }

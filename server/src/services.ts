@@ -10,6 +10,7 @@ import { openLanguages, type Dictionary, type Languages } from './lib/languages.
 import { openExporter, type Exporter } from './http/export-thread.ts'
 import type { FileStore } from './files/file-store.ts'
 import { openFiles } from './files/files.ts'
+import { openSite, type Site } from './kit/site-settings/site.ts'
 import { secretsFrom, type Secrets } from './lib/secrets.ts'
 import { openAddressKey, type AddressKey } from './mail/address-key.queries.ts'
 
@@ -27,6 +28,7 @@ export interface Services {
   files: FileStore
   exporter: Exporter
   languages: Languages
+  site: Site
   close(): Promise<void>
 }
 
@@ -52,11 +54,14 @@ export async function openServices(options: {
   const exporter = openExporter({ database_url: url, sources_url, max_megabytes: 128 })
   const secrets = secretsFrom(options.secret, config.FORMER_SECRET_KEYS)
   let addresses: AddressKey
+  let site: Site
   try {
     await requireSameSecret(db, secrets)
     addresses = await openAddressKey(db, secrets)
+    site = await openSite({ db, listener, first_time_zone: config.TIME_ZONE, onLost })
   } catch (error) {
     files.close()
+    await listener.close()
     await database.close()
     throw error
   }
@@ -71,7 +76,8 @@ export async function openServices(options: {
     addresses,
     files,
     exporter,
-    languages: openLanguages({ id: options.indonesian }, config.TIME_ZONE),
+    languages: openLanguages({ id: options.indonesian }, site),
+    site,
     async close() {
       await exporter.close()
       files.close()

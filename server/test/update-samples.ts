@@ -6,6 +6,7 @@ import { news } from '@balai/contract/content/news.ts'
 import { tags } from '@balai/contract/content/tags.ts'
 import { account } from '@balai/contract/identity/account.ts'
 import { users } from '@balai/contract/identity/users.ts'
+import { siteSettings } from '@balai/contract/admin/site-settings.ts'
 import { mailSettings } from '@balai/contract/mailing/mail-settings.ts'
 import { fees } from '@balai/contract/money/fees.ts'
 import { gateway } from '@balai/contract/money/gateway.ts'
@@ -151,6 +152,46 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
       // Days that activate nothing are refused.
       derived: ['activates'],
       read: () => as.call(products.find, { product_id }),
+    }
+  },
+
+  'siteSettings.update': async (api) => {
+    const as = await api.as('superuser')
+    const [logo, favicon, share_picture] = [
+      await sitePicture(as, 'logo'),
+      await sitePicture(as, 'favicon'),
+      await sitePicture(as, 'share'),
+    ]
+    return {
+      as,
+      key: {},
+      full: {
+        ...{ site_name: 'Teras', tagline: 'Belajar bersama', about_text: '<p>Tentang kami</p>' },
+        ...{ address: 'Bandung', phones: ['+628123456789'], email: 'halo@teras.example' },
+        social_links: [{ network: 'x', address: 'https://x.com/teras' }],
+        ...{ logo, favicon, share_picture, languages: ['en'], time_zone: 'Asia/Makassar' },
+      },
+      read: () => as.call(siteSettings.find),
+    }
+  },
+
+  'siteSettings.updateImageLinks': async (api) => {
+    const as = await api.as('superuser')
+    const link = { target_kind: 'none', target_address: '', is_on: true }
+    const picture = await sitePicture(as, 'image_link')
+    const empty = { subject_id: null, shown_from: null, shown_until: null }
+    return {
+      as,
+      key: { place_id: 'banner' },
+      full: { links: [{ ...link, ...empty, picture, alt_text: 'Spanduk' }] },
+      read: async () => {
+        const places = await as.call(siteSettings.imageLinks)
+        const { links, ...place } = places.find(({ place_id }) => place_id === 'banner')!
+        return {
+          ...place,
+          links: links.map(({ image_link_id: _id, subject: _subject, ...fields }) => fields),
+        }
+      },
     }
   },
 
@@ -367,4 +408,13 @@ async function aPicture(as: Client): Promise<number> {
     .toBuffer()
   const { media_id } = await as.upload(media.upload, new File([content as BlobPart], `${shade}.png`))
   return media_id
+}
+
+/** The link of a new picture for the settings of the site. */
+async function sitePicture(as: Client, purpose: 'logo' | 'favicon' | 'share' | 'image_link') {
+  const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const file = new File([new Uint8Array(content)], 'gambar.png')
+  return (await as.upload(siteSettings.uploadImage, file, { purpose })).picture
 }

@@ -8,6 +8,7 @@ import { accountTables } from './tables/identity/account.ts'
 import { countersTables } from './tables/kit/counters.ts'
 import { discussionTables } from './tables/kit/discussion.ts'
 import { notificationsTables } from './tables/kit/notifications.ts'
+import { siteSettingsTables } from './tables/kit/site-settings.ts'
 import { subjectsTables } from './tables/kit/subjects.ts'
 import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
@@ -39,6 +40,7 @@ export const tables = {
   ...platformTables,
   ...productsTables,
   ...sellerTables,
+  ...siteSettingsTables,
   ...subjectsTables,
   ...suppressionsTables,
 } satisfies Record<string, Record<string, AnyColumn>>

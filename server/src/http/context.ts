@@ -29,7 +29,7 @@ export interface Origin {
 /** What every handler receives. It holds no database handle; each context below adds the one it allows. */
 interface Base<Who extends Caller | null> extends Pick<
   Services,
-  'config' | 'secrets' | 'addresses' | 'files' | 'queue' | 'languages'
+  'config' | 'secrets' | 'addresses' | 'files' | 'queue' | 'languages' | 'site'
 > {
   caller: Who
   origin: Origin

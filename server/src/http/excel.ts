@@ -12,7 +12,7 @@ export function exporting(endpoint: Excel, domain: string, name: string) {
     const title = (text: string) => services.languages.translate(base.language, text)
     const entry = { entity: domain, entity_id: 'many', after: filterIn(input) }
     await services.db.transaction().execute((db) => writeAudit(db, base, `${domain}.${name}`, [entry]))
-    const time_zone = services.config.TIME_ZONE
+    const time_zone = services.site.time_zone
     const filename = title(endpoint.filename)
     const sheet = { name: filename, columns: columnsOf(endpoint, time_zone, title), time_zone }
     const stream = await services.exporter.open({ domain, name, input, sheet })

@@ -145,13 +145,13 @@ function fieldsOf(
 
 /** The part of the context that all handlers share. */
 function baseOf(
-  { config, secrets, addresses, files, queue, languages }: Services,
+  { config, secrets, addresses, files, queue, languages, site }: Services,
   request: FastifyRequest,
 ): Call['base'] {
   const { caller } = request
   const language = caller?.language ?? languageIn(request.headers['accept-language'])
   return {
-    ...{ config, secrets, addresses, files, queue, caller, language },
+    ...{ config, secrets, addresses, files, queue, site, caller, language },
     log: request.log,
     languages,
     translate: (sentence) => languages.translate(language, sentence),

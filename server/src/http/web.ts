@@ -29,22 +29,25 @@ export async function serveWeb(app: FastifyInstance, services: Services): Promis
     preCompressed: true,
     index: false,
   })
-  const page = await pageWithSettings(services)
+  const html = await readFile(join(dist, 'index.html'), 'utf8')
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || isCall(request.url) || request.url.startsWith('/assets/'))
       throw notFound(say('There is no such call.'))
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(pageWithSettings(html, services))
   })
 }
 
 /** Inlines the client settings into the page, so that the application starts without another request. */
-async function pageWithSettings({ config }: Services): Promise<string> {
+function pageWithSettings(html: string, { config, site }: Services): string {
   const settings = {
     client_credential: config.CLIENT_CREDENTIAL,
-    time_zone: config.TIME_ZONE,
+    time_zone: site.time_zone,
+    site_name: site.name,
     bases: families,
   }
-  const html = await readFile(join(dist, 'index.html'), 'utf8')
   const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return html.replace('name="balai-settings" content=""', () => `name="balai-settings" content="${content}"`)
 }

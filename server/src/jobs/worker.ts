@@ -33,11 +33,23 @@ const scheduledRuns = '__pgboss__send-it'
 export function startWorker(services: Services, jobs: readonly Job[]): Worker {
   refuseDuplicateNames(jobs)
   const stopping = new AbortController()
-  const working = retryUntilStarted(stopping.signal, services, () => begin(services, jobs))
+  const working = retryUntilDone(stopping.signal, services, () => begin(services, jobs))
+  // One after the other, so that the schedules end in the zone of the last change.
+  let planned: Promise<unknown> = working
+  const following = services.site.onOtherZone(() => {
+    planned = planned.then(async () => {
+      const boss = await working
+      if (!boss) return
+      const plan = () => planSchedules(boss, jobs, services.site.time_zone)
+      await retryUntilDone(stopping.signal, services, plan)
+    })
+  })
   return {
     async stop() {
       stopping.abort()
+      following.stop()
       const boss = await working
+      await planned
       await boss?.stop({ graceful: true, timeout: stopLimit })
     },
   }
@@ -49,16 +61,19 @@ export function refuseDuplicateNames(jobs: readonly Job[]): void {
   if (duplicate) throw new Error(`There are two jobs with the name ${duplicate.name}. Rename one of them.`)
 }
 
-async function retryUntilStarted(
+async function retryUntilDone<Result>(
   stopped: AbortSignal,
   { log }: Services,
-  work: () => Promise<PgBoss>,
-): Promise<PgBoss | undefined> {
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
   while (!stopped.aborted) {
     try {
       return await work()
     } catch (error) {
-      log.warn({ error: (error as Error).message }, 'background work could not start and is retried')
+      log.warn(
+        { error: (error as Error).message },
+        'background work could not start or be planned and is retried',
+      )
       await wait(restartDelay, undefined, { signal: stopped }).catch(() => undefined)
     }
   }
@@ -66,7 +81,7 @@ async function retryUntilStarted(
 }
 
 async function begin(services: Services, jobs: readonly Job[]): Promise<PgBoss> {
-  const { log, config, queue } = services
+  const { log, site, queue } = services
   const boss = await queue.newBoss({
     useListenNotify: true,
     ...intervals.supervise,
@@ -94,7 +109,7 @@ async function begin(services: Services, jobs: readonly Job[]): Promise<PgBoss> 
         },
       )
     }
-    await planSchedules(boss, jobs, config.TIME_ZONE)
+    await planSchedules(boss, jobs, site.time_zone)
     return boss
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined)

@@ -8,7 +8,8 @@ export function dateTimeIn(time_zone: string, moment: Date, language: 'en-GB' | 
 export const dayIn = (time_zone: string, moment: Date): string =>
   formatter('en-CA', time_zone, { dateStyle: 'short' }).format(moment)
 
-function timeIn(time_zone: string, moment: Date): string {
+/** A time of day with the short name of its zone: `09.30 WIB`. */
+export function timeIn(time_zone: string, moment: Date): string {
   const parts = formatter('id-ID', time_zone, {
     hour: '2-digit',
     minute: '2-digit',

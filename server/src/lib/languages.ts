@@ -21,7 +21,10 @@ export interface Languages {
 }
 
 /** Opens the languages of an installation. Sentences are written in English; dictionaries translate them. */
-export function openLanguages(dictionaries: { id: Dictionary }, time_zone: string): Languages {
+export function openLanguages(
+  dictionaries: { id: Dictionary },
+  site: { readonly time_zone: string },
+): Languages {
   const translate = (language: Language, text: Text): string => {
     const sentence = typeof text === 'string' ? sentenceOf(text) : text
     const known = language === 'en' ? undefined : dictionaries[language][sentence.text]
@@ -36,8 +39,8 @@ export function openLanguages(dictionaries: { id: Dictionary }, time_zone: strin
   const write = (language: Language, value: SentenceValue): string => {
     if (typeof value !== 'object') return String(value)
     if ('rupiah' in value) return rupiah(value.rupiah)
-    if ('moment' in value) return dateTimeIn(time_zone, value.moment, locales[language])
-    if ('day' in value) return dayIn(time_zone, value.day)
+    if ('moment' in value) return dateTimeIn(site.time_zone, value.moment, locales[language])
+    if ('day' in value) return dayIn(site.time_zone, value.day)
     return translate(language, value)
   }
   return { translate }

@@ -23,6 +23,7 @@ import { productsWords } from '../features/money/products/products.words.ts'
 import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
 import { sellerWords } from '../features/money/seller/seller.words.ts'
 import { sessionsWords } from '../features/identity/sessions/sessions.words.ts'
+import { siteSettingsWords } from '../features/admin/site-settings/site-settings.words.ts'
 import { suppressionsWords } from '../features/mailing/suppressions/suppressions.words.ts'
 import { tagsWords } from '../features/content/tags/tags.words.ts'
 import { usersWords } from '../features/identity/users/users.words.ts'
@@ -53,6 +54,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   reviews: reviewsWords,
   seller: sellerWords,
   sessions: sessionsWords,
+  siteSettings: siteSettingsWords,
   subCategories: subCategoriesWords,
   suppressions: suppressionsWords,
   tags: tagsWords,

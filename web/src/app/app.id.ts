@@ -6,6 +6,8 @@ export const appIndonesian = {
     'Beberapa email belum pasti sampai. Putuskan.',
   'A new version is there. Nothing changes until you reload.':
     'Versi baru sudah tersedia. Tidak ada yang berubah sebelum Anda memuat ulang.',
+  'The time zone is now {{zone}}. Until you reload, times are shown in the former one.':
+    'Zona waktu sekarang {{zone}}. Sampai Anda memuat ulang, waktu masih tampil dalam zona sebelumnya.',
   'Account of': 'Akun',
   'Are you still there?': 'Anda masih di sini?',
   Back: 'Kembali',

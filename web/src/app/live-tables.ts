@@ -14,6 +14,7 @@ import { ordersLive } from '../features/money/orders/orders.live.ts'
 import { outboxLive } from '../features/mailing/outbox/outbox.live.ts'
 import { reviewsLive } from '../features/content/reviews/reviews.live.ts'
 import { sessionsLive } from '../features/identity/sessions/sessions.live.ts'
+import { siteSettingsLive } from '../features/admin/site-settings/site-settings.live.ts'
 import { suppressionsLive } from '../features/mailing/suppressions/suppressions.live.ts'
 import { usersLive } from '../features/identity/users/users.live.ts'
 import type { HandledTopic, LiveTable } from '../lib/live-table.ts'
@@ -35,6 +36,7 @@ const tables = [
   outboxLive,
   reviewsLive,
   sessionsLive,
+  siteSettingsLive,
   suppressionsLive,
   usersLive,
 ] as const

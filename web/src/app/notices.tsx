@@ -1,6 +1,8 @@
 import { Alert, Button } from 'antd'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { settings, zoneNow } from '../lib/settings.ts'
+import { useStore } from '../lib/store.ts'
 
 const minutes = 5
 
@@ -9,6 +11,7 @@ export function Notices() {
   const { t } = useTranslation()
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const outdated = useOutdated()
+  const zone = useStore(zoneNow)
   if (!online)
     return (
       <Alert
@@ -17,12 +20,16 @@ export function Notices() {
         title={t('You are offline. What you see may be old; saving works again when you are back.')}
       />
     )
-  if (!outdated) return null
+  if (!outdated && zone === settings.time_zone) return null
   return (
     <Alert
       banner
       type="info"
-      title={t('A new version is there. Nothing changes until you reload.')}
+      title={
+        outdated
+          ? t('A new version is there. Nothing changes until you reload.')
+          : t('The time zone is now {{zone}}. Until you reload, times are shown in the former one.', { zone })
+      }
       action={
         <Button size="small" onClick={() => location.reload()}>
           {t('Reload when you are done')}

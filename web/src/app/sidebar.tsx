@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { usePreferences } from '../lib/preferences.ts'
 import { useProfile } from '../lib/profile.ts'
-import { productName } from '../lib/settings.ts'
+import { productName, settings } from '../lib/settings.ts'
 import { icons } from './icons.tsx'
 import { menuFor, type MenuEntry } from './menu.ts'
 import { ScreenKind } from './screen-kind.tsx'
@@ -33,7 +33,12 @@ export function Sidebar({ collapsed, onChosen }: { collapsed: boolean; onChosen?
       {sidebar_logo && (
         <Link to="/" className="frame-logo" {...(onChosen && { onClick: onChosen })}>
           <Mark />
-          {!collapsed && <span>{productName}</span>}
+          {!collapsed && (
+            <span className="frame-names">
+              {productName}
+              {settings.site_name && <small title={settings.site_name}>{settings.site_name}</small>}
+            </span>
+          )}
         </Link>
       )}
       <nav aria-label={t('Main menu')} className="frame-menu">

@@ -1,10 +1,13 @@
 import { families, type Family } from '@balai/contract/core/endpoint.ts'
+import { newStore } from './store.ts'
 
 interface Settings {
   /** The credential of the client itself, for calls without a session. */
   client_credential: string
   /** The platform's time zone, in which all dates are shown. */
   time_zone: string
+  /** The name of the site that the product runs; empty until somebody has named it. */
+  site_name: string
   bases: Record<Family, string>
 }
 
@@ -12,9 +15,13 @@ interface Settings {
 export const settings: Settings = {
   client_credential: 'balai-web:public',
   time_zone: 'Asia/Jakarta',
+  site_name: '',
   bases: families,
   ...written(),
 }
+
+/** The platform's time zone at this moment. The page keeps showing times in that of `settings` until it is reloaded. */
+export const zoneNow = newStore(settings.time_zone)
 
 /** The product's name, in titles and above the menu. */
 export const productName = 'Balai'

@@ -26,6 +26,13 @@ export const settingScreens = [
     load: () => import('../features/identity/users/edit-user.tsx'),
   },
   {
+    path: '/setting/blog',
+    title: 'Configuration',
+    area: 'settings',
+    menu: 'Setting',
+    load: () => import('../features/admin/site-settings/site-settings.tsx'),
+  },
+  {
     path: '/setting/mail_smtp',
     title: 'Mail SMTP',
     area: 'mailSmtp',

@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import { use, useEffect, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormState } from './form-state.ts'
+import { FormState, type Show } from './form-state.ts'
 import { fieldProblem, isRequired, sameValue } from './form-values.ts'
 
 interface Props {
@@ -12,20 +12,24 @@ interface Props {
   hint?: ReactNode
   /** `checked` for switches and checkboxes. */
   valuePropName?: string
+  /** How a conflict shows a value that is no plain text. */
+  show?: Show
   children: ReactElement
 }
 
 /** A field of a form: its label, its input, and the errors from the contract or the server. */
-export function Field({ name, label, hint, valuePropName = 'value', children }: Props) {
+export function Field({ name, label, hint, valuePropName = 'value', show, children }: Props) {
   const { t } = useTranslation()
-  const { shape, labels, refused } = use(FormState)
+  const { shape, labels, shown, refused } = use(FormState)
   const schema = shape[name]
   useEffect(() => {
     labels.set(name, label)
+    if (show) shown.set(name, show)
     return () => {
       labels.delete(name)
+      shown.delete(name)
     }
-  }, [labels, name, label])
+  }, [labels, shown, name, label, show])
   return (
     <Form.Item
       name={name}

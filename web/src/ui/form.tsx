@@ -8,7 +8,7 @@ import { notSaved } from '../lib/use-two-step.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { conflictIn, disagreements, keepMine } from './conflict.ts'
-import { FormState, type Refused } from './form-state.ts'
+import { FormState, type Refused, type Show } from './form-state.ts'
 import {
   fieldSchemas,
   isChanged,
@@ -76,6 +76,7 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
   const labels = useMemo(() => new Map<string, string>(), [])
   const refused = useRef(new Map<string, Refused>())
   const note = useRef<HTMLDivElement>(null)
+  const shown = useMemo(() => new Map<string, Show>(), [])
   const settle = useUnsaved(isDirty)
 
   useEffect(() => {
@@ -138,8 +139,8 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
   return (
     <FormState
       value={useMemo(
-        () => ({ shape: fieldSchemas(input), labels, refused, isSaving, isDirty }),
-        [input, labels, refused, isSaving, isDirty],
+        () => ({ shape: fieldSchemas(input), labels, shown, refused, isSaving, isDirty }),
+        [input, labels, shown, refused, isSaving, isDirty],
       )}
     >
       <AntForm<Values>
@@ -179,6 +180,7 @@ function Fields<I extends z.ZodObject, Saved>(props: Props<I, Saved> & FormContr
           conflict={conflict}
           fields={disagreements([...labels.keys()], start.values, form.getFieldsValue(), conflict.theirs)}
           labels={labels}
+          shown={shown}
           onTakeTheirs={() => takeTheirs(conflict)}
           onKeepMine={() => saveMine(conflict)}
           onClose={() => setConflict(undefined)}

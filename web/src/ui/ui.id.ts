@@ -59,6 +59,7 @@ export const uiIndonesian = {
     'Tidak ada perbedaan yang terlihat di sini. Simpan lagi untuk mempertahankannya.',
   'Nothing was found.': 'Tidak ada yang ditemukan.',
   'or drop or paste one here': 'atau letakkan atau tempel di sini',
+  'or drop one here': 'atau letakkan di sini',
   Pages: 'Halaman',
   'Part of the picture. Arrow keys move it, plus and minus enlarge it.':
     'Bagian gambar. Tombol panah menggesernya, plus dan minus membesarkannya.',

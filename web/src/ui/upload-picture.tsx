@@ -8,12 +8,14 @@ import { CropDialog, type Sending } from './crop-dialog.tsx'
 interface Props<Sent> {
   /** The current picture, or a placeholder. */
   preview: ReactNode
-  /** Width divided by height. */
-  ratio?: number
+  /** Width divided by height; `own` keeps the shape of the picture. */
+  ratio?: number | 'own'
   /** Whether the picture is shown in a circle. */
   isRound?: boolean
   widest?: number
   maxBytes: number
+  /** Whether a pasted picture is taken; only one picker of a page can do that. */
+  takesPaste?: boolean
   send: (picture: Blob, sending: Sending) => Promise<Sent>
   onSent: (sent: Sent) => void
 }
@@ -26,6 +28,7 @@ interface Chosen {
 /** Takes a picture by choosing, dropping or pasting a file, then crops and uploads it. */
 export function UploadPicture<Sent>(props: Props<Sent>) {
   const { preview, ratio = 1, isRound = false, widest = 1024, maxBytes, send, onSent } = props
+  const { takesPaste = true } = props
   const { t } = useTranslation()
   const { token } = theme.useToken()
   const field = useRef<HTMLInputElement>(null)
@@ -42,7 +45,7 @@ export function UploadPicture<Sent>(props: Props<Sent>) {
   }
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
-    if (!file || chosen) return
+    if (!file || chosen || !takesPaste) return
     event.preventDefault()
     void take(file)
   })
@@ -79,12 +82,15 @@ export function UploadPicture<Sent>(props: Props<Sent>) {
         <Button icon={<UploadOutlined />} onClick={() => field.current?.click()}>
           {t('Choose a picture')}
         </Button>
-        <Typography.Text type="secondary">{t('or drop or paste one here')}</Typography.Text>
+        <Typography.Text type="secondary">
+          {takesPaste ? t('or drop or paste one here') : t('or drop one here')}
+        </Typography.Text>
       </Flex>
       <input
         ref={field}
         type="file"
-        hidden
+        // Within a form, antd's styles would show a field that only has the attribute `hidden`.
+        style={{ display: 'none' }}
         accept="image/jpeg,image/png,image/webp"
         aria-label={t('Picture')}
         onChange={(event) => {
@@ -96,7 +102,7 @@ export function UploadPicture<Sent>(props: Props<Sent>) {
       {chosen && (
         <CropDialog
           {...chosen}
-          ratio={ratio}
+          ratio={ratio === 'own' ? chosen.picture.width / chosen.picture.height : ratio}
           isRound={isRound}
           widest={widest}
           maxBytes={maxBytes}

@@ -71,12 +71,12 @@ export const jobsRoutes = ({ jobs: known }: Joined): Handlers<typeof jobs> => ({
 
   counts: ({ db }, filter) => countJobs(db, filter),
 
-  schedules: async ({ db, config }) => {
+  schedules: async ({ db, site }) => {
     const last = new Map((await listLastRuns(db)).map((run) => [run.name, run]))
     return known
       .flatMap(({ name, schedule }) => {
         if (!schedule) return []
-        const { cron, zone: time_zone = config.TIME_ZONE } = schedule
+        const { cron, zone: time_zone = site.time_zone } = schedule
         const run = last.get(name)
         return {
           name,

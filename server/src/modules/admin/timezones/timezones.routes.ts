@@ -3,8 +3,8 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { offsetOf } from '../../../lib/time-zone.ts'
 
 export const timezonesRoutes: Handlers<typeof timezones> = {
-  list: async ({ config }) => {
-    const own = config.TIME_ZONE
+  list: async ({ site }) => {
+    const own = site.time_zone
     const others = Intl.supportedValuesOf('timeZone').filter((name) => name !== own)
     const now = new Date()
     return [own, ...others].map((name) => ({ name, offset: offsetOf(name, now), is_default: name === own }))

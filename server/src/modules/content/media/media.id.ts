@@ -16,6 +16,8 @@ export const mediaId = {
     'Berkas ini masih dipakai di artikel {{titles}}. Hapus dulu dari sana.',
   'Articles still use this: {{titles}} and {{more}} more. Remove it there first.':
     'Berkas ini masih dipakai di artikel {{titles}} dan {{more}} artikel lain. Hapus dulu dari sana.',
+  'The about text of the site still uses this. Remove it there first.':
+    'Berkas ini masih dipakai di teks tentang kami. Hapus dulu dari sana.',
   'This is not a film that can be played. Choose an MP4 or WebM file.':
     'Berkas ini bukan video yang bisa diputar. Pilih berkas MP4 atau WebM.',
 } satisfies Dictionary

@@ -128,13 +128,24 @@ export async function takeMediaFromTrash(db: Transaction, media_id: number): Pro
     .execute()
 }
 
-/** Purges media that was deleted more than 30 days ago, with its files, except media that an article uses. */
+/** Whether the about text of the site shows it. */
+export async function isInAboutText(db: ReadDb, storage_key: string): Promise<boolean> {
+  const use = await db
+    .selectFrom('site_settings')
+    .select('site_id')
+    .where(sql<boolean>`${storage_key} = any(about_keys)`)
+    .executeTakeFirst()
+  return use !== undefined
+}
+
+/** Purges media that was deleted more than 30 days ago, with its files, except media that an article or the site uses. */
 export async function purgeMedia(db: Transaction) {
   const purged = await db
     .deleteFrom('media')
     .where('deleted_at', '<', sql<Date>`now() - interval '30 days'`)
     .where(sql<boolean>`not exists (select from media_uses u where u.media_id = media.media_id)`)
     .where(sql<boolean>`not exists (select from news where news.cover_media_id = media.media_id)`)
+    .where(sql<boolean>`not exists (select from site_settings where media.storage_key = any(about_keys))`)
     .returning(['media_id', 'storage_key', 'original_name'])
     .execute()
   await discardFiles(

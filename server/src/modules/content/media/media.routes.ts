@@ -62,7 +62,7 @@ export const mediaRoutes: Handlers<typeof media> = {
     lock: ({ media_id }) => lockMedia(media_id),
     check: async ({ db }, { media_id }) => {
       const row = await findMediaOrRefuse(db, media_id)
-      await refuseUsed(db, media_id)
+      await refuseUsed(db, row)
       return row
     },
     effects: async (_context, _input, { original_name }) => [

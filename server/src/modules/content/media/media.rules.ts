@@ -10,7 +10,14 @@ import { storeFile } from '../../../files/files.ts'
 import { insertFile, type NewFile } from '../../../files/files.queries.ts'
 import { filmMime } from '../../../lib/films.ts'
 import { reencode } from '../../../lib/images.ts'
-import { findMedia, findMediaBySource, insertMedia, listUses, type Media } from './media.queries.ts'
+import {
+  findMedia,
+  findMediaBySource,
+  insertMedia,
+  isInAboutText,
+  listUses,
+  type Media,
+} from './media.queries.ts'
 
 /** Larger images are scaled down to this size, which is sharp on the widest screens. */
 const largest = { width: 2_400, height: 2_400 }
@@ -21,8 +28,13 @@ export async function findMediaOrRefuse(db: ReadDb, media_id: number): Promise<M
   return found
 }
 
-/** A file that an article uses cannot be deleted. */
-export async function refuseUsed(db: ReadDb, media_id: number): Promise<void> {
+/** A file that an article or the about text of the site uses cannot be deleted. */
+export async function refuseUsed(
+  db: ReadDb,
+  { media_id, storage_key }: Pick<Media, 'media_id' | 'storage_key'>,
+): Promise<void> {
+  if (await isInAboutText(db, storage_key))
+    throw new Refusal(say('The about text of the site still uses this. Remove it there first.'))
   const uses = await listUses(db, media_id)
   if (uses.length === 0) return
   const all = [...new Set(uses.map(({ news_title }) => `“${news_title}”`))]

@@ -14,7 +14,7 @@ export const bankMatch = defineJob('bank.match', {
   run: async ({ services }) => {
     await services.db.transaction().execute(async (db) => {
       await takeLocks(db, [matchingLock])
-      if ((await matchOpenLines(db, services.config.TIME_ZONE)) > 0) await notifyBankChanged(db)
+      if ((await matchOpenLines(db, services.site.time_zone)) > 0) await notifyBankChanged(db)
     })
   },
 })

@@ -50,7 +50,7 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
     lock: () => matchingLock,
     unique: { bank_statements_sha256_key: () => uploadedConcurrently() },
     check: ({ db }, { file }) => refuseKnownFile(db, file.content),
-    store: async ({ db, caller, config }, { file }, { prepared: lines }) => {
+    store: async ({ db, caller, site }, { file }, { prepared: lines }) => {
       const statement = {
         filename: file.original_name,
         sha256: sha256Of(file.content),
@@ -60,7 +60,7 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
       }
       const { statement_id } = await insertStatement(db, statement)
       const added = await insertLines(db, statement_id, lines)
-      await matchOpenLines(db, config.TIME_ZONE)
+      await matchOpenLines(db, site.time_zone)
       await notifyBankChanged(db)
       const data = {
         statement_id,
@@ -80,8 +80,8 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
   rematch: steps({
     lock: () => matchingLock,
     check: async () => null,
-    store: async ({ db, config }) => {
-      const changed = await matchOpenLines(db, config.TIME_ZONE)
+    store: async ({ db, site }) => {
+      const changed = await matchOpenLines(db, site.time_zone)
       if (changed > 0) await notifyBankChanged(db)
       return { data: { changed }, audit: { entity: 'bank_lines', entity_id: 'open', after: { changed } } }
     },
@@ -93,14 +93,14 @@ export const bankRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof 
       const line = await findOpenLine(db, line_id)
       return { line, order: await findOrderOrRefuse(db, orderIdOf(line, order_id)) }
     },
-    effects: ({ db, config }, _input, found) => confirmEffects(db, found, config.TIME_ZONE),
+    effects: ({ db, site }, _input, found) => confirmEffects(db, found, site.time_zone),
     store: async (context, _input, { found: { line, order } }) => {
-      const { db, caller, config } = context
+      const { db, caller, site } = context
       const { payment_id, outcome } = await bookRecorded(
         db,
         order,
         { gateway: 'bank', payment_type: 'bank_transfer', note: line.description },
-        { amount: line.amount, paid_datetime: paidAt(line.booked_on, order, config.TIME_ZONE) },
+        { amount: line.amount, paid_datetime: paidAt(line.booked_on, order, site.time_zone) },
         bookingBy(context, fulfilments),
       )
       const settled = { order_id: order.id, payment_id, decided_by_name: caller.name }

@@ -79,7 +79,7 @@ export const feeSetupRoutes: Handlers<
         throw refuseField('valid_until', say('The last day lies before the first. Correct one of them.'))
       await refuseOverlap(db, { ...input, partner_id: input.partner_id ?? null })
     },
-    effects: async ({ db, config }, { partner_id, valid_from: from, valid_until: until }) => {
+    effects: async ({ db, site }, { partner_id, valid_from: from, valid_until: until }) => {
       const known = partner_id ? await findPartner(db, partner_id) : undefined
       const partner = known?.name ?? say('every partner without a rule of their own')
       return [
@@ -90,7 +90,7 @@ export const feeSetupRoutes: Handlers<
               partner,
             })
           : say('From {{from}} on, orders of {{partner}} earn by this rule.', { from, partner }),
-        ...(from < dayIn(config.TIME_ZONE, new Date())
+        ...(from < dayIn(site.time_zone, new Date())
           ? [say('Orders that were paid before now keep the rule they had.')]
           : []),
       ]

@@ -101,8 +101,8 @@ export const feesRoutes: Handlers<typeof fees> = {
           : []),
       ]
     },
-    store: async ({ db, caller, config }, { line_ids, reason }) => {
-      const why = { reason, time_zone: config.TIME_ZONE, updated_by: caller.user_id }
+    store: async ({ db, caller, site }, { line_ids, reason }) => {
+      const why = { reason, time_zone: site.time_zone, updated_by: caller.user_id }
       for (const line_id of line_ids) await reverseLine(db, line_id, why)
       return { data: { changed: line_ids.length }, audit: about(line_ids, { status: 'reversed', reason }) }
     },
@@ -112,8 +112,8 @@ export const feesRoutes: Handlers<typeof fees> = {
 
   close: steps({
     lock: ({ period }) => monthLock(firstDayOf(period), 'exclusive'),
-    check: async ({ db, config }, { period }) => {
-      if (period >= dayIn(config.TIME_ZONE, new Date()).slice(0, 7))
+    check: async ({ db, site }, { period }) => {
+      if (period >= dayIn(site.time_zone, new Date()).slice(0, 7))
         throw refuseField('period', say('A month can be closed once it is over.'))
       if (await findPeriod(db, period)) throw refuseField('period', say('This month is closed already.'))
       const sums = await sumPeriod(db, period)
@@ -148,7 +148,7 @@ export const feesRoutes: Handlers<typeof fees> = {
     },
   }),
 
-  statement: async ({ db, config, translate }, { partner_id, period }) => {
+  statement: async ({ db, site, translate }, { partner_id, period }) => {
     const partner = await findPartnerOrRefuse(db, partner_id)
     const [lines, closed] = await Promise.all([findLinesOf(db, partner_id, period), findPeriod(db, period)])
     if (lines.length === 0) throw notFound(say('This partner has no fees in this month.'))
@@ -158,7 +158,7 @@ export const feesRoutes: Handlers<typeof fees> = {
       period,
       lines,
       closed,
-      time_zone: config.TIME_ZONE,
+      time_zone: site.time_zone,
       translate,
     })
     return { name: `${translate(say('markom-fee'))}-${partner.code}-${period}.pdf`, content }

@@ -50,7 +50,7 @@ async function ask(
   try {
     const status = await fetchStatus(access, gateway_order_id ?? '')
     await services.db.transaction().execute(async (db) => {
-      const booking = { time_zone: services.config.TIME_ZONE, fulfilments, log }
+      const booking = { time_zone: services.site.time_zone, fulfilments, log }
       const entry = await recordAnswer(db, id, status, booking)
       if (entry) await writeAudit(db, context, 'gateway.check', [entry])
     })

@@ -77,9 +77,9 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
         say('It is open until {{until}}.', { until: { moment: expire_datetime } }),
       ]
     },
-    store: async ({ db, caller, config }, { member_id }, { found: { member: _known, ...order } }) => {
+    store: async ({ db, caller, site }, { member_id }, { found: { member: _known, ...order } }) => {
       const by = asStaff(caller)
-      const data = await insertOrder(db, { ...order, member_id }, { by, time_zone: config.TIME_ZONE })
+      const data = await insertOrder(db, { ...order, member_id }, { by, time_zone: site.time_zone })
       if (!data) throw noFreeCode(order.total_nett)
       await mailInvoice(db, { ...order, ...data, member_id })
       const after = {

@@ -26,9 +26,9 @@ import {
 
 /** The booking context of a call by staff. */
 export const bookingBy = (
-  { caller, config, log }: Pick<ChangeContext, 'caller' | 'config' | 'log'>,
+  { caller, site, log }: Pick<ChangeContext, 'caller' | 'site' | 'log'>,
   fulfilments: readonly Fulfilment[],
-): BookingContext => ({ by: asStaff(caller), time_zone: config.TIME_ZONE, fulfilments, log })
+): BookingContext => ({ by: asStaff(caller), time_zone: site.time_zone, fulfilments, log })
 
 interface Received {
   amount: number

@@ -38,7 +38,7 @@ export const orderDetailRoutes = ({
     return { invoice, payment, detail, member }
   },
 
-  find: async ({ db, config, secrets, translate }, { id }) => {
+  find: async ({ db, site, secrets, translate }, { id }) => {
     const invoice = await findOrderOrRefuse(db, id)
     const [
       payments,
@@ -78,7 +78,7 @@ export const orderDetailRoutes = ({
       refundable_rupiah,
       failed_fulfilments: failed.map((name) => translate(sentenceOf(name))),
       activations,
-      answer_card: answerCard(invoice, payments, { accounts: seller.accounts, time_zone: config.TIME_ZONE }),
+      answer_card: answerCard(invoice, payments, { accounts: seller.accounts, time_zone: site.time_zone }),
       can_pay_online,
     }
   },

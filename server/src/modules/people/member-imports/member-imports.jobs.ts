@@ -119,7 +119,7 @@ async function importRows(
       ...readRow(cells, {
         mapping,
         columns: found.columns,
-        time_zone: services.config.TIME_ZONE,
+        time_zone: services.site.time_zone,
       }),
     }))
     await services.db.transaction().execute(async (db) => {

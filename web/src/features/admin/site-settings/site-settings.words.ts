@@ -1,0 +1,7 @@
+import type { ActionWords } from '../../../lib/action-words.ts'
+
+export const siteSettingsWords: ActionWords<'siteSettings'> = {
+  update: 'Changed the settings of the site',
+  updateImageLinks: 'Changed image links',
+  uploadImage: 'Uploaded a picture for the site',
+}
