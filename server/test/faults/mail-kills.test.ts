@@ -73,7 +73,7 @@ it.concurrent(
       100,
       1,
       (accepted, processes, port) => {
-        if (accepted !== 40) return
+        if (accepted !== 20) return
         kill(processes.running)
         processes.start({ port, isProtected: false })
       },
@@ -88,18 +88,18 @@ it.concurrent('the second of two workers takes over from a killed one', patience
     wrongs,
     sent = 0,
     uncertain = 0,
-  } = await send(300, 2, (accepted, processes) => {
-    if (accepted === 100) kill(processes.running)
+  } = await send(120, 2, (accepted, processes) => {
+    if (accepted === 40) kill(processes.running)
   })
   expect(wrongs).toEqual([])
-  expect(sent + uncertain).toBe(300)
+  expect(sent + uncertain).toBe(120)
   expect(uncertain).toBeLessThanOrEqual(connections)
 })
 
 it.concurrent('a worker that is told to stop leaves nothing uncertain', patience, async () => {
   const stopped: Promise<unknown[]>[] = []
-  const { wrongs, sent } = await send(300, 1, (accepted, processes, port) => {
-    if (accepted !== 100) return
+  const { wrongs, sent } = await send(120, 1, (accepted, processes, port) => {
+    if (accepted !== 40) return
     for (const child of processes.running) {
       stopped.push(once(child, 'exit'))
       child.kill('SIGTERM')
@@ -107,6 +107,6 @@ it.concurrent('a worker that is told to stop leaves nothing uncertain', patience
     void stopped[0]?.then(() => processes.start({ port }))
   })
   expect(wrongs).toEqual([])
-  expect(sent).toBe(300)
+  expect(sent).toBe(120)
   expect(await stopped[0]).toEqual([0, null])
 })
