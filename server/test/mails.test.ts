@@ -13,7 +13,7 @@ const site = {
   logo_url: null,
   time_zone: 'Asia/Jakarta',
 }
-const translations = openLanguages({ id: indonesian }, site.time_zone)
+const translations = openLanguages({ id: indonesian }, site)
 
 describe.each(allMails)('the mail $name', (mail) => {
   it.each(languages)('can be read in %s with its sample', async (language) => {

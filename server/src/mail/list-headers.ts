@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { siteFacts } from './site-facts.ts'
+import { publicUrl } from './site-facts.ts'
 import { unsubscribePath, preferencesPath, tokenOf } from './preference-links.ts'
 
 interface SentMail {
@@ -30,4 +30,4 @@ const linkTo = (
   { addresses, config }: Pick<Services, 'addresses' | 'config'>,
   path: string,
   { mail_id }: SentMail,
-) => `${siteFacts({ config }).url}${path}/${tokenOf(addresses, mail_id)}`
+) => `${publicUrl(config)}${path}/${tokenOf(addresses, mail_id)}`

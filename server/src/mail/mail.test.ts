@@ -49,7 +49,7 @@ const languages = openLanguages(
       'Invoice for {{name}}': 'Tagihan untuk {{name}}',
     },
   },
-  'Asia/Jakarta',
+  { time_zone: 'Asia/Jakarta' },
 )
 const site: SiteFacts = {
   name: 'Balai',

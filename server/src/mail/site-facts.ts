@@ -12,14 +12,17 @@ export interface SiteFacts {
   time_zone: string
 }
 
-/** Reads the facts about the site. */
-export const siteFacts = ({ config }: Pick<Services, 'config'>): SiteFacts => ({
-  name: 'Balai',
-  url: publicUrl(config),
-  address: '',
-  logo_url: null,
-  time_zone: config.TIME_ZONE,
-})
+/** The facts about the site as they are now. */
+export function siteFacts({ config, site }: Pick<Services, 'config' | 'site'>): SiteFacts {
+  const url = publicUrl(config)
+  return {
+    name: site.name || 'Balai',
+    url,
+    address: site.address,
+    logo_url: site.logo_path && url + site.logo_path,
+    time_zone: site.time_zone,
+  }
+}
 
 /**
  * The address under which people open the product. Links in mails use this setting only: a Host header is written by the

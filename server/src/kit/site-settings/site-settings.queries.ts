@@ -5,7 +5,6 @@ import { lockName, lockRows, takeLocks } from '../../db/locks.ts'
 import { notifyAfterCommit } from '../../db/notices.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { discardFiles } from '../../files/files.queries.ts'
-import { fileLink } from '../../http/files.ts'
 import { notify } from '../../http/live.queries.ts'
 import type { CleanHtml } from '../../lib/html-rules.ts'
 import { rulesVersion } from '../../lib/html-rules.ts'
@@ -37,26 +36,6 @@ export const findSettings = (db: ReadDb) =>
     .$narrowType<{ time_zone: string }>()
     .executeTakeFirstOrThrow()
 export type Settings = Awaited<ReturnType<typeof findSettings>>
-
-/** What mails, documents and pages say about the site. Pictures are addresses, absolute if the site's own one is known. */
-export async function findSite(db: ReadDb, { PUBLIC_URL }: { PUBLIC_URL?: string | undefined }) {
-  const { site_name, tagline, address, email, phones, logo, share_picture, languages, time_zone } =
-    await findSettings(db)
-  const url = PUBLIC_URL?.replace(/\/+$/, '') ?? null
-  const addressOf = (key: string | null) => key && (url ?? '') + fileLink(key)
-  return {
-    name: site_name,
-    tagline,
-    address,
-    email,
-    phones,
-    logo_url: addressOf(logo),
-    share_url: addressOf(share_picture),
-    languages,
-    time_zone,
-    url,
-  }
-}
 
 export const settingsLock = lockRows('site_settings', 'site_id', [1])
 

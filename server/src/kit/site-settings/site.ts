@@ -1,11 +1,16 @@
 import type { Db } from '../../db/pool.ts'
 import type { Listener } from '../../db/listen.ts'
+import { fileLink } from '../../http/files.ts'
 import { findSiteFacts, setFirstTimeZone, siteChannel } from './site-facts.queries.ts'
 
 /** What every process knows of the site without a query. It follows changes by any process. */
 export interface Site {
   /** Empty until somebody has named the site. */
   readonly name: string
+  /** The postal address; may be empty. */
+  readonly address: string
+  /** Where the logo is found on this server. */
+  readonly logo_path: string | null
   /** The platform's time zone, in which days begin and times are shown. */
   readonly time_zone: string
   /** Calls the function after each change of the time zone, until `stop`. */
@@ -44,6 +49,12 @@ export async function openSite(options: {
   return {
     get name() {
       return facts.name
+    },
+    get address() {
+      return facts.address
+    },
+    get logo_path() {
+      return facts.logo && fileLink(facts.logo)
     },
     get time_zone() {
       return facts.time_zone

@@ -16,4 +16,5 @@ export const siteSettingsDomain: Domain<typeof siteSettings> = {
   demo: demoSite,
   indonesian: siteSettingsId,
   bell: 'none',
+  mails: 'none',
 }

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { siteSettings } from '@balai/contract/admin/site-settings.ts'
 import { media } from '@balai/contract/content/media.ts'
 import type { PictureKind } from '@balai/contract/kit/site.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { jobContext } from '../../../../test/job-context.ts'
 import { siteClean } from '../../../kit/site-settings/site-settings.jobs.ts'
-import { discardUnusedPictures, findSite } from '../../../kit/site-settings/site-settings.queries.ts'
+import { discardUnusedPictures } from '../../../kit/site-settings/site-settings.queries.ts'
+import { publicUrl, siteFacts } from '../../../mail/site-facts.ts'
 
 let api: Api
 let staff: Awaited<ReturnType<Api['as']>>
@@ -52,18 +53,22 @@ describe('about us', () => {
       languages: ['id'],
       logo: logo.picture,
     })
-    expect(await findSite(api.services.db, { PUBLIC_URL: 'https://teras.example/' })).toEqual({
-      name: 'Teras Nusantara',
+    expect(await find()).toMatchObject({
+      site_name: 'Teras Nusantara',
       tagline: 'Belajar bersama',
-      address: 'Jl. Braga 1\nBandung',
       phones: ['+6281234567890', '+62227654321'],
       email: 'halo@teras.example',
-      logo_url: `https://teras.example${logo.picture}`,
-      share_url: null,
       languages: ['id'],
       time_zone: 'Asia/Jakarta',
-      url: 'https://teras.example',
     })
+    const { services } = api
+    await vi.waitFor(() =>
+      expect(siteFacts(services)).toMatchObject({
+        name: 'Teras Nusantara',
+        address: 'Jl. Braga 1\nBandung',
+        logo_url: `${publicUrl(services.config)}${logo.picture}`,
+      }),
+    )
   })
 
   it('has a text that is cleaned as the text of an article is, also by stricter rules later', async () => {

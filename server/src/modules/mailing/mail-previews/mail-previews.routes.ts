@@ -17,10 +17,10 @@ export const mailPreviewsRoutes = ({ mails }: Joined): Handlers<typeof mailPrevi
       subject: translated(languages, language, subject),
     })),
 
-  find: async ({ config, languages }, { name, language }) => {
+  find: async ({ config, site, languages }, { name, language }) => {
     const mail = mails.find((each) => each.name === name)
     if (!mail) throw notFound(say('There is no mail of this name any more. Load the page again.'))
-    const body = await renderMail(mail, language, { site: siteFacts({ config }), languages })
+    const body = await renderMail(mail, language, { site: siteFacts({ config, site }), languages })
     const values = mail.values.parse(mail.sample) as Record<string, MailValue>
     return mergeMail(body, values, language)
   },

@@ -5,7 +5,7 @@ import { siteLimits, type TargetKind } from '@balai/contract/kit/site.ts'
 import { call } from '../../../lib/api.ts'
 import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { FormMoment } from '../../../ui/form-moment.tsx'
+import { FormMomentField } from '../../../ui/date-fields.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
 import { targetOf, type EditedLink } from './edited-link.ts'
@@ -83,10 +83,10 @@ export function LinkDialog({ link, ratio, targets, onTarget, onDone, onClose }: 
           </AntForm.Item>
           <div className="site-times">
             <Field name="shown_from" label={t('Shown from')}>
-              <FormMoment label={t('Shown from')} />
+              <FormMomentField label={t('Shown from')} />
             </Field>
             <Field name="shown_until" label={t('Shown until')}>
-              <FormMoment label={t('Shown until')} />
+              <FormMomentField label={t('Shown until')} />
             </Field>
           </div>
           <Field name="is_on" label={t('Switched on')} valuePropName="checked">
