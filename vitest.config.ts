@@ -8,6 +8,9 @@ const alone = [
   'server/src/modules/people/member-imports/hostile-files.test.ts',
 ]
 
+/** Tests that take many minutes: only `npm test -- long` runs them. */
+const long = `server/test/long/${testFiles}`
+
 const limits = {
   // Some tests start real servers and databases, on machines with two cores.
   testTimeout: 120_000,
@@ -22,18 +25,20 @@ export default defineConfig({
     globalSetup: ['server/test/global-setup.ts'],
     // Some tests mostly wait, for example for the next minute or for a process to exit.
     maxWorkers: 3,
-    projects: [
-      { test: { ...limits, name: 'alone', include: alone, exclude: never } },
-      {
-        test: {
-          ...limits,
-          name: 'together',
-          include: [`{contract,server,web,scripts}/**/${testFiles}`],
-          exclude: [...never, ...alone],
-          // Every test has its own database, and reloading the program for each file costs more than many of the tests.
-          isolate: false,
-        },
-      },
-    ],
+    projects: process.env['BALAI_LONG_TESTS']
+      ? [{ test: { ...limits, name: 'long', include: [long], exclude: never } }]
+      : [
+          { test: { ...limits, name: 'alone', include: alone, exclude: never } },
+          {
+            test: {
+              ...limits,
+              name: 'together',
+              include: [`{contract,server,web,scripts}/**/${testFiles}`],
+              exclude: [...never, ...alone, long],
+              // Every test has its own database, and reloading the program for each file costs more than many of the tests.
+              isolate: false,
+            },
+          },
+        ],
   },
 })

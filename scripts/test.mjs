@@ -1,5 +1,5 @@
 // `npm test` runs checks, unit and API tests and browser tests, and prints their total. `npm test -- users` runs only
-// the unit and API tests whose file name contains the word.
+// the unit and API tests whose file name contains the word; `npm test -- long` runs those that take many minutes.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +68,11 @@ function tests(reports, filter) {
         await buildWeb()
         await findOffice()
       }
-      return await runInTerminal(['vitest', 'run', ...reporters, ...filter], { env: withOurNode() })
+      const isLong = filter[0] === 'long'
+      const words = isLong ? filter.slice(1) : filter
+      return await runInTerminal(['vitest', 'run', ...reporters, ...words], {
+        env: { ...withOurNode(), ...(isLong && { BALAI_LONG_TESTS: '1' }) },
+      })
     },
   }
 }

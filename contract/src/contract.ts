@@ -5,6 +5,7 @@ import { calendar } from './content/calendar.ts'
 import { categories, subCategories } from './content/categories.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
+import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { fees } from './money/fees.ts'
 import { gateway } from './money/gateway.ts'
@@ -18,6 +19,7 @@ import { media } from './content/media.ts'
 import { news } from './content/news.ts'
 import { notifications } from './kit/notifications.ts'
 import { orders } from './money/orders.ts'
+import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
 import { seller } from './money/seller.ts'
@@ -36,6 +38,7 @@ export const contract = {
   categories,
   comments,
   contributors,
+  demoInbox,
   drafts,
   fees,
   gateway,
@@ -49,6 +52,7 @@ export const contract = {
   news,
   notifications,
   orders,
+  outbox,
   payments,
   products,
   reviews,

@@ -9,6 +9,7 @@ import { newDataFolder } from '../test/process.ts'
 import { commentComparisons } from './comments.ts'
 import { measureDue } from './due.ts'
 import { measureFreshWrites } from './fresh-writes.ts'
+import { measureMails } from './mails.ts'
 import { platformComparisons } from './platform.ts'
 import { compare, connections, median, rounds } from './load.ts'
 import { measureMemberExport, measureMemberSearch, memberComparisons } from './members.ts'
@@ -50,6 +51,7 @@ try {
     ['lists with 50,000 fresh writes', () => measureFreshWrites(product, staff, url)],
     ['ten people save articles', () => measureSaves(product, staff)],
     ['publishing of due articles', () => measureDue(product, staff, url)],
+    ['sending and queueing of mails', () => measureMails({ folder: place.folder, url })],
   ] as const)
     if (name.includes(word)) {
       say(`${name} …`)

@@ -109,6 +109,8 @@ ${table(
   event loop delay comes from the server’s own metrics.
 - **Orders**: creating one allocates its unique code and stores invoice, items, timeline and audit row. The list is
   measured while 20 exports run, against the same list while none runs.
+- **Mails**: composed, signed and handed to a peer in a process of its own, with every step in the ledger, against
+  nodemailer’s own pool with the same texts, key and connections; queued in pages of 1,000 recipients.
 - **Start**: from the start of the process until it reports that it is ready; bare Fastify opens no database.
 `
   return { markdown, missed }

@@ -30,6 +30,8 @@ import { mailPreviewsDomain } from './modules/mailing/mail-previews/mail-preview
 import { mediaDomain } from './modules/content/media/media.domain.ts'
 import { memberImportsDomain } from './modules/people/member-imports/member-imports.domain.ts'
 import { mailSettingsDomain } from './modules/mailing/mail-settings/mail-settings.domain.ts'
+import { demoInboxDomain } from './modules/mailing/demo-inbox/demo-inbox.domain.ts'
+import { outboxDomain } from './modules/mailing/outbox/outbox.domain.ts'
 import { membersDomain } from './modules/people/members/members.domain.ts'
 import { newsDomain } from './modules/content/news/news.domain.ts'
 import { countersFold } from './kit/counters/counters.jobs.ts'
@@ -76,6 +78,8 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   fees: feesDomain,
   mailPreviews: mailPreviewsDomain,
   mailSettings: mailSettingsDomain,
+  outbox: outboxDomain,
+  demoInbox: demoInboxDomain,
   audit: auditDomain,
   jobs: jobsDomain,
   timezones: timezonesDomain,

@@ -30,6 +30,8 @@ describe('monitoring', () => {
       'balai_http_request_seconds_count{route="/getevent-admin/v1/myip",status="200"} 1',
     )
     expect(figures).toContain('balai_database_connections{state="open"}')
+    expect(figures).toContain('balai_mails{state="waiting"} 0')
+    expect(figures).toContain('balai_mails_oldest_seconds 0')
     expect((await api.nobody.raw('/metrics')).status).toBe(404)
     expect((await api.client.raw('/metrics')).status).toBe(404)
   })

@@ -28,6 +28,9 @@ export const notificationKinds = [
   'member_import.ended',
   'export.ready',
   'job.failed',
+  'mail.failed',
+  'mail.uncertain',
+  'mail.paused',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -4,9 +4,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../services.ts'
 import { sameText } from '../lib/secrets.ts'
 import { notFound } from '../lib/refusal.ts'
+import { findQueueFacts } from '../mail/queue-facts.queries.ts'
 
 /** Serves Prometheus metrics to clients that send METRICS_TOKEN; without that setting the route does not exist. */
-export function serveMetrics(app: FastifyInstance, { config, pool }: Services): void {
+export function serveMetrics(app: FastifyInstance, { config, pool, db }: Services): void {
   const token = config.METRICS_TOKEN
   if (!token) return
   const register = new Registry()
@@ -28,6 +29,24 @@ export function serveMetrics(app: FastifyInstance, { config, pool }: Services): 
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'awaited' }, pool.waitingCount)
     },
+  })
+  new Gauge({
+    name: 'balai_mails',
+    help: 'Mails that wait, mails of which nobody knows whether they arrived, and 1 while the queue is paused.',
+    labelNames: ['state'],
+    registers: [register],
+    async collect() {
+      const facts = await findQueueFacts(db)
+      this.set({ state: 'waiting' }, facts.waiting ?? 0)
+      this.set({ state: 'uncertain' }, facts.uncertain ?? 0)
+      this.set({ state: 'paused' }, facts.paused ?? 0)
+      oldest.set(facts.oldest_seconds ?? 0)
+    },
+  })
+  const oldest = new Gauge({
+    name: 'balai_mails_oldest_seconds',
+    help: 'For how long the oldest mail that is due has waited.',
+    registers: [register],
   })
   app.addHook('onResponse', async (request, reply) => {
     requests.observe(

@@ -5,6 +5,7 @@ import { deleteOldThrottles } from '../http/throttle.queries.ts'
 import { sealAnew } from '../db/sealed.ts'
 import { logSecurity } from '../lib/security-log.ts'
 import { removeOrphans } from '../files/files-orphans.ts'
+import { deleteUnusedBodies } from '../mail/bodies.queries.ts'
 import { defineJob, type Job } from './define-job.ts'
 
 type Sweep = (db: Transaction) => Promise<unknown>
@@ -15,7 +16,7 @@ export const sweepJob = (sweeps: readonly Sweep[]): Job =>
     input: Nothing,
     schedule: { cron: '*/10 * * * *' },
     run: async ({ services }) => {
-      for (const sweep of [deleteOldThrottles, deleteOldAnswers, ...sweeps])
+      for (const sweep of [deleteOldThrottles, deleteOldAnswers, deleteUnusedBodies, ...sweeps])
         await services.db.transaction().execute(sweep)
     },
   })

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import type { ReadDb } from '../db/pool.ts'
 import type { AttachmentReference } from '../db/tables/platform/mail.ts'
 import { findFile } from '../files/files.queries.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +16,7 @@ export type FindAttachment = (services: Services, id: string) => Promise<Attachm
 export type AttachmentKinds = Readonly<Record<string, FindAttachment>>
 
 const storedFile: FindAttachment = async ({ db, files }, key) => {
-  const file = await findFile(db as ReadDb, key)
+  const file = await findFile(db, key)
   const content = file && (await files.read(key))
   return content
     ? { filename: file.original_name, content: await buffer(content), mime: file.mime }

@@ -24,7 +24,7 @@ export interface ConnectOptions {
 
 /** Resolves as every program of the machine does, so that notations such as 0x7f.1 become the address they mean. */
 const resolveByName: Resolve = async (host) =>
-  (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
+  (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address)
 
 /**
  * The addresses that a mail server's name leads to. A name with any address that is not public is refused as a whole:

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
 import { afterEach, expect, it } from 'vitest'
 import type { SMTPServerOptions } from 'smtp-server'
-import { startRawPeer, startSmtpPeer } from '../../test/smtp-peer.ts'
+import { startRawPeer, startSmtpPeer } from '../../test/mail/dialogue-peers.ts'
 import { holdDialogue } from './dialogue.ts'
 
 const password = 'kata sandi yang panjang'

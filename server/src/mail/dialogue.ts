@@ -61,9 +61,11 @@ async function talk(
   const connection = new SMTPConnection({
     host,
     connection: socket,
+    name: from.split('@').at(-1),
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
+    tls: { minVersion: 'TLSv1.2' },
     transactionLog: true,
     logger: {
       level: silent,

@@ -34,7 +34,7 @@ export function openRecorder(db: Db, worker_id: string, most = 200): Recorder {
 
   const run = async () => {
     // Connections that are ready in the same turn share the first statement too.
-    await undefined
+    await Promise.resolve()
     while (waiting.length > 0) {
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)

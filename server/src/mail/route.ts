@@ -2,7 +2,8 @@ import { connectTo, type ConnectOptions } from './connect.ts'
 import type { Route } from './connection.ts'
 import type { Services } from '../services.ts'
 import { DeliveryProblem } from './deliver.ts'
-import { findSmtpSettings } from './settings.queries.ts'
+import { demoRoute, usesDemoInbox } from './demo-inbox.ts'
+import { findMailSettings, findSmtpSettings } from './settings.queries.ts'
 import { openSmtp, type Timeouts } from './smtp-delivery.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
@@ -21,7 +22,12 @@ export const smtpRoute = (
 })
 
 /** The way on which mails leave now; undefined while there is no mail server or no sender. */
-export async function findRoute({ db, secrets, config }: Services): Promise<Route | undefined> {
+export async function findRoute({
+  db,
+  secrets,
+  config,
+}: Pick<Services, 'db' | 'secrets' | 'config'>): Promise<Route | undefined> {
+  if (usesDemoInbox(config, await findMailSettings(db))) return demoRoute(db)
   const settings = await findSmtpSettings(db, secrets)
   return settings ? smtpRoute(settings, { allow_private: config.SMTP_ALLOW_PRIVATE }) : undefined
 }

@@ -1,5 +1,15 @@
-import { describe, expect, it, vi } from 'vitest'
-import { aSender, closingLater, mailsOf, makeDue, newLedger, untilStates } from '../../test/mail/ledger.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  aSender,
+  closingLater,
+  eventually,
+  mailsOf,
+  makeDue,
+  newLedger,
+  statesOf,
+  untilStates,
+} from '../../test/mail/ledger.ts'
+import { makeUnreachable } from '../../test/database.ts'
 import { addresses, queue } from '../../test/mail/sample-mail.ts'
 import { settingsFor, startPeer, type Peer } from '../../test/mail/smtp-peer.ts'
 import { findPause, resumeMails } from './pause.queries.ts'
@@ -123,13 +133,10 @@ describe('a reply of the server', () => {
       })
       await queue(services.db, addresses(120))
       aSender(later, services, peer.port)
-      await vi.waitFor(
-        async () => {
-          await makeDue(services)
-          expect(peer.accepted).toHaveLength(120)
-        },
-        { timeout: 30_000, interval: 200 },
-      )
+      await eventually(async () => {
+        await makeDue(services)
+        expect(peer.accepted).toHaveLength(120)
+      })
       await untilStates(services, { sent: 120 })
       expect(new Set(peer.accepted.map(({ to }) => to[0])).size).toBe(120)
       expect(await findPause(services.db)).toBeUndefined()
@@ -151,7 +158,7 @@ describe('a reply of the server', () => {
     aSender(later, services, settingsFor(peer.port, { account: 'balai', password: 'secret' }), {
       onTrouble: async (trouble) => troubles.push(trouble),
     })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await makeDue(services)
       expect((await findPause(services.db))?.until).toBeNull()
     })
@@ -163,7 +170,7 @@ describe('a reply of the server', () => {
     await makeDue(services)
     await untilStates(services, { queued: 20 })
     expect(tried).toEqual(['secret', 'secret'])
-    await vi.waitFor(() => expect(troubles).toContainEqual({ failed: 0, uncertain: 0, is_paused: true }))
+    await eventually(() => expect(troubles).toContainEqual({ failed: 0, uncertain: 0, is_paused: true }))
     password = 'secret'
     expect(await services.db.transaction().execute(resumeMails)).toBe(true)
     await untilStates(services, { sent: 20 })
@@ -175,10 +182,40 @@ describe('a reply of the server', () => {
     const peer = await aPeer({ onSender: () => '553 5.1.8 This sender is not allowed.' })
     await queue(services.db, addresses(20))
     aSender(later, services, peer.port)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await findPause(services.db)).toMatchObject({ reason: 'sender', until: null }),
     )
     await untilStates(services, { queued: 20 })
+  })
+})
+
+describe('a database that is away for a moment', () => {
+  it('neither loses a mail nor makes one arrive twice', async () => {
+    const services = await newLedger(later)
+    let count = 0
+    let back: Promise<() => Promise<void>> | undefined
+    const peer = await aPeer({
+      async onMessage() {
+        count += 1
+        // The reply to this message comes while nothing can be stored.
+        if (count === 30) {
+          back = makeUnreachable(services.url)
+          await back
+        }
+        return undefined
+      },
+    })
+    await queue(services.db, addresses(60))
+    aSender(later, services, peer.port, { lease_seconds: 60 })
+    await eventually(() => expect(back).toBeDefined())
+    await (
+      await back
+    )?.()
+    await eventually(async () => {
+      await makeDue(services)
+      expect(await statesOf(services)).toEqual({ sent: 60 })
+    })
+    expect(peer.accepted.map(({ to }) => to.join()).toSorted()).toEqual(addresses(60).toSorted())
   })
 })
 
@@ -189,16 +226,16 @@ describe('a server that is down', () => {
     await close()
     await queue(services.db, addresses(20))
     aSender(later, services, port)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await findPause(services.db)).toMatchObject({ reason: 'unreachable' }),
     )
     await untilStates(services, { queued: 20 })
     expect((await mailsOf(services)).every(({ attempts }) => attempts === 0)).toBe(true)
     const peer = await aPeer({ port })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await makeDue(services)
       expect(peer.accepted).toHaveLength(20)
-    }, 20_000)
+    })
     await untilStates(services, { sent: 20 })
     expect(await findPause(services.db)).toBeUndefined()
   })

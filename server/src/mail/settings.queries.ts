@@ -7,7 +7,7 @@ export const findMailSettings = (db: ReadDb) =>
   db.selectFrom('mail_settings').selectAll().executeTakeFirstOrThrow()
 export type MailSettingsRow = Awaited<ReturnType<typeof findMailSettings>>
 
-export const findDefaultSender = (db: ReadDb) =>
+const findDefaultSender = (db: ReadDb) =>
   db
     .selectFrom('mail_senders')
     .select(['sender_id', 'name', 'address', 'reply_to'])

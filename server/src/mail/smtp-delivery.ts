@@ -31,7 +31,7 @@ export async function openSmtp(
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
-    tls: { servername: host, minVersion: 'TLSv1.2' },
+    tls: { minVersion: 'TLSv1.2' },
     // The phases below have their own limits.
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.connect,
@@ -71,9 +71,10 @@ async function send(
   beforeFinalDot: () => Promise<boolean>,
   timeouts: Timeouts,
 ): Promise<{ reply: string }> {
-  let mayEnd: Promise<boolean> | undefined
-  let isEnded = false
-  let isOver = false
+  const progress: { mayEnd?: Promise<boolean>; isEnded: boolean; isOver: boolean } = {
+    isEnded: false,
+    isOver: false,
+  }
   let timer: NodeJS.Timeout | undefined
   try {
     const { response } = await new Promise<SMTPConnection.SentMessageInfo>((resolve, reject) => {
@@ -86,14 +87,15 @@ async function send(
       }
       const body = new Readable({
         read() {
-          if (mayEnd) return
+          if (progress.mayEnd) return
           limit(timeouts.message, 'while it received the message')
           body.push(raw)
-          mayEnd = beforeFinalDot()
+          const mayEnd = beforeFinalDot()
+          progress.mayEnd = mayEnd
           mayEnd.then((may) => {
             if (!may) reject(new DeliveryProblem('aborted', 'The claim of this mail is gone.'))
-            if (!may || isOver) return
-            isEnded = true
+            if (!may || progress.isOver) return
+            progress.isEnded = true
             limit(timeouts.reply, 'the end of the message')
             body.push(null)
           }, reject)
@@ -106,7 +108,8 @@ async function send(
     })
     return { reply: response }
   } catch (error) {
-    isOver = true
+    progress.isOver = true
+    const { mayEnd, isEnded } = progress
     const problem = problemOf(error, 'message', { isEnded })
     // After a reply to the whole message the connection is ready for the next one.
     if (problem.code === undefined || problem.code === 421 || (mayEnd && !isEnded)) connection.close()

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { aSender, closingLater, mailsOf, newLedger, untilStates } from '../../test/mail/ledger.ts'
+import { describe, expect, it } from 'vitest'
+import { aSender, closingLater, eventually, mailsOf, newLedger, untilStates } from '../../test/mail/ledger.ts'
 import { startRawPeer, type Moment } from '../../test/mail/raw-peer.ts'
 import { queue } from '../../test/mail/sample-mail.ts'
 import { settingsFor } from '../../test/mail/smtp-peer.ts'
@@ -14,16 +14,15 @@ async function meet(at: Moment, does: 'stall' | 'reset') {
   later(() => peer.close())
   await queue(services.db, ['anna@example.com'])
   aSender(later, services, settingsFor(peer.port, { connections: 1 }), { timeouts: short })
-  await vi.waitFor(() => expect(peer.reached).toBeGreaterThan(0), 20_000)
+  await eventually(() => expect(peer.reached).toBeGreaterThan(0))
   return { services, peer }
 }
 
 describe.each(['stall', 'reset'] as const)('a server that makes connections %s', (does) => {
   it.each(['greeting', 'EHLO'] as const)('at %s pauses the queue, and the mail waits', async (at) => {
     const { services } = await meet(at, does)
-    await vi.waitFor(
-      async () => expect(await findPause(services.db)).toMatchObject({ reason: 'unreachable' }),
-      20_000,
+    await eventually(async () =>
+      expect(await findPause(services.db)).toMatchObject({ reason: 'unreachable' }),
     )
     await untilStates(services, { queued: 1 })
     expect(await mailsOf(services)).toMatchObject([{ attempts: 0, handed_at: null }])
@@ -32,7 +31,7 @@ describe.each(['stall', 'reset'] as const)('a server that makes connections %s',
   it.each(['MAIL', 'RCPT', 'DATA'] as const)('after %s leaves the mail in the queue', async (at) => {
     const { services, peer } = await meet(at, does)
     // The first retry comes at once, over a new connection; the next one after seconds.
-    await vi.waitFor(() => expect(peer.reached).toBe(2), 20_000)
+    await eventually(() => expect(peer.reached).toBe(2))
     await untilStates(services, { queued: 1 })
     expect(await mailsOf(services)).toMatchObject([{ attempts: 2, handed_at: null }])
     expect(peer.ended).toBe(0)

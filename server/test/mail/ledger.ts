@@ -58,16 +58,15 @@ export async function statesOf(services: Services): Promise<Partial<Record<MailS
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
+/** Waits until the assertions hold. */
+export const eventually = (assertions: () => unknown): Promise<unknown> =>
+  vi.waitFor(assertions, { timeout: 60_000, interval: 30 })
+
 /** Waits until the ledger has exactly these states. */
 export const untilStates = (
   services: Services,
   states: Partial<Record<MailState, number>>,
-  seconds = 30,
-): Promise<unknown> =>
-  vi.waitFor(async () => expect(await statesOf(services)).toEqual(states), {
-    timeout: seconds * 1_000,
-    interval: 30,
-  })
+): Promise<unknown> => eventually(async () => expect(await statesOf(services)).toEqual(states))
 
 /** Makes what waits due now, as if its time had come. */
 export async function makeDue({ pool }: Services): Promise<void> {

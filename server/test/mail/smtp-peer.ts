@@ -36,6 +36,8 @@ export async function startPeer(
     onMessage?: Reply
     onLogin?: (password: string) => string | undefined
     port?: number
+    /** TLS from the start, with a certificate that nobody trusts. */
+    isSecure?: boolean
   } = {},
 ): Promise<Peer> {
   const sockets = new Set<{ destroy(): void }>()
@@ -43,6 +45,7 @@ export async function startPeer(
     disabledCommands: script.onLogin ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     allowInsecureAuth: true,
     authOptional: true,
+    secure: script.isSecure ?? false,
     logger: false,
     hideSize: true,
     closeTimeout: 100,
@@ -56,11 +59,11 @@ export async function startPeer(
       else done(null, { user: 'somebody' })
     },
     onMailFrom({ address }, _session, done) {
-      answer(script.onSender?.(address), done)
+      void answer(script.onSender?.(address), done)
     },
     onRcptTo({ address }, _session, done) {
       peer.named.push(address)
-      answer(script.onRecipient?.(address), done)
+      void answer(script.onRecipient?.(address), done)
     },
     onData(stream, session, done) {
       const take = async () => {
@@ -98,8 +101,9 @@ export async function startPeer(
   return peer
 }
 
-function answer(reply: ReturnType<Reply>, done: (error?: Error) => void): void {
-  void Promise.resolve(reply).then((text) => done(text ? errorOf(text) : undefined))
+async function answer(reply: ReturnType<Reply>, done: (error?: Error) => void): Promise<void> {
+  const text = await reply
+  done(text ? errorOf(text) : undefined)
 }
 
 /** `451 4.7.1 Try again later.` as the library wants it. */

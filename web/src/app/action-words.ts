@@ -17,6 +17,7 @@ import { membersWords } from '../features/people/members/members.words.ts'
 import { newsWords } from '../features/content/news/news.words.ts'
 import { notificationsWords } from '../features/kit/notifications/notifications.words.ts'
 import { ordersWords } from '../features/money/orders/orders.words.ts'
+import { outboxWords } from '../features/mailing/outbox/outbox.words.ts'
 import { paymentsWords } from '../features/money/payments/payments.words.ts'
 import { productsWords } from '../features/money/products/products.words.ts'
 import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
@@ -45,6 +46,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   news: newsWords,
   notifications: notificationsWords,
   orders: ordersWords,
+  outbox: outboxWords,
   payments: paymentsWords,
   products: productsWords,
   reviews: reviewsWords,

@@ -1,4 +1,9 @@
 export const appIndonesian = {
+  'Mails could not be delivered.': 'Ada email yang tidak dapat dikirim.',
+  'No mail leaves: the mail server refused log-in or sender.':
+    'Email tidak keluar: server email menolak login atau pengirim.',
+  'Of some mails nobody knows whether they arrived. Decide about them.':
+    'Beberapa email belum pasti sampai. Putuskan.',
   'A new version is there. Nothing changes until you reload.':
     'Versi baru sudah tersedia. Tidak ada yang berubah sebelum Anda memuat ulang.',
   'Account of': 'Akun',

@@ -50,6 +50,12 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
         job: facts.job ?? '',
         reason: facts.reason ?? '',
       })
+    case 'mail.failed':
+      return t('Mails could not be delivered.')
+    case 'mail.uncertain':
+      return t('Of some mails nobody knows whether they arrived. Decide about them.')
+    case 'mail.paused':
+      return t('No mail leaves: the mail server refused log-in or sender.')
   }
 }
 
@@ -58,6 +64,9 @@ export function addressOf({ kind, facts }: NotificationRow): string | undefined 
   if (kind === 'review.waiting') return `/content-need-review/content/${facts.news_permalink}`
   if (kind === 'seller.accounts') return '/setting/seller'
   if (kind === 'job.failed') return '/setting/jobs?state=failed'
+  if (kind === 'mail.failed') return '/setting/outbox?state=failed'
+  if (kind === 'mail.uncertain') return '/setting/outbox?state=uncertain'
+  if (kind === 'mail.paused') return '/setting/outbox'
   if (facts.order_id !== undefined) return `/mybooking/${facts.order_id}`
   if (facts.import_id !== undefined) return `/member/import/${facts.import_id}`
   if (facts.member_id !== undefined) return `/member/edit/${facts.member_id}`

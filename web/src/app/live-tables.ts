@@ -11,6 +11,7 @@ import { membersLive } from '../features/people/members/members.live.ts'
 import { newsLive } from '../features/content/news/news.live.ts'
 import { notificationsLive } from '../features/kit/notifications/notifications.live.ts'
 import { ordersLive } from '../features/money/orders/orders.live.ts'
+import { outboxLive } from '../features/mailing/outbox/outbox.live.ts'
 import { reviewsLive } from '../features/content/reviews/reviews.live.ts'
 import { sessionsLive } from '../features/identity/sessions/sessions.live.ts'
 import { usersLive } from '../features/identity/users/users.live.ts'
@@ -30,6 +31,7 @@ const tables = [
   newsLive,
   notificationsLive,
   ordersLive,
+  outboxLive,
   reviewsLive,
   sessionsLive,
   usersLive,

@@ -17,6 +17,8 @@ const specified = readFileSync(join(import.meta.dirname, '../screens/specified-r
   .filter(({ path, isShown }) => isShown && screens.some((screen) => screen.path === path))
 /** The menu's screens that are not in the specification. */
 const ourOwn = [
+  { path: '/setting/outbox', title: 'Outbox', who: 'open' },
+  { path: '/setting/demo-inbox', title: 'Demo inbox', who: 'open' },
   { path: '/setting/seller', title: 'Seller', who: 'superuser' },
   { path: '/setting/mails', title: 'Mails', who: 'superuser' },
   { path: '/setting/sessions', title: 'Sessions', who: 'superuser' },

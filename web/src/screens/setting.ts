@@ -26,6 +26,27 @@ export const settingScreens = [
     load: () => import('../features/identity/users/edit-user.tsx'),
   },
   {
+    path: '/setting/mail_smtp',
+    title: 'Mail SMTP',
+    area: 'mailSmtp',
+    menu: 'Setting',
+    load: () => import('../features/mailing/mail-settings/mail-settings.tsx'),
+  },
+  {
+    path: '/setting/outbox',
+    title: 'Outbox',
+    area: 'open',
+    menu: 'Setting',
+    load: () => import('../features/mailing/outbox/outbox.tsx'),
+  },
+  {
+    path: '/setting/demo-inbox',
+    title: 'Demo inbox',
+    area: 'open',
+    menu: 'Setting',
+    load: () => import('../features/mailing/demo-inbox/demo-inbox.tsx'),
+  },
+  {
     path: '/setting/seller',
     title: 'Seller',
     area: 'admins',

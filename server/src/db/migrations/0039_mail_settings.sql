@@ -37,3 +37,14 @@ create table mail_senders (
 );
 -- At most one default; the rules keep at least one.
 create unique index mail_senders_default on mail_senders (is_default) where is_default;
+
+-- The inbox of the demo: mails that go to nobody, as they would have left.
+create table demo_inbox (
+  inbox_id integer generated always as identity primary key,
+  sender text not null,
+  recipient text not null,
+  subject text not null,
+  raw bytea not null,
+  received_at timestamptz not null default now()
+);
+create index demo_inbox_list on demo_inbox (received_at desc, inbox_id desc);

@@ -1,6 +1,7 @@
 import type { MailSecurity } from '@balai/contract/mailing/mail-settings.ts'
 import {
   boolean,
+  bytea,
   column,
   generated,
   integer,
@@ -11,7 +12,7 @@ import {
   text,
 } from '../../columns.ts'
 
-/** How mails leave: the mail server (one row) and the senders. */
+/** How mails leave: the mail server (one row), the senders, and the inbox of the demo. */
 export const mailSettingsTables = {
   mail_settings: {
     settings_id: optional(integer),
@@ -41,5 +42,13 @@ export const mailSettingsTables = {
     version: optional(integer),
     updated_at: optional(moment),
     updated_by: nullable(integer),
+  },
+  demo_inbox: {
+    inbox_id: generated(integer),
+    sender: text,
+    recipient: text,
+    subject: text,
+    raw: bytea,
+    received_at: optional(moment),
   },
 }

@@ -5,12 +5,12 @@ export const mailSettingsId = {
   'Add a sender first: the server is told who writes.':
     'Tambahkan pengirim dahulu: server perlu tahu siapa yang menulis.',
   'Choose TLS or STARTTLS: without it the password crosses the network for everyone to read.':
-    'Pilih TLS atau STARTTLS: tanpa itu kata sandi melewati jaringan dan dapat dibaca siapa saja.',
+    'Pilih TLS atau STARTTLS: tanpa itu sandi melewati jaringan dan dapat dibaca siapa saja.',
   'Enter and save the mail server first.': 'Isi dan simpan server email dahulu.',
   'Enter the domain that the key signs for.': 'Masukkan domain yang ditandatangani dengan kunci itu.',
   'Enter the password again: the stored one belongs to another server or account.':
-    'Masukkan lagi kata sandinya: yang tersimpan milik server atau akun lain.',
-  'Enter the password of the account.': 'Masukkan kata sandi akun itu.',
+    'Masukkan lagi sandinya: yang tersimpan milik server atau akun lain.',
+  'Enter the password of the account.': 'Masukkan sandi akun itu.',
   'Make another sender the default first.': 'Jadikan pengirim lain sebagai bawaan dahulu.',
   'No further mail comes from {{name}} <{{address}}>.':
     'Tidak ada lagi email yang berasal dari {{name}} <{{address}}>.',
@@ -23,7 +23,7 @@ export const mailSettingsId = {
   'The server ended the conversation ({{reply}}): try again later, or ask the server’s operator for the reason.':
     'Server mengakhiri percakapan ({{reply}}): coba lagi nanti, atau tanyakan alasannya kepada pengelola server.',
   'The server refused account and password ({{reply}}): enter them again.':
-    'Server menolak akun dan kata sandi ({{reply}}): masukkan lagi keduanya.',
+    'Server menolak akun dan sandi ({{reply}}): masukkan lagi keduanya.',
   'The server refused the recipient {{to}} ({{reply}}): try another address.':
     'Server menolak penerima {{to}} ({{reply}}): coba alamat lain.',
   'The server refused the sender {{from}} ({{reply}}): use an address that this account may send from.':

@@ -4,6 +4,8 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { holdDialogue } from '../../../mail/dialogue.ts'
+import { resumeMails } from '../../../mail/pause.queries.ts'
+import { usesDemoInbox } from '../../../mail/demo-inbox.ts'
 import { findMailSettings, openSettings } from '../../../mail/settings.queries.ts'
 import { dkimKeyFrom, newDkimKey } from './dkim.rules.ts'
 import { findSettings, listSenders, settingsLock, updateSettings } from './mail-settings.queries.ts'
@@ -28,7 +30,7 @@ export const mailSettingsRoutes: Handlers<typeof mailSettings> = {
       ...settings,
       has_password: settings.password !== null,
       dkim_record: dkimRecord(settings),
-      is_demo_inbox: config.embedded && settings.host === '',
+      is_demo_inbox: usesDemoInbox(config, settings),
     }
   },
 
@@ -61,6 +63,8 @@ export const mailSettingsRoutes: Handlers<typeof mailSettings> = {
         },
         caller.user_id,
       )
+      // The reason may be gone.
+      await resumeMails(db)
       const changed = [
         ...(after.account && password ? ['mail.password'] : []),
         ...(signs && key ? ['mail.dkim'] : []),

@@ -5,7 +5,7 @@ import { audit } from '@balai/contract/admin/audit.ts'
 import { mailSettings } from '@balai/contract/mailing/mail-settings.ts'
 import { sql } from 'kysely'
 import { startApi, type Api } from '../../../../test/api.ts'
-import { startSmtpPeer, type SmtpPeer } from '../../../../test/smtp-peer.ts'
+import { startSmtpPeer, type SmtpPeer } from '../../../../test/mail/dialogue-peers.ts'
 import { sealAnew } from '../../../db/sealed.ts'
 import { secretsFrom } from '../../../lib/secrets.ts'
 import { findSmtpSettings } from '../../../mail/settings.queries.ts'
@@ -95,7 +95,7 @@ describe('the password', () => {
       await superuser.send(mailSettings.test),
       await superuser.send(audit.list, { perPage: '200' }),
     ]
-    const rows = await sql<{ row: string }>`select audit::text as row from audit.audit`.execute(
+    const rows = await sql<{ row: string }>`select entries::text as row from audit.entries entries`.execute(
       api.services.db,
     )
     expect(rows.rows.length).toBeGreaterThan(5)
@@ -177,7 +177,7 @@ describe('the test', () => {
     await save({ password: 'salah' })
     const wrong = await superuser.call(mailSettings.test, {}, { headers: { 'accept-language': 'id' } })
     expect(wrong).toMatchObject({ problem: 'login' })
-    expect(wrong.meaning).toMatch(/^Server menolak akun dan kata sandi \(535 .*\): masukkan lagi keduanya\.$/)
+    expect(wrong.meaning).toMatch(/^Server menolak akun dan sandi \(535 .*\): masukkan lagi keduanya\.$/)
     await save({ host: '', account: '' })
     expect((await superuser.send(mailSettings.test)).msg).toBe('Enter and save the mail server first.')
   })

@@ -1,0 +1,45 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { mayEnter } from '@balai/contract/core/access.ts'
+import { outbox } from '@balai/contract/mailing/outbox.ts'
+import { call } from '../../../lib/api.ts'
+import { useProfile } from '../../../lib/profile.ts'
+import { refresh } from '../../../lib/queries.ts'
+import { toastDone } from '../../../lib/toast.tsx'
+import { QuickButton } from '../../../ui/quick-button.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { pauseWords } from './outbox-words.ts'
+
+type Pause = NonNullable<z.output<typeof outbox.counts.result>['pause']>
+
+/** Tells why no mail leaves at the moment, and lets it go on. */
+export function PauseNote({ pause: { reason, reply, since } }: { pause: Pause }) {
+  const { t } = useTranslation()
+  const { roles } = useProfile()
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={pauseWords(t)[reason]}
+      description={
+        <>
+          {reply} (<RelativeTime at={since} />)
+        </>
+      }
+      action={
+        mayEnter(roles, 'mailSmtp') && (
+          <QuickButton
+            label={t('Try again now')}
+            run={async () => {
+              await call(outbox.resume, {})
+              toastDone(t('Mails are tried again.'))
+              void refresh(outbox.counts, outbox.list)
+            }}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,5 @@
+export const mailViewIndonesian = {
+  Headers: 'Header',
+  Mail: 'Email',
+  'Plain text': 'Teks polos',
+}
