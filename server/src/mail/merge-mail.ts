@@ -42,6 +42,8 @@ interface Placeholder {
   name: string
   /** The code for which a condition holds. */
   code: string | undefined
+  /** The name and the code, which are the same at the beginning and the end of a condition. */
+  condition: string
   zone: string
   after: string
 }
@@ -67,7 +69,7 @@ function templateOf(text: string): Template {
   const [begin = '', ...rest] = text.split(/\{\{([#/]?)(\w+)(?:=(\w+))?(?:@([\w/+-]+))?\}\}/)
   const placeholders = Array.from({ length: rest.length / 5 }, (_, index) => {
     const [mark = '', name = '', code, zone = 'UTC', after = ''] = rest.slice(index * 5, index * 5 + 5)
-    return { mark: mark as Placeholder['mark'], name, code, zone, after }
+    return { mark: mark as Placeholder['mark'], name, code, condition: `${name}=${code ?? ''}`, zone, after }
   })
   return { begin, placeholders }
 }
@@ -78,11 +80,11 @@ function merged(
 ): string {
   let result = template.begin
   /** The condition that does not hold and hides what follows, up to its end. */
-  let unmet: Placeholder | null = null
+  let unmet: string | null = null
   for (const placeholder of template.placeholders) {
-    const { mark, name, code, after } = placeholder
-    if (mark === '#') unmet ??= holds(placeholder) ? null : placeholder
-    else if (mark === '/') unmet = unmet?.name === name && unmet.code === code ? null : unmet
+    const { mark, condition, after } = placeholder
+    if (mark === '#') unmet ??= holds(placeholder) ? null : condition
+    else if (mark === '/') unmet = unmet === condition ? null : unmet
     else if (unmet === null) result += valueOf(placeholder)
     if (unmet === null) result += after
   }
