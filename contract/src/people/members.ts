@@ -18,6 +18,8 @@ import {
   wholeNumber,
   YesNo,
   oneOf,
+  quickly,
+  quickPageOf,
 } from '../core/shapes.ts'
 import { updateOf } from '../core/updates.ts'
 import { words } from '../core/words.ts'
@@ -145,8 +147,8 @@ export const members = {
   list: post('/manage_member/list_member', {
     areas: ['members'],
     summary: 'Lists members; the search covers name, e-mail and phone number in any notation.',
-    input: ListInput,
-    result: pageOf(MemberRow),
+    input: ListInput.extend(quickly),
+    result: quickPageOf(MemberRow),
   }),
   countries: post('/manage_member/list_country', {
     areas: ['members'],
