@@ -1,8 +1,10 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { MemberFilter } from '@balai/contract/people/members.ts'
+import { insertOf } from '../../../db/parts.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { notify } from '../../../http/live.queries.ts'
+import type { Statement } from '../../../http/at-once.queries.ts'
+import { notify, type Announcement } from '../../../http/live.queries.ts'
 import { filtered } from './members-list.queries.ts'
 
 /** The user who made a change; null for the system. */
@@ -44,6 +46,21 @@ export function insertMember(db: Transaction, member: NewMember, updated_by: num
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
 }
+
+/** `insertMember` with its history as one statement. */
+export const insertMemberAtOnce = (
+  member: NewMember,
+  { user_id, name }: NonNullable<Actor>,
+): Statement<{ id: number; version: number }> => ({
+  parts: {
+    stored: sql`${insertOf('members', { ...member, updated_by: user_id })}
+      returning id, version, jsonb_build_object('id', id, 'version', version) as answer`,
+    history: sql`insert into member_changes (member_id, user_id, user_name, kind, version)
+      select id, ${user_id}, ${name}, 'created', version from stored`,
+  },
+  audit: { entity: 'members', entity_id: sql`stored.id` },
+  announce: ({ id }) => membersChanged([id]),
+})
 
 /** Stores the changes of a member that the transaction has locked. */
 export const updateLockedMember = (...change: Parameters<typeof updating>) =>
@@ -93,11 +110,16 @@ export async function insertMemberChanges(
 const maxIdsInNotice = 100
 
 /** Notifies open screens that these members have changed; null means many. */
-export const announceMembers = (db: Transaction, member_ids: number[] | null): Promise<void> =>
-  notify(db, 'members.changed', {
-    to: { area: 'members' },
-    data: { member_ids: member_ids && member_ids.length <= maxIdsInNotice ? member_ids : null },
-  })
+export const announceMembers = (db: Transaction, member_ids: number[] | null): Promise<void> => {
+  const { topic, ...event } = membersChanged(member_ids)
+  return notify(db, topic, event)
+}
+
+const membersChanged = (member_ids: number[] | null): Announcement<'members.changed'> => ({
+  topic: 'members.changed',
+  to: { area: 'members' },
+  data: { member_ids: member_ids && member_ids.length <= maxIdsInNotice ? member_ids : null },
+})
 
 /** Suppresses all mail to an address; without a reason, allows it again. */
 export async function suppressEmail(db: Transaction, email: string, reason: string | null): Promise<void> {

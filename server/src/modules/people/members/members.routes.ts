@@ -21,6 +21,7 @@ import {
   countToLabel,
   findMember,
   insertMember,
+  insertMemberAtOnce,
   insertMemberChanges,
   labelSome,
   suppressEmail,
@@ -64,6 +65,10 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
     check: async ({ db }, input) => {
       refusePastPremium(input)
       await refuseTakenEmail(db, input.member_email)
+    },
+    atOnce: ({ caller }, input) => {
+      refusePastPremium(input)
+      return input.email_suppressed ? undefined : insertMemberAtOnce(columnsFrom(input), caller)
     },
     store: async ({ db, caller }, input) => {
       const data = await insertMember(db, columnsFrom(input), caller.user_id)
