@@ -1,10 +1,18 @@
 // `npm run bench`: compares the product with bare Fastify on one database and in one run, because only ratios
 // within a run are meaningful on a shared machine. Prints a table and writes docs/bench.md. `npm run bench --
-// members` runs only the benchmarks with that word in their name, and writes no file. The data is generated
-// once and cached in .cache/bench while the schema, the generators and the row counts stay the same; every run
-// works on a copy.
+// members` runs only the benchmarks with that word in their name, `npm run bench -- '=a new member' due` the one
+// with exactly that name and those with the other word; neither writes a file. The data is generated once and
+// cached in .cache/bench while the schema, the generators and the row counts stay the same; every run works on a
+// copy.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { audit } from '@balai/contract/admin/audit.ts'
+import { news } from '@balai/contract/content/news.ts'
+import { pathsOf } from '@balai/contract/core/endpoint.ts'
+import { users } from '@balai/contract/identity/users.ts'
+import { orders } from '@balai/contract/money/orders.ts'
+import { members } from '@balai/contract/people/members.ts'
 import { newDataFolder } from '../test/process.ts'
 import { commentComparisons } from './comments.ts'
 import { measureDue } from './due.ts'
@@ -17,11 +25,14 @@ import { measureSaves, newsComparisons } from './news.ts'
 import { measureOrderExports, measureOrderSearch, orderComparisons } from './orders.ts'
 import { startBare, startProduct, type StartedServer } from './processes.ts'
 import { report, type Figure, type Line } from './report.ts'
-import { seed, seeded } from './seed.ts'
+import { seed, seeded, type Person } from './seed.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const word = process.argv[2] ?? ''
+const words = process.argv.slice(2)
+const isChosen = (name: string) =>
+  words.length === 0 ||
+  words.some((word) => (word.startsWith('=') ? name === word.slice(1) : name.includes(word)))
 const place = await newDataFolder()
 try {
   say(
@@ -31,6 +42,7 @@ try {
   const product = await startProduct(place.folder)
   const bare = await startBare(url)
   const lines: Line[] = []
+  await askEveryWing(product, staff)
   const memory = { idle: await settled(product), loaded: 0, bare: 0 }
   for (const { what, bar, asked, against } of [
     ...platformComparisons(product, bare, staff),
@@ -38,7 +50,7 @@ try {
     ...commentComparisons(product, bare, staff),
     ...newsComparisons(product, bare, staff),
     ...(await orderComparisons(product, bare, staff)),
-  ].filter(({ what }) => what.includes(word))) {
+  ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
     lines.push({ what, bar, ...(await compare(asked, against)) })
   }
@@ -53,17 +65,19 @@ try {
     ['publishing of due articles', () => measureDue(product, staff, url)],
     ['sending and queueing of mails', () => measureMails({ folder: place.folder, url })],
   ] as const)
-    if (name.includes(word)) {
+    if (isChosen(name)) {
       say(`${name} …`)
       figures.push(...(await measure()))
     }
+  // Threads that are not used any more end meanwhile.
+  await sleep(5_000)
   memory.loaded = await product.memory()
   memory.bare = await bare.memory()
   await bare.stop()
   await product.stop()
   say('starting …')
   const text = report({ lines, figures, memory, start: await compareStarts() })
-  if (!word) await writeFile(join(import.meta.dirname, '../../docs/bench.md'), text.markdown)
+  if (words.length === 0) await writeFile(join(import.meta.dirname, '../../docs/bench.md'), text.markdown)
   say(`\n${text.markdown}`)
   if (text.missed.length > 0) {
     say(`Missed: ${text.missed.join(', ')}.`)
@@ -73,6 +87,13 @@ try {
   await place.remove()
 }
 
+/** One list of every wing, so that each has loaded what it needs. */
+async function askEveryWing({ url }: StartedServer, [person]: Person[]): Promise<void> {
+  const headers = { authorization: `Bearer ${person?.token ?? ''}` }
+  for (const { list } of [audit, orders, news, members, users])
+    await fetch(url + (pathsOf(list)[0] ?? ''), { method: 'POST', headers, body: new URLSearchParams() })
+}
+
 /** Resident memory after it has settled: the memory of the start itself is released by then. */
 async function settled(process: StartedServer): Promise<number> {
   let before = Number.POSITIVE_INFINITY
@@ -80,7 +101,7 @@ async function settled(process: StartedServer): Promise<number> {
     const now = await process.memory()
     if (Math.abs(before - now) < 1) return now
     before = now
-    await new Promise((done) => setTimeout(done, 1_000))
+    await sleep(1_000)
   }
   return before
 }

@@ -19,7 +19,7 @@ const metricsToken = randomUUID()
 
 /** The product as `npm start` runs it, on the data folder. */
 export const startProduct = (data_dir: string) =>
-  startNode([join(import.meta.dirname, '../src/main.ts')], {
+  startNode(['--max-semi-space-size=8', join(import.meta.dirname, '../src/main.ts')], {
     DATA_DIR: data_dir,
     METRICS_TOKEN: metricsToken,
   })

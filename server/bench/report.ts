@@ -29,7 +29,8 @@ interface Figures {
 }
 
 const slowestStart = 5
-const maxIdleMemory = 200
+const maxIdleMemory = 150
+const maxLoadedMemory = 400
 
 /** The report as a page, and the names of the measurements that miss their threshold. */
 export function report({ lines, figures, memory, start }: Figures): { markdown: string; missed: string[] } {
@@ -77,7 +78,7 @@ ${table(
       verdict('start', slower <= slowestStart),
     ],
     [
-      'memory, idle',
+      'memory, idle, after a list of every wing',
       `${rounded(memory.idle)} MB`,
       '',
       '',
@@ -85,12 +86,12 @@ ${table(
       verdict('memory', memory.idle <= maxIdleMemory),
     ],
     [
-      'memory, after the load',
+      'memory, 5 s after the load',
       `${rounded(memory.loaded)} MB`,
       `${rounded(memory.bare)} MB`,
       (memory.loaded / memory.bare).toFixed(1),
-      '',
-      '',
+      `≤ ${maxLoadedMemory} MB`,
+      verdict('memory after the load', memory.loaded <= maxLoadedMemory),
     ],
   ],
 )}
@@ -103,8 +104,8 @@ ${table(
 - **Members**: without a filter and by country, with exact totals from counters; page 2,000 and the search against page 1 of
   the product itself; a new member with its checks, history, counts and audit row against the same single insert.
 - **Searches**: substrings of names, addresses, numbers and codes, frequent and rare, each twenty times by four concurrent
-  people. The first search for a text that finds thousands counts them, which is reported separately; afterwards its total
-  is cached: for orders until one of them changes, for members for half a minute.
+  people. A text that finds more than 10,000 gets its rows at once and its exact total by a second request of the screen,
+  which is not part of the figures; the first search for each text is also reported separately.
 - **Export**: every row, streamed to a reader on loopback, against the writer alone on rows already in memory; the
   event loop delay comes from the server’s own metrics.
 - **Orders**: creating one allocates its unique code and stores invoice, items, timeline and audit row. The list is

@@ -36,7 +36,8 @@ const rounds = 20
 
 /**
  * The 95th percentile of searches compared with that of the first page: four concurrent people, every text
- * twenty times, alternately. The first search for a text has to count and is reported separately.
+ * twenty times, alternately, as the screen searches: with a quick total. The first search for a text is also reported
+ * separately.
  */
 export async function measureSearch(
   what: string,
@@ -63,13 +64,14 @@ export async function measureSearch(
     return times.toSorted((a, b) => a - b)
   }
   const p95 = (times: number[]) => times[Math.floor(times.length * 0.95)] ?? Number.NaN
-  const found = texts.map((text) => `perPage=20&search=${encodeURIComponent(text)}`)
+  const found = texts.map((text) => `perPage=20&quick_total=1&search=${encodeURIComponent(text)}`)
   const plain = Array.from({ length: found.length * rounds }, () => 'perPage=20')
   await timed(plain)
   const first = await timed(found)
   const again = await timed(Array.from({ length: rounds - 1 }, () => found).flat())
   const searching = p95([...first, ...again].toSorted((a, b) => a - b))
   const paging = p95(await timed(plain))
+  const slowest = first.at(-1) ?? Number.NaN
   const figure = (which: string, milliseconds: number) => ({
     what: `${what}, ${which}, against page 1`,
     product: `${milliseconds.toFixed(1)} ms`,
@@ -79,6 +81,6 @@ export async function measureSearch(
   return [
     { ...figure('p95', searching), bar: '≤ 10', isMet: searching / paging <= 10 },
     { ...figure('median of the first time', median(first)), bar: '' },
-    { ...figure('slowest of the first time', first.at(-1) ?? Number.NaN), bar: '' },
+    { ...figure('slowest of the first time', slowest), bar: '≤ 10', isMet: slowest / paging <= 10 },
   ]
 }

@@ -11,13 +11,13 @@ import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
 import { cachedData } from './cached-data.ts'
 import { seedComments } from './seed-comments.ts'
 
-/** BENCH_MEMBERS, BENCH_ORDERS and BENCH_COMMENTS reduce the row counts for a quicker run. */
+/** BENCH_MEMBERS, BENCH_ORDERS, BENCH_COMMENTS and BENCH_NEWS reduce the row counts for a quicker run. */
 export const seeded = {
   users: 20_000,
   audit: 100_000,
   members: Number(process.env['BENCH_MEMBERS'] ?? 1_000_000),
   comments: Number(process.env['BENCH_COMMENTS'] ?? 1_000_000),
-  news: 100_000,
+  news: Number(process.env['BENCH_NEWS'] ?? 100_000),
   orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000),
 }
 
@@ -83,7 +83,7 @@ async function fill(data_dir: string, people: number): Promise<void> {
   await database.stop()
 }
 
-/** Inserts in batches. Indexes are dropped first and recreated at the end, which is faster. */
+/** Inserts in batches, because of the statement timeout. Indexes are dropped first and recreated at the end, which is faster. */
 async function seedMembers({ url, owner_url }: DatabaseUrls): Promise<void> {
   // The owner may vacuum every table, the audit log too.
   const client = new pg.Client({ connectionString: owner_url })
@@ -94,7 +94,7 @@ async function seedMembers({ url, owner_url }: DatabaseUrls): Promise<void> {
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
   const { db, close } = openDatabase({ url, max: 1, name: 'bench', onLost: () => undefined })
-  const chunk = 50_000
+  const chunk = 5_000
   for (let from = 1; from <= seeded.members; from += chunk)
     await manyMembers(db, Math.min(chunk, seeded.members - from + 1), { from })
   await close()
@@ -108,7 +108,7 @@ async function seedMembers({ url, owner_url }: DatabaseUrls): Promise<void> {
 /** The orders of those members, in batches because of the statement timeout. */
 async function seedOrders(url: string): Promise<void> {
   const { db, close } = openDatabase({ url, max: 1, name: 'bench', onLost: () => undefined })
-  const chunk = 25_000
+  const chunk = 5_000
   for (let from = 1; from <= seeded.orders; from += chunk)
     await manyOrders(db, seeded.orders, { from, to: Math.min(seeded.orders, from + chunk - 1) })
   await close()

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import type { Db } from './db/pool.ts'
+import type { Db, RunStatement } from './db/pool.ts'
 import { openDatabase } from './db/pool.ts'
 import { requireSameSecret } from './db/facts.ts'
 import { openListener, type Listener } from './db/listen.ts'
@@ -20,6 +20,7 @@ export interface Services {
   log: FastifyBaseLogger
   pool: pg.Pool
   db: Db
+  runStatement: RunStatement
   queue: Queue
   listener: Listener
   secrets: Secrets
@@ -46,7 +47,7 @@ export async function openServices(options: {
   const url = options.database_url
   const onLost = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost')
   const database = openDatabase({ url, max: config.DATABASE_POOL, name: 'balai', onLost })
-  const { pool, db } = database
+  const { pool, db, runStatement } = database
   const listener = openListener({ url, name: 'balai listener', onLost })
   const onError = (error: Error) => log.warn({ error: error.message }, 'the job queue failed and retries')
   const queue = openQueue({ url, listener, onLost, onError })
@@ -70,6 +71,7 @@ export async function openServices(options: {
     log,
     pool,
     db,
+    runStatement,
     queue,
     listener,
     secrets,

@@ -4,7 +4,7 @@ import { contract } from '@balai/contract/contract.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { openApiDocument } from '../src/http/openapi.ts'
 import { settingNames } from '../src/config.ts'
-import { spreadsheetType } from '../src/lib/excel.ts'
+import { spreadsheetType } from '../src/lib/sheets.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => readFile(new URL(path, root), 'utf8')

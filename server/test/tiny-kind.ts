@@ -139,10 +139,11 @@ const notesKind: Kind<NoteTypes> = {
     )
     return rows.map(({ note_id }) => note_id)
   },
-  tryLock: async (db, id) => {
-    const { rows } =
-      await sql`select note_id from notes where note_id = ${id} for update skip locked`.execute(db)
-    return rows.length === 1
+  tryLock: async (db, ids) => {
+    const { rows } = await sql<{
+      note_id: number
+    }>`select note_id from notes where note_id = any(${ids}::int[]) for update skip locked`.execute(db)
+    return rows.map(({ note_id }) => note_id)
   },
   wakeAt: async (context, at) => {
     await enqueue(context, notesRunSchedule, {}, { at })

@@ -166,5 +166,18 @@ export const listInput = <const Columns extends readonly [string, ...string[]]>(
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), page: z.int(), perPage: z.int() })
 
+/** How far a quick total counts. */
+export const quickTotal = 10_000
+
+/**
+ * The input of a list whose searches find very many rows. With `quick_total` such a search answers `quickTotal` and
+ * `is_total_exact: false` at once; without, it counts them all.
+ */
+export const quickly = { quick_total: YesNo.optional() }
+
+/** The answer of such a list. */
+export const quickPageOf = <Row extends z.ZodType>(row: Row) =>
+  pageOf(row).extend({ is_total_exact: z.boolean().default(true) })
+
 /** The input of a call without fields. */
 export const Nothing = z.object({})

@@ -24,10 +24,11 @@ import {
   listOf,
   Moment,
   oneOf,
-  pageOf,
   text,
   wholeNumber,
   YesNo,
+  quickly,
+  quickPageOf,
 } from '../core/shapes.ts'
 
 const OrderFilter = listInput(['create_datetime', 'total_bill', 'expire_datetime']).extend({
@@ -70,8 +71,8 @@ export const orders = {
   list: post('/order/list', {
     areas: ['orders'],
     summary: 'Lists orders with their invoices, newest first.',
-    input: OrderFilter,
-    result: pageOf(OrderRow),
+    input: OrderFilter.extend(quickly),
+    result: quickPageOf(OrderRow),
   }),
   totals: post('/order/list-totabill', {
     areas: ['orders'],

@@ -19,6 +19,8 @@ import {
   wholeNumber,
   YesNo,
   oneOf,
+  quickly,
+  quickPageOf,
 } from '../core/shapes.ts'
 import { suppressionKinds } from '../core/suppressions.ts'
 import { updateOf } from '../core/updates.ts'
@@ -148,8 +150,8 @@ export const members = {
   list: post('/manage_member/list_member', {
     areas: ['members'],
     summary: 'Lists members; the search covers name, e-mail and phone number in any notation.',
-    input: ListInput,
-    result: pageOf(MemberRow),
+    input: ListInput.extend(quickly),
+    result: quickPageOf(MemberRow),
   }),
   countries: post('/manage_member/list_country', {
     areas: ['members'],

@@ -8,7 +8,8 @@ import {
 import type pg from 'pg'
 import type { Database } from './schema.ts'
 
-interface Notice {
+/** A notification on a channel. */
+export interface Notice {
   channel: string
   payload: string
 }
@@ -65,6 +66,7 @@ export function noticeSender(pool: pg.Pool, onLost: (error: Error) => void) {
   }
   return {
     send(notices: Notice[]) {
+      if (notices.length === 0) return
       waiting.push(...notices)
       sending ??= sendAll()
     },

@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, type Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
 import { momentFrom } from './moment.ts'
-import { noticeSender, notifyingDriver } from './notices.ts'
+import { noticeSender, notifyingDriver, type Notice } from './notices.ts'
 import { prepareStatements } from './prepared.ts'
 import type { Database } from './schema.ts'
 import { limitTransactions } from './transactions.ts'
@@ -23,9 +23,19 @@ export type Db = Kysely<Database>
 /** The handle of an export, which reads from a snapshot: see `inSnapshot`. */
 export type ExportDb = Pick<Db, 'startTransaction'>
 
+/**
+ * Runs one statement that changes data, as a transaction of its own. Returns its first row, after whose commit the
+ * notices are sent.
+ */
+export type RunStatement = <Row>(
+  statement: RawBuilder<Row>,
+  noticesOf: (row: Row) => Notice[],
+) => Promise<Row | undefined>
+
 export interface DatabasePool {
   pool: pg.Pool
   db: Db
+  runStatement: RunStatement
   close(): Promise<void>
 }
 
@@ -70,10 +80,16 @@ export function openDatabase(options: {
   const db = new Kysely<Database>({ dialect })
   // A fifth of the connections, at least one, is for reads only.
   const forReads = Math.max(1, Math.floor(options.max / 5))
-  limitTransactions(db, { most: Math.max(1, options.max - forReads), patience })
+  const inTurn = limitTransactions(db, { most: Math.max(1, options.max - forReads), patience })
   return {
     pool,
     db,
+    runStatement: (statement, noticesOf) =>
+      inTurn(async () => {
+        const [row] = (await statement.execute(db)).rows
+        if (row) send(noticesOf(row))
+        return row
+      }),
     async close() {
       closing = true
       await sent()

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { CacheDb, ReadDb, Transaction } from './pool.ts'
+import type { Database } from './schema.ts'
 
 /** Seconds for which a cached total is valid. */
 const validSeconds = 30
@@ -35,6 +36,19 @@ export async function countAndCache(
       .onConflict((conflict) => conflict.column('filter').doUpdateSet({ total, counted_at: sql`now()` }))
       .execute()
   return total
+}
+
+/** The exact number of rows up to a limit. Reads at most that many. */
+export async function countUpTo(
+  db: ReadDb,
+  found: SelectQueryBuilder<Database, never, object>,
+  limit: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(found.limit(sql.lit(limit)).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Deletes expired totals. */

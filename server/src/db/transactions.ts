@@ -4,30 +4,35 @@ import type { Database } from './schema.ts'
 /** The code of the error that a transaction gets if it cannot begin in time. */
 export const tooManyTransactions = 'TOO_MANY_TRANSACTIONS'
 
+/** Runs work when fewer than the most transactions are open. */
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+
 /**
  * Limits the transactions that are open at once. Those that wait for a lock keep their connections, so without a limit
  * enough of them would leave none for reads, which wait for no lock. A transaction waits for its turn without a
- * connection, and not longer than `patience` milliseconds.
+ * connection, and not longer than `patience` milliseconds. Returns a function that gives other work such a turn.
  */
 export function limitTransactions(
   db: Kysely<Database>,
   { most, patience }: { most: number; patience: number },
-): void {
+): InTurn {
   const turns = newTurns(most, patience)
+  const inTurn: InTurn = async (work) => {
+    await turns.begin()
+    try {
+      return await work()
+    } finally {
+      turns.end()
+    }
+  }
   const transaction = db.transaction.bind(db)
   db.transaction = () => {
     const builder = transaction()
     const execute = builder.execute.bind(builder)
-    builder.execute = async (work) => {
-      await turns.begin()
-      try {
-        return await execute(work)
-      } finally {
-        turns.end()
-      }
-    }
+    builder.execute = (work) => inTurn(() => execute(work))
     return builder
   }
+  return inTurn
 }
 
 function newTurns(most: number, patience: number) {

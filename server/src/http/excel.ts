@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Excel } from '@balai/contract/core/endpoint.ts'
-import { spreadsheetType, type Column } from '../lib/excel.ts'
+import { spreadsheetType, type Column } from '../lib/sheets.ts'
 import { attachment } from './attachment.ts'
 import { writeAudit } from './audit.queries.ts'
 import type { Call } from './context.ts'

@@ -1,7 +1,7 @@
 import type { Sentence } from '@balai/contract/core/sentences.ts'
 import { Readable } from 'node:stream'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import type { Sheet } from '../lib/excel.ts'
+import type { Sheet } from '../lib/sheets.ts'
 import { Refusal, type Details } from '../lib/refusal.ts'
 
 /** The `workerData` of the thread. */

@@ -32,11 +32,7 @@ export async function findStoredAnswer(
     select pg_try_advisory_xact_lock(hashtextextended(${`${attempt.user_id} ${attempt.key}`}, 0)) as locked`.execute(
     db,
   )
-  if (!lock.rows[0]?.locked)
-    throw new Refusal(say('This request is still being worked on. Wait for its answer.'), {
-      status: 409,
-      retryAfter: 1,
-    })
+  if (!lock.rows[0]?.locked) throw stillWorking()
   const first = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
@@ -52,15 +48,29 @@ export async function findStoredAnswer(
   return { answer: first.answer }
 }
 
-/** Stores the answer in the transaction of the change. */
+const stillWorking = () =>
+  new Refusal(say('This request is still being worked on. Wait for its answer.'), {
+    status: 409,
+    retryAfter: 1,
+  })
+
+/**
+ * Stores the answer in the transaction of the change. Replaces one that is older than 24 hours; a newer one is of the
+ * same request, stored as one statement since `findStoredAnswer` looked.
+ */
 export async function storeAnswer(db: Transaction, attempt: Attempt, answer: unknown): Promise<void> {
   const values = { ...attempt, answer: JSON.stringify(answer), created_at: sql<Date>`now()` }
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_keys')
     .values(values)
-    // A conflicting row is older than 24 hours; `findStoredAnswer` has returned every newer one.
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(values))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet(values)
+        .where('idempotency_keys.created_at', '<=', sql<Date>`now() - interval '24 hours'`),
+    )
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) throw stillWorking()
 }
 
 /** Deletes answers older than 24 hours. */

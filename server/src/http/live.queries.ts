@@ -1,6 +1,6 @@
 import type { Area } from '@balai/contract/core/access.ts'
 import type { LiveData, LiveTopic } from '@balai/contract/live.ts'
-import { notifyAfterCommit } from '../db/notices.ts'
+import { notifyAfterCommit, type Notice } from '../db/notices.ts'
 import type { Transaction } from '../db/pool.ts'
 
 /** The PostgreSQL channel that carries live events between servers. */
@@ -24,8 +24,13 @@ export async function notify<T extends LiveTopic>(
   topic: T,
   { to, data }: Omit<Announcement<T>, 'topic'>,
 ): Promise<void> {
+  await notifyAfterCommit(db, noticeOf({ topic, to, data }))
+}
+
+/** An event as PostgreSQL carries it. */
+export function noticeOf({ topic, to, data }: Announcement): Notice {
   const payload = JSON.stringify({ topic, to, data })
   if (Buffer.byteLength(payload) > maxPayload)
     throw new Error(`${topic} has a payload that is too large: send ids only.`)
-  await notifyAfterCommit(db, { channel: liveChannel, payload })
+  return { channel: liveChannel, payload }
 }

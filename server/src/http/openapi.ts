@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '@balai/contract/contract.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { liveEvents, livePath } from '@balai/contract/live.ts'
-import { spreadsheetType } from '../lib/excel.ts'
+import { spreadsheetType } from '../lib/sheets.ts'
 
 type Json = Record<string, unknown>
 

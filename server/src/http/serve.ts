@@ -16,11 +16,12 @@ import type { Services } from '../services.ts'
 import { networkOf } from '../lib/address.ts'
 import { deviceOf } from '../lib/device.ts'
 import { attachment, type GeneratedFile } from './attachment.ts'
+import { isForCheck, storeAtOnce } from './at-once.queries.ts'
 import { writeAudit } from './audit.queries.ts'
-import type { Call, Caller, ChangeContext, QueryContext } from './context.ts'
+import type { Call, Caller, ChangeContext, PrepareContext, QueryContext } from './context.ts'
 import { exporting } from './excel.ts'
 import type { Handlers } from './handlers.ts'
-import { attemptFrom, findStoredAnswer, storeAnswer } from './idempotency.queries.ts'
+import { attemptFrom, findStoredAnswer, storeAnswer, type Attempt } from './idempotency.queries.ts'
 import { refuseFieldOfRequest, refuseInput } from './problems.ts'
 import { languageIn } from '../lib/languages.ts'
 import { logSecurity, whoAsked, type SecurityLine } from '../lib/security-log.ts'
@@ -218,6 +219,8 @@ const changing =
             input,
           )
         : null
+    const atOnce = await changeAtOnce(context, services, { action, steps, input, attempt })
+    if (atOnce) return endpoint.result.parse(atOnce.answer)
     const prepared = await steps.prepare(context, input)
     let mayBeStored = false as boolean
     let security: SecurityLine[] = []
@@ -244,3 +247,18 @@ const changing =
           .catch((error: unknown) => context.log.warn({ error, action }, 'undo failed and left data behind'))
     }
   }
+
+/** Tries the change as one statement. Returns undefined if there is none, or if it did not store anything. */
+async function changeAtOnce(
+  context: PrepareContext<Caller | null>,
+  services: Services,
+  { steps, input, ...request }: { action: string; steps: AnySteps; input: never; attempt: Attempt | null },
+): Promise<{ answer: unknown } | undefined> {
+  try {
+    const statement = await steps.atOnce?.(context, input)
+    return statement && (await storeAtOnce(services, statement, { ...request, who: context }))
+  } catch (error) {
+    if (isForCheck(error)) return undefined
+    throw error
+  }
+}

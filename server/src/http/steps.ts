@@ -1,5 +1,6 @@
 import type { Sentence } from '@balai/contract/core/sentences.ts'
 import { takeLocks, violatedConstraint, type Lock } from '../db/locks.ts'
+import type { Statement } from './at-once.queries.ts'
 import type { AuditEntry } from './audit.queries.ts'
 import type { Caller, ChangeContext, PrepareContext, ReadContext } from './context.ts'
 import { asConflict, type Refusal } from '../lib/refusal.ts'
@@ -32,6 +33,15 @@ interface Parts<In, Data, Prepared, Found, Who extends Caller | null> {
   unique?: Record<string, (input: In) => Refusal>
   /** Sentences that describe what the change will do, for the answer of the first step. */
   effects?: (context: ReadContext<Who>, input: In, found: Found) => Promise<Sentence[]>
+  /**
+   * The same change as one statement, which takes a fraction of the time: for changes that only check shape, version,
+   * uniqueness and references, and need no `prepare`. It is tried before `check` and `store`, which follow if it stores
+   * nothing, so that they alone refuse. Undefined if this input needs more checks.
+   */
+  atOnce?: (
+    context: ReadContext<Who>,
+    input: In,
+  ) => Statement<Data> | undefined | Promise<Statement<Data> | undefined>
   /** Runs only after `check`, with what it found. */
   store: (
     context: ChangeContext<Who>,
@@ -43,6 +53,7 @@ interface Parts<In, Data, Prepared, Found, Who extends Caller | null> {
 /** A change with its parts joined: `store` cannot run without `check`. */
 export interface Steps<In, Data, Who extends Caller | null = Caller> {
   validate(context: ReadContext<Who>, input: In): Promise<Sentence[]>
+  atOnce?: ((context: ReadContext<Who>, input: In) => Promise<Statement<Data> | undefined>) | undefined
   prepare(context: PrepareContext<Who>, input: In): Promise<unknown>
   undo(context: PrepareContext<Who>, prepared: unknown): Promise<void>
   checkAndStore(context: ChangeContext<Who>, input: In, prepared: unknown): Promise<Stored<Data>>
@@ -56,6 +67,7 @@ export function steps<In, Data, Prepared, Found, Who extends Caller | null = Cal
       const found = await parts.check(context, input)
       return parts.effects ? parts.effects(context, input, found) : []
     },
+    atOnce: parts.atOnce && (async (context, input) => parts.atOnce?.(context, input)),
     prepare: async (context, input) => parts.prepare?.(context, input),
     undo: async (context, prepared) => parts.undo?.(context, prepared as Prepared),
     async checkAndStore(context, input, prepared) {

@@ -2,22 +2,8 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Cell } from '@balai/contract/core/endpoint.ts'
+import type { Sheet } from './sheets.ts'
 import { offsetOf } from './time-zone.ts'
-
-export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-export interface Column {
-  key: string
-  title: string
-  kind: 'text' | 'number' | 'moment'
-}
-
-/** The name and columns of a spreadsheet. */
-export interface Sheet {
-  name: string
-  columns: Column[]
-  time_zone: string
-}
 
 /**
  * Streams a spreadsheet with a header and all rows. It is generated as fast as it is read and never held in memory as a

@@ -1,34 +1,14 @@
 import sanitizeHtml from 'sanitize-html'
 import { videoHosts } from '@balai/contract/content/news-shapes.ts'
 import { isKey } from './file-keys.ts'
+import { htmlLimits, picturesIn, type CleanHtml, type Uncleanable } from './clean-html.ts'
 
-/**
- * Raised by every change of the rules below. It is stored with each text, so that texts which older rules cleaned are
- * found and cleaned again.
- */
-export const rulesVersion = 1
-
-/** More is no article: a deeply nested text takes a parser quadratic time. */
-export const htmlLimits = { depth: 100, elements: 20_000 } as const
-
-/** Why a text cannot be cleaned. */
-export type Uncleanable = 'depth' | 'elements' | 'unstable'
 export class UncleanableHtml extends Error {
   readonly why: Uncleanable
   constructor(why: Uncleanable) {
     super(`This text cannot be cleaned: ${why}`)
     this.why = why
   }
-}
-
-/** Sanitised HTML and facts about it. */
-export interface CleanHtml {
-  html: string
-  words: number
-  /** The storage keys of the pictures it shows, each once. */
-  keys: string[]
-  /** Visible content was removed; a different notation of the same content does not count. */
-  is_cleaned: boolean
 }
 
 /**
@@ -48,11 +28,6 @@ export function cleanStoredHtml(stored: string): CleanHtml {
     return described(stored, sanitizeHtml(once, { allowedTags: [], allowedAttributes: {} }).trim())
   }
 }
-
-/** The storage keys of the pictures in a sanitised text, each once. */
-export const picturesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/<img [^>]*?src="\/files\/([^"]+)"/g)].map(([, key]) => key ?? '')),
-]
 
 function described(dirty: string, html: string): CleanHtml {
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(?:nbsp|amp|lt|gt|quot);/g, ' ')

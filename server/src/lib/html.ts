@@ -1,12 +1,17 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { htmlLimits, type CleanHtml, type Uncleanable } from './html-rules.ts'
+import { htmlLimits, type CleanHtml, type Uncleanable } from './clean-html.ts'
 import { Refusal } from './refusal.ts'
 
 /** Cleaning the longest text takes about a second; on a busy machine, several. */
 const maxMilliseconds = 20_000
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism() - 1))
+/**
+ * Milliseconds until an idle thread ends, which releases its memory. The last one stays longer, because somebody who
+ * writes saves again soon.
+ */
+const idleLimit = { last: 60_000, others: 3_000 }
 
 /** What a thread is sent, and what it answers. */
 export interface Cleaning {
@@ -27,6 +32,8 @@ interface Task {
 
 interface Cleaner {
   worker: Worker
+  /** Ends the thread when it has been idle for long. */
+  idleTimer?: NodeJS.Timeout
   running: { owner: Owner; task: Task; timer: NodeJS.Timeout } | null
 }
 
@@ -68,6 +75,7 @@ function startTasks(): void {
 }
 
 function start(cleaner: Cleaner, owner: Owner, task: Task): void {
+  clearTimeout(cleaner.idleTimer)
   const timer = setTimeout(() => retire(cleaner, tooSlow()), maxMilliseconds)
   cleaner.running = { owner, task, timer }
   cleaner.worker.ref()
@@ -78,7 +86,7 @@ function start(cleaner: Cleaner, owner: Owner, task: Task): void {
 function newCleaner(): Cleaner | undefined {
   if (cleaners.length >= maxWorkers) return undefined
   const worker = new Worker(new URL('html-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 128 },
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   })
   const cleaner: Cleaner = { worker, running: null }
   worker.on('message', (outcome: Outcome) => {
@@ -88,6 +96,7 @@ function newCleaner(): Cleaner | undefined {
     if ('clean' in outcome) task?.done(outcome.clean)
     else task?.fail(new Refusal(reasons[outcome.uncleanable]))
     startTasks()
+    if (!cleaner.running) retireLater(cleaner)
   })
   worker.on('error', (error: Error) =>
     retire(cleaner, (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooSlow() : error),
@@ -97,6 +106,12 @@ function newCleaner(): Cleaner | undefined {
   return cleaner
 }
 
+function retireLater(cleaner: Cleaner): void {
+  const others = cleaners.filter((other) => other !== cleaner && !other.running).length
+  const limit = others > 0 ? idleLimit.others : idleLimit.last
+  cleaner.idleTimer = setTimeout(() => retire(cleaner), limit).unref()
+}
+
 function release(cleaner: Cleaner): Task | undefined {
   const { running } = cleaner
   clearTimeout(running?.timer)
@@ -104,12 +119,14 @@ function release(cleaner: Cleaner): Task | undefined {
   return running?.task
 }
 
-/** Ends a thread that failed or exceeded the time limit, and refuses its text. The next text starts a new thread. */
-function retire(cleaner: Cleaner, error: Error): void {
+/** Ends a thread that is idle, failed or exceeded the time limit; with an error its text is refused. */
+function retire(cleaner: Cleaner, error?: Error): void {
   const index = cleaners.indexOf(cleaner)
   if (index === -1) return
   cleaners.splice(index, 1)
-  release(cleaner)?.fail(error)
+  clearTimeout(cleaner.idleTimer)
+  const task = release(cleaner)
+  if (error) task?.fail(error)
   void cleaner.worker.terminate()
   startTasks()
 }

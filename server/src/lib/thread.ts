@@ -19,6 +19,8 @@ export type ThreadAnswer =
 const maxSeconds = 60
 const maxMegabytes = 256
 const maxThreads = Math.min(2, availableParallelism())
+/** Milliseconds until an idle thread ends, which releases its memory. Files come seldom. */
+const idleLimit = 3_000
 
 interface Waiting {
   task: ThreadTask
@@ -43,13 +45,22 @@ export function inThread<Run extends (input: never) => Promise<unknown>>(
 }
 
 const queue: Waiting[] = []
-const idle: Worker[] = []
+/** Idle threads, each with the timer that ends it. */
+const idle = new Map<Worker, NodeJS.Timeout>()
 let running = 0
 
 function startNext(): void {
   if (running >= maxThreads) return
   const next = queue.shift()
-  if (next) run(idle.pop() ?? newWorker(), next)
+  if (!next) return
+  const [known] = idle.keys()
+  if (known) stopWaiting(known)
+  run(known ?? newWorker(), next)
+}
+
+function stopWaiting(worker: Worker): void {
+  clearTimeout(idle.get(worker))
+  idle.delete(worker)
 }
 
 const newWorker = () =>
@@ -68,8 +79,12 @@ function run(worker: Worker, { task, input, done, fail }: Waiting): void {
     if (isUsable) {
       // An idle thread must not keep the process alive.
       worker.unref()
-      idle.push(worker)
-      worker.once('error', () => idle.splice(idle.indexOf(worker), 1))
+      const end = () => {
+        stopWaiting(worker)
+        void worker.terminate()
+      }
+      idle.set(worker, setTimeout(end, idleLimit).unref())
+      worker.once('error', end)
     } else void worker.terminate()
     act()
     startNext()

@@ -12,6 +12,7 @@ import {
   formatRelativeTime,
   formatTime,
   formatTimeSpan,
+  formatTotal,
 } from './format.ts'
 
 describe('money', () => {
@@ -28,6 +29,12 @@ describe('money', () => {
     [Number.NaN, '–'],
     [Number.POSITIVE_INFINITY, '–'],
   ])('%d is %s', (amount, text) => expect(formatMoney(amount)).toBe(text))
+})
+
+describe('the number of rows of a list', () => {
+  it('has a plus sign while it is not exact', () => {
+    expect([formatTotal(10_000), formatTotal(10_000, false)]).toEqual(['10.000', '10.000+'])
+  })
 })
 
 describe('numbers in full', () => {

@@ -19,6 +19,10 @@ export const formatMoney = (amount: number): string =>
 export const formatNumber = (value: number, digits = 2): string =>
   Number.isFinite(value) ? numbers(digits).format(value) : nothing
 
+/** The number of rows of a list: `1.234`, or `10.000+` while only that many are counted. */
+export const formatTotal = (total: number, isExact = true): string =>
+  isExact ? formatNumber(total) : `${formatNumber(total)}+`
+
 /** A number in short, from k (a thousand) to E (10¹⁸): `1,5k`. Trailing zeros are cut. */
 export const abbreviateNumber = (value: number, digits = 1): string =>
   inSteps(value, { base: 1_000, units: ['', 'k', 'M', 'G', 'T', 'P', 'E'], digits, between: '' })

@@ -5,7 +5,7 @@ import type { Input, Read } from '@balai/contract/core/endpoint.ts'
 import { queryOf } from './queries.ts'
 import { useListAddress, type How } from './use-list-address.ts'
 
-type PageOfRows = z.ZodType<{ rows: unknown[]; total: number }>
+type PageOfRows = z.ZodType<{ rows: unknown[]; total: number; is_total_exact?: boolean }>
 
 /** The part of a list's state that every list has. */
 export interface ListInput {
@@ -29,6 +29,8 @@ export interface ListChange {
 export interface List<Row> {
   rows: Row[]
   total: number
+  /** Whether there are no more rows than `total`; the exact number follows. */
+  isTotalExact?: boolean
   input: ListInput
   /** Names of the active filters. */
   filters: string[]
@@ -56,13 +58,23 @@ export function useList<I extends Input, R extends PageOfRows>(
 ) {
   const address = useListAddress(endpoint.input, fixed)
   const { input, wire, change } = address
-  const { data, isPending, isFetching, error, refetch } = useQuery({
+  const isQuick = 'quick_total' in endpoint.input.shape
+  const { data, isPending, isPlaceholderData, isFetching, error, refetch } = useQuery({
     // The table shows errors, so there is no toast.
-    ...queryOf(endpoint, wire as z.input<I>, { quiet: true }),
+    ...queryOf(endpoint, { ...wire, ...(isQuick && { quick_total: true }) } as z.input<I>, { quiet: true }),
     // The rows stay while the next page is loaded, unless the fixed fields have changed.
     placeholderData: (previous, query) => (holds(query?.queryKey[1], fixed) ? previous : undefined),
   })
-  const { rows, total } = (data ?? nothing) as { rows: z.output<R>['rows']; total: number }
+  const answer = (data ?? nothing) as { rows: z.output<R>['rows']; total: number; is_total_exact?: boolean }
+  // A search that finds very many rows shows them before they are counted.
+  const counted = useQuery({
+    ...queryOf(endpoint, { ...wire, page: 0, perPage: 1 } as z.input<I>, { quiet: true }),
+    enabled: answer.is_total_exact === false && !isPlaceholderData,
+  })
+  const exact = (counted.data as { total: number } | undefined)?.total
+  const isTotalExact = answer.is_total_exact !== false || exact !== undefined
+  const { rows } = answer
+  const total = answer.is_total_exact === false ? (exact ?? answer.total) : answer.total
 
   // The last row of the last page may be deleted while it is shown.
   const { page, perPage } = input as unknown as ListInput
@@ -76,6 +88,7 @@ export function useList<I extends Input, R extends PageOfRows>(
     ...address,
     rows,
     total,
+    isTotalExact,
     input: input as z.output<I> & ListInput,
     isPending: isPending || isPageMissing,
     isFetching,

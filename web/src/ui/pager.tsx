@@ -1,7 +1,7 @@
 import { Flex, Grid, Pagination } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
-import { formatNumber } from '../lib/format.ts'
+import { formatNumber, formatTotal } from '../lib/format.ts'
 import type { List } from '../lib/use-list.ts'
 import { SkeletonBar } from './skeleton-bar.tsx'
 
@@ -33,7 +33,7 @@ export function Pager({ list }: { list: List<unknown> }) {
             t('{{first}}–{{last}} of {{total}}', {
               first: formatNumber(first),
               last: formatNumber(last),
-              total: formatNumber(total),
+              total: formatTotal(total, list.isTotalExact),
             })
           }
         />

@@ -2,7 +2,7 @@ import { say } from '@balai/contract/core/sentences.ts'
 import { draftStatusOf } from '@balai/contract/kit/approval-rules.ts'
 import { takeLocks } from '../../db/locks.ts'
 import type { Transaction } from '../../db/pool.ts'
-import { writeAudit } from '../../http/audit.queries.ts'
+import { writeAudit, type AuditEntry } from '../../http/audit.queries.ts'
 import type { JobContext } from '../../jobs/define-job.ts'
 import type { Kind, KindTypes } from '../subjects/kind.ts'
 import { archive, backToDraft, publish } from './moves.queries.ts'
@@ -10,15 +10,18 @@ import { archive, backToDraft, publish } from './moves.queries.ts'
 /** Items that are listed at once, and transactions that run at once: more would slow down everybody else. */
 const batch = 500
 const lanes = 3
+/** Items of one transaction: together they need fewer commits and audit statements. */
+const together = 20
 /** After so many failures the fault is not in the items; the job is retried later. */
 const mostFailures = 20
 
+/** Changes an item if it is still due. Returns its new state, or undefined if it is not due any more. */
 type Act = <T extends KindTypes>(
   kind: Kind<T>,
   context: JobContext,
   db: Transaction,
   item: T['item'],
-) => Promise<void>
+) => Promise<T['saved'] | undefined>
 
 /** Publishes and archives everything that is due, however much that is and however late the job runs. */
 export async function runDue<T extends KindTypes>(kind: Kind<T>, context: JobContext): Promise<void> {
@@ -36,8 +39,8 @@ export async function runDue<T extends KindTypes>(kind: Kind<T>, context: JobCon
 }
 
 /**
- * Each item has its own transaction, so that a failure does not block the others. Items that another transaction holds
- * come last: whoever saves or publishes them has ended by then.
+ * Some items share a transaction. If one of them fails, each gets its own, so that a failure does not block the others.
+ * Items that another transaction holds come last: whoever saves or publishes them has ended by then.
  */
 async function runAll<T extends KindTypes>(
   kind: Kind<T>,
@@ -46,18 +49,20 @@ async function runAll<T extends KindTypes>(
 ): Promise<void> {
   const { services, signal } = context
   const busy: number[] = []
-  const runOne = async (id: number, { waits }: { waits: boolean }) => {
+  const run = async (ids: number[], { waits }: { waits: boolean }): Promise<void> => {
     signal.throwIfAborted()
     if (failures.length >= mostFailures) return
     try {
-      await services.db.transaction().execute(async (db) => {
-        if (waits) await takeLocks(db, [kind.lock(id)])
-        else if (!(await kind.tryLock(db, id))) return void busy.push(id)
-        const item = await kind.find(db, id)
-        if (item && !kind.read(item).deleted_at) await act(kind, context, db, item)
+      const locked = await services.db.transaction().execute(async (db) => {
+        if (waits) await takeLocks(db, ids.map(kind.lock))
+        const locked = waits ? ids : await kind.tryLock(db, ids)
+        await runLocked(kind, context, db, { what, act, ids: locked })
+        return locked
       })
+      busy.push(...ids.filter((id) => !locked.includes(id)))
     } catch (error) {
-      failures.push(error)
+      if (ids.length === 1) failures.push(error)
+      else for (const id of ids) await run([id], { waits })
     }
   }
   // None is tried twice: it may stay due, because it failed or because the clock of the database is ahead.
@@ -66,16 +71,45 @@ async function runAll<T extends KindTypes>(
     const due = await kind.listDue(services.db, what, { limit: batch, except: tried })
     if (due.length === 0) break
     tried.push(...due)
-    await inLanes(due, (id) => runOne(id, { waits: false }))
+    await inLanes(inGroups(due), (ids) => run(ids, { waits: false }))
   }
-  await inLanes([...busy], (id) => runOne(id, { waits: true }))
+  await inLanes(busy, (id) => run([id], { waits: true }))
 }
 
-/** Runs the work of every id, a few at a time. */
-async function inLanes(ids: number[], work: (id: number) => Promise<void>): Promise<void> {
-  const rest = ids.values()
+/** Publishes or archives items that the transaction has locked, and writes their audit entries. */
+async function runLocked<T extends KindTypes>(
+  kind: Kind<T>,
+  context: JobContext,
+  db: Transaction,
+  { what, act, ids }: { what: 'publish' | 'archive'; act: Act; ids: number[] },
+): Promise<void> {
+  const entries: AuditEntry[] = []
+  for (const id of ids) {
+    const item = await kind.find(db, id)
+    if (!item || kind.read(item).deleted_at) continue
+    const saved = await act(kind, context, db, item)
+    if (saved)
+      entries.push({
+        entity: kind.name,
+        entity_id: id,
+        before: kind.audited(item),
+        after: kind.audited(saved),
+      })
+  }
+  const action = what === 'publish' ? `${kind.name}.publish` : `${kind.name}.unpublish`
+  if (entries.length > 0) await writeAudit(db, context, action, entries)
+}
+
+const inGroups = (ids: number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / together) }, (_group, at) =>
+    ids.slice(at * together, (at + 1) * together),
+  )
+
+/** Runs the work, a few at a time. */
+async function inLanes<Part>(parts: Iterable<Part>, work: (part: Part) => Promise<void>): Promise<void> {
+  const rest = parts[Symbol.iterator]()
   const lane = async () => {
-    for (const id of rest) await work(id)
+    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value)
   }
   await Promise.all(Array.from({ length: lanes }, lane))
 }
@@ -85,11 +119,11 @@ async function publishDue<T extends KindTypes>(
   context: JobContext,
   db: Transaction,
   item: T['item'],
-): Promise<void> {
+): Promise<T['saved'] | undefined> {
   const subject = kind.read(item)
   const { publish_at, unpublish_at, author_id, submitted_by, scheduled_by } = subject
   // The item may have changed since it was listed.
-  if (draftStatusOf(subject) !== 'scheduled' || !isOver(publish_at)) return
+  if (draftStatusOf(subject) !== 'scheduled' || !isOver(publish_at)) return undefined
   const problems = Object.values(await kind.problemsOf(db, item)).flat()
   if (isOver(unpublish_at)) problems.push(say('Its time to disappear has passed already.'))
   const people = [author_id, submitted_by, scheduled_by]
@@ -105,33 +139,20 @@ async function publishDue<T extends KindTypes>(
     item,
     isReady ? { event: 'published', by: null } : { event: 'unscheduled', by: null, reason: problems },
   )
-  await audit(kind, context, db, `${kind.name}.publish`, { item, saved })
+  return saved
 }
 
 async function archiveDue<T extends KindTypes>(
   kind: Kind<T>,
-  context: JobContext,
+  _context: JobContext,
   db: Transaction,
   item: T['item'],
-): Promise<void> {
+): Promise<T['saved'] | undefined> {
   const { status, unpublish_at, author_id, scheduled_by } = kind.read(item)
-  if (status !== 'published' || !isOver(unpublish_at)) return
+  if (status !== 'published' || !isOver(unpublish_at)) return undefined
   const saved = await archive(kind, db, item, { user_id: null })
   await kind.notify(db, [author_id, scheduled_by], item, { event: 'archived', by: null })
-  await audit(kind, context, db, `${kind.name}.unpublish`, { item, saved })
+  return saved
 }
 
 const isOver = (moment: Date | null): boolean => moment !== null && moment.getTime() <= Date.now()
-
-async function audit<T extends KindTypes>(
-  kind: Kind<T>,
-  context: JobContext,
-  db: Transaction,
-  action: string,
-  { item, saved }: { item: T['item']; saved: T['saved'] },
-): Promise<void> {
-  const entity_id = kind.read(item).subject_id
-  await writeAudit(db, context, action, [
-    { entity: kind.name, entity_id, before: kind.audited(item), after: kind.audited(saved) },
-  ])
-}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { spreadsheetType } from '../../lib/excel.ts'
+import { spreadsheetType } from '../../lib/sheets.ts'
 import type { Services } from '../../services.ts'
 import { exportReady } from './notifications.mail.ts'
 import { notifyUsers } from './notifications.queries.ts'

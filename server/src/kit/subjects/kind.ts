@@ -7,7 +7,7 @@ import type { ReadDb, Transaction } from '../../db/pool.ts'
 import type { Caller, ChangeContext } from '../../http/context.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import type { Changes } from '../../lib/updates.ts'
-import type { CleanHtml } from '../../lib/html-rules.ts'
+import type { CleanHtml } from '../../lib/clean-html.ts'
 
 /** The columns of a publishable item that the generic code reads, under names that all kinds share. */
 export interface Subject extends Approvable {
@@ -182,8 +182,8 @@ export interface Kind<T extends KindTypes> {
 
   /** Lists the items that are due to be published or archived, the earliest first. */
   listDue(db: ReadDb, what: 'publish' | 'archive', wanted: WantedDue): Promise<number[]>
-  /** Locks a row unless another transaction holds it. Returns whether it did. */
-  tryLock(db: Transaction, id: number): Promise<boolean>
+  /** Locks the rows that no other transaction holds. Returns their ids, in the given order. */
+  tryLock(db: Transaction, ids: number[]): Promise<number[]>
   /** Enqueues the kind's job that publishes and archives due items, for a time. */
   wakeAt(context: Pick<ChangeContext, 'queue' | 'db'>, at: Date): Promise<void>
 

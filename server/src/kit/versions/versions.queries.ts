@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asPage, countOf, limitTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
-import { rulesVersion, type CleanHtml } from '../../lib/html-rules.ts'
+import { rulesVersion, type CleanHtml } from '../../lib/clean-html.ts'
 import { hashOf } from '../../lib/secrets.ts'
 import type { Subject, Version } from '../subjects/kind.ts'
 

@@ -1,7 +1,7 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import { draftStatusOf, withDraftStatus } from '@balai/contract/kit/approval-rules.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
-import { picturesIn, rulesVersion, type CleanHtml } from '../../lib/html-rules.ts'
+import { picturesIn, rulesVersion, type CleanHtml } from '../../lib/clean-html.ts'
 import { cleanedAgain } from '../../lib/html.ts'
 import { notFound, staleVersion } from '../../lib/refusal.ts'
 import { hashOf } from '../../lib/secrets.ts'

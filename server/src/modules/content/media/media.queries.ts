@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { media } from '@balai/contract/content/media.ts'
 import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import type { Statement } from '../../../http/at-once.queries.ts'
 import type { Database } from '../../../db/schema.ts'
 import { foldedContains } from '../../../db/search.ts'
 import { counterTotal, defineCounter } from '../../../kit/counters/counters.queries.ts'
@@ -111,6 +112,33 @@ export function updateMedia(
     .returning(['media_id', 'version'])
     .executeTakeFirstOrThrow()
 }
+
+/** `updateMedia` of the version that the caller read, as one statement. */
+export const updateMediaAtOnce = (
+  {
+    media_id,
+    version,
+    ...changes
+  }: { media_id: number; version: number; alt_text?: string | undefined; caption?: string | undefined },
+  updated_by: number,
+): Statement<{ media_id: number; version: number }> => ({
+  parts: {
+    before: sql`select media_id, alt_text, caption from media
+      where media_id = ${media_id} and version = ${version} and deleted_at is null for update`,
+    stored: sql`update media set alt_text = coalesce(${changes.alt_text ?? null}, before.alt_text),
+        caption = coalesce(${changes.caption ?? null}, before.caption),
+        version = version + 1, updated_at = now(), updated_by = ${updated_by}
+      from before where media.media_id = before.media_id
+      returning media.media_id, media.alt_text, media.caption,
+        jsonb_build_object('media_id', media.media_id, 'version', version) as answer`,
+  },
+  audit: {
+    entity: 'media',
+    entity_id: sql`media_id`,
+    before: sql`(select jsonb_build_object('alt_text', alt_text, 'caption', caption) from before)`,
+    after: sql`jsonb_build_object('alt_text', alt_text, 'caption', caption)`,
+  },
+})
 
 export async function moveMediaToTrash(db: Transaction, media_id: number, deleted_by: number): Promise<void> {
   await db

@@ -13,6 +13,7 @@ import {
   moveMediaToTrash,
   takeMediaFromTrash,
   updateMedia,
+  updateMediaAtOnce,
 } from './media.queries.ts'
 import { asMediaRow, findMediaOrRefuse, refuseUsed, uploadFilm, uploadPicture } from './media.rules.ts'
 
@@ -49,6 +50,7 @@ export const mediaRoutes: Handlers<typeof media> = {
         })
       return row
     },
+    atOnce: ({ caller }, input) => updateMediaAtOnce(input, caller.user_id),
     store: async ({ db, caller }, { media_id, ...input }, { found: row }) => {
       const before = { alt_text: row.alt_text, caption: row.caption }
       const after = updated(before, input)

@@ -44,11 +44,14 @@ export async function writeClaim(
 
 /** Records that the public version uses the media that the draft uses. */
 export async function copyUsesToPublic(db: Transaction, { news_id }: News): Promise<void> {
-  await deletePublicUses(db, { news_id })
-  await sql`insert into media_uses (media_id, news_id, place, copy)
-    select media_id, news_id, place, 'public' from media_uses where news_id = ${news_id} and copy = 'draft'`.execute(
-    db,
-  )
+  await sql`with gone as (
+      delete from media_uses public where news_id = ${news_id} and copy = 'public' and not exists (
+        select from media_uses draft where draft.news_id = public.news_id and draft.media_id = public.media_id
+          and draft.place = public.place and draft.copy = 'draft')
+    )
+    insert into media_uses (media_id, news_id, place, copy)
+    select media_id, news_id, place, 'public' from media_uses where news_id = ${news_id} and copy = 'draft'
+    on conflict do nothing`.execute(db)
 }
 
 export async function deletePublicUses(db: Transaction, { news_id }: Pick<News, 'news_id'>): Promise<void> {
@@ -81,14 +84,15 @@ export async function listDueNews(
   return rows.map(({ news_id }) => news_id)
 }
 
-/** Locks an article for this transaction; returns false if another transaction holds the lock. */
-export async function tryLockNews(db: Transaction, news_id: number): Promise<boolean> {
-  const locked = await db
+/** Locks the articles that no other transaction holds. */
+export async function tryLockNews(db: Transaction, news_ids: number[]): Promise<number[]> {
+  const rows = await db
     .selectFrom('news')
     .select('news_id')
-    .where('news_id', '=', news_id)
+    .where('news_id', '=', sql<number>`any(${news_ids}::int[])`)
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst()
-  return locked !== undefined
+    .execute()
+  const locked = new Set(rows.map(({ news_id }) => news_id))
+  return news_ids.filter((news_id) => locked.has(news_id))
 }

@@ -8,7 +8,7 @@ import { changePermalink, claimPermalink } from '../../../kit/permalinks/permali
 import { freePermalink } from '../../../kit/permalinks/permalinks.rules.ts'
 import type { ApprovalChange } from '../../../kit/subjects/kind.ts'
 import { insertVersion } from '../../../kit/versions/versions.queries.ts'
-import type { CleanHtml } from '../../../lib/html-rules.ts'
+import type { CleanHtml } from '../../../lib/clean-html.ts'
 import type { News } from './news.queries.ts'
 
 /** The content and metadata of an article's draft, without the text. The schedule is not part of a version. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/pool.ts'
-import { rulesVersion } from '../../../lib/html-rules.ts'
+import { rulesVersion } from '../../../lib/clean-html.ts'
 
 /**
  * Inserts a batch in two statements: the articles, then their versions, permalinks, history and tags. The

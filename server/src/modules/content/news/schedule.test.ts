@@ -112,16 +112,24 @@ describe('a scheduled article', () => {
 
   it('is not published if it returns to draft after the job has listed it', async () => {
     const first = await scheduled()
-    // The job publishes a few at once, and the last one after them.
-    const [, , second] = [await scheduled(), await scheduled(), await scheduled()]
-    await api.services.pool.query(`update news set publish_at = now() - (1000 - news_id) * interval '1 second'
-      where news_status = 'scheduled'`)
+    // Three groups of 20 are published at once, and the last article after them.
+    for (let made = 0; made < 60; made += 1)
+      await anArticle(api.services.db, { author_id: editor.user_id, category_id })
+    await makeDue(60)
+    const second = await scheduled()
+    await api.services.pool.query(
+      `update news set publish_at = now() - case news_id when $1 then interval '1 hour' else interval '1 second' end
+      where news_id = any($2::int[])`,
+      [first.news_id, [first.news_id, second.news_id]],
+    )
     const { pool } = api.services
     // The job has listed all articles. While it waits for the lock on the first, the last returns to draft.
     const release = await holdAuditLog(pool)
     const running = run(newsRunSchedule)
     await expect
-      .poll(async () => (await pool.query(`select from pg_locks where not granted`)).rowCount)
+      .poll(async () => (await pool.query(`select from pg_locks where not granted`)).rowCount, {
+        timeout: 30_000,
+      })
       .toBeGreaterThan(0)
     await pool.query(`update news set news_status = 'draft', publish_at = null where news_id = $1`, [
       second.news_id,

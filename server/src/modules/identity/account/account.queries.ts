@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Preferences, Remembered } from '@balai/contract/identity/account.ts'
+import { Preferences, type Remembered } from '@balai/contract/identity/account.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import type { Statement } from '../../../http/at-once.queries.ts'
 import { hashOf } from '../../../lib/secrets.ts'
+import type { Changes } from '../../../lib/updates.ts'
 
 /** Reads everything that a login checks. */
 export function findAccountByEmail(db: ReadDb, email: string) {
@@ -47,6 +49,30 @@ export async function storePreferences(
     .set({ preferences: sql`preferences || ${JSON.stringify(preferences)}` })
     .where('user_id', '=', user_id)
     .execute()
+}
+
+/** `storePreferences` with the changes to the stored ones, as one statement. */
+export const storePreferencesAtOnce = (
+  user_id: number,
+  changes: Changes<Preferences>,
+): Statement<Preferences> => {
+  const chosen = sql`(${JSON.stringify(Preferences.parse({}))}::jsonb || before.preferences || ${JSON.stringify(changes)}::jsonb)`
+  return {
+    parts: {
+      before: sql`select user_id, preferences - 'remembered' as preferences from users
+        where user_id = ${user_id} for update`,
+      // The remembered choices in the same column are kept.
+      stored: sql`update users set preferences = users.preferences || ${chosen}
+        from before where users.user_id = before.user_id
+        returning before.preferences, ${chosen} as answer`,
+    },
+    audit: {
+      entity: 'users',
+      entity_id: sql`${user_id}::integer`,
+      before: sql`preferences`,
+      after: sql`answer`,
+    },
+  }
 }
 
 /** Stores one remembered choice, or removes it if it is empty. Choices with other names are not changed. */

@@ -21,6 +21,7 @@ import {
   storeAvatar,
   storeCodeSecret,
   storePreferences,
+  storePreferencesAtOnce,
   storeRemembered,
   switchCodesOff,
   switchCodesOn,
@@ -116,6 +117,7 @@ export const accountRoutes: Handlers<typeof account> = {
   savePreferences: steps({
     lock: (_input, { caller }) => lockAccount(caller),
     check: ({ db, caller }) => findProfile(db, caller.user_id),
+    atOnce: ({ caller }, changes) => storePreferencesAtOnce(caller.user_id, changes),
     store: async ({ db, caller }, changes, { found: profile }) => {
       const preferences = Preferences.parse({ ...profile.preferences, ...changes })
       await storePreferences(db, caller.user_id, preferences)

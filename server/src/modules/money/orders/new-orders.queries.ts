@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrderStatus, PaymentMethod } from '@balai/contract/money/order-shapes.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import { notifyOrdersChanged, type Actor } from './orders.queries.ts'
+import { withParts } from '../../../db/parts.ts'
+import type { Statement } from '../../../http/at-once.queries.ts'
+import { isSuspendedNow } from '../../people/members/suspension.queries.ts'
+import { notifyOrdersChanged, ordersChanged, type Actor } from './orders.queries.ts'
 
 export interface NewOrder {
   member_id: number
@@ -47,11 +50,11 @@ export async function insertOrder(
   order: NewOrder,
   { by, time_zone }: { by: Actor; time_zone: string },
 ): Promise<Inserted | undefined> {
-  // A random code is nearly always free.
-  let kode_unik: number | undefined =
-    order.payment_method === 'transfer' ? 1 + Math.floor(Math.random() * 999) : 0
+  let kode_unik: number | undefined = order.payment_method === 'transfer' ? randomCode() : 0
   while (kode_unik !== undefined) {
-    const inserted = await tryInsert(db, order, kode_unik, by, time_zone)
+    const { rows } = await sql<Inserted>`with ${withParts(orderParts(order, kode_unik, { by, time_zone }))}
+      select id, version, code, kode_unik, total_bill from stored`.execute(db)
+    const [inserted] = rows
     if (inserted) {
       await notifyOrdersChanged(db, [inserted.id])
       return inserted
@@ -61,38 +64,58 @@ export async function insertOrder(
   return undefined
 }
 
-async function tryInsert(
-  db: Transaction,
+/**
+ * `insertOrder` of a transfer as one statement. It stores nothing if the member may not buy, or if the random code is
+ * taken.
+ */
+export const insertOrderAtOnce = (
+  order: NewOrder,
+  { by, time_zone }: { by: Actor; time_zone: string },
+): Statement<Inserted> => ({
+  parts: orderParts(order, randomCode(), {
+    by,
+    time_zone,
+    buyer: sql`from members where id = ${order.member_id} and erased_at is null and not ${isSuspendedNow}`,
+  }),
+  audit: {
+    entity: 'orders',
+    entity_id: sql`stored.id`,
+    after: sql`jsonb_build_object('member_id', ${order.member_id}::integer, 'code', code, 'payment_method',
+      ${order.payment_method}::text, 'total_bill', total_bill, 'partner_code', ${order.partner_code}::text)`,
+  },
+  announce: ({ id }) => ordersChanged([id]),
+})
+
+/** A random code is nearly always free. */
+const randomCode = () => 1 + Math.floor(Math.random() * 999)
+
+/** The invoice, its items and its first event. `buyer` is a condition for storing it. */
+const orderParts = (
   order: NewOrder,
   kode_unik: number,
-  by: Actor,
-  time_zone: string,
-): Promise<Inserted | undefined> {
+  { by, time_zone, buyer = sql`` }: { by: Actor; time_zone: string; buyer?: RawBuilder<unknown> },
+) => {
   const { total_nett } = order
   const items = order.items.map((item) => ({ activates: '', ...item }))
-  const { rows } = await sql<Inserted>`
-    with inserted as (
-      insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, payment_method,
+  return {
+    stored: sql`insert into orders (code, member_id, total_gross, total_discount_rupiah, total_nett, payment_method,
         kode_unik, total_bill, partner_code, expire_datetime, buyer_company, buyer_npwp, updated_by)
-      values ('INV-' || to_char(now() at time zone ${time_zone}, 'YYYYMM') || '-' || lpad(nextval('invoice_numbers')::text, 7, '0'),
+      select 'INV-' || to_char(now() at time zone ${time_zone}, 'YYYYMM') || '-' || lpad(nextval('invoice_numbers')::text, 7, '0'),
         ${order.member_id}, ${order.total_gross}, ${order.total_discount_rupiah}, ${total_nett}, ${order.payment_method},
         ${kode_unik}, ${total_nett + kode_unik}, ${order.partner_code}, ${order.expire_datetime},
-        ${order.buyer_company ?? ''}, ${order.buyer_npwp ?? ''}, ${by.by_user_id})
+        ${order.buyer_company ?? ''}, ${order.buyer_npwp ?? ''}, ${by.by_user_id} ${buyer}
       on conflict (total_bill) where status = 'pending' and payment_method = 'transfer' do nothing
-      returning id, version, code, kode_unik, total_bill
-    ), items as (
-      insert into order_items (order_id, category_id, code, name, description, package, activation_days, price_gross,
-        discount_rupiah, price_nett, product_id, activates)
-      select inserted.id, item.* from inserted, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (
+      returning id, version, code, kode_unik, total_bill, jsonb_build_object('id', id, 'version', version, 'code', code,
+        'kode_unik', kode_unik, 'total_bill', total_bill) as answer`,
+    items: sql`insert into order_items (order_id, category_id, code, name, description, package, activation_days,
+        price_gross, discount_rupiah, price_nett, product_id, activates)
+      select stored.id, item.* from stored, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (
         category_id integer, code text, name text, description text, package text, activation_days integer,
-        price_gross bigint, discount_rupiah bigint, price_nett bigint, product_id integer, activates text)
-    ), event as (
-      insert into order_events (order_id, kind, by_kind, by_user_id, by_name, facts)
+        price_gross bigint, discount_rupiah bigint, price_nett bigint, product_id integer, activates text)`,
+    event: sql`insert into order_events (order_id, kind, by_kind, by_user_id, by_name, facts)
       select id, 'created', ${by.by_kind}, ${by.by_user_id}, ${by.by_name}, jsonb_build_object('total_bill', total_bill)
-      from inserted
-    )
-    select * from inserted`.execute(db)
-  return rows[0]
+      from stored`,
+  }
 }
 
 /** A random unique code that no open invoice of this price has. */

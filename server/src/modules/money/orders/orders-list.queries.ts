@@ -1,10 +1,12 @@
 import { sql, type Expression, type Compilable, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { quickTotal } from '@balai/contract/core/shapes.ts'
 import type { orders } from '@balai/contract/money/orders.ts'
 import { inBatches, inSnapshot } from '../../../db/export-loop.ts'
 import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
 import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
+import { countUpTo } from '../../../db/totals.ts'
 import { counterTotal } from '../../../kit/counters/counters.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { filtered, isCounted, matching, type Filter } from './orders-filter.queries.ts'
@@ -77,11 +79,18 @@ interface Place {
 }
 
 /** One page of orders. Without a search, an index has the rows in order; with one, they are collected and sorted. */
-export async function listOrders(db: CacheDb, { page, perPage, order_by, order, ...filter }: ListInput) {
+export async function listOrders(
+  db: CacheDb,
+  { page, perPage, order_by, order, quick_total, ...filter }: ListInput,
+) {
   const by = { order_by, order }
   const place = { page, perPage }
   if (filter.search || filter.code)
-    return (await findNearby(db, filter, by, place)) ?? collectPage(db, filter, by, place)
+    return (
+      (await findNearby(db, filter, by, place)) ??
+      (quick_total ? await findNewest(db, filter, by, place) : undefined) ??
+      collectPage(db, filter, by, place)
+    )
   const total = totalOf(db, filter)
   const rows = await preparedRows(db, ['orders', place, by, filter], () =>
     pageOf(db, filter, by, place).select(total.as('total')).$call(shown),
@@ -176,6 +185,23 @@ async function findNearby(db: CacheDb, filter: Filter, by: By, place: Place) {
     return undefined
   return { rows, total, ...place }
 }
+
+/** How many of the first orders `findNewest` looks at. */
+const newestRows = 2 ** 15
+
+/**
+ * A page of a search that finds very many orders and was not counted yet: it filters only the first rows in the list's
+ * order. Returns undefined if they do not fill the page, or if the search finds few.
+ */
+async function findNewest(db: CacheDb, filter: Filter, by: By, place: Place) {
+  const near = inOrder(db, { ...filter, search: '', code: '' }, by).selectAll('orders')
+  const found = db.selectFrom(near.limit(sql.lit(newestRows)).as('orders')).where(matching(filter))
+  const rows = await ordered(asOrders(found), by).$call(limitTo(place)).$call(shown).execute()
+  if (rows.length < place.perPage) return undefined
+  const count = await countUpTo(db, filtered(db, filter).select('orders.id'), quickTotal + 1)
+  return count > quickTotal ? { rows, total: quickTotal, is_total_exact: false, ...place } : undefined
+}
+
 /** Types a subquery of orders as a query of orders, so that `shown` and `ordered` accept it. */
 const asOrders = <Row>(found: Compilable<Row>) =>
   found as unknown as SelectQueryBuilder<Database, 'orders', Row>

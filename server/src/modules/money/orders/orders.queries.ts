@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '@balai/contract/
 import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { personContains } from '../../../db/search.ts'
-import { notify } from '../../../http/live.queries.ts'
+import { notify, type Announcement } from '../../../http/live.queries.ts'
 import { notifyArea } from '../../../kit/notifications/notifications.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 
@@ -228,5 +228,13 @@ export async function expireOrders(db: Transaction, by: Actor, limit: number) {
 }
 
 /** Every change of an order adds an event, so the notice is sent where events are written. */
-export const notifyOrdersChanged = (db: Transaction, order_ids: number[]) =>
-  notify(db, 'orders.changed', { to: { area: 'orders' }, data: { order_ids } })
+export const notifyOrdersChanged = (db: Transaction, order_ids: number[]) => {
+  const { topic, ...event } = ordersChanged(order_ids)
+  return notify(db, topic, event)
+}
+
+export const ordersChanged = (order_ids: number[]): Announcement<'orders.changed'> => ({
+  topic: 'orders.changed',
+  to: { area: 'orders' },
+  data: { order_ids },
+})

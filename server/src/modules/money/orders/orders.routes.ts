@@ -1,5 +1,7 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import type { orders } from '@balai/contract/money/orders.ts'
+import type { z } from 'zod'
+import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { Refusal, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
@@ -7,7 +9,7 @@ import { findOrderedProducts, productsLock } from '../products/products.queries.
 import { refuseSoldOut } from '../products/products.rules.ts'
 import { findSeller } from '../seller/seller.queries.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { insertOrder } from './new-orders.queries.ts'
+import { insertOrder, insertOrderAtOnce } from './new-orders.queries.ts'
 import { itemsToOrder } from './order-items.rules.ts'
 import { mailInvoice, stopInvoiceMails } from './order-mails.rules.ts'
 import { listOrders } from './orders-list.queries.ts'
@@ -44,6 +46,18 @@ import {
 /** The default time that an invoice is open. */
 const usualHours = 24
 
+/** A new order with its sums; refuses everything that can be wrong with it but its buyer. */
+async function orderFrom(db: ReadDb, input: z.output<typeof orders.create.input>, links: OrderLinks) {
+  const { items, payment_method, buyer_company, buyer_npwp } = input
+  const totals = priced(await itemsToOrder(db, items))
+  await refuseMethod(db, payment_method, links)
+  await refuseUnknownCategories(db, items, links)
+  const expire_datetime = input.expire_datetime ?? new Date(Date.now() + usualHours * 3_600_000)
+  refuseDeadline(expire_datetime)
+  const partner_code = await partnerCodeOrRefuse(db, input.partner_code, links)
+  return { ...totals, buyer_company, buyer_npwp, payment_method, expire_datetime, partner_code }
+}
+
 /** The calls about orders that need no payments; the payments domain serves the others. */
 export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'find' | 'getInvoice'>> => ({
   ...paymentMethodRoutes(links),
@@ -54,18 +68,17 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
   create: steps({
     lock: ({ items }) => productsLock(items.flatMap(({ product_id }) => product_id ?? [])),
     check: async ({ db }, input) => {
-      const { member_id, items, expire_datetime, partner_code, payment_method } = input
-      const { buyer_company, buyer_npwp } = input
-      const totals = priced(await itemsToOrder(db, items))
-      await refuseMethod(db, payment_method, links)
-      await refuseUnknownCategories(db, items, links)
-      const deadline = expire_datetime ?? new Date(Date.now() + usualHours * 3_600_000)
-      refuseDeadline(deadline)
-      const member = await findBuyer(db, member_id)
-      const code = await partnerCodeOrRefuse(db, partner_code, links)
-      const buyer = { buyer_company, buyer_npwp }
-      return { ...totals, ...buyer, member, payment_method, expire_datetime: deadline, partner_code: code }
+      const order = await orderFrom(db, input, links)
+      return { ...order, member: await findBuyer(db, input.member_id) }
     },
+    // A product has a quota, which needs its lock; whether the gateway is set up needs its settings.
+    atOnce: async ({ db, caller, config }, input) =>
+      input.payment_method === 'transfer' && input.items.every(({ product_id }) => product_id === undefined)
+        ? insertOrderAtOnce(
+            { ...(await orderFrom(db, input, links)), member_id: input.member_id },
+            { by: asStaff(caller), time_zone: config.TIME_ZONE },
+          )
+        : undefined,
     effects: async ({ db }, { payment_method }, { member, total_nett, expire_datetime }) => {
       const name = `${member.member_first_name} ${member.member_last_name}`.trim()
       const price = { rupiah: total_nett }

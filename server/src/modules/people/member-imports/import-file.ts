@@ -1,5 +1,5 @@
 import { importLimits } from '@balai/contract/people/member-imports.ts'
-import { say, type Sentence } from '@balai/contract/core/sentences.ts'
+import { say } from '@balai/contract/core/sentences.ts'
 import { Email } from '@balai/contract/core/shapes.ts'
 import { refuseField } from '../../../lib/refusal.ts'
 import { csvLine } from '../../../lib/csv.ts'
@@ -49,15 +49,4 @@ function titlesFrom(cells: string[]): string[] {
       ),
     )
   return cells.map((cell) => cell.trim().slice(0, 100))
-}
-
-/** The names of the columns: the titles, each made unique and none empty. */
-export function columnsFrom(titles: string[], translate: (sentence: Sentence) => string): string[] {
-  const times = new Map<string, number>()
-  return titles.map((given, place) => {
-    const title = given || translate(say('Column {{number}}', { number: place + 1 }))
-    const time = (times.get(title.toLowerCase()) ?? 0) + 1
-    times.set(title.toLowerCase(), time)
-    return time === 1 ? title : `${title} (${time})`
-  })
 }

@@ -10,7 +10,7 @@ import { enqueue } from '../../../jobs/queue.ts'
 import { storeFile } from '../../../files/files.ts'
 import { insertFile } from '../../../files/files.queries.ts'
 import { runEffects, undoEffects } from './import-effects.ts'
-import { columnsFrom } from './import-file.ts'
+import { columnsFrom } from './import-columns.ts'
 import { importedFile } from './import-thread.ts'
 import { memberImportsUndo, memberImportsWork } from './member-imports.jobs.ts'
 import {

@@ -22,22 +22,32 @@ export interface Evidence {
   recorded_by: number | null
 }
 
+/** Staff change the profile of a member. */
+export const fromProfile = (recorded_by: number): Evidence => ({
+  source: 'profile_form',
+  reason: '',
+  recorded_by,
+})
+
+/** What a change gives or withdraws, as rows of the history. */
+export const consentRows = ({ before, after }: Omit<ConsentChange, 'member_id'>, evidence: Evidence) =>
+  consentKinds
+    .filter((consent) => isGiven(before, consent) !== isGiven(after, consent))
+    .map((consent) => ({
+      ...evidence,
+      consent,
+      is_given: isGiven(after, consent),
+      text_version: consentTextVersions[consent],
+    }))
+
 /** Adds the consents that a change gives or withdraws to the history of the members. */
 export async function recordConsents(
   db: Transaction,
   changes: readonly ConsentChange[],
   evidence: Evidence,
 ): Promise<void> {
-  const rows = changes.flatMap(({ member_id, before, after }) =>
-    consentKinds
-      .filter((consent) => isGiven(before, consent) !== isGiven(after, consent))
-      .map((consent) => ({
-        ...evidence,
-        member_id,
-        consent,
-        is_given: isGiven(after, consent),
-        text_version: consentTextVersions[consent],
-      })),
+  const rows = changes.flatMap(({ member_id, ...change }) =>
+    consentRows(change, evidence).map((row) => ({ ...row, member_id })),
   )
   if (rows.length > 0) await db.insertInto('member_consents').values(rows).execute()
 }

@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
+import { quickTotal } from '@balai/contract/core/shapes.ts'
 import { allCountries } from '@balai/contract/people/countries.ts'
 import { consentKinds } from '@balai/contract/people/consents.ts'
 import type { MemberFilter, members } from '@balai/contract/people/members.ts'
@@ -8,7 +9,7 @@ import { asPage, limitTo, preparedRows } from '../../../db/page.ts'
 import type { CacheDb, ExportDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { personContains } from '../../../db/search.ts'
-import { findCachedTotal, countAndCache } from '../../../db/totals.ts'
+import { countAndCache, countUpTo, findCachedTotal } from '../../../db/totals.ts'
 import { joinList } from '../../../lib/lists.ts'
 import { rowsOf as counterRowsOf } from '../../../kit/counters/counters.queries.ts'
 import { totalFromCounter, membersCounters } from './members-counters.queries.ts'
@@ -53,7 +54,10 @@ const deepFrom = 1_000
  * few members, they are collected and then sorted. Left to choose, the planner sometimes scans a million
  * members to find three.
  */
-export async function listMembers(db: CacheDb, { page, perPage, order_by, order, ...filter }: ListInput) {
+export async function listMembers(
+  db: CacheDb,
+  { page, perPage, order_by, order, quick_total, ...filter }: ListInput,
+) {
   const place = { page, perPage }
   const by = { order_by, order }
   const counter = totalFromCounter(filter)
@@ -71,9 +75,17 @@ export async function listMembers(db: CacheDb, { page, perPage, order_by, order,
     const collected = await collectPage(db, filter, by, place)
     if (collected) return collected
   }
-  const rows = await rowsOf(db, filter, by, place).execute()
+  const [rows, total] = await Promise.all([
+    rowsOf(db, filter, by, place).execute(),
+    known ?? (quick_total ? countSome(db, filter, quickTotal + 1) : undefined),
+  ])
+  if (total !== undefined && total <= quickTotal) return { rows, total, ...place }
+  if (known === undefined && quick_total) return { rows, total: quickTotal, is_total_exact: false, ...place }
   return { rows, total: known ?? (await countAndCache(db, key, () => countMembers(db, filter))), ...place }
 }
+
+const countSome = (db: ReadDb, filter: MemberFilter, limit: number) =>
+  countUpTo(db, filtered(db, filter).select('id'), limit)
 
 /** Every member of the filter, in its order. */
 export const exportMembers = (db: ExportDb, { order_by, order, ...filter }: ExportInput) =>
@@ -81,7 +93,7 @@ export const exportMembers = (db: ExportDb, { order_by, order, ...filter }: Expo
 
 async function* exportedBatches(db: ReadDb, filter: MemberFilter, by: Order) {
   const { order_by, order } = by
-  const isFew = (await countUpTo(db, filter, collectLimit + 1)) <= collectLimit
+  const isFew = (await countSome(db, filter, collectLimit + 1)) <= collectLimit
   // Members who were never seen come last in descending order and first in ascending order.
   const phases =
     order_by === 'last_seen_at'
@@ -217,7 +229,7 @@ async function collectPage(db: ReadDb, filter: MemberFilter, by: Order, place: P
     .select(sql<number>`(select count(*) from found)`.as('total'))
     .$call(limitTo(place))
     .execute()
-  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countUpTo(db, filter, collectLimit + 1))
+  const total = rows[0]?.total ?? (place.page === 0 ? 0 : await countSome(db, filter, collectLimit + 1))
   return total <= collectLimit ? { rows, total, ...place } : undefined
 }
 
@@ -263,13 +275,4 @@ function ordered<Row>(found: Query<Row>, { order_by, order }: Order): Query<Row>
 function hasMatchingIndex(filter: MemberFilter, { order_by }: Order): boolean {
   const narrowing = Object.values(filter).filter((value) => value !== undefined && value !== '').length
   return narrowing === 0 || (narrowing === 1 && order_by === 'member_join_datetime')
-}
-
-/** The exact number up to a limit. Reads at most that many rows. */
-async function countUpTo(db: ReadDb, filter: MemberFilter, limit: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(filtered(db, filter).select('id').limit(sql.lit(limit)).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -1,8 +1,11 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { MemberFilter } from '@balai/contract/people/members.ts'
+import { insertOf } from '../../../db/parts.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
-import { notify } from '../../../http/live.queries.ts'
+import type { Statement } from '../../../http/at-once.queries.ts'
+import { notify, type Announcement } from '../../../http/live.queries.ts'
+import type { consentRows } from './consents.queries.ts'
 import { filtered } from './members-list.queries.ts'
 
 /** The user who made a change; null for the system. */
@@ -44,6 +47,30 @@ export function insertMember(db: Transaction, member: NewMember, updated_by: num
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
 }
+
+/**
+ * `insertMember` with its history and consents as one statement. It stores nothing if mail to the address is
+ * suppressed, because the member then needs to know of it.
+ */
+export const insertMemberAtOnce = (
+  member: NewMember,
+  known: { by: NonNullable<Actor>; consents: ReturnType<typeof consentRows>; address_hash: Buffer },
+): Statement<{ id: number; version: number }> => ({
+  parts: {
+    stored: sql`${insertOf('members', { ...member, updated_by: known.by.user_id })}
+      where not exists (select from suppressions where address_hash = ${known.address_hash} and lifted_at is null)
+      returning id, version, jsonb_build_object('id', id, 'version', version) as answer`,
+    history: sql`insert into member_changes (member_id, user_id, user_name, kind, version)
+      select id, ${known.by.user_id}, ${known.by.name}, 'created', version from stored`,
+    ...(known.consents.length > 0 && {
+      consents: sql`insert into member_consents (member_id, consent, is_given, source, text_version, reason, recorded_by)
+        select stored.id, one.* from stored, jsonb_to_recordset(${JSON.stringify(known.consents)}::jsonb) as one (
+          consent text, is_given boolean, source text, text_version integer, reason text, recorded_by integer)`,
+    }),
+  },
+  audit: { entity: 'members', entity_id: sql`stored.id` },
+  announce: ({ id }) => membersChanged([id]),
+})
 
 /** Stores the changes of a member that the transaction has locked. */
 export const updateLockedMember = (...change: Parameters<typeof updating>) =>
@@ -93,11 +120,16 @@ export async function insertMemberChanges(
 const maxIdsInNotice = 100
 
 /** Notifies open screens that these members have changed; null means many. */
-export const announceMembers = (db: Transaction, member_ids: number[] | null): Promise<void> =>
-  notify(db, 'members.changed', {
-    to: { area: 'members' },
-    data: { member_ids: member_ids && member_ids.length <= maxIdsInNotice ? member_ids : null },
-  })
+export const announceMembers = (db: Transaction, member_ids: number[] | null): Promise<void> => {
+  const { topic, ...event } = membersChanged(member_ids)
+  return notify(db, topic, event)
+}
+
+const membersChanged = (member_ids: number[] | null): Announcement<'members.changed'> => ({
+  topic: 'members.changed',
+  to: { area: 'members' },
+  data: { member_ids: member_ids && member_ids.length <= maxIdsInNotice ? member_ids : null },
+})
 
 export interface Labelling {
   action: 'add' | 'remove'

@@ -10,7 +10,7 @@ import { collectData, eraseData, eraseEffects, readTimeline } from '../../../kit
 import type { Joined } from '../../../manifest.ts'
 import { suppress, unsuppress } from '../../../mail/suppressions.queries.ts'
 import { changeConsent } from './consent-changes.queries.ts'
-import { listConsents, recordConsents } from './consents.queries.ts'
+import {listConsents,  consentRows, fromProfile, recordConsents } from './consents.queries.ts'
 import { announceSuppressions, kindsOf, mailOffOf } from './mail-off.queries.ts'
 import { countByCountry, countByLabel, listMembers } from './members-list.queries.ts'
 import {
@@ -25,6 +25,7 @@ import {
   countToLabel,
   findMember,
   insertMember,
+  insertMemberAtOnce,
   insertMemberChanges,
   labelSome,
   updateLockedMember,
@@ -78,6 +79,13 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       refusePastPremium(input)
       await refuseTakenEmail(db, input.member_email)
     },
+    atOnce: ({ caller, addresses }, input) => {
+      refusePastPremium(input)
+      if (input.email_suppressed) return undefined
+      const member = columnsFrom(input)
+      const consents = consentRows({ before: {}, after: member.consents }, fromProfile(caller.user_id))
+      return insertMemberAtOnce(member, { by: caller, consents, address_hash: addresses.hash(input.member_email) })
+    },
     store: async ({ db, addresses, caller }, input) => {
       const { member_email: address, email_suppressed_reason: reason } = input
       if (input.email_suppressed)
@@ -85,11 +93,11 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       const mailOff = await mailOffOf(db, { addresses }, [address])
       const member = { ...columnsFrom(input), ...mailOff(address) }
       const data = await insertMember(db, member, caller.user_id)
-      await recordConsents(db, [{ member_id: data.id, before: {}, after: member.consents }], {
-        source: 'profile_form',
-        reason: '',
-        recorded_by: caller.user_id,
-      })
+      await recordConsents(
+        db,
+        [{ member_id: data.id, before: {}, after: member.consents }],
+        fromProfile(caller.user_id),
+      )
       await insertMemberChanges(db, caller, [{ member_id: data.id, kind: 'created', version: data.version }])
       await announceMembers(db, [data.id])
       if (input.email_suppressed) await announceSuppressions(db)
@@ -120,11 +128,11 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       const mailOff = await mailOffOf(db, { addresses }, [address])
       const columns = { ...columnsFrom(fields), ...mailOff(address) }
       const data = await updateLockedMember(db, before, columns, caller.user_id)
-      await recordConsents(db, [{ member_id: id, before: before.consents, after: columns.consents }], {
-        source: 'profile_form',
-        reason: '',
-        recorded_by: caller.user_id,
-      })
+      await recordConsents(
+        db,
+        [{ member_id: id, before: before.consents, after: columns.consents }],
+        fromProfile(caller.user_id),
+      )
       const now = await findMemberOrRefuse(db, id)
       const { names, ...values } = differences(facts(before), facts(now))
       if (names.length > 0)
