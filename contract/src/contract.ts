@@ -20,6 +20,7 @@ import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
 import { seller } from './money/seller.ts'
 import { reviews } from './content/reviews.ts'
+import { search } from './kit/search.ts'
 import { sessions } from './identity/sessions.ts'
 import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
@@ -48,6 +49,7 @@ export const contract = {
   payments,
   products,
   reviews,
+  search,
   seller,
   sessions,
   subCategories,

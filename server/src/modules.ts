@@ -30,6 +30,7 @@ import { newsDomain } from './modules/content/news/news.domain.ts'
 import { countersFold } from './kit/counters/counters.jobs.ts'
 import { versionsClean } from './kit/versions/versions.jobs.ts'
 import { notificationsDomain } from './kit/notifications/notifications.domain.ts'
+import { searchDomain } from './kit/search/search.domain.ts'
 import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
 import { productsDomain } from './modules/money/products.domain.ts'
@@ -72,6 +73,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   jobs: jobsDomain,
   timezones: timezonesDomain,
   notifications: notificationsDomain,
+  search: searchDomain,
 }
 // In a loop the compiler cannot relate a domain to its contract; the declaration above has checked that.
 const all = domains as unknown as Record<string, Domain<ContractModule>>
@@ -114,6 +116,7 @@ const joined: Joined = {
   person: personSources,
   fulfilments,
   bell: partsOf('bell').flat(),
+  search: partsOf('search').flat(),
   findCategoryIds,
 }
 

@@ -89,4 +89,11 @@ export const partsIndonesian = {
   '{{n}} min read': '{{n}} menit baca',
   '{{n}} words': '{{n}} kata',
   'No category': 'Tanpa kategori',
+  Members: 'Member',
+  'Articles and videos': 'Artikel dan video',
+  Orders: 'Pesanan',
+  Staff: 'Staf',
+  Products: 'Produk',
+  Tags: 'Tag',
+  Categories: 'Kategori',
 }

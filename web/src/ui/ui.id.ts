@@ -67,7 +67,6 @@ export const uiIndonesian = {
   'Rows per page': 'Baris per halaman',
   Save: 'Simpan',
   'Save as …': 'Simpan sebagai …',
-  'Saved as {{name}}.': 'Disimpan sebagai {{name}}.',
   'Select all rows of this page': 'Pilih semua baris di halaman ini',
   'Select {{name}}': 'Pilih {{name}}',
   'Selected rows': 'Baris terpilih',
@@ -82,7 +81,6 @@ export const uiIndonesian = {
   'Take theirs': 'Pakai versi mereka',
   'The browser did not allow copying. Mark the text and copy it by hand.':
     'Browser tidak mengizinkan penyalinan. Tandai teks lalu salin sendiri.',
-  'The export broke off. Try again.': 'Ekspor terputus. Coba lagi.',
   'The totals could not be loaded.': 'Total gagal dimuat.',
   Theirs: 'Versi mereka',
   'This could not be loaded.': 'Data gagal dimuat.',

@@ -14,4 +14,5 @@ export const notificationsDomain: Domain<typeof notifications> = {
   demo: 'none',
   indonesian: notificationsId,
   bell: [{ kind: 'export.ready', area: 'open' }],
+  search: 'none',
 }

@@ -9,6 +9,7 @@ import { ordersExpire } from './orders/orders.jobs.ts'
 import { ordersPerson } from './orders/orders.person.queries.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { orderDetailRoutes } from './payments/order-detail.routes.ts'
+import { ordersSearch } from './orders/orders-search.queries.ts'
 
 /**
  * This file is above the orders folder because payments handle the calls that show payments, and orders do not
@@ -27,4 +28,5 @@ export const ordersDomain: Domain<typeof orders> = {
   demo: demoSales,
   indonesian: ordersId,
   bell: [{ kind: 'order.decision', area: 'orders' }],
+  search: [ordersSearch],
 }

@@ -23,4 +23,5 @@ export const paymentsDomain: Domain<typeof payments> = {
   demo: 'none',
   indonesian: paymentsId,
   bell: 'none',
+  search: 'none',
 }

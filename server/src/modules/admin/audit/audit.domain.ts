@@ -13,4 +13,5 @@ export const auditDomain: Domain<typeof audit> = {
   demo: 'none',
   indonesian: auditId,
   bell: 'none',
+  search: 'none',
 }

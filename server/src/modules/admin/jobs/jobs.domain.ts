@@ -15,4 +15,5 @@ export const jobsDomain: Domain<typeof jobs> = {
   demo: 'none',
   indonesian: jobsId,
   bell: [{ kind: 'job.failed', area: 'admins' }],
+  search: 'none',
 }

@@ -12,4 +12,5 @@ export const timezonesDomain: Domain<typeof timezones> = {
   demo: 'none',
   indonesian: 'none',
   bell: 'none',
+  search: 'none',
 }

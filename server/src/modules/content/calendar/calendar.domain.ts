@@ -13,4 +13,5 @@ export const calendarDomain: Domain<typeof calendar> = {
   demo: 'none',
   indonesian: calendarId,
   bell: 'none',
+  search: 'none',
 }

@@ -15,4 +15,5 @@ export const commentsDomain: Domain<typeof comments> = {
   demo: demoDiscussion,
   indonesian: 'none',
   bell: 'none',
+  search: 'none',
 }

@@ -14,4 +14,5 @@ export const contributorsDomain: Domain<typeof contributors> = {
   demo: 'none',
   indonesian: contributorsId,
   bell: 'none',
+  search: 'none',
 }

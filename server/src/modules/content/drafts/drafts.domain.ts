@@ -12,4 +12,5 @@ export const draftsDomain: Domain<typeof drafts> = {
   demo: 'none',
   indonesian: 'none',
   bell: 'none',
+  search: 'none',
 }

@@ -13,4 +13,5 @@ export const likesDomain: Domain<typeof likes> = {
   demo: 'none',
   indonesian: 'none',
   bell: 'none',
+  search: 'none',
 }

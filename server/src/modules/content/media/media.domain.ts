@@ -13,4 +13,5 @@ export const mediaDomain: Domain<typeof media> = {
   demo: 'none',
   indonesian: mediaId,
   bell: 'none',
+  search: 'none',
 }

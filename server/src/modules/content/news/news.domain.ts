@@ -6,6 +6,7 @@ import { newsPurge, newsRunSchedule } from './news.jobs.ts'
 import { newsPersonId } from './news.person.id.ts'
 import { newsPerson } from './news.person.queries.ts'
 import { newsRoutes } from './news.routes.ts'
+import { newsSearch } from './search.queries.ts'
 
 export const newsDomain: Domain<typeof news> = {
   routes: newsRoutes,
@@ -24,4 +25,5 @@ export const newsDomain: Domain<typeof news> = {
     { kind: 'news.unscheduled', area: 'articles' },
     { kind: 'news.taken_over', area: 'articles' },
   ],
+  search: [newsSearch],
 }

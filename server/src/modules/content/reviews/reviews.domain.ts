@@ -12,4 +12,5 @@ export const reviewsDomain: Domain<typeof reviews> = {
   demo: 'none',
   indonesian: 'none',
   bell: [{ kind: 'review.waiting', area: 'review' }],
+  search: 'none',
 }

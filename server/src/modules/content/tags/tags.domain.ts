@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { tagsId } from './tags.id.ts'
 import { tagsPurge } from './tags.jobs.ts'
 import { tagsRoutes } from './tags.routes.ts'
+import { tagsSearch } from './tags-search.queries.ts'
 
 export const tagsDomain: Domain<typeof tags> = {
   routes: tagsRoutes,
@@ -14,4 +15,5 @@ export const tagsDomain: Domain<typeof tags> = {
   demo: 'none',
   indonesian: tagsId,
   bell: 'none',
+  search: [tagsSearch],
 }

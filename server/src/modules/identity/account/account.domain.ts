@@ -14,4 +14,5 @@ export const accountDomain: Domain<typeof account> = {
   demo: 'none',
   indonesian: accountId,
   bell: 'none',
+  search: 'none',
 }

@@ -14,4 +14,5 @@ export const sessionsDomain: Domain<typeof sessions> = {
   demo: 'none',
   indonesian: sessionsId,
   bell: 'none',
+  search: 'none',
 }

@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { usersId } from './users.id.ts'
 import { usersPurge } from './users.jobs.ts'
 import { usersRoutes } from './users.routes.ts'
+import { usersSearch } from './users-search.queries.ts'
 
 export const usersDomain: Domain<typeof users> = {
   routes: usersRoutes,
@@ -15,4 +16,5 @@ export const usersDomain: Domain<typeof users> = {
   demo: 'none',
   indonesian: usersId,
   bell: 'none',
+  search: [usersSearch],
 }

@@ -14,4 +14,5 @@ export const bankDomain: Domain<typeof bank> = {
   demo: 'none',
   indonesian: bankId,
   bell: 'none',
+  search: 'none',
 }

@@ -14,4 +14,5 @@ export const feesDomain: Domain<typeof fees> = {
   demo: 'none',
   indonesian: feesId,
   bell: 'none',
+  search: 'none',
 }

@@ -15,4 +15,5 @@ export const gatewayDomain: Domain<typeof gateway> = {
   demo: 'none',
   indonesian: gatewayId,
   bell: 'none',
+  search: 'none',
 }

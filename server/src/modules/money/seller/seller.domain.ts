@@ -13,4 +13,5 @@ export const sellerDomain: Domain<typeof seller> = {
   bell: [{ kind: 'seller.accounts', area: 'admins' }],
   demo: 'none',
   indonesian: sellerId,
+  search: 'none',
 }

@@ -15,4 +15,5 @@ export const memberImportsDomain: Domain<typeof memberImports> = {
   demo: 'none',
   indonesian: memberImportsId,
   bell: [{ kind: 'member_import.ended', area: 'members' }],
+  search: 'none',
 }

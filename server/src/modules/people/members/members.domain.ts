@@ -6,6 +6,7 @@ import { membersLabel, membersSettle } from './members.jobs.ts'
 import { membersId } from './members.id.ts'
 import { membersPerson } from './members.person.queries.ts'
 import { membersRoutes } from './members.routes.ts'
+import { membersSearch } from './members-search.queries.ts'
 
 export const membersDomain: Domain<typeof members> = {
   routes: membersRoutes,
@@ -17,4 +18,5 @@ export const membersDomain: Domain<typeof members> = {
   demo: demoPeople,
   indonesian: membersId,
   bell: [{ kind: 'member_request.due', area: 'members' }],
+  search: [membersSearch],
 }

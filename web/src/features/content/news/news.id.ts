@@ -19,7 +19,6 @@ export const newsIndonesian = {
   Everybody: 'Semua orang',
   'Facts are wrong or missing': 'Fakta salah atau kurang',
   'Legal doubts': 'Ada masalah hukum',
-  Members: 'Anggota',
   'Pictures or their rights': 'Gambar atau haknya',
   Planned: 'Direncanakan',
   'Premium members': 'Anggota premium',
