@@ -193,8 +193,11 @@ export const members = {
       scope: choice(['selected', 'filtered']),
       ids: listOf(Id, { max: memberLimits.selected }).default([]),
     }),
-    /** Large sets are processed in the background; `count` is the number of members. */
-    result: z.object({ count: z.int(), in_background: z.boolean() }),
+    /**
+     * Large sets are processed in the background; `count` is the number of members. `ids` are those that changed, so
+     * that the change can be undone; empty if they are more than one call can name.
+     */
+    result: z.object({ count: z.int(), in_background: z.boolean(), ids: z.array(z.int()) }),
   }),
   timeline: post('/manage_member/member_timeline', {
     areas: ['members'],
@@ -300,6 +303,13 @@ export const members = {
       contributor_status: 'Contributor',
       email_suppressed_at: 'No mail since',
       last_seen_at: 'Last seen',
+    },
+    formats: { birth_date: 'day' },
+    // An import understands these words in both languages.
+    words: {
+      membership: { free: 'Free', premium: 'Premium' },
+      gender: { female: 'Female', male: 'Male', other: 'Other' },
+      contributor_status: { none: 'No', pending: 'Invited', active: 'Yes', refused: 'Refused' },
     },
   }),
 }

@@ -18,6 +18,10 @@ test('categories are ordered and moved by dragging', async ({ page, become }) =>
 
   await drag(page, line('tiga'), line('satu'), { over: first!.category_id })
   await expect.poll(titles).toEqual([`${name} tiga`, `${name} satu`, `${name} dua`])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(titles).toEqual([`${name} satu`, `${name} dua`, `${name} tiga`])
+  await drag(page, line('tiga'), line('satu'), { over: first!.category_id })
+  await expect.poll(titles).toEqual([`${name} tiga`, `${name} satu`, `${name} dua`])
   await page.reload()
   await expect.poll(titles).toEqual([`${name} tiga`, `${name} satu`, `${name} dua`])
 

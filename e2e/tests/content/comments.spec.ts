@@ -26,6 +26,10 @@ test('comments are moderated by keyboard', async ({ page, become }) => {
   await page.keyboard.press('a')
   await expect(present).toContainText('Approved')
   await expect(present).not.toContainText('Reported once')
+  await page.keyboard.press('Control+z')
+  await expect(present).toContainText('Reported once')
+  await page.keyboard.press('a')
+  await expect(present).not.toContainText('Reported once')
 
   await page.keyboard.press('j')
   await expect(present).toContainText('Banned word: goblok')

@@ -19,7 +19,7 @@ import type { Comment, Commenter, CommentList, Decision, DiscussionKind, HeldRea
 import { MeasureDialog, type WantedMeasure } from './measure-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useModeration } from './use-moderation.ts'
-import { useModerationKeys } from './use-moderation-keys.ts'
+import { usePageKeys } from '../../ui/use-page-keys.ts'
 
 const queues = ['all', 'new', 'held', 'reported', 'hidden', 'approved', 'deleted'] as const
 
@@ -70,7 +70,7 @@ export function DiscussionQueue<Row extends Comment, Member extends Commenter>(p
         : [...selection.keys, row.comment_id],
       list.rows,
     )
-  useModerationKeys({
+  usePageKeys({
     j: () => go(place + 1),
     k: () => go(place - 1),
     a: () => ask('approve'),

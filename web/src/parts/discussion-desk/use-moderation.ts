@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiRefusal } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { toastDone, toastError } from '../../lib/toast.tsx'
+import { toastError, toastUndo } from '../../lib/toast.tsx'
 import type { Comment, Commenter, Decision, DiscussionKind, Why } from './kind.ts'
 
 const noReason: Why = { reason_code: 'other', reason_note: '' }
@@ -30,7 +30,10 @@ export function useModeration<Row extends Comment, Member extends Commenter>(
     try {
       const ids = rows.map(({ comment_id }) => comment_id)
       const { comment_ids, refused } = await kind.decide(decision, ids, why)
-      toastDone(done(decision, comment_ids.length))
+      toastUndo(done(decision, comment_ids.length), async () => {
+        await kind.undo(comment_ids)
+        await kind.refresh()
+      })
       if (refused.length > 0) toastError([...new Set(refused.map(({ msg }) => msg))].join('\n'))
       onDone()
     } catch (error) {

@@ -54,7 +54,14 @@ describe('members in Indonesian', () => {
     const analyst = await api.as('data_analyst')
     const { headers } = await analyst.send(members.excel, {}, inIndonesian)
     expect(headers.get('content-disposition')).toContain('filename="anggota-')
-    const [titles] = await rowsOf(await analyst.download(members.excel, {}, inIndonesian))
+    await aMember(api.services.db, {
+      member_email: 'kata@contoh.id',
+      gender: 'female',
+      birth_date: '1990-12-31',
+    })
+    const wanted = { search: 'kata@contoh.id' }
+    const [titles, row] = await rowsOf(await analyst.download(members.excel, wanted, inIndonesian))
+    expect(row).toEqual(expect.arrayContaining(['Gratis', 'Perempuan', new Date('1990-12-31T00:00:00Z')]))
     expect(titles).toEqual(
       expect.arrayContaining(['Nomor', 'Nama depan', 'Bergabung (Asia/Jakarta)', 'Kota']),
     )

@@ -79,4 +79,13 @@ export const membersId = {
   Contributor: 'Kontributor',
   'No mail since': 'Tanpa email sejak',
   'Last seen': 'Terakhir terlihat',
+  Free: 'Gratis',
+  Premium: 'Premium',
+  Female: 'Perempuan',
+  Male: 'Laki-laki',
+  Other: 'Lainnya',
+  No: 'Tidak',
+  Invited: 'Diundang',
+  Yes: 'Ya',
+  Refused: 'Ditolak',
 } satisfies Dictionary

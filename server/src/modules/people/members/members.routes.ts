@@ -153,10 +153,12 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
           by: { user_id: caller.user_id, name: caller.name },
         })
       // Rows are locked as they are labelled; some may have changed since they were counted.
-      const count = in_background ? expected : await labelSome(db, labelling, caller, limits)
+      const changed = in_background ? [] : await labelSome(db, labelling, caller, limits)
+      const count = in_background ? expected : changed.length
       await announceMembers(db, labelling.ids)
       const after = { action, label: name, members: count }
-      return { data: { count, in_background }, audit: { entity: 'members', entity_id: 'many', after } }
+      const ids = changed.length <= memberLimits.selected ? changed : []
+      return { data: { count, in_background, ids }, audit: { entity: 'members', entity_id: 'many', after } }
     },
   }),
 

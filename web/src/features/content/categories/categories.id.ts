@@ -46,4 +46,5 @@ export const categoriesIndonesian = {
   'Used for': 'Dipakai untuk',
   '{{n}} articles': '{{n}} artikel',
   '{{own}} here, {{all}} with sub-categories': '{{own}} di sini, {{all}} dengan subkategori',
+  '{{name}} was moved.': '{{name}} sudah dipindahkan.',
 }

@@ -13,4 +13,5 @@ export const commentsIndonesian = {
   'Restored a comment': 'Memulihkan komentar',
   Shown: 'Ditampilkan',
   'Took a measure about a commenter': 'Mengambil tindakan terhadap komentator',
+  'Undid a decision about a comment': 'Mengurungkan keputusan tentang komentar',
 }

@@ -58,7 +58,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
       done: formatNumber(done.length),
       failed: formatNumber(failed.length),
     })
-    if (bulk_id) toastUndo(text, () => void undo(bulk_id).catch(() => undefined))
+    if (bulk_id) toastUndo(text, () => undo(bulk_id))
     selection.clear()
   }
   // The call has shown the refusal.

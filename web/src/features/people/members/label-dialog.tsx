@@ -4,8 +4,9 @@ import { useId, useRef, useState, type ComponentRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberLimits, members } from '@balai/contract/people/members.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { toastDone } from '../../../lib/toast.tsx'
+import { store } from '../../../lib/api.ts'
+import { queryOf, refresh } from '../../../lib/queries.ts'
+import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 
@@ -28,7 +29,7 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
   const field = useRef<ComponentRef<typeof AutoComplete>>(null)
   const { data: labels = [] } = useQuery(queryOf(members.labels, {}, { quiet: true }))
   const steps = useTwoStep(members.label, {
-    onStored: ({ count, in_background }) => {
+    onStored: ({ count, in_background, ids: changed }) => {
       const n = formatNumber(count)
       const done =
         action === 'add'
@@ -38,9 +39,15 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
           : count === 1
             ? t('1 member lost the label.')
             : t('{{n}} members lost the label.', { n })
-      toastDone(
-        in_background ? t('The labels of {{n}} members are being changed in the background.', { n }) : done,
-      )
+      if (in_background)
+        toastDone(t('The labels of {{n}} members are being changed in the background.', { n }))
+      else if (changed.length === 0) toastDone(done)
+      else
+        toastUndo(done, async () => {
+          const opposite = action === 'add' ? 'remove' : 'add'
+          await store(members.label, { action: opposite, name, scope: 'selected', ids: changed })
+          await refresh(members.list, members.labels)
+        })
       setName('')
       setAction('add')
       onDone()
