@@ -11,7 +11,13 @@ const shared = sentencesIn('contract/src')
 const titles = Object.values(contract as Record<string, ContractModule>)
   .flatMap((module) => Object.values(module))
   .flatMap((endpoint) =>
-    endpoint.kind === 'excel' ? [endpoint.filename, ...Object.values(endpoint.columns)] : [],
+    endpoint.kind === 'excel'
+      ? [
+          endpoint.filename,
+          ...Object.values(endpoint.columns),
+          ...Object.values(endpoint.words).flatMap((words) => Object.values(words ?? {})),
+        ]
+      : [],
   )
 const written = [...server.written, ...shared.written]
 const used = new Set([...written.map(({ text }) => text), ...titles])

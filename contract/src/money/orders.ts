@@ -128,6 +128,32 @@ export const orders = {
       buyer_company: 'Company',
       buyer_npwp: 'Tax number (NPWP)',
     },
+    formats: {
+      total_gross: 'money',
+      total_discount_rupiah: 'money',
+      total_nett: 'money',
+      total_bill: 'money',
+      refunded_rupiah: 'money',
+    },
+    words: {
+      status: {
+        pending: 'Awaiting payment',
+        paid: 'Paid',
+        expired: 'Expired',
+        cancelled: 'Cancelled',
+        refunded: 'Refunded',
+      },
+      payment_type: {
+        bank_transfer: 'Bank transfer',
+        qris: 'QRIS',
+        gopay: 'GoPay',
+        shopeepay: 'ShopeePay',
+        credit_card: 'Credit card',
+        cstore: 'Convenience store',
+        echannel: 'Mandiri Bill',
+        manual: 'By hand',
+      },
+    },
   }),
   getInvoice: post('/order/get-invoice', {
     areas: ['orders'],

@@ -116,4 +116,16 @@ export const ordersId = {
     '{{name}} mendapat tagihan {{price}} yang dibayar melalui gateway pembayaran.',
   '{{name}} gets an invoice of {{price}} plus a unique code from 1 to 999.':
     '{{name}} mendapat tagihan {{price}} ditambah kode unik 1 sampai 999.',
+  'Awaiting payment': 'Menunggu pembayaran',
+  Expired: 'Kedaluwarsa',
+  Cancelled: 'Dibatalkan',
+  Refunded: 'Dana dikembalikan',
+  'Bank transfer': 'Transfer bank',
+  QRIS: 'QRIS',
+  GoPay: 'GoPay',
+  ShopeePay: 'ShopeePay',
+  'Credit card': 'Kartu kredit',
+  'Convenience store': 'Minimarket',
+  'Mandiri Bill': 'Mandiri Bill',
+  'By hand': 'Manual',
 } satisfies Dictionary
