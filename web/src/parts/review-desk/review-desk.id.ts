@@ -24,4 +24,7 @@ export const reviewDeskIndonesian = {
   'What somebody submits appears here by itself.': 'Yang diajukan muncul di sini secara otomatis.',
   'Why does it go back?': 'Mengapa dikembalikan?',
   '{{n}} wait for review': '{{n}} menunggu peninjauan',
+  '{{place}} of {{total}}': '{{place}} dari {{total}}',
+  'Previous in the queue': 'Sebelumnya di antrean',
+  'Next in the queue': 'Berikutnya di antrean',
 }

@@ -12,6 +12,7 @@ import { History } from '../desk/history.tsx'
 import { RecordStatus } from '../desk/status.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import { Decision } from './decision.tsx'
+import { QueuePlace, useQueuePlace } from './queue-place.tsx'
 import type { ReviewKind, Waiting } from './kind.ts'
 
 interface Props<Row extends Waiting, Detail> {
@@ -38,22 +39,31 @@ function Review<Row extends Waiting, Detail>({ kind, detail }: ReviewProps<Row, 
   const { t } = useTranslation()
   const words = kind.words(t)
   const record = kind.recordOf(detail)
+  const place = useQueuePlace(kind, record.id)
   return (
     <>
       <PageHeader
         title={record.title}
         note={<RecordStatus {...record} />}
         action={
-          record.may_review && (
-            <>
-              <ClaimButton
-                title={record.title}
-                claimed_by={record.claimed_by}
-                onClaim={(isClaimed) => kind.claim(record.id, isClaimed)}
-              />
-              <Decision kind={kind} place={record} mayApprove={record.not_approvable === null} />
-            </>
-          )
+          <>
+            <QueuePlace place={place} />
+            {record.may_review && (
+              <>
+                <ClaimButton
+                  title={record.title}
+                  claimed_by={record.claimed_by}
+                  onClaim={(isClaimed) => kind.claim(record.id, isClaimed)}
+                />
+                <Decision
+                  kind={kind}
+                  place={record}
+                  mayApprove={record.not_approvable === null}
+                  onDecided={place.goOn}
+                />
+              </>
+            )}
+          </>
         }
       />
       {!record.may_review && <Alert type="info" showIcon className="desk-alert" title={words.decided} />}

@@ -25,7 +25,9 @@ export function ReviewQueue<Row extends Waiting, Detail>({ kind, list, filters }
   const { t } = useTranslation()
   const navigate = useNavigate()
   const words = kind.words(t)
-  const columns = [...kind.columns(t), ...sharedColumns<Row>(t)]
+  // A review keeps the filter, so that the next one comes from the same queue.
+  const pathOf = (id: number) => kind.path(id) + (list.view && `?${list.view}`)
+  const columns = [...kind.columns(t, pathOf), ...sharedColumns<Row>(t)]
   const claims = { mine: t('By me'), others: t('By others'), nobody: t('By nobody') }
   const claimed = choiceFilter('claimed', {
     label: t('Claimed'),
@@ -44,7 +46,7 @@ export function ReviewQueue<Row extends Waiting, Detail>({ kind, list, filters }
         columns={columns}
         rowKey={(row) => kind.itemOf(row).id}
         rowName={(row) => kind.itemOf(row).title}
-        onOpen={(row) => void navigate(kind.path(kind.itemOf(row).id))}
+        onOpen={(row) => void navigate(pathOf(kind.itemOf(row).id))}
         actions={(row) => {
           const { id, title } = kind.itemOf(row)
           return (
