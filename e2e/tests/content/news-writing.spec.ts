@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { newPerson, post, tokenFor } from '../../api.ts'
-import { openAsAnother, makeArchivingDue, newArticle, newTitle, noteOf, textOf } from './news.ts'
+import {
+  openAsAnother,
+  makeArchivingDue,
+  newArticle,
+  newTitle,
+  noteOf,
+  submitArticle,
+  textOf,
+} from './news.ts'
 
 const saved = (page: Page) => expect(noteOf(page)).toHaveText(/^Saved/)
 
@@ -58,6 +66,8 @@ test('an article is written, submitted, returned, corrected, approved, scheduled
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText(/is being reviewed/)).toBeVisible()
 
+  // Nothing else matched the filter, so the reviewer is back at the queue, where the article appears again.
+  await reviewer.page.getByRole('link', { name: title }).click()
   await reviewer.page.getByRole('button', { name: 'Approve…' }).click()
   await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
@@ -251,4 +261,54 @@ test('a text in a hidden tab keeps its cursor and its undo history', async ({ pa
   await page.keyboard.press('Control+z')
   await expect(textOf(page)).toHaveText('Isi halaman.')
   await saved(page)
+})
+
+test('a reviewer goes from one to the next, by key and after a decision', async ({ page, become }) => {
+  const writer = await tokenFor(await newPerson(['social_media']))
+  const words = newTitle('Antrean')
+  for (const letter of ['A', 'B', 'C'])
+    await submitArticle(await newArticle(writer, { news_title: `${words} ${letter}` }), writer)
+  await become('content')
+  await page.goto(`/content-need-review/content?search=${encodeURIComponent(words)}`)
+  await page.getByRole('link', { name: `${words} A` }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(heading).toHaveText(`${words} B`)
+  await expect(page.getByText('2 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(heading).toHaveText(`${words} C`)
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(heading).toHaveText(`${words} A`)
+})
+
+test('what is missing before publication is listed with links to the fields', async ({ page, login }) => {
+  await login('content', '/content-management/create-article')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(newTitle('Belum siap'))
+  await page.keyboard.press('Enter')
+  await expect(noteOf(page)).toHaveText(/^Saved/)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const missing = page.getByRole('alert').filter({ hasText: '2 things are missing' })
+  await missing.getByRole('button', { name: 'Text' }).click()
+  await expect(textOf(page)).toBeFocused()
+  await page.keyboard.type('Isi.')
+  await expect(page.getByRole('alert').filter({ hasText: 'One thing is missing' })).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'Category' }).click()
+  await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toBeFocused()
+})
+
+test('the presence of a colleague ends when they close the window', async ({ page, browser, signIn }) => {
+  const person = await newPerson(['content'])
+  const { news_id } = await newArticle(await tokenFor(person))
+  const other = await openAsAnother(browser, 'content', `/content-management/edit/${news_id}`)
+  await expect(textOf(other.page)).toHaveText('Isi halaman.')
+  await signIn(person)
+  await page.goto(`/content-management/edit/${news_id}`)
+  const banner = page.getByText(other.name)
+  await expect(banner).toBeVisible()
+  await other.page.close({ runBeforeUnload: true })
+  await expect(banner).toBeHidden({ timeout: 10_000 })
 })

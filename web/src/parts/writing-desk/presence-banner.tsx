@@ -30,7 +30,13 @@ export function PresenceBanner<Fields extends object, Detail>({
   const takeOver = useMutation({ mutationFn: () => kind.takeOver(id) })
   useEffect(() => {
     if (!isEditable) return
-    return () => void kind.leave(id).catch(() => undefined)
+    const leave = () => void kind.leave(id).catch(() => undefined)
+    // A closed window unmounts nothing.
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
   }, [kind, id, isEditable])
   const editing = data?.editing
   if (!editing || editing.is_me || !isEditable) return null

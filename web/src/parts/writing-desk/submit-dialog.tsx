@@ -3,21 +3,25 @@ import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
+import { ApiRefusal } from '../../lib/api.ts'
 import { queries } from '../../lib/queries.ts'
-import { toastDone } from '../../lib/toast.tsx'
+import { toastDone, toastError } from '../../lib/toast.tsx'
 import { MomentField } from '../../ui/moment-field.tsx'
 import { Fact } from '../desk/fact.tsx'
 import type { Draft } from './draft.ts'
 import type { WritingKind } from './kind.ts'
+import type { Checklist } from './publish-checklist.tsx'
 
 interface Props<Fields extends object, Detail> {
   kind: WritingKind<Fields, Detail>
   draft: Draft<Fields>
+  checklist: Checklist<Fields>
   onClose: () => void
 }
 
 /** Submits the record for review. */
-export function SubmitDialog<Fields extends object, Detail>({ kind, draft, onClose }: Props<Fields, Detail>) {
+export function SubmitDialog<Fields extends object, Detail>(props: Props<Fields, Detail>) {
+  const { kind, draft, checklist, onClose } = props
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const [due, setDue] = useState<string | null>(null)
@@ -29,6 +33,11 @@ export function SubmitDialog<Fields extends object, Detail>({ kind, draft, onClo
       toastDone(t('It was submitted for review.'))
       onClose()
       await queries.invalidateQueries()
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiRefusal)) throw error
+      if (checklist.take(error)) onClose()
+      else toastError(error.msg)
     },
   })
   return (

@@ -53,6 +53,7 @@ function newWriting<Fields extends object, Detail>(
     label: t('Text'),
     placeholder: t('Write, or paste from Word or Google Docs…'),
     captionPlaceholder: t('Caption'),
+    play: t('Play the film'),
     isEditable,
     onPictures: (files, at) => {
       const tooLarge = t('A picture may have at most 15 MB. Choose a smaller one.')

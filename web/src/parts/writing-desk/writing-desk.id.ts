@@ -68,4 +68,7 @@ export const writingDeskIndonesian = {
   'Your text is in the clipboard.': 'Teks Anda sudah disalin ke papan klip.',
   '{{name}} is editing since {{time}}.': '{{name}} sedang mengubah ini sejak {{time}}.',
   '{{n}} links were ended.': '{{n}} tautan diakhiri.',
+  'Play the film': 'Putar film',
+  'One thing is missing': 'Ada satu hal yang kurang',
+  '{{n}} things are missing': 'Ada {{n}} hal yang kurang',
 }

@@ -6,6 +6,7 @@ import { newsLimits } from '@balai/contract/content/news-shapes.ts'
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import { upload } from '../../../../lib/api.ts'
 import { refresh } from '../../../../lib/queries.ts'
+import { FilmPlayer } from '../../../../parts/film-player/film-player.tsx'
 import { PictureChoice } from './cover-field.tsx'
 import { Fact } from '../../../../parts/desk/fact.tsx'
 import type { ArticleFields, ArticlePartProps } from './fields.ts'
@@ -21,6 +22,8 @@ export function VideoFields(props: ArticlePartProps) {
   const { draft, detail, fields, disabled } = props
   const { t } = useTranslation()
   const type = fields.news_video_type ?? 'address'
+  const film = detail?.media.find(({ media_id }) => media_id === fields.video_media_id)
+  const address = type === 'upload' ? (film?.link ?? '') : fields.news_video_url
   return (
     <>
       <h2>{t('Video')}</h2>
@@ -38,6 +41,11 @@ export function VideoFields(props: ArticlePartProps) {
         />
       </div>
       {type === 'address' ? <AddressField {...props} /> : <FilmField {...props} />}
+      {address && (
+        <div className="fact">
+          <FilmPlayer address={address} name={fields.news_title} />
+        </div>
+      )}
       <div className="fact-label">{t('Poster')}</div>
       <PictureChoice
         label={t('Poster')}

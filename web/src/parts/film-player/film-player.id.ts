@@ -1,0 +1,3 @@
+export const filmPlayerIndonesian = {
+  'Film: {{name}}': 'Film: {{name}}',
+}
