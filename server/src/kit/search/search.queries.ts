@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Area } from '@balai/contract/core/access.ts'
-import { hitsPerKind, type Hit, type SearchKind } from '@balai/contract/kit/search.ts'
+import type { Hit, SearchKind } from '@balai/contract/kit/search.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import { containsWords, likeness, spelledLike } from '../../db/search.ts'
 
@@ -18,6 +18,9 @@ export interface SearchSource {
 /** Rows are read from the index in no order, so that a frequent word costs no more than this many rows. */
 const candidates = 100
 
+/** The most similar rows, of which those that only begin alike are left out later. */
+const similarRows = 20
+
 /** Restricts a query to the wanted records, by the columns that have the key and the folded text. */
 export const wantedOf =
   (wanted: Wanted, { id, text }: { id: string; text: string }) =>
@@ -27,5 +30,5 @@ export const wantedOf =
     return query
       .where(spelledLike(text, wanted.spelledLike))
       .orderBy(likeness(text, wanted.spelledLike), 'desc')
-      .limit(hitsPerKind)
+      .limit(similarRows)
   }

@@ -10,6 +10,7 @@ import type { ReadDb } from '../../db/pool.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { Joined } from '../../manifest.ts'
 import type { SearchSource } from './search.queries.ts'
+import { isSpelledLike } from './spelling.ts'
 
 export const searchRoutes = ({ search: sources }: Joined): Handlers<typeof search> => ({
   find: async ({ db, caller }, { search: text, records }) => {
@@ -33,7 +34,10 @@ export const searchRoutes = ({ search: sources }: Joined): Handlers<typeof searc
 /** The best matches. Misspelled words are only searched for if nothing has the words as they are. */
 async function bestOf(db: ReadDb, source: SearchSource, text: string) {
   const exact = await source.find(db, { words: text })
-  if (exact.length === 0) return source.find(db, { spelledLike: text })
+  if (exact.length === 0) {
+    const similar = await source.find(db, { spelledLike: text })
+    return similar.filter(({ title, note }) => isSpelledLike(text, `${title} ${note}`)).slice(0, hitsPerKind)
+  }
   const start = text.toLowerCase()
   const rank = ({ title }: { title: string }) => {
     const at = title.toLowerCase().indexOf(start)

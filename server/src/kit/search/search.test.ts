@@ -54,6 +54,8 @@ describe('the palette', () => {
     await aMember(api.services.db, { member_first_name: 'Kartolo', member_last_name: '' })
     for (const typo of ['kartilo', 'katrolo', 'kartollo', 'karolo'])
       expect(await titles(admin, typo, 'members')).toEqual(['Kartolo'])
+    // It only begins alike.
+    expect(await titles(admin, 'kartopiani', 'members')).toEqual([])
     await aMember(api.services.db, { member_first_name: 'Kartilo', member_last_name: '' })
     expect(await titles(admin, 'kartilo', 'members')).toEqual(['Kartilo'])
   })

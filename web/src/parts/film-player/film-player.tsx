@@ -13,7 +13,7 @@ interface Props {
 /** Plays a film: with the player of its site in a frame, or with the browser's own for a file. */
 export function FilmPlayer({ address, poster = '', name }: Props) {
   const { t } = useTranslation()
-  const title = t('Film: {{name}}', { name })
+  const title = t('Video player: {{name}}', { name })
   const player = address.startsWith('/files/') ? { address, mime: 'video/mp4' } : playerOf(address)
   if (!player) return null
   if (player.mime !== 'text/html')

@@ -85,7 +85,8 @@ export function PublishChecklist<Fields extends object>({ checklist, draft, labe
 function focusField(from: Element, label: string): void {
   const desk = from.closest('.writer')
   const named = [...(desk?.querySelectorAll('label') ?? [])].find((one) => one.textContent.trim() === label)
-  const control = named?.control ?? desk?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)
+  const labelled = `:is(input, textarea, button, [tabindex])[aria-label="${CSS.escape(label)}"]`
+  const control = named?.control ?? desk?.querySelector<HTMLElement>(labelled)
   control?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
 }

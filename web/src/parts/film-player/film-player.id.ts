@@ -1,3 +1,0 @@
-export const filmPlayerIndonesian = {
-  'Film: {{name}}': 'Film: {{name}}',
-}
