@@ -38,7 +38,7 @@ test('takes the contents, a member and an order', async ({ page, signIn }) => {
   await picture(page, 'order')
 
   // The member who ordered has a timeline.
-  await page.getByRole('complementary', { name: 'Facts' }).getByRole('link').first().click()
+  await page.getByRole('complementary', { name: 'Details' }).getByRole('link').first().click()
   await expect(page.getByLabel('First name')).toBeVisible()
   await settled(page)
   await picture(page, 'member')

@@ -120,7 +120,7 @@ export const orders = {
       payment_type: 'Payment type',
       total_gross: 'Gross (Rp)',
       total_discount_rupiah: 'Discount (Rp)',
-      total_nett: 'Nett (Rp)',
+      total_nett: 'Net (Rp)',
       kode_unik: 'Kode unik',
       total_bill: 'Bill (Rp)',
       refunded_rupiah: 'Refunded (Rp)',

@@ -45,13 +45,13 @@ test('an article is written, submitted, returned, corrected, approved, scheduled
   await reviewer.page.getByRole('link', { name: title }).click()
   await expect(reviewer.page.getByText('Mohon dibaca.')).toBeVisible()
   await reviewer.page.getByRole('button', { name: 'Return…' }).click()
-  const why = reviewer.page.getByRole('dialog', { name: 'Why does it go back?' })
+  const why = reviewer.page.getByRole('dialog', { name: 'Why are you returning it?' })
   await expect(why.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await why.getByRole('checkbox', { name: 'Sources are missing' }).check()
-  await why.getByLabel('What should be changed').fill('Sebutkan sumbernya.')
+  await why.getByLabel('Requested changes').fill('Sebutkan sumbernya.')
   await why.getByRole('button', { name: 'Continue' }).click()
   await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click()
-  await expect(reviewer.page.getByText('It was returned to its writer.')).toBeVisible()
+  await expect(reviewer.page.getByText('Returned to the author.')).toBeVisible()
 
   // The writer is notified without a reload.
   await expect(page.getByText(`Returned by ${reviewer.name}`)).toBeVisible()
@@ -71,7 +71,7 @@ test('an article is written, submitted, returned, corrected, approved, scheduled
   await reviewer.page.getByRole('button', { name: 'Approve…' }).click()
   await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(reviewer.page.getByText('It was approved.')).toBeVisible()
+  await expect(reviewer.page.getByText('Approved.')).toBeVisible()
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Schedule…' }).click()
@@ -79,13 +79,13 @@ test('an article is written, submitted, returned, corrected, approved, scheduled
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog')).toContainText('20 May 2031 08.30 WIB')
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByText('It is scheduled.')).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('20 Mei 2031 08.30')
+  await expect(page.getByText('Scheduled.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('20 Mei 2031 08.30')
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('It is public.')).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('Scheduled → Published')
+  await expect(page.getByText('Published.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Scheduled → Published')
 })
 
 test('an article is archived at its planned end', async ({ page, signIn }) => {
@@ -104,7 +104,7 @@ test('an article is archived at its planned end', async ({ page, signIn }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  const facts = page.getByRole('complementary', { name: 'Facts' })
+  const facts = page.getByRole('complementary', { name: 'Details' })
   await expect(facts).toContainText('Scheduled → Published')
   await expect(facts).toContainText('Goes to the archive 27 Mei 2031 08.30')
 
@@ -163,10 +163,10 @@ test('two people who edit at once see both texts, and neither is lost', async ({
   await page.goto(`/content-management/edit/${news_id}`)
   await expect(textOf(page)).toHaveText('Isi halaman.')
   const other = await openAsAnother(browser, 'content', `/content-management/edit/${news_id}`)
-  await expect(other.page.getByText(`${person.name} is editing since`)).toBeVisible()
+  await expect(other.page.getByText(`${person.name} has been editing since`)).toBeVisible()
   await other.page.getByRole('button', { name: 'Take over' }).click()
-  await expect(other.page.getByText(`${person.name} is editing since`)).toBeHidden()
-  await expect(page.getByText(`${other.name} is editing since`)).toBeVisible()
+  await expect(other.page.getByText(`${person.name} has been editing since`)).toBeHidden()
+  await expect(page.getByText(`${other.name} has been editing since`)).toBeVisible()
 
   await context.setOffline(true)
   await textOf(page).click()
@@ -235,7 +235,7 @@ test('the public copy stays while its draft changes, and the draft can be discar
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Discard changes' }).click()
-  await expect(page.getByText('The changes were discarded; they stay among the versions.')).toBeVisible()
+  await expect(page.getByText('Changes discarded. You can restore them from the versions.')).toBeVisible()
   await expect(textOf(page)).toHaveText('Isi halaman.')
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeHidden()
   await page.getByRole('button', { name: 'Versions' }).click()

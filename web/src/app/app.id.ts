@@ -1,6 +1,6 @@
 export const appIndonesian = {
-  'A new version is there. Nothing changes until you reload.':
-    'Versi baru sudah tersedia. Tidak ada yang berubah sebelum Anda memuat ulang.',
+  'A new version is available. Reload when you are ready.':
+    'Versi baru sudah tersedia. Muat ulang bila Anda siap.',
   'Account of': 'Akun',
   'Are you still there?': 'Anda masih di sini?',
   Back: 'Kembali',
@@ -18,7 +18,7 @@ export const appIndonesian = {
   'Log Out': 'Keluar',
   'Main menu': 'Menu utama',
   'Not saved yet': 'Belum disimpan',
-  'Nothing new since you came.': 'Belum ada yang baru sejak Anda masuk.',
+  'No new notifications.': 'Belum ada pemberitahuan baru.',
   Notifications: 'Pemberitahuan',
   'Notifications, {{count}} new': 'Pemberitahuan, {{count}} baru',
   'Open pages': 'Halaman terbuka',
@@ -74,9 +74,9 @@ export const appIndonesian = {
   '{{who}} handed in “{{title}}” for review.': '{{who}} mengajukan “{{title}}” untuk ditinjau.',
   'Money for the order {{title}} needs a decision.': 'Uang untuk pesanan {{title}} perlu keputusan.',
   'A member asked to be erased. This is due by {{when}}.':
-    'Seorang anggota meminta datanya dihapus. Tenggatnya {{when}}.',
+    'Seorang member meminta datanya dihapus. Tenggatnya {{when}}.',
   'A member asked for a copy of their data. This is due by {{when}}.':
-    'Seorang anggota meminta salinan datanya. Tenggatnya {{when}}.',
+    'Seorang member meminta salinan datanya. Tenggatnya {{when}}.',
   'The import of “{{title}}” failed.': 'Impor “{{title}}” gagal.',
   '“{{title}}” was checked and can be imported.': '“{{title}}” sudah diperiksa dan bisa diimpor.',
   '“{{title}}” was imported.': '“{{title}}” sudah diimpor.',

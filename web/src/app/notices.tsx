@@ -22,7 +22,7 @@ export function Notices() {
     <Alert
       banner
       type="info"
-      title={t('A new version is there. Nothing changes until you reload.')}
+      title={t('A new version is available. Reload when you are ready.')}
       action={
         <Button size="small" onClick={() => location.reload()}>
           {t('Reload when you are done')}

@@ -24,7 +24,7 @@ export function toastDone(text: string): void {
 /** How long an action can be undone. */
 const undoSeconds = 8
 /** The keys that undo the last action, unless a text is being edited. */
-export const undoKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Z' : 'Ctrl Z'
+const undoKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Z' : 'Ctrl Z'
 /** The action that the keys undo. */
 let undoable: { key: string; takeBack: () => void } | undefined
 

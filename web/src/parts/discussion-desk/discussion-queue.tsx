@@ -140,9 +140,9 @@ export function DiscussionQueue<Row extends Comment, Member extends Commenter>(p
             <Skeleton active title={false} paragraph={{ rows: 16 }} />
           ) : list.rows.length === 0 ? (
             queue !== 'all' && list.filters.length === 1 && !list.error ? (
-              <EmptyNote title={t('Nothing waits here.')} hint={t('Look into another queue.')} />
+              <EmptyNote title={t('This queue is empty.')} hint={t('Choose another queue.')} />
             ) : (
-              <TableNote list={list} whenEmpty={{ title: t('Nobody has commented yet.') }} />
+              <TableNote list={list} whenEmpty={{ title: t('No comments yet.') }} />
             )
           ) : (
             <ul className="comment-list">

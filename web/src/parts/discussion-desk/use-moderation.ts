@@ -16,11 +16,12 @@ export function useModeration<Row extends Comment, Member extends Commenter>(
   const [isRunning, setRunning] = useState(false)
   const done = (decision: Decision, count: number) => {
     const n = formatNumber(count)
+    const isOne = count === 1
     const sentences = {
-      approve: t('Approved: {{n}}', { n }),
-      hide: t('Hidden: {{n}}', { n }),
-      delete: t('In the trash: {{n}}', { n }),
-      restore: t('Restored: {{n}}', { n }),
+      approve: isOne ? t('Comment approved') : t('{{n}} comments approved', { n }),
+      hide: isOne ? t('Comment hidden') : t('{{n}} comments hidden', { n }),
+      delete: isOne ? t('Comment moved to trash') : t('{{n}} comments moved to trash', { n }),
+      restore: isOne ? t('Comment restored') : t('{{n}} comments restored', { n }),
     }
     return sentences[decision]
   }

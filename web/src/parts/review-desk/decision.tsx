@@ -35,7 +35,7 @@ export function Decision<Row extends Waiting, Detail>({
     // The call shows a refusal.
     const stored = await action.run({ place, ...decision }).catch(() => undefined)
     if (typeof stored !== 'object') return
-    toastDone(decision.decision === 'approve' ? t('It was approved.') : t('It was returned to its writer.'))
+    toastDone(decision.decision === 'approve' ? t('Approved.') : t('Returned to the author.'))
     onDecided()
   }
   return (

@@ -87,13 +87,13 @@ function ReviewFacts<Row extends Waiting, Detail>({ kind, detail }: ReviewProps<
   const facts: [string, ReactNode][] = [
     ...kind.facts(detail, t),
     [t('Submitted'), record.submitted_by_name ?? '–'],
-    [t('Wanted until'), record.review_due_at ? <RelativeTime key="due" at={record.review_due_at} /> : '–'],
+    [t('Review by'), record.review_due_at ? <RelativeTime key="due" at={record.review_due_at} /> : '–'],
     [t('Planned for'), <DateTime key="plan" at={record.planned_at} />],
     [t('Claimed by'), record.claimed_by_name ?? '–'],
   ]
   return (
-    <aside className="facts" aria-label={t('Facts')}>
-      <h2>{t('Facts')}</h2>
+    <aside className="facts" aria-label={t('Details')}>
+      <h2>{t('Details')}</h2>
       <dl className="facts-list">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { formatTimeSpan } from '../../lib/format.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { FilterBar, type Filter } from '../../ui/filter-bar.tsx'
 import { choiceFilter } from '../../ui/filters.tsx'
@@ -60,8 +61,8 @@ export function ReviewQueue<Row extends Waiting, Detail>({ kind, list, filters }
         }}
         actionsWidth={130}
         whenEmpty={{
-          title: t('Nothing waits for review.'),
-          hint: t('What somebody submits appears here by itself.'),
+          title: t('Nothing to review.'),
+          hint: t('Submitted content appears here automatically.'),
         }}
       />
       <Pager list={list} />
@@ -73,7 +74,7 @@ function sharedColumns<Row extends Waiting>(t: TFunction): Column<Row>[] {
   return [
     {
       key: 'review_due_at',
-      title: t('Wanted until'),
+      title: t('Review by'),
       width: 170,
       sortable: true,
       cell: ({ review_due_at }) => <Due at={review_due_at} />,
@@ -103,10 +104,9 @@ function Due({ at }: { at: string | null }) {
   const { t } = useTranslation()
   const [now] = useState(() => new Date())
   if (!at) return '–'
-  return new Date(at) < now ? (
-    <>
-      <StatusBadge tone="bad">{t('Overdue')}</StatusBadge> <RelativeTime at={at} />
-    </>
+  const late = now.getTime() - new Date(at).getTime()
+  return late > 0 ? (
+    <StatusBadge tone="bad">{t('{{span}} overdue', { span: formatTimeSpan(late, t) })}</StatusBadge>
   ) : (
     <RelativeTime at={at} />
   )

@@ -138,7 +138,7 @@ async function discard<Fields extends object, Detail>(
   if (!place) return
   try {
     await kind.discard(place)
-    toastDone(t('The changes were discarded; they stay among the versions.'))
+    toastDone(t('Changes discarded. You can restore them from the versions.'))
     await queries.invalidateQueries()
   } catch {
     // The call shows a refusal.

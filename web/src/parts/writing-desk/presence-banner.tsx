@@ -45,11 +45,13 @@ export function PresenceBanner<Fields extends object, Detail>({
       type="warning"
       showIcon
       className="desk-alert"
-      title={t('{{name}} is editing since {{time}}.', {
+      title={t('{{name}} has been editing since {{time}}.', {
         name: editing.name,
         time: formatTime(editing.since, settings.time_zone),
       })}
-      description={t('Whoever saves second is shown both texts. Take over to let the other one know.')}
+      description={t(
+        'If you both save, the second person sees both texts. Take over to notify your colleague.',
+      )}
       action={
         <Button size="small" loading={takeOver.isPending} onClick={() => takeOver.mutate()}>
           {t('Take over')}

@@ -30,7 +30,7 @@ export function SubmitDialog<Fields extends object, Detail>(props: Props<Fields,
       const place = draft.place.get()
       if (!place) return
       draft.place.set(await kind.submit(place, { note, review_due_at: due ?? undefined }))
-      toastDone(t('It was submitted for review.'))
+      toastDone(t('Submitted for review.'))
       onClose()
       await queries.invalidateQueries()
     },
@@ -51,7 +51,7 @@ export function SubmitDialog<Fields extends object, Detail>(props: Props<Fields,
       onOk={() => submit.mutate()}
       onCancel={onClose}
     >
-      <p>{t('Until it is approved or returned, it can only be read.')}</p>
+      <p>{t('It is read-only until it is approved or returned.')}</p>
       <Fact label={t('Note for the reviewer')}>
         {(id) => (
           <Input.TextArea
@@ -63,8 +63,8 @@ export function SubmitDialog<Fields extends object, Detail>(props: Props<Fields,
           />
         )}
       </Fact>
-      <Fact label={t('Wanted until')} hint={t('Left empty: the planned day, or two days from now.')}>
-        {(id) => <MomentField id={id} label={t('Wanted until')} value={due} onChange={setDue} />}
+      <Fact label={t('Review by')} hint={t('If empty: the planned date, or two days from now.')}>
+        {(id) => <MomentField id={id} label={t('Review by')} value={due} onChange={setDue} />}
       </Fact>
     </Modal>
   )

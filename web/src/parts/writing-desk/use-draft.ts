@@ -68,6 +68,6 @@ function newWriting<Fields extends object, Detail>(
     read: () => htmlOf(editor),
     write: (html: string) => void editor.commands.setContent(html, { emitUpdate: false }),
   }
-  const draft = newDraft(kind, start, body, t('It needs a title first.'))
+  const draft = newDraft(kind, start, body, t('Enter a title first.'))
   return { draft, editor }
 }

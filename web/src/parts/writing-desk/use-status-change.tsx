@@ -20,10 +20,10 @@ export function useStatusChange<Fields extends object, Detail>(
   const [target, setTarget] = useState<Target>('published')
   const change = useDeskAction(kind.statusChange, { alwaysAsk: true, quiet: true })
   const questions: Record<Target, [title: string, confirm: string, done: string]> = {
-    draft: [t('Take it back to draft?'), t('Back to draft'), t('It is a draft again.')],
-    scheduled: [t('Publish it later?'), t('Schedule'), t('It is scheduled.')],
-    published: [t('Publish it?'), t('Publish'), t('It is public.')],
-    archived: [t('Archive it?'), t('Archive'), t('It is in the archive.')],
+    draft: [t('Take it back to draft?'), t('Back to draft'), t('Moved back to draft.')],
+    scheduled: [t('Publish it later?'), t('Schedule'), t('Scheduled.')],
+    published: [t('Publish it?'), t('Publish'), t('Published.')],
+    archived: [t('Archive it?'), t('Archive'), t('Archived.')],
   }
   const [title, confirm] = questions[target]
   const give = async (status: Target, times: Pick<StatusChange, 'publish_at' | 'unpublish_at'> = {}) => {

@@ -70,7 +70,7 @@ export function WritingDesk<Fields extends object, Detail>(props: Props<Fields, 
           <BodyEditor editor={editor} isEditable={isEditable} />
           <BodyFoot editor={editor} maxLength={kind.bodyLimit} />
         </div>
-        <aside className="facts" aria-label={t('Facts')}>
+        <aside className="facts" aria-label={t('Details')}>
           <kind.Panel {...own} />
           {record && <History record={record} reasons={words.reasons} />}
         </aside>

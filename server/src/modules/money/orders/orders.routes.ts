@@ -107,7 +107,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
         member: member_name,
         bill: { rupiah: total_bill },
       }),
-      say('Money that comes for it all the same is kept until somebody decides what happens with it.'),
+      say('Late payments wait for your decision.'),
       ...(needs_decision ? [say('Money that has come for it still waits for a decision.')] : []),
       ...((await hasAttempt(db, id, ['confirming']))
         ? [say('A payment for it may have come: the gateway has not confirmed it yet.')]

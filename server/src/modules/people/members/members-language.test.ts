@@ -21,7 +21,7 @@ describe('members in Indonesian', () => {
   it('refuse in the language of the caller', async () => {
     expect(await staff.send(members.profile, { id: '99999' }, inIndonesian)).toMatchObject({
       http: 404,
-      msg: 'Anggota ini sudah tidak ada.',
+      msg: 'Member ini sudah tidak ada.',
     })
   })
 
@@ -49,11 +49,11 @@ describe('members in Indonesian', () => {
   it('translate the name of the data file, and the name and columns of the spreadsheet', async () => {
     const { id } = await aMember(api.services.db)
     expect(await staff.call(members.exportData, { id }, inIndonesian)).toMatchObject({
-      filename: `anggota-${id}.json`,
+      filename: `member-${id}.json`,
     })
     const analyst = await api.as('data_analyst')
     const { headers } = await analyst.send(members.excel, {}, inIndonesian)
-    expect(headers.get('content-disposition')).toContain('filename="anggota-')
+    expect(headers.get('content-disposition')).toContain('filename="member-')
     await aMember(api.services.db, {
       member_email: 'kata@contoh.id',
       gender: 'female',

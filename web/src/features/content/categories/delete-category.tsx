@@ -74,7 +74,7 @@ export function DeleteCategory({ node, onClose, onDeleted }: Props) {
             : t('No article uses it. It stays in the trash for 30 days and can be restored until then.')}
         </Typography.Paragraph>
         <label htmlFor={id}>
-          {isUsed ? t('Replacement') : t('Replacement (its address will lead there)')}
+          {isUsed ? t('Replacement') : t('Replacement (its address redirects there)')}
         </label>
         <Select
           id={id}

@@ -35,7 +35,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
   const questions = {
     status: t('Change the status of these?'),
     add_tags: t('Add these tags?'),
-    remove_tags: t('Take these tags away?'),
+    remove_tags: t('Remove these tags?'),
     delete: t('Delete these?'),
   }
   const showFailures = (failed: Failed) => {
@@ -44,7 +44,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
   }
   const undo = async (bulk_id: string) => {
     const { done, failed } = await call(news.undoBulk, { bulk_id })
-    toastDone(t('{{n}} taken back.', { n: formatNumber(done.length) }))
+    toastDone(t('{{n}} changes undone.', { n: formatNumber(done.length) }))
     showFailures(failed)
     await refresh(news.list, news.counts, news.detail)
   }
@@ -54,10 +54,15 @@ export function useBulkActions(selection: Selection<NewsRow>) {
     if (stored === notSaved) return
     const { done, failed, bulk_id } = stored
     showFailures(failed)
-    const text = t('{{done}} done, {{failed}} not.', {
-      done: formatNumber(done.length),
-      failed: formatNumber(failed.length),
-    })
+    const n = formatNumber(done.length)
+    const text =
+      input.action === 'delete'
+        ? done.length === 1
+          ? t('1 article moved to trash.')
+          : t('{{n}} articles moved to trash.', { n })
+        : done.length === 1
+          ? t('1 article changed.')
+          : t('{{n}} articles changed.', { n })
     if (bulk_id) toastUndo(text, () => undo(bulk_id))
     selection.clear()
   }
@@ -107,7 +112,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
       />
       <Modal
         open={failures.length > 0}
-        title={t('These stayed as they are')}
+        title={t('These were not changed')}
         footer={
           <Button type="primary" onClick={() => setFailures([])}>
             {t('Close')}

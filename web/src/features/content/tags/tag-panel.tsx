@@ -37,7 +37,7 @@ export function TagPanel({ tag, onClose }: Props) {
       <Field
         name="tag_permalink"
         label={t('Address')}
-        hint={tag ? t('Old addresses go on leading to it.') : t('Left empty, it is made of the title.')}
+        hint={tag ? t('Old addresses redirect to it.') : t('Generated from the title if empty.')}
       >
         <Input maxLength={limits.permalink} autoComplete="off" spellCheck={false} />
       </Field>

@@ -34,11 +34,11 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
       const done =
         action === 'add'
           ? count === 1
-            ? t('1 member got the label.')
-            : t('{{n}} members got the label.', { n })
+            ? t('Label added to 1 member.')
+            : t('Label added to {{n}} members.', { n })
           : count === 1
-            ? t('1 member lost the label.')
-            : t('{{n}} members lost the label.', { n })
+            ? t('Label removed from 1 member.')
+            : t('Label removed from {{n}} members.', { n })
       if (in_background)
         toastDone(t('The labels of {{n}} members are being changed in the background.', { n }))
       else if (changed.length === 0) toastDone(done)
@@ -80,7 +80,7 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
           onChange={setAction}
           options={[
             { value: 'add', label: t('Add the label') },
-            { value: 'remove', label: t('Take the label away') },
+            { value: 'remove', label: t('Remove the label') },
           ]}
           style={{ marginBlock: 8 }}
         />
@@ -101,13 +101,13 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
           style={{ width: '100%' }}
         />
         <Typography.Paragraph type="secondary" style={{ marginBlock: '8px 0' }}>
-          {t('Before anything is stored you see how many members it will be.')}
+          {t('You see the number of members before anything changes.')}
         </Typography.Paragraph>
       </Modal>
       <EffectsDialog
         question={steps.question}
-        title={action === 'add' ? t('Add the label?') : t('Take the label away?')}
-        confirm={action === 'add' ? t('Add the label') : t('Take the label away')}
+        title={action === 'add' ? t('Add the label?') : t('Remove the label?')}
+        confirm={action === 'add' ? t('Add the label') : t('Remove the label')}
       />
     </>
   )

@@ -27,7 +27,7 @@ export function Timeline({ id }: { id: number }) {
   if (!data) return <Skeleton active title={false} />
   return (
     <>
-      <ul className="happenings" aria-label={t('What happened')}>
+      <ul className="happenings" aria-label={t('History')}>
         {data.pages
           .flatMap(({ rows }) => rows)
           .map((row) => (
@@ -91,7 +91,7 @@ function Details({ row: { kind, details }, member_id }: { row: TimelineRow; memb
   if (!kind.endsWith('updated') || !before || !after) return null
   return (
     <details>
-      <summary>{t('What was changed')}</summary>
+      <summary>{t('Changes')}</summary>
       <Difference before={before} after={after} labels={fieldNames(t)} />
     </details>
   )

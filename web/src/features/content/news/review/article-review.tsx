@@ -23,7 +23,7 @@ export const articleReview: ReviewKind<ReviewRow, NewsDetail> = {
     reasons: newsWords(t).reasons,
     approve: t('Approve this article?'),
     return: t('Return this article?'),
-    decided: t('This article does not wait for review any more.'),
+    decided: t('This article is no longer waiting for review.'),
   }),
 
   tableName: 'reviews',

@@ -30,12 +30,12 @@ export function VideoFields(props: ArticlePartProps) {
       <div className="fact">
         <Segmented<'address' | 'upload'>
           block
-          aria-label={t('Where the film is')}
+          aria-label={t('Film source')}
           disabled={disabled}
           value={type}
           options={[
             { value: 'address', label: t('Address') },
-            { value: 'upload', label: t('Upload') },
+            { value: 'upload', label: t('Upload', { context: 'source' }) },
           ]}
           onChange={(news_video_type) => draft.change({ news_video_type })}
         />
@@ -79,7 +79,7 @@ function AddressField({ draft, fields, disabled }: ArticlePartProps) {
   const player = playerOf(typed.trim())
   return (
     <Fact
-      label={t('Address of the film')}
+      label={t('Film address')}
       hint={
         typed && !player
           ? t(
