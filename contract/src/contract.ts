@@ -24,6 +24,7 @@ import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
 import { seller } from './money/seller.ts'
 import { reviews } from './content/reviews.ts'
+import { search } from './kit/search.ts'
 import { sessions } from './identity/sessions.ts'
 import { siteSettings } from './admin/site-settings.ts'
 import { suppressions } from './mailing/suppressions.ts'
@@ -58,6 +59,7 @@ export const contract = {
   payments,
   products,
   reviews,
+  search,
   seller,
   sessions,
   siteSettings,

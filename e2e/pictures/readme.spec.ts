@@ -5,8 +5,21 @@ import { expect, test } from '../fixtures.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
-const picture = (page: Page, name: string) =>
-  page.screenshot({ path: `${import.meta.dirname}/../../docs/pictures/${name}.png`, animations: 'disabled' })
+/** No picture shows the address of a machine: those of the documentation (RFC 5737) take their place. */
+const hideAddresses = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      text.nodeValue = (text.nodeValue ?? '').replaceAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b|::1\b/g, '203.0.113.24')
+  })
+
+const picture = async (page: Page, name: string) => {
+  await hideAddresses(page)
+  await page.screenshot({
+    path: `${import.meta.dirname}/../../docs/pictures/${name}.png`,
+    animations: 'disabled',
+  })
+}
 
 /** Waits until everything has been loaded. */
 const settled = (page: Page) => expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
@@ -25,7 +38,7 @@ test('takes the contents, a member and an order', async ({ page, signIn }) => {
   await picture(page, 'order')
 
   // The member who ordered has a timeline.
-  await page.getByRole('complementary', { name: 'Facts' }).getByRole('link').first().click()
+  await page.getByRole('complementary', { name: 'Details' }).getByRole('link').first().click()
   await expect(page.getByLabel('First name')).toBeVisible()
   await settled(page)
   await picture(page, 'member')

@@ -7,6 +7,7 @@ import type { Job } from './jobs/define-job.ts'
 import type { Mail } from './mail/define-mail.ts'
 import type { BellKind } from './kit/notifications/kinds.ts'
 import type { PersonSource } from './kit/person/person.queries.ts'
+import type { SearchSource } from './kit/search/search.queries.ts'
 import type { Fulfilment } from './modules/money/payments/fulfilments.rules.ts'
 import type { Services } from './services.ts'
 
@@ -20,6 +21,8 @@ export interface Joined {
   bell: readonly BellKind[]
   /** The mails of all domains. */
   mails: readonly Mail[]
+  /** The records of all domains that the palette finds. */
+  search: readonly SearchSource[]
   /** The given categories that exist and are not in the trash. Orders name categories without importing content. */
   findCategoryIds(db: ReadDb, category_ids: number[]): Promise<Set<number>>
 }
@@ -46,6 +49,8 @@ export interface Domain<M extends ContractModule> {
   indonesian: Dictionary | 'none'
   /** The kinds of notifications that it sends. */
   bell: readonly BellKind[] | 'none'
+  /** Its records that the palette finds and the audit log names. */
+  search: readonly SearchSource[] | 'none'
 }
 
 /**

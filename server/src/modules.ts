@@ -38,6 +38,7 @@ import { countersFold } from './kit/counters/counters.jobs.ts'
 import { versionsClean } from './kit/versions/versions.jobs.ts'
 import { notificationsDomain } from './kit/notifications/notifications.domain.ts'
 import { invoiceAttachment } from './modules/money/orders/invoice-attachment.ts'
+import { searchDomain } from './kit/search/search.domain.ts'
 import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
 import { productsDomain } from './modules/money/products.domain.ts'
@@ -88,6 +89,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   siteSettings: siteSettingsDomain,
   timezones: timezonesDomain,
   notifications: notificationsDomain,
+  search: searchDomain,
 }
 // In a loop the compiler cannot relate a domain to its contract; the declaration above has checked that.
 const all = domains as unknown as Record<string, Domain<ContractModule>>
@@ -138,6 +140,7 @@ const joined: Joined = {
   fulfilments,
   bell: partsOf('bell').flat(),
   mails: allMails,
+  search: partsOf('search').flat(),
   findCategoryIds,
 }
 

@@ -32,7 +32,7 @@ const byCheckAndStore = <E extends Change | TwoStep>(endpoint: E): E =>
     : { ...endpoint, path: `/two${endpoint.path}` }
 
 const links = { findCategoryIds, findActivePartnerCode, canPayOnline: async () => false }
-const joined = { jobs: [], person: [], fulfilments: [], bell: [], findCategoryIds }
+const joined = { jobs: [], person: [], fulfilments: [], bell: [], mails: [], search: [], findCategoryIds }
 const changes = {
   'account.savePreferences': { one: account.savePreferences, steps: accountRoutes.savePreferences },
   'media.update': { one: media.update, steps: mediaRoutes.update },

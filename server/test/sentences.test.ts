@@ -12,7 +12,13 @@ const shared = sentencesIn('contract/src')
 const titles = Object.values(contract as Record<string, ContractModule>)
   .flatMap((module) => Object.values(module))
   .flatMap((endpoint) =>
-    endpoint.kind === 'excel' ? [endpoint.filename, ...Object.values(endpoint.columns)] : [],
+    endpoint.kind === 'excel'
+      ? [
+          endpoint.filename,
+          ...Object.values(endpoint.columns),
+          ...Object.values(endpoint.words).flatMap((words) => Object.values(words ?? {})),
+        ]
+      : [],
   )
 const written = [...server.written, ...shared.written]
 /** The texts of mails are data, too. */

@@ -3,14 +3,16 @@ import { excel, post } from '../core/endpoint.ts'
 import { pageOf } from '../core/shapes.ts'
 import { AuditExport, AuditList, AuditRow } from '../kit/audit.ts'
 
-export type { AuditRow } from '../kit/audit.ts'
+/** An entry with the record that it is about, if it still exists and has a name. */
+const NamedRow = AuditRow.extend({ record: z.object({ title: z.string() }).nullable() })
+export type NamedRow = z.output<typeof NamedRow>
 
 export const audit = {
   list: post('/audit/list', {
     areas: ['admins'],
     summary: 'Lists who changed what, when and from where, with the values before and after.',
     input: AuditList,
-    result: pageOf(AuditRow),
+    result: pageOf(NamedRow),
   }),
   excel: excel('/audit/list-excel', {
     areas: ['admins'],

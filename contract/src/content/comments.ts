@@ -158,6 +158,12 @@ export const comments = {
     input: z.object({ comment_id: CommentIds }),
     result: Decided,
   }),
+  undo: change('/news_comment/undo', {
+    areas: ['articles'],
+    summary: 'Undoes the caller’s last decision about comments that have not changed since.',
+    input: z.object({ comment_id: CommentIds }),
+    result: z.object({ comment_ids: z.array(z.int()) }),
+  }),
   measure: twoStep('/news_comment/measure_validation', '/news_comment/measure_stored', {
     areas: ['articles'],
     summary: 'Warns or pre-moderates a commenter, hides all their comments, or blocks them from commenting.',

@@ -140,8 +140,14 @@ export interface Excel<
   filename: string
   /** The column titles. */
   columns: Titles<R>
+  formats: ColumnFormats<R>
+  words: ColumnWords<R>
 }
 type Titles<R extends Row> = { [K in keyof z.output<R>]: string }
+/** Columns whose values are amounts in rupiah, or days such as 2026-11-15. */
+type ColumnFormats<R extends Row> = { readonly [K in keyof z.output<R>]?: 'money' | 'day' }
+/** The words for the codes in a column; they are translated, other values stay as they are. */
+type ColumnWords<R extends Row> = { readonly [K in keyof z.output<R>]?: Readonly<Record<string, string>> }
 
 /** A call that returns a generated file, such as a PDF. */
 export interface File<I extends Input = Input, A extends Areas = Areas> extends Endpoint<I, z.ZodNull, A> {
@@ -233,7 +239,12 @@ export const upload = <I extends Input, R extends Result, const A extends Areas>
 /** A spreadsheet of all rows that match a filter. */
 export const excel = <I extends Input, R extends Row, const A extends Areas>(
   path: string,
-  shape: Shape<I, R, A> & { filename: string; columns: Titles<R> },
+  shape: Shape<I, R, A> & {
+    filename: string
+    columns: Titles<R>
+    formats?: ColumnFormats<R>
+    words?: ColumnWords<R>
+  },
 ): Excel<I, R, A> => ({
   kind: 'excel',
   method: 'POST',
@@ -241,6 +252,8 @@ export const excel = <I extends Input, R extends Row, const A extends Areas>(
   body: 'form',
   filename: shape.filename,
   columns: shape.columns,
+  formats: shape.formats ?? {},
+  words: shape.words ?? {},
   ...withStrictInput({ throttle: { times: 30, minutes: 10 }, ...shape }),
 })
 

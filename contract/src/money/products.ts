@@ -152,5 +152,7 @@ export const products = {
       sold: 'Sold',
       state: 'State',
     },
+    formats: { price: 'money' },
+    words: { state: { on_sale: 'On sale', planned: 'Planned', ended: 'Ended', archived: 'Archived' } },
   }),
 }

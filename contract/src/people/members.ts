@@ -25,6 +25,8 @@ import {
 import { suppressionKinds } from '../core/suppressions.ts'
 import { updateOf } from '../core/updates.ts'
 import { words } from '../core/words.ts'
+import { BirthDate } from './birth-date.ts'
+import { TimelineRow } from './timeline.ts'
 
 export const memberTypes = ['free', 'premium'] as const
 export const genders = ['female', 'male', 'other'] as const
@@ -38,15 +40,6 @@ const choice = <const Names extends readonly [string, ...string[]]>(names: Names
 
 export const Label = text({ min: 1, max: memberLimits.label })
 
-/** A calendar date. */
-const Day = z.iso
-  .date({ error: 'must be a day such as 1990-12-31', abort: true })
-  .refine((value) => value >= '1900-01-01' && value <= latestToday(), {
-    error: 'must lie between 1900 and today',
-  })
-/** Today in the time zone that is furthest ahead: early in the morning in Jakarta, UTC is still a day behind. */
-const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
-
 /** The fields of a member that staff can change. */
 export const MemberFields = z.object({
   member_first_name: words({ min: 1, max: limits.name }),
@@ -56,7 +49,7 @@ export const MemberFields = z.object({
   member_mobilephone: Phone.default(''),
   country: blankable(CountryCode),
   city: text({ max: memberLimits.city }).default(''),
-  birth_date: blankable(Day),
+  birth_date: blankable(BirthDate),
   gender: blankable(choice(genders)),
   interests: listOf(text({ min: 1, max: 60 }), { max: memberLimits.interests }).default([]),
   labels: listOf(Label, { max: memberLimits.labels }).default([]),
@@ -130,16 +123,6 @@ const ListInput = listInput(['member_join_datetime', 'name', 'last_seen_at']).ex
 const MemberId = z.object({ id: Id })
 const Versioned = z.object({ id: z.int(), version: z.int() })
 
-/** One event in the history of a member; other domains add their own kinds. */
-const TimelineRow = z.object({
-  happened_at: AnswerMoment,
-  kind: z.string(),
-  /** Who did it; null if it was the system or the member. */
-  by: z.string().nullable(),
-  details: z.record(z.string(), z.unknown()),
-})
-export type TimelineRow = z.output<typeof TimelineRow>
-
 export const members = {
   profile: get('/manage_member/member_profile/{id}', {
     areas: ['members'],
@@ -198,8 +181,11 @@ export const members = {
       scope: choice(['selected', 'filtered']),
       ids: listOf(Id, { max: memberLimits.selected }).default([]),
     }),
-    /** Large sets are processed in the background; `count` is the number of members. */
-    result: z.object({ count: z.int(), in_background: z.boolean() }),
+    /**
+     * Large sets are processed in the background; `count` is the number of members. `ids` are those that changed, so
+     * that the change can be undone; empty if they are more than one call can name.
+     */
+    result: z.object({ count: z.int(), in_background: z.boolean(), ids: z.array(z.int()) }),
   }),
   timeline: post('/manage_member/member_timeline', {
     areas: ['members'],
@@ -323,6 +309,13 @@ export const members = {
       contributor_status: 'Contributor',
       email_suppressed_at: 'No mail since',
       last_seen_at: 'Last seen',
+    },
+    formats: { birth_date: 'day' },
+    // An import understands these words in both languages.
+    words: {
+      membership: { free: 'Free', premium: 'Premium' },
+      gender: { female: 'Female', male: 'Male', other: 'Other' },
+      contributor_status: { none: 'No', pending: 'Invited', active: 'Yes', refused: 'Refused' },
     },
   }),
 }

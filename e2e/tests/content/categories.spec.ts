@@ -24,6 +24,8 @@ test('categories are ordered and moved by dragging', async ({ page, become }) =>
   await drag(page, line('dua'), line('dua'), { over: second!.category_id, sideways: 40 })
   await expect(line('dua')).toHaveAttribute('aria-level', '2')
   await expect(line('satu')).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line('dua')).toHaveAttribute('aria-level', '1')
 })
 
 test('categories are moved by keyboard, and the dialog says what happens to their articles', async ({

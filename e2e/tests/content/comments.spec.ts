@@ -18,13 +18,17 @@ test('comments are moderated by keyboard', async ({ page, become }) => {
   await expect(present).toContainText('Reported once')
 
   await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Keys' })
+  const help = page.getByRole('dialog', { name: 'Shortcuts' })
   await expect(help).toContainText('Next comment')
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
 
   await page.keyboard.press('a')
   await expect(present).toContainText('Approved')
+  await expect(present).not.toContainText('Reported once')
+  await page.keyboard.press('Control+z')
+  await expect(present).toContainText('Reported once')
+  await page.keyboard.press('a')
   await expect(present).not.toContainText('Reported once')
 
   await page.keyboard.press('j')
@@ -80,7 +84,7 @@ test('comments are decided in bulk, and an edited comment is checked again', asy
   const edited = cards.filter({ hasText: 'https://satu.example' })
   await expect(edited).toContainText('Too many links')
   await edited.click()
-  await expect(page.getByRole('complementary', { name: 'Thread' })).toContainText('As the member wrote it')
+  await expect(page.getByRole('complementary', { name: 'Thread' })).toContainText('Original text')
 })
 
 test('a commenter is invited and refused as a contributor', async ({ page, become }) => {
@@ -110,7 +114,7 @@ test('a comment links to its member, and the member to all their comments', asyn
   const thread = page.getByRole('complementary', { name: 'Thread' })
   await thread.getByRole('region', { name: 'Member' }).getByRole('link').click()
   await expect(page).toHaveURL(`/member/edit/${member_id}`)
-  const happened = page.getByRole('list', { name: 'What happened' })
+  const happened = page.getByRole('list', { name: 'History' })
   await happened.getByRole('link', { name: /^Artikel / }).click()
   await expect(page).toHaveURL(`/manage-comment?news_id=${news_id}&member_id=${member_id}`)
   await expect(page.getByRole('listitem', { name: / on Artikel / })).toContainText('Setuju')
@@ -119,7 +123,7 @@ test('a comment links to its member, and the member to all their comments', asyn
 test('the rules for comments are changed by those who moderate', async ({ page, login }) => {
   await login('social_media', '/manage-comment')
   await page.getByRole('button', { name: 'Rules' }).click()
-  const drawer = page.getByRole('dialog', { name: 'What makes a comment wait' })
+  const drawer = page.getByRole('dialog', { name: 'When comments are held' })
   const word = `terlarang-${Date.now()}`
   await drawer.getByLabel('Banned words').fill(`goblok\n${word}\n`)
   await drawer.getByRole('button', { name: 'Save rules' }).click()

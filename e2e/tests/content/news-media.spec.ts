@@ -13,7 +13,7 @@ test('an uploaded film gets its length and a poster, and plays in the preview', 
   await expect(page.getByRole('button', { name: 'Change the film' })).toBeVisible()
   await expect(page.getByText(name)).toBeVisible()
   await expect(page.getByLabel('Length in seconds')).toHaveValue('3')
-  const pictures = page.getByRole('complementary', { name: 'Facts' }).locator('img')
+  const pictures = page.getByRole('complementary', { name: 'Details' }).locator('img')
   await expect(pictures).toHaveCount(2)
   // Poster and cover are a frame of the film, not an empty one.
   for (const picture of await pictures.all()) expect(await middleOf(picture)).toEqual('green')
@@ -63,7 +63,7 @@ test('the form asks for what the browser cannot read from a film', async ({ page
 
 /** Uploads a film and uses it for the current video. */
 async function useFilm(page: Page, film: ReturnType<typeof filmOf>) {
-  await page.getByRole('radiogroup', { name: 'Where the film is' }).getByText('Upload').click()
+  await page.getByRole('radiogroup', { name: 'Film source' }).getByText('Upload').click()
   await page.getByRole('button', { name: 'Choose a film' }).click()
   const library = page.getByRole('dialog', { name: 'Media library' })
   await library.getByLabel('Files').setInputFiles(film)

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { newPerson, post, tokenFor } from '../../api.ts'
-import { openAsAnother, makeArchivingDue, newArticle, newTitle, noteOf, textOf } from './news.ts'
+import {
+  openAsAnother,
+  makeArchivingDue,
+  newArticle,
+  newTitle,
+  noteOf,
+  submitArticle,
+  textOf,
+} from './news.ts'
 
 const saved = (page: Page) => expect(noteOf(page)).toHaveText(/^Saved/)
 
@@ -37,13 +45,13 @@ test('an article is written, submitted, returned, corrected, approved, scheduled
   await reviewer.page.getByRole('link', { name: title }).click()
   await expect(reviewer.page.getByText('Mohon dibaca.')).toBeVisible()
   await reviewer.page.getByRole('button', { name: 'Return…' }).click()
-  const why = reviewer.page.getByRole('dialog', { name: 'Why does it go back?' })
+  const why = reviewer.page.getByRole('dialog', { name: 'Why are you returning it?' })
   await expect(why.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await why.getByRole('checkbox', { name: 'Sources are missing' }).check()
-  await why.getByLabel('What should be changed').fill('Sebutkan sumbernya.')
+  await why.getByLabel('Requested changes').fill('Sebutkan sumbernya.')
   await why.getByRole('button', { name: 'Continue' }).click()
   await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click()
-  await expect(reviewer.page.getByText('It was returned to its writer.')).toBeVisible()
+  await expect(reviewer.page.getByText('Returned to the author.')).toBeVisible()
 
   // The writer is notified without a reload.
   await expect(page.getByText(`Returned by ${reviewer.name}`)).toBeVisible()
@@ -58,10 +66,12 @@ test('an article is written, submitted, returned, corrected, approved, scheduled
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText(/is being reviewed/)).toBeVisible()
 
+  // Nothing else matched the filter, so the reviewer is back at the queue, where the article appears again.
+  await reviewer.page.getByRole('link', { name: title }).click()
   await reviewer.page.getByRole('button', { name: 'Approve…' }).click()
   await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await reviewer.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(reviewer.page.getByText('It was approved.')).toBeVisible()
+  await expect(reviewer.page.getByText('Approved.')).toBeVisible()
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Schedule…' }).click()
@@ -69,13 +79,13 @@ test('an article is written, submitted, returned, corrected, approved, scheduled
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog')).toContainText('20 May 2031 08.30 WIB')
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByText('It is scheduled.')).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('20 May 2031 08.30')
+  await expect(page.getByText('Scheduled.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('20 May 2031 08.30')
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('It is public.')).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('Scheduled → Published')
+  await expect(page.getByText('Published.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Scheduled → Published')
 })
 
 test('an article is archived at its planned end', async ({ page, signIn }) => {
@@ -94,7 +104,7 @@ test('an article is archived at its planned end', async ({ page, signIn }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  const facts = page.getByRole('complementary', { name: 'Facts' })
+  const facts = page.getByRole('complementary', { name: 'Details' })
   await expect(facts).toContainText('Scheduled → Published')
   await expect(facts).toContainText('Goes to the archive 27 May 2031 08.30')
 
@@ -153,10 +163,10 @@ test('two people who edit at once see both texts, and neither is lost', async ({
   await page.goto(`/content-management/edit/${news_id}`)
   await expect(textOf(page)).toHaveText('Isi halaman.')
   const other = await openAsAnother(browser, 'content', `/content-management/edit/${news_id}`)
-  await expect(other.page.getByText(`${person.name} is editing since`)).toBeVisible()
+  await expect(other.page.getByText(`${person.name} has been editing since`)).toBeVisible()
   await other.page.getByRole('button', { name: 'Take over' }).click()
-  await expect(other.page.getByText(`${person.name} is editing since`)).toBeHidden()
-  await expect(page.getByText(`${other.name} is editing since`)).toBeVisible()
+  await expect(other.page.getByText(`${person.name} has been editing since`)).toBeHidden()
+  await expect(page.getByText(`${other.name} has been editing since`)).toBeVisible()
 
   await context.setOffline(true)
   await textOf(page).click()
@@ -225,7 +235,7 @@ test('the public copy stays while its draft changes, and the draft can be discar
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Discard changes' }).click()
-  await expect(page.getByText('The changes were discarded; they stay among the versions.')).toBeVisible()
+  await expect(page.getByText('Changes discarded. You can restore them from the versions.')).toBeVisible()
   await expect(textOf(page)).toHaveText('Isi halaman.')
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeHidden()
   await page.getByRole('button', { name: 'Versions' }).click()
@@ -251,4 +261,54 @@ test('a text in a hidden tab keeps its cursor and its undo history', async ({ pa
   await page.keyboard.press('Control+z')
   await expect(textOf(page)).toHaveText('Isi halaman.')
   await saved(page)
+})
+
+test('a reviewer goes from one to the next, by key and after a decision', async ({ page, become }) => {
+  const writer = await tokenFor(await newPerson(['social_media']))
+  const words = newTitle('Antrean')
+  for (const letter of ['A', 'B', 'C'])
+    await submitArticle(await newArticle(writer, { news_title: `${words} ${letter}` }), writer)
+  await become('content')
+  await page.goto(`/content-need-review/content?search=${encodeURIComponent(words)}`)
+  await page.getByRole('link', { name: `${words} A` }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(heading).toHaveText(`${words} B`)
+  await expect(page.getByText('2 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(heading).toHaveText(`${words} C`)
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(heading).toHaveText(`${words} A`)
+})
+
+test('what is missing before publication is listed with links to the fields', async ({ page, login }) => {
+  await login('content', '/content-management/create-article')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(newTitle('Belum siap'))
+  await page.keyboard.press('Enter')
+  await expect(noteOf(page)).toHaveText(/^Saved/)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const missing = page.getByRole('alert').filter({ hasText: '2 things are missing' })
+  await missing.getByRole('button', { name: 'Text' }).click()
+  await expect(textOf(page)).toBeFocused()
+  await page.keyboard.type('Isi.')
+  await expect(page.getByRole('alert').filter({ hasText: 'One thing is missing' })).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'Category' }).click()
+  await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toBeFocused()
+})
+
+test('the presence of a colleague ends when they close the window', async ({ page, browser, signIn }) => {
+  const person = await newPerson(['content'])
+  const { news_id } = await newArticle(await tokenFor(person))
+  const other = await openAsAnother(browser, 'content', `/content-management/edit/${news_id}`)
+  await expect(textOf(other.page)).toHaveText('Isi halaman.')
+  await signIn(person)
+  await page.goto(`/content-management/edit/${news_id}`)
+  const banner = page.getByText(other.name)
+  await expect(banner).toBeVisible()
+  await other.page.close({ runBeforeUnload: true })
+  await expect(banner).toBeHidden({ timeout: 10_000 })
 })

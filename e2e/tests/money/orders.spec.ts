@@ -28,9 +28,9 @@ test('an order is made for a member, given more time, annotated and cancelled', 
   await page.getByRole('spinbutton', { name: 'Price of item 1' }).fill('425000')
   await page.getByRole('spinbutton', { name: 'Discount of item 1' }).fill('25000')
   await page.getByRole('button', { name: 'Make order' }).click()
-  const question = page.getByRole('dialog', { name: 'Make this order?' })
+  const question = page.getByRole('dialog', { name: 'Create this order?' })
   await expect(question).toContainText('Rp400.000,00 plus a unique code from 1 to 999')
-  await question.getByRole('button', { name: 'Make it' }).click()
+  await question.getByRole('button', { name: 'Create order' }).click()
 
   await expect(page).toHaveTitle(/^INV-\d{6}-\d{7} - Balai$/)
   await expect(page.getByRole('region', { name: 'Invoice' })).toContainText('Webinar Investasi')

@@ -39,11 +39,11 @@ test('a product is added, changed and ordered at its price', async ({ page, logi
   await page.getByRole('textbox', { name: 'Company' }).fill('PT Maju')
   await page.getByRole('textbox', { name: 'Tax number (NPWP)' }).fill('01.234.567.8-901.000')
   await page.getByRole('button', { name: 'Make order' }).click()
-  const order = page.getByRole('dialog', { name: 'Make this order?' })
+  const order = page.getByRole('dialog', { name: 'Create this order?' })
   await expect(order).toContainText('Rp299.000,00 plus a unique code')
-  await order.getByRole('button', { name: 'Make it' }).click()
+  await order.getByRole('button', { name: 'Create order' }).click()
   await expect(page.getByRole('region', { name: 'Invoice' })).toContainText(`Premium ${code}`)
-  await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('012345678901000')
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('012345678901000')
 })
 
 test('a refund leaves premium until somebody takes it back', async ({ page, login }) => {

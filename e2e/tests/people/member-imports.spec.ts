@@ -34,7 +34,7 @@ test('a list is imported after a check, its error file says why, and the import 
 
   // Only what was checked can be imported.
   const importing = page.getByRole('button', { name: 'Import', exact: true })
-  await page.getByText('Change them').click()
+  await page.getByText('Update them').click()
   await expect(page.getByText('Changed since the check. Check again before you import.')).toBeVisible()
   await expect(importing).toHaveCount(0)
   await page.getByText('Skip them').click()
@@ -52,7 +52,7 @@ test('a list is imported after a check, its error file says why, and the import 
   await expect(question).toContainText('2 members who were added will be removed')
   await question.getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByText('Undone')).toBeVisible()
-  await expect(page.getByText('2 taken back')).toBeVisible()
+  await expect(page.getByText('2 undone')).toBeVisible()
   await page.goto(`/member?label=${unique}`)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
 })

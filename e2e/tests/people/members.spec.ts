@@ -33,7 +33,7 @@ test('members are filtered, the view is saved, and selected and all filtered mem
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(`The label “one ${unique}” is added to 1 member.`)).toBeVisible()
   await page.getByRole('button', { name: 'Add the label' }).click()
-  await expect(page.getByText('1 member got the label.')).toBeVisible()
+  await expect(page.getByText('Label added to 1 member.')).toBeVisible()
   await expect(table.getByText(`one ${unique}`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove the filter Country' }).click()
@@ -79,7 +79,7 @@ test('a member is suspended with a reason and an end after the effects are shown
   await expect(page.getByText(/can log in, comment, join events and buy again/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Lift the suspension' }).click()
   await expect(page.getByText('The suspension is lifted.')).toBeVisible()
-  const history = page.getByRole('list', { name: 'What happened' })
+  const history = page.getByRole('list', { name: 'History' })
   await expect(history.getByRole('listitem').first()).toContainText('Suspension lifted')
   await expect(history).toContainText('“Spam in comments” · Until 1 Jan 2100 00.00')
 })
@@ -110,7 +110,7 @@ test('two people change one member, and the second sees both sides and decides',
   await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
   await expect(page.getByText('The member was saved.')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Solo')
-  await expect(page.getByRole('list', { name: 'What happened' }).getByRole('listitem').first()).toContainText(
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText(
     'Changed the profile',
   )
 })
@@ -158,7 +158,7 @@ test('typed text survives an unreachable server', async ({ page, login }) => {
   // Each call is tried three times.
   await expect.poll(() => failures).toBe(6)
   await expect(page.getByLabel('Nickname')).toHaveValue('Typed before the break')
-  await expect(page.getByRole('list', { name: 'What happened' })).toContainText('Joined')
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Joined')
 })
 
 test('a failed load of data requests is not shown as an empty list', async ({ page, login }) => {
@@ -166,10 +166,10 @@ test('a failed load of data requests is not shown as an empty list', async ({ pa
   await page.route(/list_request/, (route) => route.abort())
   await login('customer_service', `/member/edit/${id}`)
   await expect(page.getByText('The server cannot be reached.', { exact: false }).first()).toBeVisible()
-  await expect(page.getByText('Nothing was asked for.')).toHaveCount(0)
+  await expect(page.getByText('No requests yet.')).toHaveCount(0)
   await page.unroute(/list_request/)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing was asked for.')).toBeVisible()
+  await expect(page.getByText('No requests yet.')).toBeVisible()
 })
 
 test('a range of days is shown as an active filter, also on a phone', async ({ page, login }) => {
@@ -231,9 +231,7 @@ test('a member’s data are exported, then the member is erased by typing the ad
   await page.getByRole('button', { name: 'Note the request' }).click()
   await expect(page.getByText(/^Due in/)).toBeVisible()
   await expect(page.getByText(/· By e-mail of Monday/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'What happened' })).toContainText(
-    'Asked for a copy of their data',
-  )
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Asked for a copy of their data')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download all data' }).click()
   expect((await saving).suggestedFilename()).toBe(`member-${id}.json`)
@@ -242,9 +240,9 @@ test('a member’s data are exported, then the member is erased by typing the ad
   await page.getByRole('button', { name: 'Erase this member' }).click()
   const dialog = page.getByRole('dialog', { name: `Erase ${name}?` })
   await expect(dialog).toContainText('Orders keep their numbers and amounts')
-  await expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Erase permanently' })).toBeDisabled()
   await dialog.getByRole('textbox').fill(member_email)
-  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click()
   await expect(page.getByText('This member was erased.')).toBeVisible()
   await expect(page.getByText('Kirana')).toHaveCount(0)
   await page.goto(`/member?search=${encodeURIComponent(member_email)}`)

@@ -67,7 +67,7 @@ test('a newer version is announced when one of its files is missing, and nothing
   await page.route(/\/assets\/sessions-[^/]+\.js/, (route) => route.fulfill({ status: 404 }))
   await expect(page.getByText('A new version is there.')).toBeHidden()
   await go(page, 'Sessions')
-  await expect(page.getByText('A new version is there. Nothing changes until you reload.')).toBeVisible()
+  await expect(page.getByText('A new version is available. Reload when you are ready.')).toBeVisible()
   await strip(page).getByRole('link', { name: 'New account' }).click()
   await expect(nameField(page)).toHaveValue('Half a name')
 })

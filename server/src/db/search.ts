@@ -40,3 +40,20 @@ export const foldedStartsWith = (column: string, text: string): Expression<SqlBo
 
 const containing = (text: string) => `%${escaped(text)}%`
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** Every word of the text occurs in a folded column, or the text is a phone number in it. */
+export const containsWords = (column: string, text: string): Expression<SqlBool> =>
+  phoneSearchTerm(text)
+    ? personContains(column, text)
+    : sql<SqlBool>`(${sql.join(
+        text.split(/\s+/).map((word) => foldedContains(column, word)),
+        sql` and `,
+      )})`
+
+/** A folded column has words spelled like the text. `openDatabase` says how alike they have to be. */
+export const spelledLike = (column: string, text: string): Expression<SqlBool> =>
+  sql<SqlBool>`folded(${text}) <% ${sql.ref(column)}`
+
+/** How alike the text and words of a folded column are, from 0 to 1. */
+export const likeness = (column: string, text: string) =>
+  sql<number>`word_similarity(folded(${text}), ${sql.ref(column)})`

@@ -40,14 +40,20 @@ const filterIn = (input: Record<string, unknown>) =>
 
 /** Only these columns are exported, whatever else a row holds. */
 function columnsOf(
-  { result, columns }: Excel,
+  { result, columns, formats, words }: Excel,
   time_zone: string,
   titleIn: (text: string) => string,
 ): Column[] {
   return Object.entries(result.shape).map(([key, schema]) => {
-    const kind = kindOf(schema)
+    const kind = formats[key] ?? kindOf(schema)
     const title = titleIn(columns[key] ?? key)
-    return { key, kind, title: kind === 'moment' ? `${title} (${time_zone})` : title }
+    const known = Object.entries(words[key] ?? {}).map(([code, word]) => [code, titleIn(word)] as const)
+    return {
+      key,
+      kind,
+      title: kind === 'moment' ? `${title} (${time_zone})` : title,
+      ...(known.length > 0 && { words: Object.fromEntries(known) }),
+    }
   })
 }
 

@@ -2,14 +2,11 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Secrets } from '../lib/secrets.ts'
 import type { Services } from '../services.ts'
-import { downloadName, isKey } from '../lib/file-keys.ts'
+import { downloadName, fileLink, isKey } from '../lib/file-keys.ts'
 import type { Part } from '../files/file-store.ts'
 import { findFile } from '../files/files.queries.ts'
 import { attachment } from './attachment.ts'
 import { notFound, Refusal } from '../lib/refusal.ts'
-
-/** The path of a file. Without a signature it opens only if the file is public. */
-export const fileLink = (storage_key: string) => `/files/${storage_key}`
 
 /** The storage key in a file link, or `null` if the link is not one of ours. */
 export function keyOfLink(link: string): string | null {

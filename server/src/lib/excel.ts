@@ -2,7 +2,7 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Cell } from '@balai/contract/core/endpoint.ts'
-import type { Sheet } from './sheets.ts'
+import type { Column, Sheet } from './sheets.ts'
 import { offsetOf } from './time-zone.ts'
 
 /**
@@ -14,15 +14,16 @@ export function spreadsheet(
   { name, columns, time_zone }: Sheet,
 ): Readable {
   const localTime = clockOf(time_zone)
-  const keys = columns.map(({ key }) => key)
-  const rows = prefetched(batches, (row) => keys.map((key) => cell(row[key] ?? null, localTime)))
+  const rows = prefetched(batches, (row) =>
+    columns.map((column) => cell(row[column.key] ?? null, column, localTime)),
+  )
   const stream = writeXlsxStream(rows, {
     name,
     freezePane: { rows: 1 },
     columns: columns.map(({ title, kind }) => ({
       header: plainText(title),
       width: Math.max(widths[kind], title.length + 2),
-      ...(kind === 'moment' && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
+      ...(kind in numberFormats && { numFmt: numberFormats[kind as keyof typeof numberFormats] }),
     })),
   })
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>)
@@ -48,10 +49,17 @@ async function* prefetched<Row, Cells>(batches: AsyncIterable<Row[]>, asCells: (
   }
 }
 
-const widths = { text: 24, number: 12, moment: 20 }
+const widths = { text: 24, number: 12, money: 16, day: 12, moment: 20 }
+/** The programs show them with the separators of their language. */
+const numberFormats = { money: '#,##0', day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm:ss' }
+/** Excel counts a day too much before this one. */
+const firstDay = '1900-03-01'
 
-function cell(value: Cell, localTime: (moment: Date) => Date): Cell {
-  if (typeof value === 'string') return plainText(value)
+function cell(value: Cell, { kind, words }: Column, localTime: (moment: Date) => Date): Cell {
+  if (typeof value === 'string') {
+    if (kind === 'day' && value >= firstDay) return new Date(`${value}T00:00:00Z`)
+    return plainText(words && Object.hasOwn(words, value) ? (words[value] ?? value) : value)
+  }
   if (!(value instanceof Date)) return value
   if (Number.isNaN(value.getTime())) return null
   const shown = localTime(value)

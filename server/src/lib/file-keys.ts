@@ -35,3 +35,6 @@ const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
   'text/csv; charset=utf-8': 'csv',
 }
+
+/** Where a stored file is found on this server. */
+export const fileLink = (storage_key: string) => `/files/${storage_key}`

@@ -5,7 +5,9 @@ export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.sp
 export interface Column {
   key: string
   title: string
-  kind: 'text' | 'number' | 'moment'
+  kind: 'text' | 'number' | 'money' | 'day' | 'moment'
+  /** The words for codes; other values are written as they are. */
+  words?: Readonly<Record<string, string>>
 }
 
 /** The name and columns of a spreadsheet. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Language } from '@balai/contract/core/sentences.ts'
 import { notifyAfterCommit } from '../db/notices.ts'
@@ -65,6 +65,26 @@ export async function enqueueMails<V extends z.ZodObject>(
   if (mail_ids.length > 0) await wakeSenders(db)
   return mail_ids
 }
+
+/**
+ * A mail as a part of a larger statement: expressions over the rows of `from`, one mail for each. Nothing is checked
+ * here, and the senders are not woken: they look at the queue every few seconds.
+ */
+export const mailPart = (
+  { name: kind, owed, area }: Pick<Mail, 'name' | 'owed' | 'area'>,
+  part: Record<
+    'from' | 'source' | 'run' | 'key' | 'address' | 'name' | 'member_id' | 'values',
+    Expression<unknown>
+  > & {
+    attachments?: Expression<unknown>
+    not_before?: Date
+  },
+): RawBuilder<unknown> => sql`
+  insert into mails (kind, source, run, recipient_key, address, name, member_id, merge_values, attachments, owed, area,
+    next_attempt_at)
+  select ${kind}, ${part.source}, ${part.run}, ${part.key}, ${part.address}, ${part.name}, ${part.member_id}, ${part.values},
+    ${part.attachments ?? sql`'[]'::jsonb`}, ${owed}::boolean, ${area}, coalesce(${part.not_before ?? null}::timestamptz, now())
+  from ${part.from} on conflict (kind, source, run, recipient_key) do nothing`
 
 /** Cancels what is still queued, e.g. a payment reminder once the invoice is paid. Returns how many. */
 export async function stopMails(db: Transaction, mail: Pick<Mail, 'name'>, source: string): Promise<number> {

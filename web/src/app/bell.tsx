@@ -45,7 +45,7 @@ export function Bell() {
   const items = [...received, ...stored].toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const list =
     items.length === 0 ? (
-      <p className="bell-nothing">{t('Nothing new since you came.')}</p>
+      <p className="bell-nothing">{t('No new notifications.')}</p>
     ) : (
       <ul className="bell-list">
         {items.map(({ key, text, at, to }) => (

@@ -27,7 +27,7 @@ export function Notices() {
       type="info"
       title={
         outdated
-          ? t('A new version is there. Nothing changes until you reload.')
+          ? t('A new version is available. Reload when you are ready.')
           : t('The time zone is now {{zone}}. Until you reload, times are shown in the former one.', { zone })
       }
       action={

@@ -1,58 +1,67 @@
 import { SearchOutlined } from '@ant-design/icons'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Input, Modal } from 'antd'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { browserStorage } from '../lib/browser-storage.ts'
+import { search, shortestSearch } from '@balai/contract/kit/search.ts'
 import { useProfile } from '../lib/profile.ts'
-import { onSignOut } from '../lib/session.ts'
-import type { Screen } from '../screens/screen.ts'
-import { ScreenKind } from './screen-kind.tsx'
+import { queryOf } from '../lib/queries.ts'
 import { screensFor } from '../screens/screens.ts'
-import { rank } from './search.ts'
+import { actionsFor } from './palette-actions.ts'
+import { groupsOf, type PaletteGroup, type PaletteOption } from './palette-groups.ts'
+import { readRecent, recentRecords, rememberRecent } from './palette-recent.ts'
+import { ScreenKind } from './screen-kind.tsx'
 import './palette.css'
 
-const mostRecent = 5
-onSignOut(() => browserStorage.write('recent_screens', null))
-
-/** Opens any screen by a few letters of its title. */
+/** Opens any screen or record by a few letters, and does what has no screen. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { roles } = useProfile()
+  const { roles, user_id } = useProfile()
   const id = useId()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
-  const reachable = screensFor(roles).filter(({ path }) => !path.includes(':'))
-  const recent = recentPaths().flatMap((path) => reachable.filter((screen) => screen.path === path))
-  const found = text.trim() === '' ? [...new Set([...recent, ...reachable])] : rank(text, reachable)
-  const chosen = found[at]
+  const [chosenKey, setChosenKey] = useState<string>()
+  const recent = readRecent(user_id)
+  const { hits, failed, isSearching } = useHits(text, recent)
+  const screens = screensFor(roles).filter(({ path }) => !path.includes(':'))
+  const groups = groupsOf({ text, recent, screens, actions: actionsFor(roles, t), hits }, t)
+  const options = groups.flatMap((group) => group.options)
+  const at = Math.max(
+    0,
+    options.findIndex(({ key }) => key === chosenKey),
+  )
+  const chosen = options[at]
 
-  function go(screen: Screen) {
-    browserStorage.write(
-      'recent_screens',
-      JSON.stringify([...new Set([screen.path, ...recentPaths()])].slice(0, mostRecent)),
-    )
+  function run({ key, path, action }: PaletteOption) {
     onClose()
-    void navigate(screen.path)
+    if (path) {
+      rememberRecent(user_id, key)
+      void navigate(path)
+    } else action?.run((to) => void navigate(to))
   }
   function byKeyboard(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && found.length > 0) {
+    if (step && options.length > 0) {
       event.preventDefault()
-      setAt((at + step + found.length) % found.length)
+      const next = options[(at + step + options.length) % options.length]
+      setChosenKey(next?.key)
+      document
+        .querySelector(`[data-palette="${CSS.escape(next?.key ?? '')}"]`)
+        ?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && chosen) go(chosen)
+    if (event.key === 'Enter' && chosen) run(chosen)
   }
+  const optionId = (option: PaletteOption) => `${id}-${options.indexOf(option)}`
   return (
     <Modal
       open
       onCancel={onClose}
       footer={null}
       closable={false}
-      width={560}
+      width={600}
       classNames={{ root: 'palette' }}
-      title={t('Go to…')}
+      title={t('Search and go to')}
       styles={{ header: { display: 'none' } }}
     >
       <Input
@@ -60,47 +69,95 @@ export function Palette({ onClose }: { onClose: () => void }) {
         variant="borderless"
         size="large"
         prefix={<SearchOutlined />}
-        placeholder={t('Go to…')}
-        aria-label={t('Go to…')}
+        placeholder={t('Screen, member, article, order or action')}
+        aria-label={t('Search and go to')}
         role="combobox"
         aria-expanded
         aria-controls={id}
-        {...(chosen && { 'aria-activedescendant': `${id}-${at}` })}
+        aria-autocomplete="list"
+        {...(chosen && { 'aria-activedescendant': optionId(chosen) })}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setAt(0)
+          setChosenKey(undefined)
         }}
         onKeyDown={byKeyboard}
       />
-      <div id={id} role="listbox" aria-label={t('Screens')} className="palette-list">
-        {found.map((screen, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the field above
-          <div
-            key={screen.path}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            onPointerMove={() => setAt(index)}
-            onClick={() => go(screen)}
-          >
-            <span>
-              {screen.title} {screen.kind && <ScreenKind kind={screen.kind} />}
-            </span>
-            <span className="palette-group">{screen.menu === screen.title ? '' : screen.menu}</span>
-          </div>
-        ))}
-      </div>
-      {found.length === 0 && <p className="palette-nothing">{t('No screen has such a name.')}</p>}
+      <Groups id={id} {...{ groups, chosen, optionId, run }} onPoint={setChosenKey} />
+      <p className="palette-nothing" role="status">
+        {failed
+          ? t('Records could not be searched. Type again to retry.')
+          : isSearching
+            ? t('Searching…')
+            : options.length === 0 && t('Nothing found. Try other words.')}
+      </p>
     </Modal>
   )
 }
 
-function recentPaths(): string[] {
-  try {
-    return JSON.parse(browserStorage.read('recent_screens') ?? '[]') as string[]
-  } catch {
-    return []
+interface GroupsProps {
+  id: string
+  groups: PaletteGroup[]
+  chosen: PaletteOption | undefined
+  optionId: (option: PaletteOption) => string
+  run: (option: PaletteOption) => void
+  onPoint: (key: string) => void
+}
+
+function Groups({ id, groups, chosen, optionId, run, onPoint }: GroupsProps) {
+  const { t } = useTranslation()
+  return (
+    <div id={id} role="listbox" aria-label={t('Results')} className="palette-list">
+      {groups.map((group) => (
+        <div key={group.title} role="group" aria-label={group.title}>
+          <div className="palette-heading" role="presentation">
+            {group.title}
+          </div>
+          {group.options.map((option) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the field above
+            <div
+              key={option.key}
+              id={optionId(option)}
+              data-palette={option.key}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option === chosen}
+              onPointerMove={() => onPoint(option.key)}
+              onClick={() => run(option)}
+            >
+              <span className="palette-title">
+                {option.title} {option.screenKind && <ScreenKind kind={option.screenKind} />}
+              </span>
+              <span className="palette-note">{option.note}</span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The pause after the last key before records are searched, in milliseconds. */
+const pause = 150
+
+/** The records for a text, or those opened recently while there is none. */
+function useHits(text: string, recent: readonly string[]) {
+  const [wanted, setWanted] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(text.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  const records = recentRecords(recent)
+  const isSearch = wanted.length >= shortestSearch
+  const { data, isError, isFetching } = useQuery({
+    ...queryOf(search.find, isSearch ? { search: wanted } : { records }, { quiet: true }),
+    enabled: isSearch || (wanted === '' && records.length > 0),
+    ...(isSearch && { placeholderData: keepPreviousData }),
+  })
+  const isTyped = text.trim().length >= shortestSearch
+  return {
+    hits: (isTyped === isSearch && data) || [],
+    failed: isError,
+    isSearching: isTyped && (isFetching || wanted !== text.trim()),
   }
 }

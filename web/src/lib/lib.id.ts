@@ -12,4 +12,6 @@ export const libIndonesian = {
   '{{n}} hours': '{{n}} jam',
   '{{n}} minutes': '{{n}} menit',
   '{{time}} ago': '{{time}} yang lalu',
+  'Saved as {{name}}.': 'Disimpan sebagai {{name}}.',
+  'The export broke off. Try again.': 'Ekspor terputus. Coba lagi.',
 }

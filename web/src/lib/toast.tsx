@@ -43,23 +43,50 @@ export function toastDone(text: string): void {
   show('success', text)
 }
 
-/** Shows that something is done and offers to undo it, for a little longer. */
-export function toastUndo(text: string, undo: () => void): void {
+/** How long an action can be undone. */
+const undoSeconds = 8
+/** The keys that undo the last action, unless a text is being edited. */
+const undoKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Z' : 'Ctrl Z'
+/** The action that the keys undo. */
+let undoable: { key: string; takeBack: () => void } | undefined
+
+/**
+ * Shows that something is done and offers to undo it, by button or by keys. The time stands still while the pointer or
+ * the focus is on the message. `undo` shows its refusals itself.
+ */
+export function toastUndo(text: string, undo: () => unknown): void {
   const key = `undo ${text}`
   const takeBack = () => {
+    if (undoable?.key === key) undoable = undefined
     messages?.destroy(key)
-    undo()
+    // The call has shown the refusal.
+    void Promise.resolve(undo()).catch(() => undefined)
   }
+  undoable = { key, takeBack }
   const content = (
     <span className="toast-text">
       {text}
-      <Button type="link" size="small" onClick={takeBack}>
-        {i18next.t('Undo')}
+      <Button type="link" size="small" aria-keyshortcuts="Control+Z Meta+Z" onClick={takeBack}>
+        {i18next.t('Undo')} <kbd>{undoKeys}</kbd>
       </Button>
     </span>
   )
-  void messages?.open({ type: 'success', content, duration: 3 * seconds, key })
+  const onClose = () => {
+    if (undoable?.key === key) undoable = undefined
+  }
+  void messages?.open({ type: 'success', content, duration: undoSeconds, key, onClose })
 }
+
+addEventListener('keydown', (event) => {
+  const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+  if (!isUndo || !undoable || isEditing(event.target)) return
+  event.preventDefault()
+  undoable.takeBack()
+})
+
+/** Whether the keys belong to a text that is being edited. */
+const isEditing = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 function show(type: 'error' | 'success', text: string) {
   const content = <span className="toast-text">{text}</span>

@@ -18,12 +18,17 @@ for (const file of sources)
 function textsIn(file: string): Set<string> {
   const source = readFileSync(join(root, file), 'utf8')
   const found = [
-    ...source.matchAll(/\bt\(\s*'((?:[^'\\]|\\.)*)'/g),
+    ...source.matchAll(/\bt\(\s*'((?:[^'\\]|\\.)*)'(?:,\s*\{\s*context: '(\w+)')?/g),
     ...source.matchAll(/i18nKey="([^"]*)"/g),
     // The words of audited actions are data; the shell translates them.
     ...(file.endsWith('.words.ts') ? source.matchAll(/^ {2}\w+: '((?:[^'\\]|\\.)*)',$/gm) : []),
   ]
-  return new Set(found.map(([, text = '']) => text.replaceAll(String.raw`\'`, "'")))
+  // A text of several meanings is told apart by its context, which i18next appends to the key.
+  return new Set(
+    found.map(
+      ([, text = '', context]) => text.replaceAll(String.raw`\'`, "'") + (context ? `_${context}` : ''),
+    ),
+  )
 }
 
 /** Folders whose texts every other folder may use. */

@@ -71,7 +71,7 @@ export function ContributorSteps({ member_id, member_name, status }: Props) {
             setRefusing(false)
           }}
         >
-          <Field name="reason" label={t('Reason')} hint={t('The member can be told.')}>
+          <Field name="reason" label={t('Reason')} hint={t('You may share this with the member.')}>
             <Input.TextArea rows={3} maxLength={limits.reason} />
           </Field>
           <FormActions submit={t('Save')} onCancel={() => setRefusing(false)} />

@@ -22,7 +22,7 @@ export function PreferencesForm() {
     '#f5222d': t('Red'),
   }
   const sizeNames = { small: t('Small'), medium: t('Medium'), large: t('Large') }
-  const appearanceNames = { light: t('Light'), dark: t('Dark'), system: t('Like the device') }
+  const appearanceNames = { light: t('Light'), dark: t('Dark'), system: t('Match system') }
   return (
     <div className="preferences">
       <fieldset className="preferences-colors">

@@ -4,10 +4,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Excel, Input } from '@balai/contract/core/endpoint.ts'
-import { ApiRefusal, spreadsheet } from '../lib/api.ts'
 import { formatFileSize } from '../lib/format.ts'
-import { nameOfFile, readBody, saveFile, type Progress } from '../lib/save-file.ts'
-import { toastDone, toastError } from '../lib/toast.tsx'
+import type { Progress } from '../lib/save-file.ts'
+import { saveSpreadsheet } from '../lib/save-spreadsheet.ts'
 
 interface Props<I extends Input> {
   endpoint: Excel<I>
@@ -27,13 +26,7 @@ export function ExportButton<I extends Input>({ endpoint, input }: Props<I>) {
     running.current = controller
     setProgress({ received: 0, total: undefined })
     try {
-      const response = await spreadsheet(endpoint, known(endpoint, input), { signal })
-      const name = nameOfFile(response, endpoint.filename)
-      saveFile(await readBody(response, setProgress), name)
-      toastDone(t('Saved as {{name}}.', { name }))
-    } catch (error) {
-      // The call shows refusals; this error is a broken stream.
-      if (!signal.aborted && !(error instanceof ApiRefusal)) toastError(t('The export broke off. Try again.'))
+      await saveSpreadsheet(endpoint, known(endpoint, input), { signal, onProgress: setProgress })
     } finally {
       setProgress(undefined)
     }

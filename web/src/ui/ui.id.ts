@@ -91,7 +91,6 @@ export const uiIndonesian = {
   'Take theirs': 'Pakai versi mereka',
   'The browser did not allow copying. Mark the text and copy it by hand.':
     'Browser tidak mengizinkan penyalinan. Tandai teks lalu salin sendiri.',
-  'The export broke off. Try again.': 'Ekspor terputus. Coba lagi.',
   'The totals could not be loaded.': 'Total gagal dimuat.',
   Theirs: 'Versi mereka',
   'This could not be loaded.': 'Data gagal dimuat.',

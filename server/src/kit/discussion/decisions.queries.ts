@@ -62,6 +62,48 @@ export async function restoreComments(db: Transaction, comment_ids: number[], by
     .execute()
 }
 
+/** The comments whose last change is a decision of this moderator. */
+export function findUndoable(db: ReadDb, comment_ids: number[], by: number) {
+  return db
+    .selectFrom('comments')
+    .select(['comment_id', 'state', sql<CommentState>`decided_before->>'state'`.as('former')])
+    .where('comment_id', 'in', comment_ids)
+    .where('reviewed_by', '=', by)
+    .where(sql<boolean>`(decided_before->>'version')::int = version`)
+    .orderBy('comment_id')
+    .execute()
+}
+
+/** Gives comments the state that they had before the last decision, and reopens the reports that it settled. */
+export async function undoDecisions(db: Transaction, comment_ids: number[], by: number): Promise<void> {
+  await db
+    .updateTable('comment_reports')
+    .from('comments')
+    .set({ settled_at: null, settled_by: null })
+    .whereRef('comments.comment_id', '=', 'comment_reports.comment_id')
+    // A decision settles reports in its transaction, so both have the same moment.
+    .whereRef('comments.reviewed_at', '=', 'comment_reports.settled_at')
+    .where('comments.comment_id', 'in', comment_ids)
+    .execute()
+  await db
+    .updateTable('comments')
+    .set({
+      state: sql`decided_before->>'state'`,
+      former_state: sql`decided_before->>'former_state'`,
+      deleted_at: sql`(decided_before->>'deleted_at')::timestamptz`,
+      reason_code: sql`decided_before->>'reason_code'`,
+      reason_note: sql`decided_before->>'reason_note'`,
+      reviewed_at: sql`(decided_before->>'reviewed_at')::timestamptz`,
+      reviewed_by: sql`(decided_before->>'reviewed_by')::int`,
+      decided_before: null,
+      updated_at: sql`now()`,
+      updated_by: by,
+      version: sql`version + 1`,
+    })
+    .where('comment_id', 'in', comment_ids)
+    .execute()
+}
+
 /** Stores an edited text of a comment that is locked, and keeps the member's original. */
 export function updateComment(
   db: Transaction,
@@ -69,8 +111,8 @@ export function updateComment(
   changes: { comment_text: string; state: CommentState; held_reasons: HeldReason[]; held_words: string[] },
   by: number,
 ) {
-  return decided(db, [comment_id], by)
-    .set({ ...changes, original_text: sql`coalesce(original_text, comment_text)` })
+  return reviewed(db, [comment_id], by)
+    .set({ ...changes, original_text: sql`coalesce(original_text, comment_text)`, decided_before: null })
     .returning(['comment_id', 'state', 'version'])
     .executeTakeFirstOrThrow()
 }
@@ -90,7 +132,15 @@ export function purgeComments(db: Transaction) {
     .execute()
 }
 
+/** An update of comments that keeps what they were before, so that it can be undone. */
 const decided = (db: Transaction, comment_ids: number[], by: number) =>
+  reviewed(db, comment_ids, by).set({
+    decided_before: sql`jsonb_build_object('version', version + 1, 'state', state, 'former_state', former_state,
+      'deleted_at', deleted_at, 'reason_code', reason_code, 'reason_note', reason_note,
+      'reviewed_at', reviewed_at, 'reviewed_by', reviewed_by)`,
+  })
+
+const reviewed = (db: Transaction, comment_ids: number[], by: number) =>
   db
     .updateTable('comments')
     .set({

@@ -1,16 +1,19 @@
 import type { z } from 'zod'
-import { sayCount } from '@balai/contract/core/sentences.ts'
+import { say, sayCount } from '@balai/contract/core/sentences.ts'
 import type { CommentReason, Decided } from '@balai/contract/kit/discussion.ts'
 import { lockRows } from '../../db/locks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { steps, type Steps } from '../../http/steps.ts'
+import { Refusal } from '../../lib/refusal.ts'
 import { decidableOf, type Decision } from './decisions.rules.ts'
 import {
   approveComments,
   findDecidable,
+  findUndoable,
   hideComments,
   restoreComments,
   trashComments,
+  undoDecisions,
   type DecisionReason,
 } from './decisions.queries.ts'
 
@@ -62,6 +65,38 @@ export function decisionSteps(
           entity_id: comment_id,
           before: { state },
           after: { decision, ...(needsReason && { reason_code }) },
+        })),
+      }
+    },
+  })
+}
+
+/** The steps that undo the caller's last decision about comments, except those that have changed since. */
+export function undoingDecisions({
+  entity,
+  announce,
+}: Discussion): Steps<Pick<Input, 'comment_id'>, { comment_ids: number[] }> {
+  return steps({
+    lock: ({ comment_id }: Input) => lockComments(comment_id),
+    check: async ({ db, caller }, { comment_id }) => {
+      const found = await findUndoable(db, comment_id, caller.user_id)
+      if (found.length === 0)
+        throw new Refusal(
+          say('This can no longer be undone, because the comment has changed since. Decide about it again.'),
+        )
+      return found
+    },
+    store: async ({ db, caller }, _input, { found }) => {
+      const comment_ids = found.map((comment) => comment.comment_id)
+      await undoDecisions(db, comment_ids, caller.user_id)
+      await announce(db, comment_ids)
+      return {
+        data: { comment_ids },
+        audit: found.map(({ comment_id, state, former }) => ({
+          entity,
+          entity_id: comment_id,
+          before: { state },
+          after: { state: former },
         })),
       }
     },

@@ -2,6 +2,8 @@ import type { Dictionary } from '../../lib/languages.ts'
 
 /** What discussions of every kind say, in Indonesian. */
 export const discussionId = {
+  'This can no longer be undone, because the comment has changed since. Decide about it again.':
+    'Keputusan ini tidak dapat diurungkan lagi karena komentarnya sudah berubah. Putuskan sekali lagi.',
   'This comment does not exist any more.': 'Komentar ini sudah tidak ada.',
   'This comment belongs to something else.': 'Komentar ini milik konten lain.',
   'This comment is neither hidden nor deleted.': 'Komentar ini tidak disembunyikan dan tidak dihapus.',

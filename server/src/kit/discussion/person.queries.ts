@@ -20,7 +20,7 @@ export function commentSources({ id, title }: SubjectNames): PersonSource[] {
       coalesce(original_text, comment_text) as comment_text, state
       from comments where member_id = ${person.id} order by comment_id`,
     erase: (person) => sql`update comments set comment_text = '(erased)', original_text = null,
-      held_words = '{}', reason_note = '' where member_id = ${person.id}`,
+      held_words = '{}', reason_note = '', decided_before = null where member_id = ${person.id}`,
     traces: {
       count: (person) => sql`select count(*) from comments where member_id = ${person.id}`,
       effects: (count) =>

@@ -16,4 +16,5 @@ export const notificationsDomain: Domain<typeof notifications> = {
   mails: [exportReady],
   indonesian: notificationsId,
   bell: [{ kind: 'export.ready', area: 'open', mail: exportReady }],
+  search: 'none',
 }

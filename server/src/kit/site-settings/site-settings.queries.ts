@@ -6,8 +6,7 @@ import { notifyAfterCommit } from '../../db/notices.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { discardFiles } from '../../files/files.queries.ts'
 import { notify } from '../../http/live.queries.ts'
-import type { CleanHtml } from '../../lib/html-rules.ts'
-import { rulesVersion } from '../../lib/html-rules.ts'
+import { rulesVersion, type CleanHtml } from '../../lib/clean-html.ts'
 import { siteChannel } from './site-facts.queries.ts'
 
 /** The settings as staff change them. Pictures are storage keys. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import type { Listener } from '../../db/listen.ts'
-import { fileLink } from '../../http/files.ts'
+import { fileLink } from '../../lib/file-keys.ts'
 import { findSiteFacts, setFirstTimeZone, siteChannel } from './site-facts.queries.ts'
 
 /** What every process knows of the site without a query. It follows changes by any process. */

@@ -11,6 +11,7 @@ import { ordersExpire } from './orders/orders.jobs.ts'
 import { ordersPerson } from './orders/orders.person.queries.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { orderDetailRoutes } from './payments/order-detail.routes.ts'
+import { ordersSearch } from './orders/orders-search.queries.ts'
 
 /**
  * This file is above the orders folder because payments handle the calls that show payments, and orders do not
@@ -30,4 +31,5 @@ export const ordersDomain: Domain<typeof orders> = {
   mails: [invoiceIssued, invoicePaid, paymentReminder],
   indonesian: { ...ordersId, ...ordersMailId },
   bell: [{ kind: 'order.decision', area: 'orders' }],
+  search: [ordersSearch],
 }

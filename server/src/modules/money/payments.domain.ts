@@ -24,4 +24,5 @@ export const paymentsDomain: Domain<typeof payments> = {
   mails: 'none',
   indonesian: paymentsId,
   bell: 'none',
+  search: 'none',
 }

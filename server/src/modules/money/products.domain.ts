@@ -4,6 +4,7 @@ import { premiumFulfilment } from './payments/premium.rules.ts'
 import { demoProducts } from './products/products.factory.ts'
 import { productsId } from './products/products.id.ts'
 import { productsRoutes } from './products/products.routes.ts'
+import { productsSearch } from './products/products-search.queries.ts'
 
 /**
  * This file is above the products folder because what products activate follows a payment, and orders and payments
@@ -24,4 +25,5 @@ export const productsDomain: Domain<typeof products> = {
   demo: demoProducts,
   mails: 'none',
   indonesian: productsId,
+  search: [productsSearch],
 }

@@ -1,4 +1,5 @@
 import { Fragment, Slice } from '@tiptap/pm/model'
+import { Selection, TextSelection } from '@tiptap/pm/state'
 import { dropPoint } from '@tiptap/pm/transform'
 import type { Editor } from '@tiptap/react'
 import { Button, Input } from 'antd'
@@ -101,8 +102,30 @@ function insertPicture(editor: Editor, { link, alt_text, caption, width, height 
     ...(caption && { content: [{ type: 'text', text: caption }] }),
   }
   const chain = editor.chain()
-  if (at === undefined) chain.focus().insertContent(content).run()
-  else chain.insertContentAt(nearestInsertPosition(editor, at), content).run()
+  if (at !== undefined) {
+    chain.insertContentAt(nearestInsertPosition(editor, at), content).run()
+    return
+  }
+  chain.focus().insertContent(content).run()
+  moveBelowPicture(editor)
+}
+
+/** Puts the cursor into the paragraph below the picture that holds it, and adds one if there is none. */
+function moveBelowPicture(editor: Editor) {
+  editor.commands.command(({ tr, state: { schema } }) => {
+    const { $from, to } = tr.selection
+    const depth = Array.from({ length: $from.depth + 1 }, (_, level) => level).find(
+      (level) => $from.node(level).type.name === 'picture',
+    )
+    const before = tr.doc.resolve(to).nodeBefore
+    const below = depth === undefined ? to : $from.after(depth)
+    if (depth === undefined && before?.type.name !== 'picture') return true
+    const paragraph = schema.nodes['paragraph']
+    if (!tr.doc.resolve(below).nodeAfter?.isTextblock && paragraph) tr.insert(below, paragraph.create())
+    const next = Selection.findFrom(tr.doc.resolve(below), 1, true)
+    if (next instanceof TextSelection) tr.setSelection(next).scrollIntoView()
+    return true
+  })
 }
 
 /** The nearest position that accepts a picture, so that no sentence is split. */

@@ -11,6 +11,8 @@ interface Options {
   label: string
   placeholder: string
   captionPlaceholder: string
+  /** The button that loads the player of a film. */
+  play: string
   isEditable: boolean
   /** Pictures were pasted or dropped; `at` is the drop position, absent for a paste. */
   onPictures: (files: File[], at?: number) => void
@@ -37,7 +39,7 @@ export function newEditor(options: Options): Editor {
       TableHeader,
       TableCell,
       Picture,
-      Film,
+      Film.configure({ play: options.play }),
       CharacterCount,
       Placeholder.configure({
         includeChildren: true,

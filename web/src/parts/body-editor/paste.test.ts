@@ -54,6 +54,38 @@ describe('a paste from Google Docs', () => {
   })
 })
 
+describe('headings, lists, links and tables', () => {
+  it('of Word keep their order below the title, and lose what only Word needs', () => {
+    const html = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
+<h1 style='margin-top:12.0pt'><a name="_Toc1"></a><span lang=IN>Pasar<o:p></o:p></span></h1>
+<h2>Harga</h2><h3>Beras</h3><h5>Catatan</h5>
+<p class=MsoNormal>Lihat <a href="https://example.org/harga"><span style='color:#0563C1'>daftar</span></a>.</p>
+<table class=MsoTableGrid border=1 cellspacing=0 style='border-collapse:collapse'><thead><tr style='mso-yfti-irow:0'><td colspan=2 style='width:225pt'><p class=MsoNormal><b>Kota</b></p></td></tr></thead><tr><td><p class=MsoNormal>Bogor</p></td><td><p class=MsoNormal>14.000</p></td></tr></table>
+<!--EndFragment--></body></html>`
+    const clean = cleanPaste(html).replaceAll(/\n/g, '')
+    expect(clean).toContain('<h2><a name="_Toc1"></a>Pasar</h2><h3>Harga</h3><h4>Beras</h4><h4>Catatan</h4>')
+    expect(clean).toContain('<p>Lihat <a href="https://example.org/harga">daftar</a>.</p>')
+    expect(clean).toContain('<td colspan=2><p><b>Kota</b></p></td>')
+    expect(clean).toContain('<td><p>Bogor</p></td><td><p>14.000</p></td>')
+  })
+
+  it('of Google Docs keep nested lists inside their items, and tables their cells', () => {
+    const item = (level: number, text: string) =>
+      `<li dir="ltr" style="list-style-type:disc" aria-level="${level}"><p dir="ltr" role="presentation"><span style="font-weight:400">${text}</span></p></li>`
+    const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-weight:400">Judul</span></h1><ul style="margin-top:0">${item(1, 'Sawah')}<ul>${item(2, 'Subak')}<ol>${item(3, 'Bali')}</ol></ul>${item(1, 'Kebun')}</ul><div dir="ltr" align="left"><table style="border:none"><colgroup><col width="100" /></colgroup><tbody><tr style="height:0pt"><td style="border:solid"><p dir="ltr"><span style="font-weight:700">Kota</span></p></td></tr></tbody></table></div></b>`
+    const clean = cleanPaste(html).replaceAll(/ (?:aria-level|role)="[^"]*"/g, '')
+    expect(clean).toContain('<h2>Judul</h2>')
+    expect(clean).toContain(
+      '<ul><li><p>Sawah</p><ul><li><p>Subak</p><ol><li><p>Bali</p></li></ol></li></ul></li><li><p>Kebun</p></li></ul>',
+    )
+    expect(clean).toContain('<tbody><tr><td><p><strong>Kota</strong></p></td></tr></tbody>')
+  })
+
+  it('without a level 1 keep their levels', () => {
+    expect(cleanPaste('<h2>Satu</h2><h3>Dua</h3>')).toBe('<h2>Satu</h2><h3>Dua</h3>')
+  })
+})
+
 describe('any other paste', () => {
   it('removes markup that is not text and keeps the text', () => {
     expect(

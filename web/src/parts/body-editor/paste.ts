@@ -88,6 +88,35 @@ const docsWrapping: Step = (html) => {
   )
 }
 
+/**
+ * Articles have headings of levels 2 to 4 below their title. A text with headings of level 1 moves them all down by one,
+ * so that their order stays.
+ */
+const headings: Step = (html) => {
+  const shift = /<h1\b/i.test(html) ? 1 : 0
+  return html.replaceAll(/<(\/?)h([1-6])\b/gi, (_whole, slash: string, level: string) => {
+    const shown = Math.min(4, Math.max(2, Number(level) + shift))
+    return `<${slash}h${shown}`
+  })
+}
+
+/** Google Docs puts a nested list between the items instead of into one, where editors do not expect it. */
+const listsIntoItems: Step = (html) => {
+  /** For each open list, whether it continues the item before it. */
+  const open: boolean[] = []
+  let out = ''
+  for (const [part] of html.matchAll(/<\/?(?:ul|ol)\b[^>]*>|[^<]+|<[^>]*>?/gi)) {
+    if (/^<(?:ul|ol)\b/i.test(part)) {
+      const isBetween = open.length > 0 && /<\/li>\s*$/i.test(out)
+      if (isBetween) out = out.replace(/<\/li>\s*$/i, '')
+      open.push(isBetween)
+      out += part
+    } else if (/^<\/(?:ul|ol)\b/i.test(part)) out += part + (open.pop() ? '</li>' : '')
+    else out += part
+  }
+  return out
+}
+
 const always: Step[] = [
   (html) => html.replaceAll(/<(style|script|title|xml)\b[\s\S]*?<\/\1>/gi, ''),
   (html) => html.replaceAll(/<(?:meta|link|base)\b[^>]*>/gi, ''),
@@ -101,6 +130,8 @@ const always: Step[] = [
   (html) => html.replaceAll(/(?:&nbsp;|\u00a0)/g, ' '),
   (html) => html.replaceAll(/<p>(?:\s|<br\s*\/?>)*<\/p>/gi, ''),
   (html) => html.replaceAll(/<br class="?Apple-interchange-newline"?>/gi, ''),
+  headings,
+  listsIntoItems,
   (html) => html.trim(),
 ]
 

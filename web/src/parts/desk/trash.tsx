@@ -26,9 +26,7 @@ export function useDeletion({ deletion, restore }: Trash, { id, title }: Named, 
     // The call shows a refusal.
     const stored = await action.run(id).catch(() => notSaved)
     if (stored === notSaved) return
-    toastUndo(t('{{name}} is in the trash.', { name: title }), () => {
-      restore(id).catch(() => undefined)
-    })
+    toastUndo(t('{{name}} is in the trash.', { name: title }), () => restore(id))
     onDeleted?.()
   }
   return {

@@ -20,7 +20,7 @@ export function CommentRules<Row extends Comment, Member extends Commenter>(prop
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(kind.rules())
   return (
-    <Drawer open onClose={onClose} title={t('What makes a comment wait')} size={480}>
+    <Drawer open onClose={onClose} title={t('When comments are held')} size={480}>
       {error && <ErrorNote error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
       {data && (
@@ -42,24 +42,24 @@ export function CommentRules<Row extends Comment, Member extends Commenter>(prop
           <Field
             name="banned_words"
             label={t('Banned words')}
-            hint={t('One word or phrase a line. Case, accents and 0 for o are seen through.')}
+            hint={t('One word or phrase per line. Case, accents and 0 for o are ignored.')}
           >
             <Lines />
           </Field>
-          <Field name="most_links" label={t('Links that are allowed')}>
+          <Field name="most_links" label={t('Allowed links')}>
             <InputNumber min={0} max={kind.limits.links} precision={0} />
           </Field>
           <Field
             name="repeat_hours"
-            label={t('Hours in which the same text is a repetition')}
-            hint={t('0 looks for none.')}
+            label={t('Hours during which the same text counts as a repeat')}
+            hint={t('0 turns this rule off.')}
           >
             <InputNumber min={0} max={kind.limits.hours} precision={0} />
           </Field>
           <Field
             name="trusted_after"
-            label={t('Approved comments until somebody is not new any more')}
-            hint={t('0 trusts everybody from the start.')}
+            label={t('Approved comments before a commenter is trusted')}
+            hint={t('0 trusts everyone immediately.')}
           >
             <InputNumber min={0} max={kind.limits.trustedAfter} precision={0} />
           </Field>

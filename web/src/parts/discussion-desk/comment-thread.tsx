@@ -47,7 +47,7 @@ export function CommentThread<Row extends Comment, Member extends Commenter>(pro
       </Button>
       {data.comment.original_text !== null && (
         <>
-          <h2 className="comment-part">{t('As the member wrote it')}</h2>
+          <h2 className="comment-part">{t('Original text')}</h2>
           <p className="comment-text">{data.comment.original_text}</p>
         </>
       )}

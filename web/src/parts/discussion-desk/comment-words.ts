@@ -22,7 +22,7 @@ export function useHeldNames(): Record<HeldReason, string> {
   return {
     banned_word: t('Banned word'),
     link: t('Too many links'),
-    repeat: t('Said before'),
+    repeat: t('Repeated text'),
     new_commenter: t('New commenter'),
     premoderated: t('Pre-moderated'),
   }

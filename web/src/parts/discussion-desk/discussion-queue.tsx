@@ -20,7 +20,7 @@ import type { Comment, Commenter, CommentList, Decision, DiscussionKind, HeldRea
 import { MeasureDialog, type WantedMeasure } from './measure-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useModeration } from './use-moderation.ts'
-import { useModerationKeys } from './use-moderation-keys.ts'
+import { usePageKeys } from '../../ui/use-page-keys.ts'
 
 const queues = ['all', 'new', 'held', 'reported', 'hidden', 'approved', 'deleted'] as const
 
@@ -75,7 +75,7 @@ export function DiscussionQueue<Row extends Comment, Member extends Commenter>(p
         : [...selection.keys, row.comment_id],
       list.rows,
     )
-  useModerationKeys({
+  usePageKeys({
     j: () => go(place + 1),
     k: () => go(place - 1),
     a: () => ask('approve'),
@@ -145,9 +145,9 @@ export function DiscussionQueue<Row extends Comment, Member extends Commenter>(p
             <Skeleton active title={false} paragraph={{ rows: 16 }} />
           ) : list.rows.length === 0 ? (
             queue !== 'all' && list.filters.length === 1 && !list.error ? (
-              <EmptyNote title={t('Nothing waits here.')} hint={t('Look into another queue.')} />
+              <EmptyNote title={t('This queue is empty.')} hint={t('Choose another queue.')} />
             ) : (
-              <TableNote list={list} whenEmpty={{ title: t('Nobody has commented yet.') }} />
+              <TableNote list={list} whenEmpty={{ title: t('No comments yet.') }} />
             )
           ) : (
             <ul className="comment-list">

@@ -22,7 +22,7 @@ export function useDiscussionTools<Row extends Comment, Member extends Commenter
         {t('Rules')}
       </Button>
       <Button icon={<QuestionCircleOutlined />} onClick={showKeys}>
-        {t('Keys')}
+        {t('Shortcuts')}
       </Button>
     </>
   )

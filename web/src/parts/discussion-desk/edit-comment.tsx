@@ -36,11 +36,7 @@ export function EditComment<Row extends Comment, Member extends Commenter>(props
             onClose()
           }}
         >
-          <Field
-            name="comment_text"
-            label={t('Comment')}
-            hint={t('What the member wrote stays in the thread.')}
-          >
+          <Field name="comment_text" label={t('Comment')} hint={t('The original text stays in the thread.')}>
             <Input.TextArea rows={6} maxLength={kind.limits.text} autoFocus />
           </Field>
           <FormActions submit={t('Save comment')} onCancel={onClose} />

@@ -12,12 +12,12 @@ export function KeysHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     ['d', t('Delete, then 1 to 7 for the reason')],
     ['r', t('Restore')],
     ['e', t('Edit')],
-    ['x', t('Select or not')],
+    ['x', t('Select or deselect')],
     ['Esc', t('Clear selection')],
     ['?', t('This list')],
   ]
   return (
-    <Dialog open={isOpen} title={t('Keys')} footer={null} onCancel={onClose} width={400}>
+    <Dialog open={isOpen} title={t('Shortcuts')} footer={null} onCancel={onClose} width={400}>
       <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px', margin: 0 }}>
         {keys.map(([key, what]) => (
           <div key={key} style={{ display: 'contents' }}>

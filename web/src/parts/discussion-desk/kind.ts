@@ -141,6 +141,8 @@ export interface DiscussionKind<Row extends Comment, Member extends Commenter> {
   MemberActions: ComponentType<{ member: Member }>
 
   decide(decision: Decision, comment_ids: number[], why: Why): Promise<Moderated>
+  /** Undoes the person's last decision about these comments. */
+  undo(comment_ids: number[]): Promise<unknown>
   /** Reloads everything about comments. */
   refresh(): Promise<unknown>
   deletionEffects(comment_ids: number[]): DeskQuery<Effects>

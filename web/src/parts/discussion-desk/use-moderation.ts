@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiRefusal } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { toastDone, toastError } from '../../lib/toast.tsx'
+import { toastError, toastUndo } from '../../lib/toast.tsx'
 import type { Comment, Commenter, Decision, DiscussionKind, Why } from './kind.ts'
 
 const noReason: Why = { reason_code: 'other', reason_note: '' }
@@ -16,11 +16,12 @@ export function useModeration<Row extends Comment, Member extends Commenter>(
   const [isRunning, setRunning] = useState(false)
   const done = (decision: Decision, count: number) => {
     const n = formatNumber(count)
+    const isOne = count === 1
     const sentences = {
-      approve: t('Approved: {{n}}', { n }),
-      hide: t('Hidden: {{n}}', { n }),
-      delete: t('In the trash: {{n}}', { n }),
-      restore: t('Restored: {{n}}', { n }),
+      approve: isOne ? t('Comment approved') : t('{{n}} comments approved', { n }),
+      hide: isOne ? t('Comment hidden') : t('{{n}} comments hidden', { n }),
+      delete: isOne ? t('Comment moved to trash') : t('{{n}} comments moved to trash', { n }),
+      restore: isOne ? t('Comment restored') : t('{{n}} comments restored', { n }),
     }
     return sentences[decision]
   }
@@ -30,7 +31,10 @@ export function useModeration<Row extends Comment, Member extends Commenter>(
     try {
       const ids = rows.map(({ comment_id }) => comment_id)
       const { comment_ids, refused } = await kind.decide(decision, ids, why)
-      toastDone(done(decision, comment_ids.length))
+      toastUndo(done(decision, comment_ids.length), async () => {
+        await kind.undo(comment_ids)
+        await kind.refresh()
+      })
       if (refused.length > 0) toastError([...new Set(refused.map(({ msg }) => msg))].join('\n'))
       onDone()
     } catch (error) {

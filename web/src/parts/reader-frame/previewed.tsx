@@ -17,7 +17,7 @@ export function Previewed({ name, page }: { name: string; page: string }) {
           value={device}
           options={[
             { value: 'desktop', icon: <DesktopOutlined />, label: t('Desktop') },
-            { value: 'phone', icon: <MobileOutlined />, label: t('Phone') },
+            { value: 'phone', icon: <MobileOutlined />, label: t('Phone', { context: 'device' }) },
           ]}
           onChange={setDevice}
         />

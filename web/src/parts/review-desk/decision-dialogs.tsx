@@ -21,7 +21,7 @@ export function ReturnDialog({ reasons, onReturn, onClose }: ReturnProps) {
   return (
     <Dialog
       open
-      title={t('Why does it go back?')}
+      title={t('Why are you returning it?')}
       width={480}
       okText={t('Continue')}
       okButtonProps={{ disabled: codes.length === 0 || reason.trim() === '' }}
@@ -36,7 +36,7 @@ export function ReturnDialog({ reasons, onReturn, onClose }: ReturnProps) {
         onChange={setCodes}
         style={{ display: 'grid', gap: 8, marginBottom: 16 }}
       />
-      <Fact label={t('What should be changed')}>
+      <Fact label={t('Requested changes')}>
         {(id) => (
           <Input.TextArea
             id={id}
@@ -70,7 +70,7 @@ export function ApproveDialog({ onApprove, onClose }: ApproveProps) {
       onOk={() => onApprove(publish_at)}
       onCancel={onClose}
     >
-      <Fact label={t('Publish at')} hint={t('Left empty, its writer publishes it.')}>
+      <Fact label={t('Publish at')} hint={t('If empty, the author publishes it.')}>
         {(id) => <MomentField id={id} label={t('Publish at')} value={publish_at} onChange={setPublishAt} />}
       </Fact>
     </Dialog>

@@ -12,10 +12,17 @@ interface Props<Row extends Waiting, Detail> {
   kind: ReviewKind<Row, Detail>
   place: Place
   mayApprove: boolean
+  /** Opens the next record. */
+  onDecided: () => unknown
 }
 
 /** Approves the record, or returns it with reasons, after showing the effects. */
-export function Decision<Row extends Waiting, Detail>({ kind, place, mayApprove }: Props<Row, Detail>) {
+export function Decision<Row extends Waiting, Detail>({
+  kind,
+  place,
+  mayApprove,
+  onDecided,
+}: Props<Row, Detail>) {
   const { t } = useTranslation()
   const words = kind.words(t)
   const [asking, setAsking] = useState<'approve' | 'return'>()
@@ -28,7 +35,8 @@ export function Decision<Row extends Waiting, Detail>({ kind, place, mayApprove 
     // The call shows a refusal.
     const stored = await action.run({ place, ...decision }).catch(() => undefined)
     if (typeof stored !== 'object') return
-    toastDone(decision.decision === 'approve' ? t('It was approved.') : t('It was returned to its writer.'))
+    toastDone(decision.decision === 'approve' ? t('Approved.') : t('Returned to the author.'))
+    onDecided()
   }
   return (
     <>

@@ -59,9 +59,11 @@ export interface ReviewKind<Row extends Waiting, Detail> {
   tableName: string
   itemOf(row: Row): { id: number; title: string }
   /** The columns by which a row is recognised; the shared ones follow them. */
-  columns(t: TFunction): Column<Row>[]
-  queuePath: string
+  columns(t: TFunction, pathOf: (id: number) => string): Column<Row>[]
   path(id: number): string
+  queuePath: string
+  /** The first records of the queue with this filter, in its order, and how many there are. */
+  queue(filter: Record<string, string>): DeskQuery<{ ids: number[]; total: number }>
   claim(id: number, isClaimed: boolean): Promise<unknown>
 
   detail(slug: string): DeskQuery<Detail>

@@ -12,6 +12,7 @@ import { History } from '../desk/history.tsx'
 import { RecordStatus } from '../desk/status.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import { Decision } from './decision.tsx'
+import { QueuePlace, useQueuePlace } from './queue-place.tsx'
 import type { ReviewKind, Waiting } from './kind.ts'
 
 interface Props<Row extends Waiting, Detail> {
@@ -40,22 +41,31 @@ function Review<Row extends Waiting, Detail>({ kind, detail }: ReviewProps<Row, 
   const { t } = useTranslation()
   const words = kind.words(t)
   const record = kind.recordOf(detail)
+  const place = useQueuePlace(kind, record.id)
   return (
     <>
       <PageHeader
         title={record.title}
         note={<RecordStatus {...record} />}
         action={
-          record.may_review && (
-            <>
-              <ClaimButton
-                title={record.title}
-                claimed_by={record.claimed_by}
-                onClaim={(isClaimed) => kind.claim(record.id, isClaimed)}
-              />
-              <Decision kind={kind} place={record} mayApprove={record.not_approvable === null} />
-            </>
-          )
+          <>
+            <QueuePlace place={place} />
+            {record.may_review && (
+              <>
+                <ClaimButton
+                  title={record.title}
+                  claimed_by={record.claimed_by}
+                  onClaim={(isClaimed) => kind.claim(record.id, isClaimed)}
+                />
+                <Decision
+                  kind={kind}
+                  place={record}
+                  mayApprove={record.not_approvable === null}
+                  onDecided={place.goOn}
+                />
+              </>
+            )}
+          </>
         }
       />
       {!record.may_review && <Alert type="info" showIcon className="desk-alert" title={words.decided} />}
@@ -79,13 +89,13 @@ function ReviewFacts<Row extends Waiting, Detail>({ kind, detail }: ReviewProps<
   const facts: [string, ReactNode][] = [
     ...kind.facts(detail, t),
     [t('Submitted'), record.submitted_by_name ?? '–'],
-    [t('Wanted until'), record.review_due_at ? <RelativeTime key="due" at={record.review_due_at} /> : '–'],
+    [t('Review by'), record.review_due_at ? <RelativeTime key="due" at={record.review_due_at} /> : '–'],
     [t('Planned for'), <DateTime key="plan" at={record.planned_at} />],
     [t('Claimed by'), record.claimed_by_name ?? '–'],
   ]
   return (
-    <aside className="facts" aria-label={t('Facts')}>
-      <h2>{t('Facts')}</h2>
+    <aside className="facts" aria-label={t('Details')}>
+      <h2>{t('Details')}</h2>
       <dl className="facts-list">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { formatTimeSpan } from '../../lib/format.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { FilterBar, type Filter } from '../../ui/filter-bar.tsx'
 import { choiceFilter } from '../../ui/filters.tsx'
@@ -25,7 +26,9 @@ export function ReviewQueue<Row extends Waiting, Detail>({ kind, list, filters }
   const { t } = useTranslation()
   const navigate = useNavigate()
   const words = kind.words(t)
-  const columns = [...kind.columns(t), ...sharedColumns<Row>(t)]
+  // A review keeps the filter, so that the next one comes from the same queue.
+  const pathOf = (id: number) => kind.path(id) + (list.view && `?${list.view}`)
+  const columns = [...kind.columns(t, pathOf), ...sharedColumns<Row>(t)]
   const claims = { mine: t('By me'), others: t('By others'), nobody: t('By nobody') }
   const claimed = choiceFilter('claimed', {
     label: t('Claimed'),
@@ -44,7 +47,7 @@ export function ReviewQueue<Row extends Waiting, Detail>({ kind, list, filters }
         columns={columns}
         rowKey={(row) => kind.itemOf(row).id}
         rowName={(row) => kind.itemOf(row).title}
-        onOpen={(row) => void navigate(kind.path(kind.itemOf(row).id))}
+        onOpen={(row) => void navigate(pathOf(kind.itemOf(row).id))}
         actions={(row) => {
           const { id, title } = kind.itemOf(row)
           return (
@@ -58,8 +61,8 @@ export function ReviewQueue<Row extends Waiting, Detail>({ kind, list, filters }
         }}
         actionsWidth={130}
         whenEmpty={{
-          title: t('Nothing waits for review.'),
-          hint: t('What somebody submits appears here by itself.'),
+          title: t('Nothing to review.'),
+          hint: t('Submitted content appears here automatically.'),
         }}
       />
       <Pager list={list} />
@@ -71,7 +74,7 @@ function sharedColumns<Row extends Waiting>(t: TFunction): Column<Row>[] {
   return [
     {
       key: 'review_due_at',
-      title: t('Wanted until'),
+      title: t('Review by'),
       priority: 1,
       width: 170,
       sortable: true,
@@ -104,10 +107,9 @@ function Due({ at }: { at: string | null }) {
   const { t } = useTranslation()
   const [now] = useState(() => new Date())
   if (!at) return '–'
-  return new Date(at) < now ? (
-    <>
-      <StatusBadge tone="bad">{t('Overdue')}</StatusBadge> <RelativeTime at={at} />
-    </>
+  const late = now.getTime() - new Date(at).getTime()
+  return late > 0 ? (
+    <StatusBadge tone="bad">{t('{{span}} overdue', { span: formatTimeSpan(late, t) })}</StatusBadge>
   ) : (
     <RelativeTime at={at} />
   )

@@ -57,7 +57,7 @@ export function ConflictSides<Fields extends object, Detail>(props: Props<Fields
     >
       <p>
         <RelativeTime at={conflict.changed_at} />. {t('Nothing is lost yet: compare both sides and decide.')}{' '}
-        {t('Whichever is not kept stays among the versions, if it was saved once.')}
+        {t('The other text stays in the versions if it was saved.')}
       </p>
       <div style={{ maxHeight: '60vh', overflowY: 'auto' }}>
         <CopiesCompared kind={kind} before={mine} after={theirs} left={t('Mine')} right={t('Theirs')} />

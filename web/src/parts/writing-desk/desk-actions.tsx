@@ -12,6 +12,7 @@ import { RestoreButton, useDeletion } from '../desk/trash.tsx'
 import { mainAction, menuActions, type Action } from './actions.ts'
 import type { Draft } from './draft.ts'
 import type { Allowed, WritingKind } from './kind.ts'
+import type { Checklist } from './publish-checklist.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { useStatusChange } from './use-status-change.tsx'
@@ -23,17 +24,18 @@ interface Props<Fields extends object, Detail> {
   draft: Draft<Fields>
   record: DeskRecord | null
   allowed: Allowed
+  checklist: Checklist<Fields>
 }
 
 /** What the caller can do with the record: one main button, the rest in a menu. */
 export function DeskActions<Fields extends object, Detail>(props: Props<Fields, Detail>) {
-  const { kind, draft, record, allowed } = props
+  const { kind, draft, record, allowed, checklist } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const place = useStore(draft.place)
   const [open, setOpen] = useState<'schedule' | 'submit' | 'versions'>()
   const close = () => setOpen(undefined)
-  const status = useStatusChange(kind, draft)
+  const status = useStatusChange(kind, draft, checklist)
   const deletion = useDeletion(kind, record ?? { id: 0, title: '' }, () => void navigate(kind.listPath))
   const main = mainAction(allowed)
   if (record?.deleted_at)
@@ -118,7 +120,7 @@ export function DeskActions<Fields extends object, Detail>(props: Props<Fields, 
           onClose={close}
         />
       )}
-      {open === 'submit' && <SubmitDialog kind={kind} draft={draft} onClose={close} />}
+      {open === 'submit' && <SubmitDialog kind={kind} draft={draft} checklist={checklist} onClose={close} />}
       {status.dialog}
       {deletion.dialog}
     </div>
@@ -136,7 +138,7 @@ async function discard<Fields extends object, Detail>(
   if (!place) return
   try {
     await kind.discard(place)
-    toastDone(t('The changes were discarded; they stay among the versions.'))
+    toastDone(t('Changes discarded. You can restore them from the versions.'))
     await queries.invalidateQueries()
   } catch {
     // The call shows a refusal.

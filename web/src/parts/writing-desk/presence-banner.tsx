@@ -30,7 +30,13 @@ export function PresenceBanner<Fields extends object, Detail>({
   const takeOver = useMutation({ mutationFn: () => kind.takeOver(id) })
   useEffect(() => {
     if (!isEditable) return
-    return () => void kind.leave(id).catch(() => undefined)
+    const leave = () => void kind.leave(id).catch(() => undefined)
+    // A closed window unmounts nothing.
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
   }, [kind, id, isEditable])
   const editing = data?.editing
   if (!editing || editing.is_me || !isEditable) return null
@@ -39,11 +45,13 @@ export function PresenceBanner<Fields extends object, Detail>({
       type="warning"
       showIcon
       className="desk-alert"
-      title={t('{{name}} is editing since {{time}}.', {
+      title={t('{{name}} has been editing since {{time}}.', {
         name: editing.name,
         time: formatTime(editing.since, settings.time_zone),
       })}
-      description={t('Whoever saves second is shown both texts. Take over to let the other one know.')}
+      description={t(
+        'If you both save, the second person sees both texts. Take over to notify your colleague.',
+      )}
       action={
         <Button size="small" loading={takeOver.isPending} onClick={() => takeOver.mutate()}>
           {t('Take over')}

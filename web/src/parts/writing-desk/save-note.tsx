@@ -22,7 +22,7 @@ export function SaveNote({ autosave }: { autosave: Autosave }) {
       case 'failed':
         return t('Not saved: {{reason}}', { reason: state.message })
       case 'conflict':
-        return t('Not saved: somebody else changed this.')
+        return t('Not saved: someone else changed this.')
     }
   }
   return (

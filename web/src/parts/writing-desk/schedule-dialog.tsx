@@ -29,11 +29,11 @@ export function ScheduleDialog({ record, onChosen, onClose }: Props) {
       onOk={() => onChosen({ publish_at: publish_at ?? undefined, unpublish_at: unpublish_at ?? undefined })}
       onCancel={onClose}
     >
-      <p>{t('Times are those of {{zone}}.', { zone: settings.time_zone })}</p>
+      <p>{t('Times are in {{zone}}.', { zone: settings.time_zone })}</p>
       <Fact label={t('Publish at')}>
         {(id) => <MomentField id={id} label={t('Publish at')} value={publish_at} onChange={setPublishAt} />}
       </Fact>
-      <Fact label={t('Archive at')} hint={t('Left empty, it stays.')}>
+      <Fact label={t('Archive at')} hint={t('Stays published if empty.')}>
         {(id) => (
           <MomentField id={id} label={t('Archive at')} value={unpublish_at} onChange={setUnpublishAt} />
         )}

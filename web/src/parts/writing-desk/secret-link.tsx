@@ -51,9 +51,9 @@ export function SecretLink(props: Props) {
           </>
         }
       >
-        <p>{t('Whoever has the link can read the draft without an account, until it expires.')}</p>
+        <p>{t('Anyone with the link can read the draft without an account until it expires.')}</p>
         <Select
-          aria-label={t('How long it lasts')}
+          aria-label={t('Valid for')}
           value={days}
           options={[
             { value: 1, label: t('1 day') },

@@ -3,22 +3,26 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
+import { ApiRefusal } from '../../lib/api.ts'
 import { queries } from '../../lib/queries.ts'
-import { toastDone } from '../../lib/toast.tsx'
+import { toastDone, toastError } from '../../lib/toast.tsx'
 import { MomentField } from '../../ui/date-fields.tsx'
 import { Fact } from '../desk/fact.tsx'
 import type { Draft } from './draft.ts'
 import type { WritingKind } from './kind.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Checklist } from './publish-checklist.tsx'
 
 interface Props<Fields extends object, Detail> {
   kind: WritingKind<Fields, Detail>
   draft: Draft<Fields>
+  checklist: Checklist<Fields>
   onClose: () => void
 }
 
 /** Submits the record for review. */
-export function SubmitDialog<Fields extends object, Detail>({ kind, draft, onClose }: Props<Fields, Detail>) {
+export function SubmitDialog<Fields extends object, Detail>(props: Props<Fields, Detail>) {
+  const { kind, draft, checklist, onClose } = props
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const [due, setDue] = useState<string | null>(null)
@@ -27,9 +31,14 @@ export function SubmitDialog<Fields extends object, Detail>({ kind, draft, onClo
       const place = draft.place.get()
       if (!place) return
       draft.place.set(await kind.submit(place, { note, review_due_at: due ?? undefined }))
-      toastDone(t('It was submitted for review.'))
+      toastDone(t('Submitted for review.'))
       onClose()
       await queries.invalidateQueries()
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiRefusal)) throw error
+      if (checklist.take(error)) onClose()
+      else toastError(error.msg)
     },
   })
   return (
@@ -43,7 +52,7 @@ export function SubmitDialog<Fields extends object, Detail>({ kind, draft, onClo
       onOk={() => submit.mutate()}
       onCancel={onClose}
     >
-      <p>{t('Until it is approved or returned, it can only be read.')}</p>
+      <p>{t('It is read-only until it is approved or returned.')}</p>
       <Fact label={t('Note for the reviewer')}>
         {(id) => (
           <Input.TextArea
@@ -55,8 +64,8 @@ export function SubmitDialog<Fields extends object, Detail>({ kind, draft, onClo
           />
         )}
       </Fact>
-      <Fact label={t('Wanted until')} hint={t('Left empty: the planned day, or two days from now.')}>
-        {(id) => <MomentField id={id} label={t('Wanted until')} value={due} onChange={setDue} />}
+      <Fact label={t('Review by')} hint={t('If empty: the planned date, or two days from now.')}>
+        {(id) => <MomentField id={id} label={t('Review by')} value={due} onChange={setDue} />}
       </Fact>
     </Dialog>
   )

@@ -53,6 +53,7 @@ function newWriting<Fields extends object, Detail>(
     label: t('Text'),
     placeholder: t('Write, or paste from Word or Google Docs…'),
     captionPlaceholder: t('Caption'),
+    play: t('Play the film'),
     isEditable,
     onPictures: (files, at) => {
       const tooLarge = t('A picture may have at most 15 MB. Choose a smaller one.')
@@ -67,6 +68,6 @@ function newWriting<Fields extends object, Detail>(
     read: () => htmlOf(editor),
     write: (html: string) => void editor.commands.setContent(html, { emitUpdate: false }),
   }
-  const draft = newDraft(kind, start, body, t('It needs a title first.'))
+  const draft = newDraft(kind, start, body, t('Enter a title first.'))
   return { draft, editor }
 }

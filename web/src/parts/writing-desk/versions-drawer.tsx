@@ -142,7 +142,7 @@ function RestoreVersion<Fields extends object, Detail>(props: Props<Fields, Deta
       const place = draft.place.get()
       if (!place) return
       await kind.restoreVersion(place, version)
-      toastDone(t('The older version is back, as a new one.'))
+      toastDone(t('The older version was restored as a new version.'))
       onClose()
       await Promise.all([kind.refreshRecord(), kind.refreshLists()])
     },

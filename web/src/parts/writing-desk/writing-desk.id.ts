@@ -11,20 +11,20 @@ export const writingDeskIndonesian = {
   'Discard changes': 'Buang perubahan',
   'End all links': 'Akhiri semua tautan',
   Expires: 'Berakhir',
-  'How long it lasts': 'Berapa lama berlaku',
-  'It is a draft again.': 'Kembali menjadi draf.',
-  'It is in the archive.': 'Sudah di arsip.',
-  'It is public.': 'Sudah terbit.',
-  'It is scheduled.': 'Sudah dijadwalkan.',
-  'It needs a title first.': 'Isi judulnya terlebih dahulu.',
-  'It was submitted for review.': 'Sudah diajukan untuk ditinjau.',
-  'Left empty, it stays.': 'Bila kosong, tetap terbit.',
-  'Left empty: the planned day, or two days from now.':
-    'Bila kosong: hari yang direncanakan, atau dua hari lagi.',
+  'Valid for': 'Berlaku selama',
+  'Moved back to draft.': 'Kembali menjadi draf.',
+  'Archived.': 'Sudah diarsipkan.',
+  'Published.': 'Sudah terbit.',
+  'Scheduled.': 'Sudah dijadwalkan.',
+  'Enter a title first.': 'Isi judulnya terlebih dahulu.',
+  'Submitted for review.': 'Sudah diajukan untuk ditinjau.',
+  'Stays published if empty.': 'Tetap terbit bila kosong.',
+  'If empty: the planned date, or two days from now.':
+    'Bila kosong: tanggal yang direncanakan, atau dua hari lagi.',
   'Make a link': 'Buat tautan',
   'More actions': 'Tindakan lain',
   'New: {{kind}}': 'Baru: {{kind}}',
-  'Not saved: somebody else changed this.': 'Belum tersimpan: orang lain mengubahnya.',
+  'Not saved: someone else changed this.': 'Belum tersimpan: orang lain mengubahnya.',
   'Not saved: {{reason}}': 'Belum tersimpan: {{reason}}',
   'Note for the reviewer': 'Catatan untuk peninjau',
   now: 'sekarang',
@@ -49,23 +49,26 @@ export const writingDeskIndonesian = {
   'Submit for review?': 'Ajukan untuk ditinjau?',
   'Take it back to draft?': 'Kembalikan ke draf?',
   'Take over': 'Ambil alih',
-  'The changes were discarded; they stay among the versions.':
-    'Perubahan dibuang, tetapi masih tersimpan di daftar versi.',
-  'The older version is back, as a new one.': 'Versi lama dipulihkan sebagai versi baru.',
+  'Changes discarded. You can restore them from the versions.':
+    'Perubahan dibuang. Anda dapat memulihkannya dari daftar versi.',
+  'The older version was restored as a new version.': 'Versi lama dipulihkan sebagai versi baru.',
   'There is only one version so far.': 'Baru ada satu versi.',
-  'Times are those of {{zone}}.': 'Waktu menurut {{zone}}.',
-  'Until it is approved or returned, it can only be read.':
-    'Sampai disetujui atau dikembalikan, hanya dapat dibaca.',
+  'Times are in {{zone}}.': 'Waktu menurut {{zone}}.',
+  'It is read-only until it is approved or returned.':
+    'Hanya dapat dibaca sampai disetujui atau dikembalikan.',
   Version: 'Versi',
   Versions: 'Versi',
-  'Whichever is not kept stays among the versions, if it was saved once.':
-    'Yang tidak dipakai masih ada di daftar versi, bila pernah tersimpan.',
-  'Whoever has the link can read the draft without an account, until it expires.':
-    'Siapa pun yang memegang tautan dapat membaca draf tanpa akun, sampai tautan berakhir.',
-  'Whoever saves second is shown both texts. Take over to let the other one know.':
-    'Siapa pun yang menyimpan belakangan akan melihat kedua teks. Ambil alih agar rekan Anda tahu.',
+  'The other text stays in the versions if it was saved.':
+    'Teks yang lain tetap ada di daftar versi bila pernah tersimpan.',
+  'Anyone with the link can read the draft without an account until it expires.':
+    'Siapa pun yang memiliki tautan dapat membaca draf tanpa akun sampai tautan berakhir.',
+  'If you both save, the second person sees both texts. Take over to notify your colleague.':
+    'Bila Anda berdua menyimpan, orang kedua melihat kedua teks. Ambil alih agar rekan Anda tahu.',
   'Write, or paste from Word or Google Docs…': 'Tulis, atau tempel dari Word atau Google Docs…',
   'Your text is in the clipboard.': 'Teks Anda sudah disalin ke papan klip.',
-  '{{name}} is editing since {{time}}.': '{{name}} sedang mengubah ini sejak {{time}}.',
+  '{{name}} has been editing since {{time}}.': '{{name}} sedang mengubah ini sejak {{time}}.',
   '{{n}} links were ended.': '{{n}} tautan diakhiri.',
+  'Play the film': 'Putar film',
+  'One thing is missing': 'Ada satu hal yang kurang',
+  '{{n}} things are missing': 'Ada {{n}} hal yang kurang',
 }

@@ -15,6 +15,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeskActions } from './desk-actions.tsx'
 import type { Draft } from './draft.ts'
 import type { WritingKind } from './kind.ts'
+import { PublishChecklist, useChecklist } from './publish-checklist.tsx'
 import { PresenceBanner } from './presence-banner.tsx'
 import { ReturnedNote } from './returned-note.tsx'
 import { SaveNote } from './save-note.tsx'
@@ -46,6 +47,7 @@ export function WritingDesk<Fields extends object, Detail>(props: Props<Fields, 
   const isEditable = allowed.locked === null
   const fields = useStore(draft.fields)
   const own = { draft, detail, fields, disabled: !isEditable }
+  const checklist = useChecklist(draft)
   usePageTitle(String(fields[kind.titleField]).trim() || (record?.title ?? words.create))
   return (
     <div className="writer">
@@ -55,8 +57,9 @@ export function WritingDesk<Fields extends object, Detail>(props: Props<Fields, 
           {record && <RecordStatus {...record} />}
         </div>
         <SaveNote autosave={draft.autosave} />
-        <DeskActions kind={kind} draft={draft} record={record} allowed={allowed} />
+        <DeskActions kind={kind} draft={draft} record={record} allowed={allowed} checklist={checklist} />
       </header>
+      <PublishChecklist checklist={checklist} draft={draft} labels={kind.labels(t)} />
       {record && <PresenceBanner kind={kind} id={record.id} isEditable={isEditable} />}
       {allowed.locked && <Alert type="info" showIcon title={allowed.locked} className="desk-alert" />}
       {record && <ReturnedNote record={record} reasons={words.reasons} />}
@@ -67,7 +70,7 @@ export function WritingDesk<Fields extends object, Detail>(props: Props<Fields, 
           <BodyEditor editor={editor} isEditable={isEditable} />
           <BodyFoot editor={editor} maxLength={kind.bodyLimit} />
         </div>
-        <aside className="facts" aria-label={t('Facts')}>
+        <aside className="facts" aria-label={t('Details')}>
           <kind.Panel {...own} />
           {record && <History record={record} reasons={words.reasons} />}
         </aside>

@@ -5,7 +5,19 @@ import type {
   HeldReason,
   Measure,
 } from '@balai/contract/kit/discussion.ts'
-import { column, generated, integer, moment, nullable, optional, text, texts } from '../../columns.ts'
+import { column, generated, integer, json, moment, nullable, optional, text, texts } from '../../columns.ts'
+
+/** A comment before the last decision about it; moments as PostgreSQL writes them in JSON. */
+interface DecidedBefore {
+  version: number
+  state: CommentState
+  former_state: Exclude<CommentState, 'deleted'> | null
+  deleted_at: string | null
+  reason_code: CommentReason | null
+  reason_note: string
+  reviewed_at: string | null
+  reviewed_by: number | null
+}
 
 /** Comments and likes of members, the words that hold a comment for review, reports of readers, and measures. */
 export const discussionTables = {
@@ -41,6 +53,7 @@ export const discussionTables = {
     updated_at: optional(moment),
     updated_by: nullable(integer),
     deleted_at: nullable(moment),
+    decided_before: nullable(json<DecidedBefore>()),
     queue: generated(column<CommentQueue>('text')),
     search: generated(text),
   },

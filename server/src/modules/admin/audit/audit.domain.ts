@@ -14,4 +14,5 @@ export const auditDomain: Domain<typeof audit> = {
   mails: 'none',
   indonesian: auditId,
   bell: 'none',
+  search: 'none',
 }

@@ -16,4 +16,5 @@ export const jobsDomain: Domain<typeof jobs> = {
   mails: 'none',
   indonesian: jobsId,
   bell: [{ kind: 'job.failed', area: 'admins' }],
+  search: 'none',
 }

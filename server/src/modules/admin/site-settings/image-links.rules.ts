@@ -2,7 +2,8 @@ import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { ImageLinkInput } from '@balai/contract/admin/site-settings.ts'
 import { imagePlaceNames, type ImagePlace } from '@balai/contract/kit/site.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { fileLink, keyOfLink } from '../../../http/files.ts'
+import { keyOfLink } from '../../../http/files.ts'
+import { fileLink } from '../../../lib/file-keys.ts'
 import {
   listImageLinks,
   listPlaces,

@@ -16,5 +16,6 @@ export const siteSettingsDomain: Domain<typeof siteSettings> = {
   demo: demoSite,
   indonesian: siteSettingsId,
   bell: 'none',
+  search: 'none',
   mails: 'none',
 }

@@ -1,6 +1,6 @@
 import type { siteSettings } from '@balai/contract/admin/site-settings.ts'
 import type { PictureKind } from '@balai/contract/kit/site.ts'
-import { fileLink } from '../../../http/files.ts'
+import { fileLink } from '../../../lib/file-keys.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { insertFile } from '../../../files/files.queries.ts'

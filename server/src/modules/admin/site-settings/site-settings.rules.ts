@@ -1,7 +1,8 @@
 import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { PictureKind } from '@balai/contract/kit/site.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { fileLink, keyOfLink } from '../../../http/files.ts'
+import { keyOfLink } from '../../../http/files.ts'
+import { fileLink } from '../../../lib/file-keys.ts'
 import type { Job } from '../../../jobs/define-job.ts'
 import {
   countPlanned,

@@ -13,4 +13,5 @@ export const timezonesDomain: Domain<typeof timezones> = {
   mails: 'none',
   indonesian: 'none',
   bell: 'none',
+  search: 'none',
 }

@@ -14,4 +14,5 @@ export const calendarDomain: Domain<typeof calendar> = {
   mails: 'none',
   indonesian: calendarId,
   bell: 'none',
+  search: 'none',
 }

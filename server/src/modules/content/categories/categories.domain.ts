@@ -4,6 +4,7 @@ import { categoriesId } from './categories.id.ts'
 import { categoriesPurge } from './categories.jobs.ts'
 import { categoriesRoutes, subCategoriesRoutes } from './categories.routes.ts'
 import { demoAttributes } from './demo-attributes.factory.ts'
+import { categoriesSearch } from './categories-search.queries.ts'
 
 export const categoriesDomain: Domain<typeof categories> = {
   routes: categoriesRoutes,
@@ -16,6 +17,7 @@ export const categoriesDomain: Domain<typeof categories> = {
   mails: 'none',
   indonesian: categoriesId,
   bell: 'none',
+  search: [categoriesSearch],
 }
 
 export const subCategoriesDomain: Domain<typeof subCategories> = {
@@ -29,4 +31,5 @@ export const subCategoriesDomain: Domain<typeof subCategories> = {
   mails: 'none',
   indonesian: 'none',
   bell: 'none',
+  search: 'none',
 }

@@ -18,4 +18,5 @@ export const commentsDomain: Domain<typeof comments> = {
   mails: [commenterWarned, commenterSuspended],
   indonesian: commentsId,
   bell: 'none',
+  search: 'none',
 }

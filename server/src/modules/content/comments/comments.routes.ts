@@ -4,7 +4,12 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
-import { decisionSteps, lockComments, type Discussion } from '../../../kit/discussion/decisions.ts'
+import {
+  decisionSteps,
+  lockComments,
+  undoingDecisions,
+  type Discussion,
+} from '../../../kit/discussion/decisions.ts'
 import { updateComment } from '../../../kit/discussion/decisions.queries.ts'
 import { refuseDeleted } from '../../../kit/discussion/discussion.rules.ts'
 import { findHoldingRules, updateHoldingRules } from '../../../kit/discussion/holding.queries.ts'
@@ -73,6 +78,7 @@ export const commentsRoutes: Handlers<typeof comments> = {
   hide: decisionSteps(discussion, 'hide'),
   approve: decisionSteps(discussion, 'approve'),
   restore: decisionSteps(discussion, 'restore'),
+  undo: undoingDecisions(discussion),
 
   measure: takingMeasure(discussion),
   liftMeasure: liftingMeasure(discussion),

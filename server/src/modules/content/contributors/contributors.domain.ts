@@ -17,4 +17,5 @@ export const contributorsDomain: Domain<typeof contributors> = {
   mails: [contributorAccepted, contributorRefused],
   indonesian: { ...contributorsId, ...contributorsMailId },
   bell: 'none',
+  search: 'none',
 }

@@ -13,4 +13,5 @@ export const draftsDomain: Domain<typeof drafts> = {
   mails: 'none',
   indonesian: 'none',
   bell: 'none',
+  search: 'none',
 }

@@ -14,4 +14,5 @@ export const likesDomain: Domain<typeof likes> = {
   mails: 'none',
   indonesian: 'none',
   bell: 'none',
+  search: 'none',
 }

@@ -14,4 +14,5 @@ export const mediaDomain: Domain<typeof media> = {
   mails: 'none',
   indonesian: mediaId,
   bell: 'none',
+  search: 'none',
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { fileLink } from '../../../http/files.ts'
+import { fileLink } from '../../../lib/file-keys.ts'
 import { findMediaWithKeys } from '../media/media.queries.ts'
 import { asRow, contributorName, rowsOf } from './list.queries.ts'
 

@@ -7,7 +7,7 @@ import type { ReadDb } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
 import { counterTotal, readCounters } from '../../../kit/counters/counters.queries.ts'
 import { newsCounters, type NewsCounter } from './counters.queries.ts'
-import { fileLink } from '../../../http/files.ts'
+import { fileLink } from '../../../lib/file-keys.ts'
 import { nameOf } from '../../people/members/member-name.queries.ts'
 
 type ListInput = z.output<typeof news.list.input>

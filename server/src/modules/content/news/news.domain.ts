@@ -8,6 +8,7 @@ import { newsMails } from './news.mail.ts'
 import { newsPersonId } from './news.person.id.ts'
 import { newsPerson } from './news.person.queries.ts'
 import { newsRoutes } from './news.routes.ts'
+import { newsSearch } from './search.queries.ts'
 
 export const newsDomain: Domain<typeof news> = {
   routes: newsRoutes,
@@ -27,4 +28,5 @@ export const newsDomain: Domain<typeof news> = {
     { kind: 'news.unscheduled', area: 'articles', mail: newsMails.unscheduled },
     { kind: 'news.taken_over', area: 'articles' },
   ],
+  search: [newsSearch],
 }

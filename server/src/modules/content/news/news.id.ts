@@ -53,7 +53,7 @@ export const newsId = {
   'This person cannot be an author. Choose somebody from the list.':
     'Orang ini tidak bisa menjadi penulis. Pilih seseorang dari daftar.',
   'This member is not a contributor. Choose somebody from the list.':
-    'Anggota ini bukan kontributor. Pilih seseorang dari daftar.',
+    'Member ini bukan kontributor. Pilih seseorang dari daftar.',
   'This address cannot be played. Use one of YouTube, Vimeo or Dailymotion, or one that ends in .mp4 or .webm.':
     'Alamat ini tidak bisa diputar. Gunakan alamat YouTube, Vimeo, atau Dailymotion, atau yang berakhiran .mp4 atau .webm.',
   'A sub-category needs its category. Choose both.':

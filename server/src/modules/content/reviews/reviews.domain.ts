@@ -13,4 +13,5 @@ export const reviewsDomain: Domain<typeof reviews> = {
   mails: 'none',
   indonesian: 'none',
   bell: [{ kind: 'review.waiting', area: 'review' }],
+  search: 'none',
 }

@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { tagsId } from './tags.id.ts'
 import { tagsPurge } from './tags.jobs.ts'
 import { tagsRoutes } from './tags.routes.ts'
+import { tagsSearch } from './tags-search.queries.ts'
 
 export const tagsDomain: Domain<typeof tags> = {
   routes: tagsRoutes,
@@ -15,4 +16,5 @@ export const tagsDomain: Domain<typeof tags> = {
   mails: 'none',
   indonesian: tagsId,
   bell: 'none',
+  search: [tagsSearch],
 }

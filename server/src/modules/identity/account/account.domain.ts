@@ -26,4 +26,5 @@ export const accountDomain: Domain<typeof account> = {
   mails: [passwordChanged, newDevice, codesOff, forgottenPassword, invitation, confirmAddress],
   indonesian: { ...accountId, ...accountMailId },
   bell: 'none',
+  search: 'none',
 }

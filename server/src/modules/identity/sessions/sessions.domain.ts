@@ -15,4 +15,5 @@ export const sessionsDomain: Domain<typeof sessions> = {
   mails: 'none',
   indonesian: sessionsId,
   bell: 'none',
+  search: 'none',
 }

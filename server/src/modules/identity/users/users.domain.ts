@@ -3,6 +3,7 @@ import type { Domain } from '../../../manifest.ts'
 import { usersId } from './users.id.ts'
 import { usersPurge } from './users.jobs.ts'
 import { usersRoutes } from './users.routes.ts'
+import { usersSearch } from './users-search.queries.ts'
 
 export const usersDomain: Domain<typeof users> = {
   routes: usersRoutes,
@@ -16,4 +17,5 @@ export const usersDomain: Domain<typeof users> = {
   mails: 'none',
   indonesian: usersId,
   bell: 'none',
+  search: [usersSearch],
 }

@@ -11,6 +11,7 @@ export const demoInboxDomain: Domain<typeof demoInbox> = {
   sweeps: 'none',
   fulfils: 'none',
   bell: 'none',
+  search: 'none',
   demo: 'none',
   mails: 'none',
   indonesian: demoInboxId,

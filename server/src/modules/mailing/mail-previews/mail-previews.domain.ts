@@ -14,4 +14,5 @@ export const mailPreviewsDomain: Domain<typeof mailPreviews> = {
   mails: 'none',
   indonesian: mailPreviewsId,
   bell: 'none',
+  search: 'none',
 }

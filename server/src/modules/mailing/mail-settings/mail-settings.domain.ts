@@ -11,6 +11,7 @@ export const mailSettingsDomain: Domain<typeof mailSettings> = {
   sweeps: 'none',
   fulfils: 'none',
   bell: 'none',
+  search: 'none',
   demo: 'none',
   mails: 'none',
   indonesian: mailSettingsId,

@@ -10,6 +10,7 @@ export const outboxDomain: Domain<typeof outbox> = {
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',
+  search: 'none',
   bell: [
     { kind: 'mail.failed', area: 'mailSmtp' },
     { kind: 'mail.uncertain', area: 'mailSmtp' },

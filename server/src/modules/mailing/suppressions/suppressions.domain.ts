@@ -22,4 +22,5 @@ export const suppressionsDomain: Domain<typeof suppressions> = {
   mails: 'none',
   indonesian: suppressionsId,
   bell: 'none',
+  search: 'none',
 }

@@ -15,4 +15,5 @@ export const bankDomain: Domain<typeof bank> = {
   mails: 'none',
   indonesian: bankId,
   bell: 'none',
+  search: 'none',
 }

@@ -15,4 +15,5 @@ export const feesDomain: Domain<typeof fees> = {
   mails: 'none',
   indonesian: feesId,
   bell: 'none',
+  search: 'none',
 }

@@ -12,7 +12,7 @@ export const feesId = {
   'A fee cannot be more than 100 percent.': 'Fee tidak boleh lebih dari 100 persen.',
   'A month can be closed once it is over.': 'Bulan dapat ditutup setelah berakhir.',
   accrued: 'terhitung',
-  Accrued: 'Terhitung',
+  Accrued: 'Terutang',
   'Adjustment of {{month}}: {{reason}}': 'Penyesuaian {{month}}: {{reason}}',
   'Another partner': 'Mitra lain',
   approved: 'disetujui',

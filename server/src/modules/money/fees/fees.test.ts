@@ -353,7 +353,7 @@ describe('a partner’s statement', () => {
     })
     expect(headers.get('content-disposition')).toContain(`fee-markom-${partner.code}-${input.period}.pdf`)
     expect(textsIn(data as Buffer)).toEqual(
-      expect.arrayContaining(['FEE MARKOM', '10 % dari neto', 'Terhitung', 'Rp200.000,00']),
+      expect.arrayContaining(['FEE MARKOM', '10 % dari neto', 'Terutang', 'Rp200.000,00']),
     )
   })
 })

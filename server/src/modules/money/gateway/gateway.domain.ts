@@ -16,4 +16,5 @@ export const gatewayDomain: Domain<typeof gateway> = {
   mails: 'none',
   indonesian: gatewayId,
   bell: 'none',
+  search: 'none',
 }

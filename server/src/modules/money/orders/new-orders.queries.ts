@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderStatus, PaymentMethod } from '@balai/contract/money/order-shapes.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
-import { withParts } from '../../../db/parts.ts'
+import { withParts, type Parts } from '../../../db/parts.ts'
 import type { Statement } from '../../../http/at-once.queries.ts'
 import { isSuspendedNow } from '../../people/members/suspension.queries.ts'
 import { notifyOrdersChanged, ordersChanged, type Actor } from './orders.queries.ts'
@@ -70,13 +70,16 @@ export async function insertOrder(
  */
 export const insertOrderAtOnce = (
   order: NewOrder,
-  { by, time_zone }: { by: Actor; time_zone: string },
+  { by, time_zone, mails }: { by: Actor; time_zone: string; mails: Parts },
 ): Statement<Inserted> => ({
-  parts: orderParts(order, randomCode(), {
-    by,
-    time_zone,
-    buyer: sql`from members where id = ${order.member_id} and erased_at is null and not ${isSuspendedNow}`,
-  }),
+  parts: {
+    ...orderParts(order, randomCode(), {
+      by,
+      time_zone,
+      buyer: sql`from members where id = ${order.member_id} and erased_at is null and not ${isSuspendedNow}`,
+    }),
+    ...mails,
+  },
   audit: {
     entity: 'orders',
     entity_id: sql`stored.id`,

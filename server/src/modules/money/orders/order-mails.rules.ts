@@ -1,3 +1,4 @@
+import type { Account } from '@balai/contract/money/seller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { stopMails } from '../../../mail/enqueue.queries.ts'
 import { mailMembers } from '../../people/members/member-mails.queries.ts'
@@ -14,6 +15,12 @@ type Bill = Pick<
 /** How long before the deadline members are reminded, in milliseconds; at most half of the time that is left. */
 const remindBefore = 6 * 3_600_000
 
+/** When the member is reminded of an open invoice. */
+export function reminderAt(expire_datetime: Date): Date {
+  const left = expire_datetime.getTime() - Date.now()
+  return new Date(expire_datetime.getTime() - Math.min(remindBefore, left / 2))
+}
+
 /** Mails the invoice to the member, and a reminder before it expires. A changed invoice is sent again. */
 export async function mailInvoice(db: Transaction, order: Bill): Promise<void> {
   await stopInvoiceMails(db, order)
@@ -24,13 +31,12 @@ export async function mailInvoice(db: Transaction, order: Bill): Promise<void> {
     attachments: [{ kind: 'invoice', id: String(order.id) }],
     values: ({ name }) => ({
       ...valuesOf(order, name),
-      ...(isTransfer && accounts.length > 0 && { accounts: accounts.map(accountText).join(', ') }),
+      ...(isTransfer && accounts.length > 0 && { accounts: accountsText(accounts) }),
     }),
   })
-  const left = order.expire_datetime.getTime() - Date.now()
   await mailMembers(db, [order.member_id], paymentReminder, {
     ...sourceOf(order),
-    not_before: new Date(order.expire_datetime.getTime() - Math.min(remindBefore, left / 2)),
+    not_before: reminderAt(order.expire_datetime),
     values: ({ name }) => valuesOf(order, name),
   })
 }
@@ -55,7 +61,12 @@ export async function stopInvoiceMails(db: Transaction, { id }: Pick<Bill, 'id'>
   for (const mail of [invoiceIssued, paymentReminder]) await stopMails(db, mail, source(id))
 }
 
-const source = (id: number) => `order ${id}`
+/** The accounts to which a transfer may go, in one line. */
+export const accountsText = (accounts: readonly Account[]): string => accounts.map(accountText).join(', ')
+
+/** What causes mails about an order; its number follows. */
+export const sourcePrefix = 'order '
+const source = (id: number) => `${sourcePrefix}${id}`
 /** Each change of the bill is another run. */
 const sourceOf = ({ id, version }: Bill) => ({ source: source(id), run: version })
 

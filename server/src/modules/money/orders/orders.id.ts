@@ -50,14 +50,13 @@ export const ordersId = {
   'Item {{place}} comes from the price list, so this field cannot be changed. Leave it out.':
     'Item {{place}} berasal dari daftar harga, jadi kolom ini tidak dapat diubah. Kosongkan kolom ini.',
   'Kode unik': 'Kode unik',
-  Member: 'Anggota',
-  'Money that comes for it all the same is kept until somebody decides what happens with it.':
-    'Dana yang tetap masuk untuk tagihan ini disimpan sampai ada keputusan.',
+  Member: 'Member',
+  'Late payments wait for your decision.': 'Pembayaran yang terlambat menunggu keputusan Anda.',
   'Money that has come for it still waits for a decision.':
     'Dana yang sudah masuk untuk tagihan ini masih menunggu keputusan.',
   'Money that is paid on a page with the former total needs a decision.':
     'Dana yang dibayar di halaman dengan total lama memerlukan keputusan.',
-  'Nett (Rp)': 'Neto (Rp)',
+  'Net (Rp)': 'Neto (Rp)',
   'No active partner has this code. Correct it or leave it empty.':
     'Tidak ada mitra aktif dengan kode ini. Perbaiki atau kosongkan.',
   'No payment gateway has been set up, so this invoice can only be paid by bank transfer.':
@@ -94,10 +93,10 @@ export const ordersId = {
   'The open invoice {{code}} asks for the same {{bill}}, so payments could not be told apart. Make a new order instead.':
     'Tagihan terbuka {{code}} juga berjumlah {{bill}}, sehingga pembayarannya tidak dapat dibedakan. Buat pesanan baru saja.',
   'The total changes. The member gets the new invoice by mail.':
-    'Totalnya berubah. Anggota menerima tagihan baru lewat email.',
+    'Totalnya berubah. Member menerima tagihan baru lewat email.',
   'payment gateway': 'gateway pembayaran',
   'This invoice has the payment method {{method}} already.': 'Cara bayar tagihan ini memang {{method}}.',
-  'This member does not exist. Choose another one.': 'Anggota ini tidak ada. Pilih anggota lain.',
+  'This member does not exist. Choose another one.': 'Member ini tidak ada. Pilih member lain.',
   'This order does not exist.': 'Pesanan ini tidak ada.',
   'This order is paid. Refund it instead of cancelling it.':
     'Pesanan ini sudah lunas. Kembalikan dananya, jangan dibatalkan.',
@@ -117,4 +116,16 @@ export const ordersId = {
     '{{name}} mendapat tagihan {{price}} yang dibayar melalui gateway pembayaran.',
   '{{name}} gets an invoice of {{price}} plus a unique code from 1 to 999.':
     '{{name}} mendapat tagihan {{price}} ditambah kode unik 1 sampai 999.',
+  'Awaiting payment': 'Menunggu pembayaran',
+  Expired: 'Kedaluwarsa',
+  Cancelled: 'Dibatalkan',
+  Refunded: 'Dana dikembalikan',
+  'Bank transfer': 'Transfer bank',
+  QRIS: 'QRIS',
+  GoPay: 'GoPay',
+  ShopeePay: 'ShopeePay',
+  'Credit card': 'Kartu kredit',
+  'Convenience store': 'Minimarket',
+  'Mandiri Bill': 'Mandiri Bill',
+  'By hand': 'Manual',
 } satisfies Dictionary

@@ -11,7 +11,8 @@ import { findSeller } from '../seller/seller.queries.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { insertOrder, insertOrderAtOnce } from './new-orders.queries.ts'
 import { itemsToOrder } from './order-items.rules.ts'
-import { mailInvoice, stopInvoiceMails } from './order-mails.rules.ts'
+import { newInvoiceMails } from './new-invoice-mails.queries.ts'
+import { accountsText, mailInvoice, stopInvoiceMails } from './order-mails.rules.ts'
 import { listOrders } from './orders-list.queries.ts'
 import { totalsOf } from './orders-totals.queries.ts'
 import {
@@ -72,13 +73,14 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       return { ...order, member: await findBuyer(db, input.member_id) }
     },
     // A product has a quota, which needs its lock; whether the gateway is set up needs its settings.
-    atOnce: async ({ db, caller, config }, input) =>
-      input.payment_method === 'transfer' && input.items.every(({ product_id }) => product_id === undefined)
-        ? insertOrderAtOnce(
-            { ...(await orderFrom(db, input, links)), member_id: input.member_id },
-            { by: asStaff(caller), time_zone: config.TIME_ZONE },
-          )
-        : undefined,
+    atOnce: async ({ db, caller, site }, input) => {
+      if (input.payment_method !== 'transfer') return undefined
+      if (input.items.some(({ product_id }) => product_id !== undefined)) return undefined
+      const order = { ...(await orderFrom(db, input, links)), member_id: input.member_id }
+      const { accounts } = await findSeller(db)
+      const mails = newInvoiceMails(order, accountsText(accounts))
+      return insertOrderAtOnce(order, { by: asStaff(caller), time_zone: site.time_zone, mails })
+    },
     effects: async ({ db }, { payment_method }, { member, total_nett, expire_datetime }) => {
       const name = `${member.member_first_name} ${member.member_last_name}`.trim()
       const price = { rupiah: total_nett }
@@ -122,7 +124,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
         member: member_name,
         bill: { rupiah: total_bill },
       }),
-      say('Money that comes for it all the same is kept until somebody decides what happens with it.'),
+      say('Late payments wait for your decision.'),
       ...(needs_decision ? [say('Money that has come for it still waits for a decision.')] : []),
       ...((await hasAttempt(db, id, ['confirming']))
         ? [say('A payment for it may have come: the gateway has not confirmed it yet.')]

@@ -9,9 +9,9 @@ export const paymentsId = {
     'Masa premium berkurang {{days}} hari dan berakhir pada {{until}}.',
   'Premium ends at once.': 'Premium langsung berakhir.',
   'The member has no premium that ends, so nothing is taken back.':
-    'Anggota ini tidak memiliki premium yang berakhir, jadi tidak ada yang ditarik kembali.',
+    'Member ini tidak memiliki premium yang berakhir, jadi tidak ada yang ditarik kembali.',
   'The member was erased, so premium could not be activated.':
-    'Data anggota sudah dihapus, jadi premium tidak dapat diaktifkan.',
+    'Data member sudah dihapus, jadi premium tidak dapat diaktifkan.',
   '{{member}} keeps {{days}} days of {{what}}.': '{{member}} tetap memiliki {{what}} selama {{days}} hari.',
   'Between Rp1 and {{most}} can be sent back. Correct the amount.':
     'Dana yang dapat dikembalikan antara Rp1 dan {{most}}. Perbaiki jumlahnya.',

@@ -53,4 +53,8 @@ export const productsId = {
   '{{name}} was on sale until {{until}}.': '{{name}} dijual hanya sampai {{until}}.',
   '{{sold}} are sold already, so it is sold out; existing orders stay.':
     'Sudah terjual {{sold}}, jadi produk ini habis; pesanan yang sudah ada tetap berlaku.',
+  'On sale': 'Dijual',
+  Planned: 'Direncanakan',
+  Ended: 'Berakhir',
+  Archived: 'Diarsipkan',
 } satisfies Dictionary

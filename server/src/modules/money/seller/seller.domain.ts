@@ -14,4 +14,5 @@ export const sellerDomain: Domain<typeof seller> = {
   demo: 'none',
   mails: 'none',
   indonesian: sellerId,
+  search: 'none',
 }

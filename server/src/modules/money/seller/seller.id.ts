@@ -6,9 +6,9 @@ export const sellerId = {
     'Rekening {{number}} tercantum dua kali. Hapus salah satunya.',
   'Every superuser is notified of the changed accounts.':
     'Semua superuser diberi tahu tentang perubahan rekening.',
-  'Members transfer to {{accounts}} from now on.': 'Mulai sekarang anggota mentransfer ke {{accounts}}.',
+  'Members transfer to {{accounts}} from now on.': 'Mulai sekarang member mentransfer ke {{accounts}}.',
   'No account remains: members cannot transfer any more.':
-    'Tidak ada rekening yang tersisa: anggota tidak dapat mentransfer lagi.',
+    'Tidak ada rekening yang tersisa: member tidak dapat mentransfer lagi.',
   'The address': 'Alamat',
   'The legal name': 'Nama resmi',
   'The note': 'Catatan',

@@ -56,7 +56,7 @@ it('the effects of a run are in the language of the caller', async () => {
   const { import_id } = (await staff.call(memberImports.list)).rows[0]!
   const { effects } = await staff.check(memberImports.run, { import_id }, inIndonesian)
   expect(effects).toEqual([
-    '1 anggota akan ditambahkan.',
+    '1 member akan ditambahkan.',
     '3 baris tidak bisa diimpor; alasannya ada di berkas kesalahan.',
   ])
   const english = await staff.check(memberImports.run, { import_id })

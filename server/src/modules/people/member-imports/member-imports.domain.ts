@@ -16,4 +16,5 @@ export const memberImportsDomain: Domain<typeof memberImports> = {
   mails: 'none',
   indonesian: memberImportsId,
   bell: [{ kind: 'member_import.ended', area: 'members' }],
+  search: 'none',
 }

@@ -16,7 +16,7 @@ export const memberImportsId = {
   'The file of this import was deleted after a month. Send it again.':
     'Berkas impor ini sudah dihapus setelah satu bulan. Kirim ulang berkasnya.',
   'There is nothing to import: no row would add or change a member.':
-    'Tidak ada yang bisa diimpor: tidak ada baris yang menambah atau mengubah anggota.',
+    'Tidak ada yang bisa diimpor: tidak ada baris yang menambah atau mengubah member.',
   'No row of this import was refused.': 'Tidak ada baris yang ditolak dalam impor ini.',
   'Choose the column that holds the e-mail address.': 'Pilih kolom yang berisi alamat email.',
   'Choose the column that holds the first name.': 'Pilih kolom yang berisi nama depan.',
@@ -28,10 +28,10 @@ export const memberImportsId = {
     'Baris pertama berisi alamat email. Tambahkan judul kolom di atasnya, lalu kirim ulang berkasnya.',
   'Column {{number}}': 'Kolom {{number}}',
   // What running and undoing an import does.
-  '{{count}} member will be added.': '{{count}} anggota akan ditambahkan.',
-  '{{count}} members will be added.': '{{count}} anggota akan ditambahkan.',
-  '{{count}} member will be changed.': '{{count}} anggota akan diubah.',
-  '{{count}} members will be changed.': '{{count}} anggota akan diubah.',
+  '{{count}} member will be added.': '{{count}} member akan ditambahkan.',
+  '{{count}} members will be added.': '{{count}} member akan ditambahkan.',
+  '{{count}} member will be changed.': '{{count}} member akan diubah.',
+  '{{count}} members will be changed.': '{{count}} member akan diubah.',
   '{{count}} row will be skipped.': '{{count}} baris akan dilewati.',
   '{{count}} rows will be skipped.': '{{count}} baris akan dilewati.',
   '{{count}} row cannot be imported; the error file says why.':
@@ -41,18 +41,18 @@ export const memberImportsId = {
   'Everybody who is added or changed gets the label “{{label}}”.':
     'Semua yang ditambahkan atau diubah mendapat label “{{label}}”.',
   '{{count}} member who was added will be removed, unless they ordered, commented or asked for something since.':
-    '{{count}} anggota yang ditambahkan akan dihapus, kecuali yang sejak itu sudah memesan, berkomentar, atau mengajukan permintaan.',
+    '{{count}} member yang ditambahkan akan dihapus, kecuali yang sejak itu sudah memesan, berkomentar, atau mengajukan permintaan.',
   '{{count}} members who were added will be removed, unless they ordered, commented or asked for something since.':
-    '{{count}} anggota yang ditambahkan akan dihapus, kecuali yang sejak itu sudah memesan, berkomentar, atau mengajukan permintaan.',
-  '{{count}} member will be as they were before.': '{{count}} anggota dikembalikan seperti semula.',
-  '{{count}} members will be as they were before.': '{{count}} anggota dikembalikan seperti semula.',
+    '{{count}} member yang ditambahkan akan dihapus, kecuali yang sejak itu sudah memesan, berkomentar, atau mengajukan permintaan.',
+  '{{count}} member will be as they were before.': '{{count}} member dikembalikan seperti semula.',
+  '{{count}} members will be as they were before.': '{{count}} member dikembalikan seperti semula.',
   '{{count}} member stays as they are, because somebody changed them since.':
-    '{{count}} anggota dibiarkan apa adanya karena sudah diubah setelah impor.',
+    '{{count}} member dibiarkan apa adanya karena sudah diubah setelah impor.',
   '{{count}} members stay as they are, because somebody changed them since.':
-    '{{count}} anggota dibiarkan apa adanya karena sudah diubah setelah impor.',
+    '{{count}} member dibiarkan apa adanya karena sudah diubah setelah impor.',
   // What is wrong with a row, on the screen and in the error file.
   'This e-mail address stands in row {{row}} already.': 'Alamat email ini sudah ada di baris {{row}}.',
-  'A member with this e-mail address exists already.': 'Anggota dengan alamat email ini sudah ada.',
+  'A member with this e-mail address exists already.': 'Member dengan alamat email ini sudah ada.',
   '{{column}} begins with “{{sign}}”, as a formula does. Write the value itself.':
     '{{column}} diawali “{{sign}}” seperti rumus. Tulis nilainya langsung.',
   'The e-mail address is missing.': 'Alamat email belum diisi.',

@@ -231,7 +231,7 @@ describe('labels for many members', () => {
     expect((await staff.check(members.label, input)).effects).toEqual([
       'The label “chosen” is added to 1 member.',
     ])
-    expect(await staff.store(members.label, input)).toEqual({ count: 1, in_background: false })
+    expect(await staff.store(members.label, input)).toEqual({ count: 1, in_background: false, ids: [one.id] })
     expect((await timelineOf(one.id))[0]).toMatchObject({
       kind: 'label_added',
       details: { after: { label: 'chosen' } },
@@ -260,7 +260,7 @@ describe('labels for many members', () => {
     const { total } = await staff.call(members.list, filter)
     expect(total).toBeGreaterThan(2_000)
     const answer = await staff.store(members.label, label('many', filter))
-    expect(answer).toEqual({ count: total, in_background: true })
+    expect(answer).toEqual({ count: total, in_background: true, ids: [] })
     await vi.waitFor(
       async () => expect((await staff.call(members.list, { label: 'many' })).total).toBe(total),
       30_000,

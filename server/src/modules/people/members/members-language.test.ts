@@ -21,7 +21,7 @@ describe('members in Indonesian', () => {
   it('refuse in the language of the caller', async () => {
     expect(await staff.send(members.profile, { id: '99999' }, inIndonesian)).toMatchObject({
       http: 404,
-      msg: 'Anggota ini sudah tidak ada.',
+      msg: 'Member ini sudah tidak ada.',
     })
   })
 
@@ -49,12 +49,19 @@ describe('members in Indonesian', () => {
   it('translate the name of the data file, and the name and columns of the spreadsheet', async () => {
     const { id } = await aMember(api.services.db)
     expect(await staff.call(members.exportData, { id }, inIndonesian)).toMatchObject({
-      filename: `anggota-${id}.json`,
+      filename: `member-${id}.json`,
     })
     const analyst = await api.as('data_analyst')
     const { headers } = await analyst.send(members.excel, {}, inIndonesian)
-    expect(headers.get('content-disposition')).toContain('filename="anggota-')
-    const [titles] = await rowsOf(await analyst.download(members.excel, {}, inIndonesian))
+    expect(headers.get('content-disposition')).toContain('filename="member-')
+    await aMember(api.services.db, {
+      member_email: 'kata@contoh.id',
+      gender: 'female',
+      birth_date: '1990-12-31',
+    })
+    const wanted = { search: 'kata@contoh.id' }
+    const [titles, row] = await rowsOf(await analyst.download(members.excel, wanted, inIndonesian))
+    expect(row).toEqual(expect.arrayContaining(['Gratis', 'Perempuan', new Date('1990-12-31T00:00:00Z')]))
     expect(titles).toEqual(
       expect.arrayContaining(['Nomor', 'Nama depan', 'Bergabung (Asia/Jakarta)', 'Kota']),
     )

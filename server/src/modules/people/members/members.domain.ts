@@ -8,6 +8,7 @@ import { membersMailId } from './members.mail.id.ts'
 import { membersId } from './members.id.ts'
 import { membersPerson } from './members.person.queries.ts'
 import { membersRoutes } from './members.routes.ts'
+import { membersSearch } from './members-search.queries.ts'
 
 export const membersDomain: Domain<typeof members> = {
   routes: membersRoutes,
@@ -20,4 +21,5 @@ export const membersDomain: Domain<typeof members> = {
   mails: [memberSuspended, suspensionEnded],
   indonesian: { ...membersId, ...membersMailId },
   bell: [{ kind: 'member_request.due', area: 'members' }],
+  search: [membersSearch],
 }

@@ -29,11 +29,11 @@ export const membersLabel = defineJob('members.label', {
   }),
   run: async ({ services, signal }, { by, ...labelling }) => {
     const limits = { limit: labelAtOnce, most: memberLimits.labels }
-    let done: number
+    let done: number[]
     do {
       signal.throwIfAborted()
       done = await services.db.transaction().execute((db) => labelSome(db, labelling, by, limits))
-    } while (done === labelAtOnce)
+    } while (done.length === labelAtOnce)
     await services.db.transaction().execute((db) => announceMembers(db, null))
   },
 })

@@ -158,17 +158,17 @@ export async function countToLabel(db: ReadDb, labelling: Labelling, most: numbe
   return count
 }
 
-/** Labels up to `limit` members and adds it to their history. Returns how many. Idempotent. */
+/** Labels up to `limit` members and adds it to their history. Returns those that changed. Idempotent. */
 export async function labelSome(
   db: Transaction,
   labelling: Labelling,
   by: Actor,
   { limit, most }: { limit: number; most: number },
-): Promise<number> {
+): Promise<number[]> {
   const { action, name } = labelling
   const ids = toLabel(db, labelling, most).orderBy('id').limit(sql.lit(limit)).forUpdate()
   const changed = action === 'add' ? sql`array_append(labels, ${name})` : sql`array_remove(labels, ${name})`
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ member_id: number }>`
     with chosen as materialized (${ids}), changed as (
       update members set labels = ${changed}, version = version + 1, updated_at = now(), updated_by = ${by?.user_id ?? null}
       from chosen where members.id = chosen.id returning members.id, members.version
@@ -176,10 +176,10 @@ export async function labelSome(
       insert into member_changes (member_id, user_id, user_name, kind, after, version)
       select id, ${by?.user_id ?? null}::int, ${by?.name ?? 'Balai'}, ${action === 'add' ? 'label_added' : 'label_removed'},
         jsonb_build_object('label', ${name}::text), version
-      from changed returning 1
+      from changed returning member_id
     )
-    select count(*) as count from kept`.execute(db)
-  return rows[0]?.count ?? 0
+    select member_id from kept`.execute(db)
+  return rows.map(({ member_id }) => member_id)
 }
 
 /** Ends the suspensions that are due. Returns the members. */

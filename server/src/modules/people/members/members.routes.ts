@@ -10,7 +10,7 @@ import { collectData, eraseData, eraseEffects, readTimeline } from '../../../kit
 import type { Joined } from '../../../manifest.ts'
 import { suppress, unsuppress } from '../../../mail/suppressions.queries.ts'
 import { changeConsent } from './consent-changes.queries.ts'
-import {listConsents,  consentRows, fromProfile, recordConsents } from './consents.queries.ts'
+import { listConsents, consentRows, fromProfile, recordConsents } from './consents.queries.ts'
 import { announceSuppressions, kindsOf, mailOffOf } from './mail-off.queries.ts'
 import { countByCountry, countByLabel, listMembers } from './members-list.queries.ts'
 import {
@@ -84,7 +84,11 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
       if (input.email_suppressed) return undefined
       const member = columnsFrom(input)
       const consents = consentRows({ before: {}, after: member.consents }, fromProfile(caller.user_id))
-      return insertMemberAtOnce(member, { by: caller, consents, address_hash: addresses.hash(input.member_email) })
+      return insertMemberAtOnce(member, {
+        by: caller,
+        consents,
+        address_hash: addresses.hash(input.member_email),
+      })
     },
     store: async ({ db, addresses, caller }, input) => {
       const { member_email: address, email_suppressed_reason: reason } = input
@@ -198,10 +202,12 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
           by: { user_id: caller.user_id, name: caller.name },
         })
       // Rows are locked as they are labelled; some may have changed since they were counted.
-      const count = in_background ? expected : await labelSome(db, labelling, caller, limits)
+      const changed = in_background ? [] : await labelSome(db, labelling, caller, limits)
+      const count = in_background ? expected : changed.length
       await announceMembers(db, labelling.ids)
       const after = { action, label: name, members: count }
-      return { data: { count, in_background }, audit: { entity: 'members', entity_id: 'many', after } }
+      const ids = changed.length <= memberLimits.selected ? changed : []
+      return { data: { count, in_background, ids }, audit: { entity: 'members', entity_id: 'many', after } }
     },
   }),
 

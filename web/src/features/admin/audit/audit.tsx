@@ -1,7 +1,8 @@
 import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { audit, type AuditRow } from '@balai/contract/admin/audit.ts'
+import { audit } from '@balai/contract/admin/audit.ts'
+import { formatNumber } from '../../../lib/format.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { useShell } from '../../../lib/shell.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
@@ -14,6 +15,11 @@ import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { AuditDetail } from './audit-detail.tsx'
+import { groupsOf, type AuditGroup } from './audit-groups.ts'
+import { AuditRecord } from './audit-record.tsx'
+import { AuditUser } from './audit-user.tsx'
+import { entityNames } from './entity-names.ts'
+import { fieldName } from './field-names.ts'
 import { auditedActions } from './audited-actions.ts'
 
 export const { list } = audit
@@ -23,37 +29,69 @@ export default function Audit() {
   const { t } = useTranslation()
   const { actionName } = useShell()
   const list = useList(audit.list)
-  const [open, setOpen] = useState<AuditRow | null>(null)
+  const [open, setOpen] = useState<AuditGroup | null>(null)
   const { action, entity, entity_id, from, until, user_id } = list.input
-  const columns: Column<AuditRow>[] = [
+  const columns: Column<AuditGroup>[] = [
     {
       key: 'happened_at',
       title: t('When'),
       width: 160,
       sortable: true,
       always: true,
-      cell: ({ happened_at }) => <DateTime at={happened_at} />,
+      cell: ({ first }) => <DateTime at={first.happened_at} />,
     },
-    { key: 'user_name', title: t('Who'), priority: 1, width: 180, cell: ({ user_name }) => user_name },
-    { key: 'action', title: t('What'), priority: 1, width: 220, cell: (row) => actionName(row.action) },
-    { key: 'entity', title: t('Of what'), width: 140, cell: (row) => `${row.entity} ${row.entity_id}` },
+    {
+      key: 'user_name',
+      title: t('Who'),
+      priority: 1,
+      width: 180,
+      cell: ({ first }) => <AuditUser row={first} />,
+    },
+    {
+      key: 'action',
+      title: t('What'),
+      priority: 1,
+      width: 220,
+      cell: ({ first }) => actionName(first.action),
+    },
+    {
+      key: 'entity',
+      title: t('Record'),
+      width: 240,
+      cell: ({ first, rows }) =>
+        rows.length === 1 ? (
+          <AuditRecord row={first} />
+        ) : (
+          t('{{n}} records', { n: formatNumber(rows.length) })
+        ),
+    },
     {
       key: 'changes',
       title: t('Fields'),
       width: 220,
-      cell: ({ before, after }) =>
-        differences(before, after)
-          .map(({ name }) => name)
-          .join(', '),
+      cell: ({ rows }) =>
+        [
+          ...new Set(
+            rows.flatMap(({ before, after }) =>
+              differences(before, after).map(({ name }) => fieldName(name, t)),
+            ),
+          ),
+        ].join(', '),
     },
-    { key: 'address', title: t('Address'), priority: 3, width: 140, cell: ({ address }) => address },
+    {
+      key: 'address',
+      title: t('IP address'),
+      priority: 3,
+      width: 140,
+      cell: ({ first }) => first.address,
+    },
     {
       key: 'request_id',
       title: t('Request'),
       priority: 3,
       width: 280,
       hiddenAtFirst: true,
-      cell: ({ request_id }) => <code>{request_id}</code>,
+      cell: ({ first }) => <code>{first.request_id}</code>,
     },
   ]
   return (
@@ -86,9 +124,11 @@ export default function Audit() {
             ? [
                 {
                   fields: ['entity', 'entity_id', 'user_id'],
-                  label: t('Of what'),
+                  label: t('Record'),
                   control: null,
-                  chosen: [entity, entity_id, user_id].filter(Boolean).join(' '),
+                  chosen: [entity && (entityNames(t)[entity] ?? entity), entity_id, user_id]
+                    .filter(Boolean)
+                    .join(' '),
                 },
               ]
             : []),
@@ -97,21 +137,21 @@ export default function Audit() {
       <DataTable
         name="audit"
         label="Audit log"
-        list={list}
+        list={{ ...list, rows: groupsOf(list.rows) }}
         columns={columns}
-        rowKey={({ audit_id }) => audit_id}
-        rowName={(row) => `${actionName(row.action)}, ${row.user_name}`}
+        rowKey={({ first }) => first.audit_id}
+        rowName={({ first }) => `${actionName(first.action)}, ${first.user_name}`}
         onOpen={setOpen}
-        whenEmpty={{ title: t('Nothing was changed yet.') }}
+        whenEmpty={{ title: t('No changes yet.') }}
       />
       <Pager list={list} />
       <Drawer
         open={open !== null}
         onClose={() => setOpen(null)}
-        title={open ? actionName(open.action) : ''}
-        size={560}
+        title={open ? actionName(open.first.action) : ''}
+        size={720}
       >
-        {open && <AuditDetail row={open} />}
+        {open && <AuditDetail group={open} />}
       </Drawer>
     </>
   )

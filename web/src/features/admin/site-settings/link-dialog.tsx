@@ -1,4 +1,4 @@
-import { Form as AntForm, Input, Modal, Segmented, Switch } from 'antd'
+import { Form as AntForm, Input, Segmented, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ImageLinkFields, siteSettings, type Target } from '@balai/contract/admin/site-settings.ts'
 import { siteLimits, type TargetKind } from '@balai/contract/kit/site.ts'
@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
 import { targetOf, type EditedLink } from './edited-link.ts'
 import { PictureField } from './picture-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 interface Props {
   /** Undefined for a new one. */
@@ -34,7 +35,7 @@ export function LinkDialog({ link, ratio, targets, onTarget, onDone, onClose }: 
   const { t } = useTranslation()
   const initial: EditedLink = link ?? newLink
   return (
-    <Modal
+    <Dialog
       open
       title={link ? t('Image link') : t('New image link')}
       width={560}
@@ -95,7 +96,7 @@ export function LinkDialog({ link, ratio, targets, onTarget, onDone, onClose }: 
           <FormActions submit={t('Put it into the list')} onCancel={onClose} />
         </Form>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

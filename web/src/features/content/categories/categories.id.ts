@@ -34,7 +34,7 @@ export const categoriesIndonesian = {
     'Tidak ada artikel yang memakainya. Kategori tetap di tempat sampah selama 30 hari dan dapat dipulihkan sampai saat itu.',
   'Ordered categories': 'Mengurutkan kategori',
   Replacement: 'Pengganti',
-  'Replacement (its address will lead there)': 'Pengganti (alamatnya akan mengarah ke sana)',
+  'Replacement (its address redirects there)': 'Pengganti (alamatnya dialihkan ke sana)',
   'Restored a category': 'Memulihkan kategori',
   'Save category': 'Simpan kategori',
   'Save the category?': 'Simpan kategori?',
@@ -46,4 +46,5 @@ export const categoriesIndonesian = {
   'Used for': 'Dipakai untuk',
   '{{n}} articles': '{{n}} artikel',
   '{{own}} here, {{all}} with sub-categories': '{{own}} di sini, {{all}} dengan subkategori',
+  '{{name}} was moved.': '{{name}} sudah dipindahkan.',
 }

@@ -60,7 +60,7 @@ function Create({ parent, onClose }: { parent: CategoryNode | null; onClose: () 
           {t('Below {{title}}', { title: parent.category_title })}
         </Typography.Paragraph>
       )}
-      <Fields addressHint={t('Left empty, it is made of the title.')} />
+      <Fields addressHint={t('Generated from the title if empty.')} />
       <FormActions submit={t('Create category')} onCancel={onClose} />
     </Form>
   )
@@ -97,7 +97,7 @@ function Edit({ node, onClose, onDelete }: { node: CategoryNode } & Omit<Props, 
           onClose()
         }}
       >
-        <Fields addressHint={t('Old addresses go on leading to it.')} />
+        <Fields addressHint={t('Old addresses redirect to it.')} />
         <FormActions submit={t('Save category')} onCancel={onClose}>
           <Button danger onClick={() => onDelete(node)}>
             {t('Delete')}

@@ -4,9 +4,10 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories, type CategoryNode } from '@balai/contract/content/categories.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
+import { call } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { toastDone } from '../../../lib/toast.tsx'
+import { queryOf, refresh } from '../../../lib/queries.ts'
+import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
@@ -43,7 +44,14 @@ export function DeleteCategory({ node, onClose, onDeleted }: Props) {
       ...(replacement !== undefined && { replacement_id: replacement }),
     })
     if (stored === notSaved) return
-    toastDone(t('{{name}} is in the trash.', { name: category_title }))
+    const text = t('{{name}} is in the trash.', { name: category_title })
+    // Articles that moved to a replacement would stay there.
+    if (isUsed) toastDone(text)
+    else
+      toastUndo(text, async () => {
+        await call(categories.restore, { category_id })
+        await refresh(categories.list, categories.find)
+      })
     onDeleted()
   }
   return (
@@ -67,7 +75,7 @@ export function DeleteCategory({ node, onClose, onDeleted }: Props) {
             : t('No article uses it. It stays in the trash for 30 days and can be restored until then.')}
         </Typography.Paragraph>
         <label htmlFor={id}>
-          {isUsed ? t('Replacement') : t('Replacement (its address will lead there)')}
+          {isUsed ? t('Replacement') : t('Replacement (its address redirects there)')}
         </label>
         <Select
           id={id}

@@ -32,6 +32,7 @@ export const articleDiscussion: DiscussionKind<CommentRow, Member> = {
   ),
 
   decide,
+  undo: (comment_id) => call(comments.undo, { comment_id }),
   refresh: () => refresh(comments.list, comments.counts, comments.thread),
   deletionEffects: (comment_id) => ({
     queryKey: [comments.delete.checkPath, comment_id],

@@ -8,9 +8,10 @@ export const commentsIndonesian = {
   'Hid a comment': 'Menyembunyikan komentar',
   'Lifted a measure about a commenter': 'Mencabut tindakan terhadap komentator',
   Likes: 'Suka',
-  'Member or article': 'Anggota atau artikel',
-  'Nobody has liked an article yet.': 'Belum ada yang menyukai artikel.',
+  'Member or article': 'Member atau artikel',
+  'No likes yet.': 'Belum ada yang menyukai artikel.',
   'Restored a comment': 'Memulihkan komentar',
   Shown: 'Ditampilkan',
   'Took a measure about a commenter': 'Mengambil tindakan terhadap komentator',
+  'Undid a decision about a comment': 'Mengurungkan keputusan tentang komentar',
 }

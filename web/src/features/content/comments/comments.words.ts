@@ -6,6 +6,7 @@ export const commentsWords: ActionWords<'comments', 'purge'> = {
   approve: 'Approved a comment',
   hide: 'Hid a comment',
   restore: 'Restored a comment',
+  undo: 'Undid a decision about a comment',
   measure: 'Took a measure about a commenter',
   liftMeasure: 'Lifted a measure about a commenter',
   saveRules: 'Changed the rules for comments',

@@ -74,7 +74,7 @@ export function Likes() {
         columns={columns}
         rowKey={(like) => `${like.news_id} ${like.member_id}`}
         rowName={(like) => `${like.member_name}, ${like.news_title}`}
-        whenEmpty={{ title: t('Nobody has liked an article yet.') }}
+        whenEmpty={{ title: t('No likes yet.') }}
       />
       <Pager list={list} />
     </>

@@ -36,7 +36,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
   const questions = {
     status: t('Change the status of these?'),
     add_tags: t('Add these tags?'),
-    remove_tags: t('Take these tags away?'),
+    remove_tags: t('Remove these tags?'),
     delete: t('Delete these?'),
   }
   const showFailures = (failed: Failed) => {
@@ -45,7 +45,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
   }
   const undo = async (bulk_id: string) => {
     const { done, failed } = await call(news.undoBulk, { bulk_id })
-    toastDone(t('{{n}} taken back.', { n: formatNumber(done.length) }))
+    toastDone(t('{{n}} changes undone.', { n: formatNumber(done.length) }))
     showFailures(failed)
     await refresh(news.list, news.counts, news.detail)
   }
@@ -55,11 +55,16 @@ export function useBulkActions(selection: Selection<NewsRow>) {
     if (stored === notSaved) return
     const { done, failed, bulk_id } = stored
     showFailures(failed)
-    const text = t('{{done}} done, {{failed}} not.', {
-      done: formatNumber(done.length),
-      failed: formatNumber(failed.length),
-    })
-    if (bulk_id) toastUndo(text, () => void undo(bulk_id).catch(() => undefined))
+    const n = formatNumber(done.length)
+    const text =
+      input.action === 'delete'
+        ? done.length === 1
+          ? t('1 article moved to trash.')
+          : t('{{n}} articles moved to trash.', { n })
+        : done.length === 1
+          ? t('1 article changed.')
+          : t('{{n}} articles changed.', { n })
+    if (bulk_id) toastUndo(text, () => undo(bulk_id))
     selection.clear()
   }
   // The call has shown the refusal.
@@ -108,7 +113,7 @@ export function useBulkActions(selection: Selection<NewsRow>) {
       />
       <Dialog
         open={failures.length > 0}
-        title={t('These stayed as they are')}
+        title={t('These were not changed')}
         footer={
           <Button type="primary" onClick={() => setFailures([])}>
             {t('Close')}

@@ -96,7 +96,7 @@ function usePersonFilters(list: NewsList): Filter[] {
   const tag = first?.tags.find((each) => each.tag_id === tag_id)?.tag_title
   const author = first?.author_id === author_id ? first?.author_name : undefined
   const contributor = first?.contributor_id === contributor_id ? first?.contributor_name : undefined
-  const writers = { internal: t('The house'), contributor: t('Contributors') }
+  const writers = { internal: t('Staff'), contributor: t('Contributors') }
   const named = (id: number | undefined, name: string | null | undefined) =>
     id === undefined ? {} : { chosen: name ?? `#${id}` }
   return [

@@ -6,7 +6,7 @@ export const newsWords: ActionWords<'news'> = {
   setStatus: 'Changed the status of an article',
   approve: 'Decided a review',
   bulk: 'Changed many articles',
-  undoBulk: 'Took a change of many articles back',
+  undoBulk: 'Undid a change of many articles',
   delete: 'Deleted an article',
   restore: 'Restored an article',
   uploadImage: 'Uploaded a cover',

@@ -15,7 +15,7 @@ export default function ArticleReviewQueue() {
   const { kinds } = useNewsWords()
   const list = useList(reviews.list)
   const { news_content_type, contributor_status } = list.input
-  const writers = { internal: t('The house'), contributor: t('Contributors') }
+  const writers = { internal: t('Staff'), contributor: t('Contributors') }
   const filters = [
     choiceFilter('news_content_type', {
       label: t('Kind'),

@@ -39,7 +39,7 @@ export function MergeTags({ chosen, onClose, onMerged }: Props) {
     if (!into) return
     const stored = await action.run({ tag_id: from.map(({ tag_id }) => tag_id), into_tag_id: into.tag_id })
     if (stored === notSaved) return
-    toastDone(t('{{name}} stays; the others lead to it.', { name: into.tag_title }))
+    toastDone(t('Merged into {{name}}. Old addresses redirect to it.', { name: into.tag_title }))
     onMerged()
   }
   return (
@@ -70,7 +70,7 @@ export function MergeTags({ chosen, onClose, onMerged }: Props) {
         <Typography.Text type="secondary">
           {from.length === 0
             ? t('Choose another tag: this one cannot be merged with itself.')
-            : t('These go: {{names}}', { names: from.map(({ tag_title }) => tag_title).join(', ') })}
+            : t('Merged tags: {{names}}', { names: from.map(({ tag_title }) => tag_title).join(', ') })}
         </Typography.Text>
       </Dialog>
       <EffectsDialog

@@ -3,8 +3,9 @@ import { Input, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { tags, type TagRow } from '@balai/contract/content/tags.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { toastDone } from '../../../lib/toast.tsx'
+import { call } from '../../../lib/api.ts'
+import { queryOf, refresh } from '../../../lib/queries.ts'
+import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
@@ -36,7 +37,7 @@ export function TagPanel({ tag, onClose }: Props) {
       <Field
         name="tag_permalink"
         label={t('Address')}
-        hint={tag ? t('Old addresses go on leading to it.') : t('Left empty, it is made of the title.')}
+        hint={tag ? t('Old addresses redirect to it.') : t('Generated from the title if empty.')}
       >
         <Input maxLength={limits.permalink} autoComplete="off" spellCheck={false} />
       </Field>
@@ -76,7 +77,10 @@ export function TagPanel({ tag, onClose }: Props) {
             confirm={t('Delete')}
             isDangerous
             onStored={() => {
-              toastDone(t('The tag {{name}} is in the trash.', { name: tag_title }))
+              toastUndo(t('The tag {{name}} is in the trash.', { name: tag_title }), async () => {
+                await call(tags.restore, { tag_id })
+                await refresh(tags.list)
+              })
               onClose()
             }}
           >

@@ -27,9 +27,10 @@ export const tagsIndonesian = {
   'The tag {{name}} is in the trash.': 'Tag {{name}} ada di tempat sampah.',
   'The tags are in the trash.': 'Tag ada di tempat sampah.',
   'There are no tags yet.': 'Belum ada tag.',
-  'These go: {{names}}': 'Yang digabung: {{names}}',
+  'Merged tags: {{names}}': 'Tag yang digabung: {{names}}',
   Usage: 'Pemakaian',
   Used: 'Dipakai',
-  '{{name}} stays; the others lead to it.': '{{name}} tetap ada; yang lain mengarah ke sana.',
+  'Merged into {{name}}. Old addresses redirect to it.':
+    'Digabung ke {{name}}. Alamat lama dialihkan ke sana.',
   '{{title}}, {{n}} articles': '{{title}}, {{n}} artikel',
 }

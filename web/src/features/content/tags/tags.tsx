@@ -3,8 +3,10 @@ import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tags, type TagRow } from '@balai/contract/content/tags.ts'
+import { call } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { toastDone } from '../../../lib/toast.tsx'
+import { refresh } from '../../../lib/queries.ts'
+import { toastUndo } from '../../../lib/toast.tsx'
 import { useList } from '../../../lib/use-list.ts'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -129,8 +131,12 @@ export default function Tags() {
                     confirm={t('Delete')}
                     isDangerous
                     onStored={() => {
+                      const deleted = selection.rows.map(keyOf)
                       selection.clear()
-                      toastDone(t('The tags are in the trash.'))
+                      toastUndo(t('The tags are in the trash.'), async () => {
+                        for (const tag_id of deleted) await call(tags.restore, { tag_id })
+                        await refresh(tags.list)
+                      })
                     }}
                   >
                     {t('Delete')}

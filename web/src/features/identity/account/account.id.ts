@@ -46,7 +46,7 @@ export const accountIndonesian = {
   'The e-mail address is not verified.': 'Alamat email belum diverifikasi.',
   'The e-mail address is verified.': 'Alamat email sudah diverifikasi.',
   'They follow you to every device.': 'Berlaku di semua perangkat Anda.',
-  'What you may enter': 'Bagian yang dapat Anda akses',
+  'Your access': 'Akses Anda',
   'Your password was changed; all your other sessions were ended.':
     'Sandi Anda telah diubah; semua sesi Anda yang lain diakhiri.',
   'Your picture was changed.': 'Foto Anda telah diubah.',
@@ -57,7 +57,7 @@ export const accountIndonesian = {
   'Mails could not be delivered': 'Email tidak dapat dikirim',
   'No mail leaves any more': 'Email tidak keluar lagi',
   'Of some mails nobody knows whether they arrived': 'Beberapa email belum pasti sampai',
-  'A data request of a member is due soon': 'Permintaan data anggota segera jatuh tenggat',
+  'A data request of a member is due soon': 'Permintaan data member segera jatuh tenggat',
   'A long export that you started is complete': 'Ekspor panjang yang Anda mulai selesai',
   'An article of yours could not be published as planned': 'Artikel Anda tidak bisa terbit sesuai jadwal',
   'An article of yours was approved': 'Artikel Anda disetujui',

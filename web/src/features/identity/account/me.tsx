@@ -41,7 +41,7 @@ export default function Me() {
           <Tag key={role}>{roleName(role)}</Tag>
         ))}
       </Section>
-      <Section title={t('What you may enter')}>
+      <Section title={t('Your access')}>
         <ul style={{ margin: 0, paddingInlineStart: 20 }}>
           {entered.map((area) => (
             <li key={area}>{areaNames[area]}</li>

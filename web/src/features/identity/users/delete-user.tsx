@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { users, type UserRow } from '@balai/contract/identity/users.ts'
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
-import { toastDone } from '../../../lib/toast.tsx'
+import { toastUndo } from '../../../lib/toast.tsx'
 import { ConfirmTyping } from '../../../ui/confirm-typing.tsx'
 
 /** Moves an account to the trash. */
@@ -25,7 +25,10 @@ export function DeleteUser({ user: { user_id, name } }: { user: UserRow }) {
         confirm={t('Delete account')}
         onConfirm={async () => {
           await call(users.delete, { user_id })
-          toastDone(t('The account of {{name}} is in the trash.', { name }))
+          toastUndo(t('The account of {{name}} is in the trash.', { name }), async () => {
+            await call(users.restore, { user_id })
+            await refresh(users.list, users.find)
+          })
           await navigate('/setting/users')
           await refresh(users.list, users.find)
         }}

@@ -1,4 +1,4 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
@@ -6,6 +6,7 @@ import { suppressions, type SuppressionRow } from '@balai/contract/mailing/suppr
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 /** Ends a suppression: asks for the reason, then shows the effects. */
 export function RemoveSuppression({ suppression }: { suppression: SuppressionRow }) {
@@ -33,7 +34,7 @@ export function RemoveSuppression({ suppression }: { suppression: SuppressionRow
       >
         {t('End')}
       </Button>
-      <Modal
+      <Dialog
         open={isOpen && !steps.question}
         title={title}
         width={480}
@@ -55,7 +56,7 @@ export function RemoveSuppression({ suppression }: { suppression: SuppressionRow
           maxLength={limits.reason}
           onChange={({ target }) => setReason(target.value)}
         />
-      </Modal>
+      </Dialog>
       <EffectsDialog question={steps.question} title={title} confirm={t('End the suppression')} />
     </>
   )

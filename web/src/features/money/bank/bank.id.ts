@@ -15,7 +15,7 @@ export const bankIndonesian = {
   Exact: 'Tepat',
   'For an order': 'Untuk pesanan',
   'For no order': 'Bukan untuk pesanan',
-  'Invoice or member, at least 4 letters': 'No. tagihan atau anggota, minimal 4 huruf',
+  'Invoice or member, at least 4 letters': 'No. tagihan atau member, minimal 4 huruf',
   Lane: 'Kelompok',
   Late: 'Terlambat',
   'Match again': 'Cocokkan lagi',

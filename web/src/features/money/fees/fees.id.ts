@@ -7,7 +7,7 @@ export const feesIndonesian = {
     'Bulan yang ditutup tidak berubah lagi; perubahan sesudahnya menjadi penyesuaian di bulan berikutnya.',
   'A fee is earned when an order with a partner’s code is paid.':
     'Fee diperoleh saat pesanan dengan kode mitra dibayar.',
-  Accrued: 'Terhitung',
+  Accrued: 'Terutang',
   'Add rule': 'Tambah aturan',
   'Add the first one, then a rule.': 'Tambahkan mitra pertama, lalu sebuah aturan.',
   'Add this rule?': 'Tambahkan aturan ini?',

@@ -221,7 +221,7 @@ function RuleForm({ close }: { close: () => void }) {
         <Field name="base" label={t('Base')}>
           <Select
             options={[
-              { value: 'total_nett', label: t('Nett') },
+              { value: 'total_nett', label: t('Net') },
               { value: 'total_gross', label: t('Gross') },
             ]}
           />

@@ -94,7 +94,7 @@ export default function CreateOrder() {
           <FormActions submit={t('Make order')} onCancel={() => void navigate('/mybooking/list')} />
         </Form>
       </Section>
-      <EffectsDialog question={action.question} title={t('Make this order?')} confirm={t('Make it')} />
+      <EffectsDialog question={action.question} title={t('Create this order?')} confirm={t('Create order')} />
     </>
   )
 }

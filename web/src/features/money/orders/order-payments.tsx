@@ -32,7 +32,7 @@ export function OrderPayments({ order }: { order: OrderPage }) {
   }
   return (
     <>
-      {order.payments.length === 0 && <p>{t('Nobody has tried to pay yet.')}</p>}
+      {order.payments.length === 0 && <p>{t('No payment attempts yet.')}</p>}
       {order.payments.map((payment) => (
         <Payment
           key={payment.id}

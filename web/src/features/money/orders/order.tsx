@@ -81,12 +81,12 @@ function Content({ order }: { order: OrderPage }) {
             <OrderTimeline order={order} />
           </section>
         </div>
-        <aside aria-label={t('Facts')}>
+        <aside aria-label={t('Details')}>
           <section className="order-part" aria-label={t('Answer card')}>
             <AnswerCard card={order.answer_card} />
           </section>
           <section className="order-part">
-            <h2>{t('Facts')}</h2>
+            <h2>{t('Details')}</h2>
             <InvoiceFacts order={order} />
           </section>
           <section className="order-part">
@@ -116,7 +116,7 @@ function Items({ order: { detail, invoice } }: { order: OrderPage }) {
             <th scope="col">{t('Item')}</th>
             <th scope="col">{t('Price')}</th>
             <th scope="col">{t('Discount')}</th>
-            <th scope="col">{t('Nett')}</th>
+            <th scope="col">{t('Net')}</th>
           </tr>
         </thead>
         <tbody>

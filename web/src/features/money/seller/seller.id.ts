@@ -13,7 +13,7 @@ export const sellerIndonesian = {
     'Semua superuser diberi tahu jika salah satunya berubah.',
   'Holder of account {{place}}': 'Pemilik rekening {{place}}',
   'Invoices, answers to members and statements show this.':
-    'Ini tampil di tagihan, jawaban untuk anggota, dan laporan.',
+    'Ini tampil di tagihan, jawaban untuk member, dan laporan.',
   'Printed at the end of invoices.': 'Tampil di akhir tagihan.',
   'Legal name': 'Nama resmi',
   'Number of account {{place}}': 'Nomor rekening {{place}}',

@@ -3,6 +3,6 @@ export const memberImportsIndonesian = {
   'Began to undo an import': 'Mulai membatalkan impor',
   'Checked an import': 'Memeriksa impor',
   'Finished an import': 'Menyelesaikan impor',
-  'Sent a file of members': 'Mengirim berkas anggota',
+  'Sent a file of members': 'Mengirim berkas member',
   'Undid an import': 'Membatalkan impor',
 }

@@ -41,9 +41,7 @@ export function DataRequests({ member: { id } }: { member: MemberProfile }) {
     <>
       {!requests &&
         (error ? <ErrorNote error={error} onRetry={refetch} /> : <Skeleton active title={false} />)}
-      {requests?.length === 0 && (
-        <Typography.Text type="secondary">{t('Nothing was asked for.')}</Typography.Text>
-      )}
+      {requests?.length === 0 && <Typography.Text type="secondary">{t('No requests yet.')}</Typography.Text>}
       <ul className="panel-list">
         {requests?.map((request) => (
           <li key={request.request_id}>

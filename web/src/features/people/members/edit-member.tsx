@@ -59,7 +59,7 @@ function Profile({ member }: { member: MemberProfile }) {
           showIcon
           style={{ marginBottom: 24 }}
           title={t('This member was erased.')}
-          description={t('What identified the person is gone for good; orders keep their amounts.')}
+          description={t('Personal data is deleted permanently. Orders keep their amounts.')}
         />
       )}
       {member.suspended_at && <SuspensionNote member={member} />}
@@ -75,13 +75,10 @@ function Profile({ member }: { member: MemberProfile }) {
             >
               <Consents member={member} />
             </Section>
-            <Section
-              title={t('Data requests')}
-              hint={t('What the person asked for by law is due within three days.')}
-            >
+            <Section title={t('Data requests')} hint={t('Data requests are due by law within three days.')}>
               <DataRequests member={member} />
             </Section>
-            <Section title={t('Erase')} hint={t('For good, and only when the person asked for it.')}>
+            <Section title={t('Erase')} hint={t('This is permanent. Do it only if the person asked for it.')}>
               <EraseMember member={member} />
             </Section>
           </>
@@ -114,7 +111,7 @@ function SuspensionNote({ member }: { member: MemberProfile }) {
               {t('Ends by itself:')} <DateTime at={suspended_until} />
             </>
           ) : (
-            t('It stays until somebody lifts it.')
+            t('It applies until someone lifts it.')
           )}
         </>
       }
@@ -137,7 +134,7 @@ function Aside({ member }: { member: MemberProfile }) {
           />
         </>
       )}
-      <h2>{t('What happened')}</h2>
+      <h2>{t('History')}</h2>
       <Timeline id={member.id} />
     </>
   )

@@ -34,7 +34,7 @@ export function EraseMember({ member }: { member: MemberProfile }) {
         isOpen={effects !== undefined}
         title={t('Erase {{name}}?', { name: memberName(member) })}
         word={member_email}
-        confirm={t('Erase for good')}
+        confirm={t('Erase permanently')}
         onConfirm={async () => {
           await store(members.erase, input)
           toastDone(t('The member was erased.'))

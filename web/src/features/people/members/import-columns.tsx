@@ -33,8 +33,8 @@ export function ImportColumns({ found, onChanged }: Props) {
   const [label, setLabel] = useState(found.label)
   const rules = {
     skip: t('Skip them'),
-    update: t('Change them'),
-    refuse: t('Refuse the row'),
+    update: t('Update them'),
+    refuse: t('Reject the row'),
   }
   const isChanged =
     found.state === 'checked' &&
@@ -66,10 +66,10 @@ export function ImportColumns({ found, onChanged }: Props) {
         ))}
       </div>
       <Typography.Paragraph style={{ marginBottom: 4 }}>
-        {t('Members whose e-mail address is there already')}
+        {t('Members whose e-mail address already exists')}
       </Typography.Paragraph>
       <Segmented
-        aria-label={t('Members whose e-mail address is there already')}
+        aria-label={t('Members whose e-mail address already exists')}
         value={duplicates}
         onChange={setDuplicates}
         options={duplicateRules.map((value) => ({ value, label: rules[value] }))}

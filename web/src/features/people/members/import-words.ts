@@ -5,14 +5,14 @@ import type { Tone } from '../../../ui/status-badge.tsx'
 
 /** The name and colour of each state of an import. */
 export const importStates = (t: TFunction): Record<ImportRow['state'], { name: string; tone: Tone }> => ({
-  uploaded: { name: t('Waits for its columns'), tone: 'neutral' },
+  uploaded: { name: t('Columns not assigned yet'), tone: 'neutral' },
   checking: { name: t('Being checked'), tone: 'busy' },
   checked: { name: t('Checked'), tone: 'warning' },
   running: { name: t('Being imported'), tone: 'busy' },
   done: { name: t('Imported'), tone: 'good' },
   undoing: { name: t('Being undone'), tone: 'busy' },
   undone: { name: t('Undone'), tone: 'neutral' },
-  failed: { name: t('Broke off'), tone: 'bad' },
+  failed: { name: t('Interrupted'), tone: 'bad' },
 })
 
 /** Whether a background job is working on the import. */
@@ -25,7 +25,7 @@ export function describeCounts({ counts, state }: Pick<ImportRow, 'counts' | 'st
   const words =
     state === 'undone' || state === 'undoing'
       ? [
-          { count: undone, text: t('taken back') },
+          { count: undone, text: t('undone') },
           { count: kept, text: t('kept, because they were changed or used since') },
         ]
       : [

@@ -4,8 +4,9 @@ import { useId, useRef, useState, type ComponentRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberLimits, members } from '@balai/contract/people/members.ts'
 import { formatNumber } from '../../../lib/format.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { toastDone } from '../../../lib/toast.tsx'
+import { store } from '../../../lib/api.ts'
+import { queryOf, refresh } from '../../../lib/queries.ts'
+import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
@@ -29,19 +30,25 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
   const field = useRef<ComponentRef<typeof AutoComplete>>(null)
   const { data: labels = [] } = useQuery(queryOf(members.labels, {}, { quiet: true }))
   const steps = useTwoStep(members.label, {
-    onStored: ({ count, in_background }) => {
+    onStored: ({ count, in_background, ids: changed }) => {
       const n = formatNumber(count)
       const done =
         action === 'add'
           ? count === 1
-            ? t('1 member got the label.')
-            : t('{{n}} members got the label.', { n })
+            ? t('Label added to 1 member.')
+            : t('Label added to {{n}} members.', { n })
           : count === 1
-            ? t('1 member lost the label.')
-            : t('{{n}} members lost the label.', { n })
-      toastDone(
-        in_background ? t('The labels of {{n}} members are being changed in the background.', { n }) : done,
-      )
+            ? t('Label removed from 1 member.')
+            : t('Label removed from {{n}} members.', { n })
+      if (in_background)
+        toastDone(t('The labels of {{n}} members are being changed in the background.', { n }))
+      else if (changed.length === 0) toastDone(done)
+      else
+        toastUndo(done, async () => {
+          const opposite = action === 'add' ? 'remove' : 'add'
+          await store(members.label, { action: opposite, name, scope: 'selected', ids: changed })
+          await refresh(members.list, members.labels)
+        })
       setName('')
       setAction('add')
       onDone()
@@ -74,7 +81,7 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
           onChange={setAction}
           options={[
             { value: 'add', label: t('Add the label') },
-            { value: 'remove', label: t('Take the label away') },
+            { value: 'remove', label: t('Remove the label') },
           ]}
           style={{ marginBlock: 8 }}
         />
@@ -95,13 +102,13 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
           style={{ width: '100%' }}
         />
         <Typography.Paragraph type="secondary" style={{ marginBlock: '8px 0' }}>
-          {t('Before anything is stored you see how many members it will be.')}
+          {t('You see the number of members before anything changes.')}
         </Typography.Paragraph>
       </Dialog>
       <EffectsDialog
         question={steps.question}
-        title={action === 'add' ? t('Add the label?') : t('Take the label away?')}
-        confirm={action === 'add' ? t('Add the label') : t('Take the label away')}
+        title={action === 'add' ? t('Add the label?') : t('Remove the label?')}
+        confirm={action === 'add' ? t('Add the label') : t('Remove the label')}
       />
     </>
   )

@@ -85,7 +85,7 @@ export function MemberInputs({ isNew }: { isNew: boolean }) {
         name="email_suppressed"
         label={t('No mail to this address')}
         valuePropName="checked"
-        hint={t('It stays so, also when the address comes back after an erasure.')}
+        hint={t('This remains even if the address is registered again after an erasure.')}
       >
         <Switch />
       </Field>

@@ -95,7 +95,7 @@ function Import({ found }: { found: ImportDetail }) {
       {canStart && (
         <Section
           title={t('Columns')}
-          hint={t('Which column holds what. Empty cells leave a member as they are.')}
+          hint={t('Assign each column to a field. Empty cells leave the member unchanged.')}
         >
           <ImportColumns key={state} found={found} onChanged={setChanged} />
         </Section>
@@ -108,7 +108,7 @@ function Result({ found }: { found: ImportDetail }) {
   const { t } = useTranslation()
   const { problems, has_error_file, import_id } = found
   return (
-    <Section title={found.state === 'checked' ? t('What would happen') : t('Result')}>
+    <Section title={found.state === 'checked' ? t('Expected result') : t('Result')}>
       <Typography.Paragraph>{describeCounts(found, t) || '–'}</Typography.Paragraph>
       {problems.length > 0 && (
         <ul

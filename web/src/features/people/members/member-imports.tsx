@@ -78,8 +78,8 @@ export default function MemberImports() {
         rowName={({ original_name }) => original_name}
         onOpen={({ import_id }) => void navigate(`/member/import/${import_id}`)}
         whenEmpty={{
-          title: t('Nothing was imported yet.'),
-          hint: t('Choose a file; you see what would happen before anything is stored.'),
+          title: t('No imports yet.'),
+          hint: t('Choose a file. You see the result before anything is stored.'),
         }}
       />
       <Pager list={list} />
@@ -103,7 +103,11 @@ function UploadButton() {
     <>
       {sending.isPending && (
         <Typography.Text type="secondary" style={{ width: 120 }}>
-          <Progress percent={Math.round(part * 100)} size="small" aria-label={t('Upload')} />
+          <Progress
+            percent={Math.round(part * 100)}
+            size="small"
+            aria-label={t('Upload', { context: 'progress' })}
+          />
         </Typography.Text>
       )}
       <Button

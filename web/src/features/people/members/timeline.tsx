@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ConsentKind, ConsentSource } from '@balai/contract/people/consents.ts'
-import { members, type TimelineRow } from '@balai/contract/people/members.ts'
+import { members } from '@balai/contract/people/members.ts'
+import type { TimelineRow } from '@balai/contract/people/timeline.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { call, isTemporary } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
@@ -28,7 +29,7 @@ export function Timeline({ id }: { id: number }) {
   if (!data) return <Skeleton active title={false} />
   return (
     <>
-      <ul className="happenings" aria-label={t('What happened')}>
+      <ul className="happenings" aria-label={t('History')}>
         {data.pages
           .flatMap(({ rows }) => rows)
           .map((row) => (
@@ -107,7 +108,7 @@ function Details({ row: { kind, details }, member_id }: { row: TimelineRow; memb
   if (!kind.endsWith('updated') || !before || !after) return null
   return (
     <details>
-      <summary>{t('What was changed')}</summary>
+      <summary>{t('Changes')}</summary>
       <Difference before={before} after={after} labels={fieldNames(t)} />
     </details>
   )

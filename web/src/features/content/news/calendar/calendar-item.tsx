@@ -65,7 +65,7 @@ export function CalendarItem({ item, isDraggable, onMoveTo, onUnplan }: Props) {
           menu={{
             items: [
               { key: 'move', label: t('Move to…') },
-              ...(date === 'planned' ? [{ key: 'unplan', label: t('Take the date away') }] : []),
+              ...(date === 'planned' ? [{ key: 'unplan', label: t('Remove the date') }] : []),
             ],
             onClick: ({ key, domEvent }) => {
               // Otherwise the Enter key that chose this also presses the first button of the dialog.

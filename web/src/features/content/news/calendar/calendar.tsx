@@ -73,7 +73,7 @@ export default function Calendar() {
   const itemsOf = (each: string) => (byDay.get(each) ?? []).map(shown)
   return (
     <>
-      <PageHeader title={t('Calendar')} note={t('Times are those of {{zone}}.', { zone: zone() })} />
+      <PageHeader title={t('Calendar')} note={t('Times are in {{zone}}.', { zone: zone() })} />
       <CalendarTools address={address} today={today} />
       {data && data.total > data.rows.length && (
         <Alert

@@ -26,7 +26,7 @@ export function MoveDialog({ item, onChosen, onClose }: Props) {
       onOk={() => at && onChosen(at)}
       onCancel={onClose}
     >
-      <p>{t('Times are those of {{zone}}.', { zone: settings.time_zone })}</p>
+      <p>{t('Times are in {{zone}}.', { zone: settings.time_zone })}</p>
       <MomentField label={t('New date')} value={at} onChange={setAt} />
     </Dialog>
   )

@@ -35,7 +35,7 @@ export function useMove() {
       toastUndo(
         at
           ? t('“{{title}}” is planned for {{when}}.', { title, when: formatDateTime(at, settings.time_zone) })
-          : t('“{{title}}” has no date any more.', { title }),
+          : t('“{{title}}” no longer has a date.', { title }),
         // The call shows why an undo is refused.
         () => void send(moved, item.at).then(reload, reload),
       )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { news } from '@balai/contract/content/news.ts'
 import type { NewsDetail } from '@balai/contract/content/news-shapes.ts'
+import { limits } from '@balai/contract/core/shapes.ts'
 import { reviews, type ReviewRow } from '@balai/contract/content/reviews.ts'
 import { call } from '../../../../lib/api.ts'
 import { queryOf, refresh } from '../../../../lib/queries.ts'
@@ -22,23 +23,36 @@ export const articleReview: ReviewKind<ReviewRow, NewsDetail> = {
     reasons: newsWords(t).reasons,
     approve: t('Approve this article?'),
     return: t('Return this article?'),
-    decided: t('This article does not wait for review any more.'),
+    decided: t('This article is no longer waiting for review.'),
   }),
 
   tableName: 'reviews',
   itemOf: ({ news_id, news_title }) => ({ id: news_id, title: news_title }),
-  columns: (t) => [
+  columns: (t, pathOf) => [
     {
       key: 'news_title',
       title: t('Title'),
       width: 360,
       lines: 2,
       always: true,
-      cell: (row) => <NewsTitle news={row} to={reviewPath(row.news_id)} />,
+      cell: (row) => <NewsTitle news={row} to={pathOf(row.news_id)} />,
     },
   ],
-  queuePath: '/content-need-review/content',
   path: reviewPath,
+  queuePath: '/content-need-review/content',
+  queue(filter) {
+    const page = { page: 0, perPage: limits.perPage }
+    const wanted = reviews.list.input.safeParse({ ...filter, ...page })
+    // An address that was typed by hand may have any filter.
+    const { queryKey, queryFn } = deskQuery(reviews.list, wanted.success ? wanted.data : page)
+    return {
+      queryKey: [...queryKey, 'ids'],
+      queryFn: async (context) => {
+        const { rows, total } = await queryFn(context)
+        return { ids: rows.map(({ news_id }) => news_id), total }
+      },
+    }
+  },
   async claim(id, isClaimed) {
     await call(reviews.claim, { news_id: id, claim: isClaimed })
     await refresh(reviews.list, news.detail)

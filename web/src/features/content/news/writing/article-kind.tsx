@@ -73,14 +73,14 @@ const articleKind = (type: NewsKind): WritingKind<ArticleFields, NewsDetail> => 
   restoreVersion: (place, version) => call(drafts.restoreVersion, { ...newsPlace(place), restore: version }),
   discard: (place) => call(drafts.discard, newsPlace(place)),
   submit: async (place, submission) =>
-    placeOf(await call(reviews.submit, { ...newsPlace(place), ...submission })),
+    placeOf(await call(reviews.submit, { ...newsPlace(place), ...submission }, quiet)),
   statusChange: deskAction(
     news.setStatus,
     ({ place, status, ...times }: StatusChange) => ({ ...newsPlace(place), news_status: status, ...times }),
     placeOf,
   ),
   presence: (id) => deskQuery(drafts.presence, { news_id: id }),
-  leave: (id) => call(drafts.presence, { news_id: id, leave: true }, quiet),
+  leave: (id) => call(drafts.presence, { news_id: id, leave: true }, { ...quiet, keepalive: true }),
   async takeOver(id) {
     await call(drafts.takeOver, { news_id: id })
     await refresh(drafts.presence)

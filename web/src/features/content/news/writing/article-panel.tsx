@@ -26,7 +26,7 @@ export function ArticlePanel({ type, ...parts }: Props) {
   return (
     <>
       {type === 'video' && <VideoFields {...parts} />}
-      <h2>{t('Where it stands')}</h2>
+      <h2>{t('Placement')}</h2>
       <CategoryFields {...parts} />
       <Fact label={t('Tags')}>
         {(id) => (
@@ -85,7 +85,7 @@ function Origin({ draft, detail, fields, disabled }: ArticlePartProps) {
   const { user_id, name } = useProfile()
   return (
     <>
-      <h2>{t('Who wrote it')}</h2>
+      <h2>{t('Authorship')}</h2>
       <Fact label={t('Author')}>
         {(id) => (
           <SearchSelect
@@ -101,7 +101,7 @@ function Origin({ draft, detail, fields, disabled }: ArticlePartProps) {
           />
         )}
       </Fact>
-      <Fact label={t('Contributor')} hint={t('A member who wrote it, where nobody of the house did.')}>
+      <Fact label={t('Contributor')} hint={t('Set only if a member wrote this.')}>
         {(id) => (
           <SearchSelect
             id={id}
@@ -136,7 +136,7 @@ function Dates({ type, draft, fields, disabled }: Props) {
   return (
     <>
       <h2>{t('Dates')}</h2>
-      <Fact label={t('Planned for')} hint={t('A plan only: nothing happens by itself.')}>
+      <Fact label={t('Planned for')} hint={t('For planning only. Nothing is published automatically.')}>
         {(id) => (
           <MomentField
             id={id}
@@ -148,11 +148,11 @@ function Dates({ type, draft, fields, disabled }: Props) {
         )}
       </Fact>
       {type !== 'article_static' && (
-        <Fact label={t('Date that readers see')} hint={t('Without one, that of the first publication.')}>
+        <Fact label={t('Displayed date')} hint={t('The date of first publication if empty.')}>
           {(id) => (
             <MomentField
               id={id}
-              label={t('Date that readers see')}
+              label={t('Displayed date')}
               disabled={disabled}
               value={fields.news_published_date}
               onChange={(news_published_date) => draft.change({ news_published_date })}
@@ -174,8 +174,8 @@ function ForSearch({ draft, detail, fields, disabled }: ArticlePartProps) {
         label={t('Permalink')}
         hint={
           old.length > 0
-            ? t('These lead here as well: {{list}}', { list: old.join(', ') })
-            : t('Left empty, it is made of the title.')
+            ? t('Also redirects from: {{list}}', { list: old.join(', ') })
+            : t('Generated from the title if empty.')
         }
       >
         {(id) => (

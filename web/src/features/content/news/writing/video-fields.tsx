@@ -6,6 +6,7 @@ import { newsLimits } from '@balai/contract/content/news-shapes.ts'
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import { upload } from '../../../../lib/api.ts'
 import { refresh } from '../../../../lib/queries.ts'
+import { FilmPlayer } from '../../../../parts/film-player/film-player.tsx'
 import { PictureChoice } from './cover-field.tsx'
 import { Fact } from '../../../../parts/desk/fact.tsx'
 import type { ArticleFields, ArticlePartProps } from './fields.ts'
@@ -21,23 +22,30 @@ export function VideoFields(props: ArticlePartProps) {
   const { draft, detail, fields, disabled } = props
   const { t } = useTranslation()
   const type = fields.news_video_type ?? 'address'
+  const film = detail?.media.find(({ media_id }) => media_id === fields.video_media_id)
+  const address = type === 'upload' ? (film?.link ?? '') : fields.news_video_url
   return (
     <>
       <h2>{t('Video')}</h2>
       <div className="fact">
         <Segmented<'address' | 'upload'>
           block
-          aria-label={t('Where the film is')}
+          aria-label={t('Film source')}
           disabled={disabled}
           value={type}
           options={[
             { value: 'address', label: t('Address') },
-            { value: 'upload', label: t('Upload') },
+            { value: 'upload', label: t('Upload', { context: 'source' }) },
           ]}
           onChange={(news_video_type) => draft.change({ news_video_type })}
         />
       </div>
       {type === 'address' ? <AddressField {...props} /> : <FilmField {...props} />}
+      {address && (
+        <div className="fact">
+          <FilmPlayer address={address} name={fields.news_title} />
+        </div>
+      )}
       <div className="fact-label">{t('Poster')}</div>
       <PictureChoice
         label={t('Poster')}
@@ -71,7 +79,7 @@ function AddressField({ draft, fields, disabled }: ArticlePartProps) {
   const player = playerOf(typed.trim())
   return (
     <Fact
-      label={t('Address of the film')}
+      label={t('Film address')}
       hint={
         typed && !player
           ? t(

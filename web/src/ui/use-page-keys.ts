@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 export type Keys = Record<string, (() => void) | undefined>
 
 /** Handles the keys of a whole page, except while typing, in a dialog, or with Ctrl, Alt or Meta. */
-export function useModerationKeys(keys: Keys): void {
+export function usePageKeys(keys: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(typing)) return

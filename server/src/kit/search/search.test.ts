@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { search, type SearchKind } from '@balai/contract/kit/search.ts'
+import { members } from '@balai/contract/people/members.ts'
+import { startApi, type Api } from '../../../test/api.ts'
+import { aContentCategory, anArticle } from '../../modules/content/news/news.factory.ts'
+import { aTag } from '../../modules/content/tags/tags.factory.ts'
+import { aUser } from '../../modules/identity/users/users.factory.ts'
+import { anOrder } from '../../modules/money/orders/orders.factory.ts'
+import { aMember } from '../../modules/people/members/members.factory.ts'
+
+type Person = Awaited<ReturnType<Api['as']>>
+let api: Api
+let admin: Person
+beforeAll(async () => {
+  api = await startApi()
+  admin = await api.as('admin')
+})
+afterAll(() => api.close())
+
+const titles = async (person: Person, text: string, kind: SearchKind) =>
+  (await person.call(search.find, { search: text }))
+    .filter((hit) => hit.kind === kind)
+    .map(({ title }) => title)
+
+describe('the palette', () => {
+  it('finds records of every kind, grouped in one order', async () => {
+    const { db } = api.services
+    const member_id = (await aMember(db, { member_first_name: 'Mandarina', member_last_name: 'Putri' })).id
+    await anOrder(db, { member_id })
+    const { category_id } = await aContentCategory(db, 'Mandarina segar')
+    await anArticle(db, { news_title: 'Panen mandarina', category_id, author_id: admin.user_id })
+    await aTag(db, { tag_title: 'mandarina' })
+    await aUser(db, { name: 'Mandarina Staf' })
+    const found = await admin.call(search.find, { search: 'mandarina' })
+    expect(found.map(({ kind }) => kind)).toEqual([
+      'members',
+      'news',
+      'orders',
+      'users',
+      'tags',
+      'categories',
+    ])
+    expect(found[1]).toMatchObject({ title: 'Panen mandarina', note: 'Mandarina segar' })
+  })
+
+  it('finds only what the roles of the person may open', async () => {
+    const kinds = async (person: Person) =>
+      (await person.call(search.find, { search: 'mandarina' })).map(({ kind }) => kind)
+    expect(await kinds(await api.as('customer_service'))).toEqual(['members'])
+    expect(await kinds(await api.as('social_media'))).toEqual(['news', 'orders'])
+  })
+
+  it('finds misspelled words, but only if nothing has them as they are', async () => {
+    await aMember(api.services.db, { member_first_name: 'Kartolo', member_last_name: '' })
+    for (const typo of ['kartilo', 'katrolo', 'kartollo', 'karolo'])
+      expect(await titles(admin, typo, 'members')).toEqual(['Kartolo'])
+    // It only begins alike.
+    expect(await titles(admin, 'kartopiani', 'members')).toEqual([])
+    await aMember(api.services.db, { member_first_name: 'Kartilo', member_last_name: '' })
+    expect(await titles(admin, 'kartilo', 'members')).toEqual(['Kartilo'])
+  })
+
+  it('finds words in any order, and phone numbers in any notation', async () => {
+    await aMember(api.services.db, {
+      member_first_name: 'Sekar',
+      member_last_name: 'Wulandari',
+      member_mobilephone: '+6281234509876',
+    })
+    for (const text of ['wulandari sekar', '0812-3450-9876'])
+      expect(await titles(admin, text, 'members')).toEqual(['Sekar Wulandari'])
+  })
+
+  it('puts a title that begins with the text first, then the newest, at most five', async () => {
+    for (const name of ['Ny. Zubaidah', 'Zubaidah A', 'Zubaidah B', 'Zubaidah C', 'Zubaidah D', 'Zubaidah E'])
+      await aMember(api.services.db, { member_first_name: name, member_last_name: '' })
+    expect(await titles(admin, 'zubaidah', 'members')).toEqual(
+      ['E', 'D', 'C', 'B', 'A'].map((letter) => `Zubaidah ${letter}`),
+    )
+  })
+
+  it('searches for nothing shorter than three characters', async () => {
+    expect(await admin.call(search.find, { search: 'zu' })).toEqual([])
+  })
+
+  it('returns records by their keys with the current title, except those that are gone or not permitted', async () => {
+    const { id, version } = await aMember(api.services.db, {
+      member_first_name: 'Lama',
+      member_last_name: '',
+    })
+    const records = [
+      { kind: 'members' as const, id },
+      { kind: 'users' as const, id: admin.user_id },
+      { kind: 'orders' as const, id: 2_000_000 },
+    ]
+    await admin.call(members.update, { id, version, member_first_name: 'Baru' })
+    const service = await api.as('customer_service')
+    expect(await service.call(search.find, { records })).toMatchObject([
+      { kind: 'members', id, title: 'Baru' },
+    ])
+    expect(await admin.call(search.find, { records })).toMatchObject([{ kind: 'members' }, { kind: 'users' }])
+  })
+})

@@ -1,0 +1,14 @@
+import { wantedOf, type SearchSource } from '../../../kit/search/search.queries.ts'
+
+/** Accounts of the staff by their name or e-mail address, without those in the trash. */
+export const usersSearch: SearchSource = {
+  kind: 'users',
+  area: 'admins',
+  find: (db, wanted) =>
+    db
+      .selectFrom('users')
+      .select(['user_id as id', 'name as title', 'email as note'])
+      .where('deleted_at', 'is', null)
+      .$call(wantedOf(wanted, { id: 'user_id', text: 'search' }))
+      .execute(),
+}

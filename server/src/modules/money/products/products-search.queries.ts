@@ -1,0 +1,13 @@
+import { wantedOf, type SearchSource } from '../../../kit/search/search.queries.ts'
+
+/** Products by their name or code. */
+export const productsSearch: SearchSource = {
+  kind: 'products',
+  area: 'orders',
+  find: (db, wanted) =>
+    db
+      .selectFrom('products')
+      .select(['product_id as id', 'name as title', 'code as note'])
+      .$call(wantedOf(wanted, { id: 'product_id', text: 'search' }))
+      .execute(),
+}

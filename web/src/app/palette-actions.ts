@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next'
+import { mayEnter, type Role } from '@balai/contract/core/access.ts'
+import type { Excel } from '@balai/contract/core/endpoint.ts'
+import { languages } from '@balai/contract/core/sentences.ts'
+import { orders } from '@balai/contract/money/orders.ts'
+import { members } from '@balai/contract/people/members.ts'
+import { languageNames } from '../lib/language-names.ts'
+import { changePreferences, isDark, readPreferences } from '../lib/preferences.ts'
+import { saveSpreadsheet } from '../lib/save-spreadsheet.ts'
+import type { ScreenPath } from '../screens/screens.ts'
+import { logOut } from './log-out.ts'
+
+/** Something that the palette does, or a screen that it opens under the name of what people do there. */
+export interface PaletteAction {
+  title: string
+  run: (navigate: (path: ScreenPath) => void) => void
+}
+
+/** The actions that a person with these roles may do now. */
+export function actionsFor(roles: readonly Role[], t: TFunction): PaletteAction[] {
+  const dark = isDark(readPreferences())
+  const exporting = (title: string, endpoint: Excel) => ({
+    title,
+    area: endpoint.areas[0],
+    run: () => void saveSpreadsheet(endpoint, {}),
+  })
+  const opening = (title: string, path: ScreenPath) => ({
+    title,
+    area: 'articles' as const,
+    run: (navigate: (to: ScreenPath) => void) => navigate(path),
+  })
+  const all = [
+    opening(t('New article'), '/content-management/create-article'),
+    opening(t('New video'), '/content-management/create-video'),
+    exporting(t('Export members'), members.excel),
+    exporting(t('Export orders'), orders.excel),
+    {
+      title: dark ? t('Switch to light') : t('Switch to dark'),
+      run: () => void changePreferences({ appearance: dark ? 'light' : 'dark' }),
+    },
+    ...languages
+      .filter((language) => language !== readPreferences().language)
+      .map((language) => ({
+        title: t('Switch to {{language}}', { language: languageNames[language] }),
+        run: () => void changePreferences({ language }),
+      })),
+    { title: t('Log Out'), run: () => void logOut() },
+  ]
+  return all.filter((action) => !('area' in action) || mayEnter(roles, action.area))
+}

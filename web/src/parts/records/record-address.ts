@@ -1,0 +1,15 @@
+import type { SearchKind } from '@balai/contract/kit/search.ts'
+
+const addresses: Record<SearchKind, (id: number, title: string) => string> = {
+  members: (id) => `/member/edit/${id}`,
+  news: (id) => `/content-management/edit/${id}`,
+  orders: (id) => `/mybooking/${id}`,
+  users: (id) => `/setting/users/${id}`,
+  products: (_id, title) => `/mybooking/products?search=${encodeURIComponent(title)}`,
+  tags: (_id, title) => `/content-management/content-tag?search=${encodeURIComponent(title)}`,
+  categories: () => '/content-management/content-categories',
+}
+
+/** The address at which a record is opened; for small records the list that shows them. */
+export const recordAddress = ({ kind, id, title }: { kind: SearchKind; id: number; title: string }): string =>
+  addresses[kind](id, title)

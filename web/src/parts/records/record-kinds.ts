@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next'
+import type { SearchKind } from '@balai/contract/kit/search.ts'
+
+/** The heading over records of each kind. */
+export const recordKinds = (t: TFunction): Record<SearchKind, string> => ({
+  members: t('Members'),
+  news: t('Articles and videos'),
+  orders: t('Orders'),
+  users: t('Staff'),
+  products: t('Products'),
+  tags: t('Tags'),
+  categories: t('Categories'),
+})
