@@ -18,6 +18,7 @@ const complete = new Set([
   'tags',
   'timezone',
   'user',
+  'personalize',
 ])
 
 interface Specified {

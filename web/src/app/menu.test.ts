@@ -21,6 +21,11 @@ const ourOwn = [
   { path: '/setting/demo-inbox', title: 'Demo inbox', who: 'open' },
   { path: '/setting/seller', title: 'Seller', who: 'superuser' },
   { path: '/setting/mails', title: 'Mails', who: 'superuser' },
+  {
+    path: '/setting/suppressions',
+    title: 'Suppressions',
+    who: 'superuser data_analyst business_development customer_service',
+  },
   { path: '/setting/sessions', title: 'Sessions', who: 'superuser' },
   { path: '/setting/audit', title: 'Audit log', who: 'superuser' },
   { path: '/setting/jobs', title: 'Background jobs', who: 'superuser' },

@@ -73,7 +73,6 @@ export const uiIndonesian = {
   'Rows per page': 'Baris per halaman',
   Save: 'Simpan',
   'Save as …': 'Simpan sebagai …',
-  'Saved as {{name}}.': 'Disimpan sebagai {{name}}.',
   Search: 'Cari',
   'Search in {{name}}': 'Cari di {{name}}',
   'Select all rows of this page': 'Pilih semua baris di halaman ini',

@@ -52,7 +52,7 @@ export const auditIndonesian = {
   'Contributor status': 'Status kontributor',
   Number: 'Jumlah',
   'Changed fields': 'Kolom yang diubah',
-  'Switched on': 'Diaktifkan',
+  'Switched on': 'Aktif',
   'File name': 'Nama file',
   Position: 'Posisi',
   Problem: 'Masalah',
@@ -65,7 +65,7 @@ export const auditIndonesian = {
   'The log has no details about this.': 'Log tidak memiliki rincian untuk ini.',
   Yes: 'Ya',
   No: 'Tidak',
-  Record: 'Objek',
+  'What record': 'Objek',
   '{{n}} records': '{{n}} data',
   'No changes yet.': 'Belum ada perubahan.',
 }

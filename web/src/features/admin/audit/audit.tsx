@@ -56,7 +56,7 @@ export default function Audit() {
     },
     {
       key: 'entity',
-      title: t('Record'),
+      title: t('What record'),
       width: 240,
       cell: ({ first, rows }) =>
         rows.length === 1 ? (
@@ -124,7 +124,7 @@ export default function Audit() {
             ? [
                 {
                   fields: ['entity', 'entity_id', 'user_id'],
-                  label: t('Record'),
+                  label: t('What record'),
                   control: null,
                   chosen: [entity && (entityNames(t)[entity] ?? entity), entity_id, user_id]
                     .filter(Boolean)

@@ -51,7 +51,7 @@ function aboutEditor(html: string, t: (text: string) => string): Editor {
     label: t('About text'),
     placeholder: t('Write who you are and what you offer…'),
     captionPlaceholder: t('Caption'),
-    play: t('Play'),
+    play: t('Play the film'),
     isEditable: true,
     onPictures: (files, at) => {
       const uploadPicture = (file: File) => upload(media.upload, file, {})

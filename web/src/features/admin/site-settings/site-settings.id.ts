@@ -79,6 +79,7 @@ export const siteSettingsIndonesian = {
   Site: 'Situs',
   'Social links': 'Tautan media sosial',
   'Switched off': 'Nonaktif',
+  'Play the film': 'Putar film',
   'Switched on': 'Aktif',
   Tagline: 'Slogan',
   'The chosen picture': 'Gambar yang dipilih',

@@ -46,7 +46,7 @@ export const outboxIndonesian = {
   'The mail server refused it: {{reply}}': 'Server email menolaknya: {{reply}}',
   'The mail server refused the sender. Use an address that the account may send from.':
     'Server email menolak pengirim. Gunakan alamat yang boleh dipakai akun itu.',
-  'The member is suspended.': 'Anggota ditangguhkan.',
+  'The member is suspended.': 'Member ditangguhkan.',
   'The person has had enough mails this week.': 'Jatah email orang ini minggu ini sudah habis.',
   'The person has not agreed to newsletters.': 'Orang ini belum menyetujui buletin.',
   'The person unsubscribed.': 'Orang ini sudah berhenti berlangganan.',
