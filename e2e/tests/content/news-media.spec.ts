@@ -29,9 +29,9 @@ test('an uploaded film gets its length and a poster, and plays in the preview', 
   await expect(pictures).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Preview' }).click()
-  const film = page.getByTitle(`Preview of ${title}`).contentFrame().locator('video')
+  const film = page.getByLabel(`Video player: ${title}`).filter({ visible: true })
   await expect(film).toHaveAttribute('src', /^\/files\/.+/)
-  // The browser can play it: neither the sandbox nor the content policy blocks it.
+  // The browser can play it: the content policy does not block it.
   await expect(film).toHaveJSProperty('videoWidth', 64)
 })
 

@@ -14,7 +14,7 @@ test('tags are merged, and their articles follow', async ({ page, become }) => {
   await page.getByRole('button', { name: 'Merge…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge tags' })
   // The most used tag is preselected.
-  await expect(dialog).toContainText(`These go: ${name} a`)
+  await expect(dialog).toContainText(`Merged tags: ${name} a`)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const question = page.getByRole('dialog', { name: 'Merge these tags?' })
   await expect(question).toContainText(`1 article gets ${name} b instead of ${name} a.`)

@@ -10,7 +10,7 @@ test('an account is created, gets other roles after their effects are shown, is 
   const name = `Wayan ${user_id}`
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address')
-  await page.getByLabel('First password').fill('long enough for anybody')
+  await page.getByLabel('First password', { exact: true }).fill('long enough for anybody')
   await page.getByRole('checkbox', { name: 'Content' }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText(/must be an e-mail address/)).toBeVisible()

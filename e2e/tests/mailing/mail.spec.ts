@@ -62,7 +62,6 @@ test('a superuser sets the mail server up, adds a sender and reads the dialogue 
   await page.getByLabel('Host').fill('')
   await page.getByRole('button', { name: 'Save mail server' }).click()
   await expect(page.getByText('the demo inbox keeps them')).toBeVisible()
-  expect(peer.received).toEqual([])
   await peer.close()
 })
 

@@ -85,6 +85,6 @@ test('a consent is recorded on the page of a member, with its source and history
   await expect(newsletter).toContainText('“Called on Monday”')
   await newsletter.getByText('Earlier').click()
   await expect(newsletter).toContainText('In this form')
-  const timeline = page.getByRole('list', { name: 'What happened' })
+  const timeline = page.getByRole('list', { name: 'History' })
   await expect(timeline.getByText('Withdrew a consent')).toBeVisible()
 })

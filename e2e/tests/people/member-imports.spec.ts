@@ -51,7 +51,7 @@ test('a list is imported after a check, its error file says why, and the import 
   const question = page.getByRole('dialog', { name: 'Undo this import?' })
   await expect(question).toContainText('2 members who were added will be removed')
   await question.getByRole('button', { name: 'Undo the import' }).click()
-  await expect(page.getByText('Undone')).toBeVisible()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   await expect(page.getByText('2 undone')).toBeVisible()
   await page.goto(`/member?label=${unique}`)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()

@@ -46,10 +46,7 @@ for (const [width, shown] of Object.entries({ wide: [light, dark], narrow: [narr
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expectNoProblems(dialog, 'delete')
     await page.goto('/setting/audit')
-    await page
-      .getByRole('row', { name: /Created an account/ })
-      .first()
-      .click()
+    await page.getByText('Created an account').first().click()
     await expectNoProblems(dialog, 'audit')
     await page.goto('/me/settings')
     await page.getByRole('button', { name: 'Switch on' }).click()

@@ -45,11 +45,13 @@ test('a screen that cannot be loaded fails in its own tab, and is loaded by tryi
 })
 
 test('a part that cannot be loaded leaves the rest of the screen as it is', async ({ page }) => {
-  await page.route(/\/assets\/settings-drawer-[^/]+\.js/, (route) => route.abort(), { times: 1 })
+  const drawer = /\/assets\/settings-drawer-[^/]+\.js/
+  await page.route(drawer, (route) => route.abort())
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   const alert = page.getByTitle('This could not be loaded.')
   await expect(alert).toBeVisible()
   await expect(nameField(page)).toHaveValue('Half a name')
+  await page.unroute(drawer)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(nameField(page)).toHaveValue('Half a name')

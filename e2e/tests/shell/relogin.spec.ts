@@ -13,7 +13,7 @@ test('after logging in again in place, typed text is kept and the refused call i
   const person = await login('superuser', '/setting/users/create')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed before the end')
   await page.getByLabel('E-mail').fill(`made-${person.user_id}@balai.test`)
-  await page.getByLabel('First password').fill('long enough for anybody')
+  await page.getByLabel('First password', { exact: true }).fill('long enough for anybody')
   await page.getByRole('checkbox', { name: 'Content' }).check()
   await endSessionsOf(person)
   await page.getByRole('button', { name: 'Create account' }).click()

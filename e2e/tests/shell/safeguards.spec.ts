@@ -64,7 +64,7 @@ test('a repeated change is sent with the same idempotency key', async ({ page, l
     await page.goto('/setting/users/create')
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sent twice')
     await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('First password').fill('long enough for anybody')
+    await page.getByLabel('First password', { exact: true }).fill('long enough for anybody')
     await page.getByRole('checkbox', { name: 'Content' }).check()
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText('The account was created.')).toBeVisible()

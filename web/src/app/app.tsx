@@ -53,9 +53,9 @@ function Toasts() {
   useEffect(() => connectToasts(message), [message])
   useEffect(() => {
     let { pathname } = router.state.location
-    // An error about one screen is not shown on the next.
+    // An error about one screen is not shown on the next; why somebody has to log in is.
     return router.subscribe(({ location }) => {
-      if (location.pathname !== pathname) endErrors()
+      if (location.pathname !== pathname && location.pathname !== '/login') endErrors()
       pathname = location.pathname
     })
   }, [])

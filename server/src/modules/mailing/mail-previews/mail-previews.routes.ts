@@ -20,7 +20,9 @@ export const mailPreviewsRoutes = ({ mails }: Joined): Handlers<typeof mailPrevi
   find: async ({ config, site, languages }, { name, language }) => {
     const mail = mails.find((each) => each.name === name)
     if (!mail) throw notFound(say('There is no mail of this name any more. Load the page again.'))
-    const body = await renderMail(mail, language, { site: siteFacts({ config, site }), languages })
+    // The page that shows it loads pictures from its own server only.
+    const facts = { ...siteFacts({ config, site }), logo_url: site.logo_path }
+    const body = await renderMail(mail, language, { site: facts, languages })
     const values = mail.values.parse(mail.sample) as Record<string, MailValue>
     return mergeMail(body, values, language)
   },

@@ -4,7 +4,8 @@ import type { Dictionary } from '../../../lib/languages.ts'
 export const memberImportsId = {
   'The membership is free, but premium ends in the future.':
     'Keanggotaannya gratis, tetapi premium berakhir di masa depan.',
-  'The membership is premium, but its end lies in the past.': 'Keanggotaannya premium, tetapi sudah berakhir.',
+  'The membership is premium, but its end lies in the past.':
+    'Keanggotaannya premium, tetapi sudah berakhir.',
   'This import does not exist any more.': 'Impor ini sudah tidak ada.',
   'This import is being worked on or is over. Send the file again to begin anew.':
     'Impor ini sedang dikerjakan atau sudah selesai. Kirim ulang berkasnya untuk memulai lagi.',

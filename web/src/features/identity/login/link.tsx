@@ -24,6 +24,7 @@ export default function OpenedLink() {
   const { data, error, refetch } = useQuery({
     queryKey: [account.link.path, token],
     queryFn: ({ signal }) => call(account.link, { token }, { signal, quiet: true, asClient: true }),
+    enabled: token !== '',
     retry: false,
     // What was found is shown until the button is pressed, also when the window gets the focus again.
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,6 +37,7 @@ export default function OpenedLink() {
   const isGone = error instanceof ApiRefusal && error.status !== 0
   return (
     <LoginPage tab="Link" title={data ? titles[data.kind] : t('Link from a mail')}>
+      {token === '' && <Gone reason={t('Its address is incomplete. Open the link in the mail again.')} />}
       {isGone && <Gone reason={error.msg} />}
       {error && !isGone && (
         <Alert
@@ -45,7 +47,7 @@ export default function OpenedLink() {
           action={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
         />
       )}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {token !== '' && !data && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {data?.kind === 'address' && <ConfirmAddress token={token} found={data} />}
       {data && data.kind !== 'address' && <ChoosePassword token={token} found={data} />}
     </LoginPage>

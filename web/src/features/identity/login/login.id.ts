@@ -1,4 +1,6 @@
 export const loginIndonesian = {
+  'Its address is incomplete. Open the link in the mail again.':
+    'Alamatnya tidak lengkap. Buka lagi tautan di email.',
   'Enter the one-time code from your app.': 'Masukkan kode sekali pakai dari aplikasi Anda.',
   'Enter your e-mail address.': 'Masukkan alamat email Anda.',
   'Enter your password.': 'Masukkan sandi Anda.',
