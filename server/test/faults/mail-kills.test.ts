@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { ChildProcess } from 'node:child_process'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { closingLater, newLedger, statesOf } from '../mail/ledger.ts'
 import { senderProcesses, wrongsOf } from '../mail/kills.ts'
 import { addresses, queue } from '../mail/sample-mail.ts'
 import { startPeer } from '../mail/smtp-peer.ts'
 
-const later = closingLater()
+const later = closingLater(afterAll)
 const connections = 5
 /** These tests start seven processes at once, which takes a busy machine minutes. */
 const patience = { timeout: 300_000 }

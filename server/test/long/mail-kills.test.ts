@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { closingLater, newLedger, statesOf } from '../mail/ledger.ts'
 import { senderProcesses, wrongsOf } from '../mail/kills.ts'
 import { addresses, queue } from '../mail/sample-mail.ts'
 import { startPeer } from '../mail/smtp-peer.ts'
 
-const later = closingLater()
+const later = closingLater(afterAll)
 const connections = 5
 /** A smaller number tells whether the test itself works: BALAI_KILLS=5 npm test -- long */
 const kills = Number(process.env['BALAI_KILLS'] ?? 100)

@@ -1,4 +1,4 @@
-import { afterAll, expect, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import type { MailState } from '../../src/db/tables/platform/mail.ts'
 import { smtpRoute } from '../../src/mail/route.ts'
 import { startSender, type SenderOptions } from '../../src/mail/sender.ts'
@@ -10,11 +10,14 @@ import { openTestServices } from '../services.ts'
 import { sampleMail, sampleNewsletter } from './sample-mail.ts'
 import { settingsFor } from './smtp-peer.ts'
 
-/** What a test opened, closed after all tests of the file. */
-export function closingLater() {
+/**
+ * What a test opened, closed after it: the connections of many open ledgers would be too many. Tests that run at the
+ * same time close theirs at the end.
+ */
+export function closingLater(after = afterEach) {
   const ends: (() => Promise<unknown>)[] = []
-  afterAll(async () => {
-    for (const end of ends.toReversed()) await end()
+  after(async () => {
+    for (const end of ends.splice(0).toReversed()) await end()
   })
   return (end: () => Promise<unknown>) => ends.push(end)
 }
