@@ -39,8 +39,8 @@ export const test = base.extend<Fixtures>({
   // An uncaught error on the page fails the test.
   noErrors: [
     async ({ page }, use) => {
-      const errors: Error[] = []
-      page.on('pageerror', (error) => errors.push(error))
+      const errors: string[] = []
+      page.on('pageerror', ({ stack, message }) => errors.push(stack ?? message))
       await use(undefined)
       expect(errors).toEqual([])
     },
