@@ -47,12 +47,15 @@ export function readPlaywright({ stats, errors, suites }) {
 /** The first lines of the error, because the summary may be all that is left of a run. */
 const reasonIn = (message) => (message ? `\n    ${message.split('\n').slice(0, 6).join('\n    ')}` : '')
 
+/** A test that took too long has two errors: that it did, and what it was waiting for. */
+const reasonsOf = ({ errors = [] } = {}) => errors.map(({ message }) => reasonIn(message)).join('')
+
 const named = (name) => `failed: ${name}`
 
 function testsOf({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests.map(({ status, results }) => ({
-      name: `${file}:${line} ${title}${reasonIn(results?.at(-1)?.error?.message)}`,
+      name: `${file}:${line} ${title}${reasonsOf(results?.at(-1))}`,
       status,
     })),
   )

@@ -1,9 +1,22 @@
-import type { Page, Route } from '@playwright/test'
-import { endSessionsOf, newPerson, tokenFor } from '../../api.ts'
+import type { Page } from '@playwright/test'
+import { endSessionsOf, newPerson, tokenFor, type Person } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 
 /** The stream reports the end of a session at once; without it the next call detects it. */
 const blockStream = (page: Page) => page.route('**/live', (route) => route.abort())
+
+/**
+ * Ends the person's sessions when the page makes the first of these calls. If they ended earlier, a call of the shell
+ * could be refused first, and its dialog would cover what the test clicks.
+ */
+async function endSessionsDuring(page: Page, person: Person, ...paths: string[]) {
+  let ended: Promise<unknown> | undefined
+  for (const path of paths)
+    await page.route(path, async (route) => {
+      await (ended ??= endSessionsOf(person))
+      await route.continue()
+    })
+}
 
 test('after logging in again in place, typed text is kept and the refused call is repeated', async ({
   page,
@@ -15,7 +28,7 @@ test('after logging in again in place, typed text is kept and the refused call i
   await page.getByLabel('E-mail').fill(`made-${person.user_id}@balai.test`)
   await page.getByLabel('First password', { exact: true }).fill('long enough for anybody')
   await page.getByRole('checkbox', { name: 'Content' }).check()
-  await endSessionsOf(person)
+  await endSessionsDuring(page, person, '**/user/validation_add')
   await page.getByRole('button', { name: 'Create account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm logout' })
   await expect(
@@ -36,14 +49,7 @@ test('several refused calls ask once, and the person may stay on the page', asyn
   const person = await login('social_media', '/me')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await bell
-  // The session ends while the dashboard's calls are on their way, so that none is refused before the click.
-  let ended: Promise<unknown> | undefined
-  const endFirst = async (route: Route) => {
-    await (ended ??= endSessionsOf(person))
-    await route.continue()
-  }
-  await page.route('**/account/activity**', endFirst)
-  await page.route('**/session/session_data', endFirst)
+  await endSessionsDuring(page, person, '**/account/activity**', '**/session/session_data')
   const refused = Promise.all([
     page.waitForResponse('**/account/activity**'),
     page.waitForResponse('**/session/session_data'),
