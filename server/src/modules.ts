@@ -154,3 +154,5 @@ export function routesOf(domain: string): Handlers<ContractModule> {
   const routes = all[domain]?.routes ?? {}
   return typeof routes === 'function' ? routes(joined) : routes
 }
+
+export { memberSessionsIn } from './modules/people/member-sessions/member-sessions.queries.ts'

@@ -29,11 +29,24 @@ const calls = reviewed.flatMap(({ method, path, areas: listed }) => {
 
 let api: Api
 const people = new Map<Role, Client>()
+const members = new Map<string, Client>()
 beforeAll(async () => {
   api = await startApi()
   await Promise.all(roles.map(async (role) => people.set(role, await api.as(role))))
+  for (const [name, wanted] of Object.entries(kindsOfMembers)) members.set(name, await api.asMember(wanted))
 })
 afterAll(() => api.close())
+
+/** The members who call everything, and the areas of the public site that each of them enters. */
+const kindsOfMembers = {
+  'a member': {},
+  'a premium member': { is_member: true },
+  'a premium member whose time is over': { is_member: true, premium_until: new Date(0) },
+  'an unconfirmed premium member': { is_member: true, email_confirmed_at: null },
+  'a suspended premium member': { is_member: true, suspended_at: new Date() },
+}
+const isLimited = (name: string) => name.includes('unconfirmed') || name.includes('suspended')
+const isPremium = (name: string) => name.includes('premium') && !name.includes('over')
 
 /** An input that every call rejects: an authorised caller gets 400, so no request changes anything. */
 const nonsense = { no_call_has_this_field: '1' }
@@ -44,16 +57,31 @@ describe('access to the calls', () => {
   it.each(calls)('$path', async ({ endpoint, step, areas: listed }) => {
     const answerTo = async (client: Client) => (await client.send(endpoint, nonsense, { step })).status
     const answers = await Promise.all([
-      ...[...people].map(async ([role, client]) => [role, await answerTo(client)]),
+      ...[...people, ...members].map(async ([name, client]) => [name, await answerTo(client)]),
       answerTo(api.client).then((status) => ['the client credential alone', status]),
       answerTo(api.nobody).then((status) => ['nobody', status]),
       answerTo(api.withToken('x'.repeat(43))).then((status) => ['an unknown token', status]),
+      answerTo(api.withToken(`member_${'x'.repeat(43)}`)).then((status) => [
+        'an unknown token of a member',
+        status,
+      ]),
     ])
     expect(Object.fromEntries(answers)).toEqual({
       ...Object.fromEntries(roles.map((role) => [role, listed.some(enters(role)) ? 400 : 403])),
-      'the client credential alone': listed.includes('public') ? 400 : notSignedIn,
-      nobody: notSignedIn,
+      ...Object.fromEntries(
+        [...members.keys()].map((name) => [
+          name,
+          listed.includes('public') ||
+          (isForMember(name, listed) && (!isLimited(name) || endpoint.duringSetup))
+            ? 400
+            : 403,
+        ]),
+      ),
+      'the client credential alone':
+        listed.includes('public') || listed.includes('client') ? 400 : notSignedIn,
+      nobody: listed.includes('public') ? 400 : notSignedIn,
       'an unknown token': notSignedIn,
+      'an unknown token of a member': notSignedIn,
     })
   })
 
@@ -70,11 +98,15 @@ describe('access to the calls', () => {
   })
 })
 
+const isForMember = (name: string, listed: string[]) =>
+  listed.includes('member') || (listed.includes('premium') && isPremium(name))
+
 /** Uses the reviewed tables, not the code under test. */
 const enters = (role: string) => (area: string) => {
+  if (area === 'public') return true
   const listed = rolesByArea.get(area) ?? []
   const everybody = listed.includes('every-client') || listed.includes('everyone-signed-in')
-  return everybody || role === 'admin' || listed.includes(role)
+  return everybody || (role === 'admin' && rolesByArea.has(area)) || listed.includes(role)
 }
 
 describe('the reviewed table of calls', () => {

@@ -21,6 +21,8 @@ import { indonesian } from '../src/modules.ts'
 import { openServices, type Services } from '../src/services.ts'
 import { newLog } from '../src/lib/log.ts'
 import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
+import { aMemberSession } from '../src/modules/people/member-sessions/member-sessions.factory.ts'
+import { aMember } from '../src/modules/people/members/members.factory.ts'
 import { newDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -38,6 +40,10 @@ export interface Api {
   as(
     ...roles: Role[]
   ): Promise<Client & { user_id: number; session_id: number; email: string; token: string }>
+  /** Creates a member and signs them in to the public site. Their address is confirmed unless `wanted` says otherwise. */
+  asMember(
+    wanted?: Parameters<typeof aMember>[1],
+  ): Promise<Client & { member_id: number; session_id: number; email: string; token: string }>
   /** A client that sends this token. */
   withToken(token: string): Client
   /** A client with the client credential only, before a login. */
@@ -88,6 +94,14 @@ export async function startApi(
       const { user_id, email } = await aUser(services.db, { roles })
       const { token, session_id } = await aSession(services.db, user_id)
       return { ...clientOf(url, `Bearer ${token}`), user_id, session_id, email, token }
+    },
+    async asMember(wanted = {}) {
+      const { id: member_id, member_email: email } = await aMember(services.db, {
+        email_confirmed_at: new Date(),
+        ...wanted,
+      })
+      const { token, session_id } = await aMemberSession(services.db, member_id)
+      return { ...clientOf(url, `Bearer ${token}`), member_id, session_id, email, token }
     },
     withToken: (token) => clientOf(url, `Bearer ${token}`),
     client: clientOf(url, `Basic ${Buffer.from(config.CLIENT_CREDENTIAL).toString('base64')}`),

@@ -15,7 +15,7 @@ const things = {
     result: z.object({ title: z.string() }),
   }),
   greeting: get('/things/greeting', {
-    areas: ['public'],
+    areas: ['client'],
     summary: 'A greeting for anybody.',
     input: z.object({}),
     result: z.string(),

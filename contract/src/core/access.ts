@@ -17,7 +17,7 @@ type Entry = typeof everyoneSignedIn | typeof everyClient | readonly Role[]
 
 /** The parts of the back-office and the roles that may enter each. Screens and calls name areas, never roles. */
 export const areas = {
-  public: everyClient,
+  client: everyClient,
   open: everyoneSignedIn,
   members: ['superuser', 'data_analyst', 'business_development', 'customer_service'],
   orders: ['superuser', 'content', 'social_media', 'business_development'],
@@ -38,6 +38,17 @@ export const areas = {
   mailSmtp: ['superuser'],
 } as const satisfies Record<string, Entry>
 export type Area = keyof typeof areas
+
+/**
+ * The areas of the public site: everybody, signed-in members, and premium members. No role enters the last two, and no
+ * member enters the back-office.
+ */
+export const visitorAreas = ['public', 'member', 'premium'] as const
+export type VisitorArea = (typeof visitorAreas)[number]
+
+/** Whether an area belongs to the public site. */
+export const isVisitorArea = (area: Area | VisitorArea): area is VisitorArea =>
+  (visitorAreas as readonly string[]).includes(area)
 
 /** The role of the first account of a new installation. */
 export const founderRole: Role = 'superuser'

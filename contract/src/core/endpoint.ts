@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Area } from './access.ts'
+import type { Area, VisitorArea } from './access.ts'
 
 /** The three path families of the product. */
 export const families = {
@@ -13,8 +13,9 @@ export type Family = keyof typeof families
 export type Input = z.ZodObject
 export type Result = z.ZodType
 
-/** Never empty: a call without an area does not compile. */
-export type Areas = readonly [Area, ...Area[]]
+/** Never empty: a call without an area does not compile. A call is for the back-office or for the public site. */
+export type Areas = StaffAreas | readonly [VisitorArea, ...VisitorArea[]]
+type StaffAreas = readonly [Area, ...Area[]]
 
 /** How often a call can be made in a while: by each account, or by each network if nobody is signed in. */
 export interface CallThrottle {
@@ -44,7 +45,10 @@ interface Shape<I extends Input, R extends Result, A extends Areas> {
   input: I
   result: R
   family?: Family
-  /** Also open to a session that must first choose a password or switch on one-time codes. */
+  /**
+   * Also open to a limited session: staff who must first choose a password or switch on one-time codes, and members who
+   * have not confirmed their e-mail address or are suspended.
+   */
   duringSetup?: boolean
   /** Where they differ from `bodyLimits`. */
   limits?: Partial<BodyLimits>
@@ -131,7 +135,7 @@ export type Row = z.ZodObject<Record<string, z.ZodType<Cell>>>
 export interface Excel<
   I extends Input = Input,
   R extends Row = Row,
-  A extends Areas = Areas,
+  A extends StaffAreas = StaffAreas,
 > extends Endpoint<I, R, A> {
   kind: 'excel'
   method: 'POST'
@@ -237,7 +241,7 @@ export const upload = <I extends Input, R extends Result, const A extends Areas>
 })
 
 /** A spreadsheet of all rows that match a filter. */
-export const excel = <I extends Input, R extends Row, const A extends Areas>(
+export const excel = <I extends Input, R extends Row, const A extends StaffAreas>(
   path: string,
   shape: Shape<I, R, A> & {
     filename: string
@@ -278,6 +282,9 @@ export function pathsOf(endpoint: AnyEndpoint): readonly string[] {
     : [base + endpoint.path]
 }
 
+/** Whether a call of this area needs no session. */
+export const isForAnyone = (area: Areas[number]): boolean => area === 'client' || area === 'public'
+
 /** Refuses unknown fields in every call. */
 const withStrictInput = <I extends Input, R extends Result, const A extends Areas>({
   areas,
@@ -295,6 +302,6 @@ const withStrictInput = <I extends Input, R extends Result, const A extends Area
   result,
   family: family ?? ('admin' as const),
   duringSetup: duringSetup ?? false,
-  limits: { ...(areas.includes('public') ? bodyLimits.anyone : bodyLimits.signedIn), ...limits },
+  limits: { ...(areas.some(isForAnyone) ? bodyLimits.anyone : bodyLimits.signedIn), ...limits },
   throttle: throttle ?? null,
 })

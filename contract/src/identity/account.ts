@@ -103,7 +103,7 @@ export const CaptchaChallenge = z.object({
 
 export const account = {
   login: change('/login/stored', {
-    areas: ['public'],
+    areas: ['client'],
     summary: 'Opens a session and returns its token.',
     input: z.object({
       email: Email,
@@ -115,7 +115,7 @@ export const account = {
     replayable: false,
   }),
   forgotten: change('/login/forgotten', {
-    areas: ['public'],
+    areas: ['client'],
     summary:
       'Mails a link to choose a new password, if there is an active account with this address. The answer is the same if not.',
     throttle: { times: 20, minutes: 10 },
@@ -123,28 +123,28 @@ export const account = {
     result: z.null(),
   }),
   link: post('/login/link', {
-    areas: ['public'],
+    areas: ['client'],
     summary: 'Returns what a link from a mail is for, without using it.',
     throttle: { times: 60, minutes: 10 },
     input: z.object({ token: LinkToken }),
     result: z.object({ kind: z.enum(linkKinds), name: z.string(), email: z.string() }),
   }),
   choosePassword: change('/login/choose_password', {
-    areas: ['public'],
+    areas: ['client'],
     summary: 'Sets the password with a link from a mail, which works once, and ends all sessions.',
     throttle: { times: 30, minutes: 10 },
     input: z.object({ token: LinkToken, password: NewPassword }),
     result: z.object({ email: z.string() }),
   }),
   confirmAddress: change('/login/confirm_address', {
-    areas: ['public'],
+    areas: ['client'],
     summary: 'Confirms the e-mail address of an account with a link from a mail, which works once.',
     throttle: { times: 30, minutes: 10 },
     input: z.object({ token: LinkToken }),
     result: z.object({ email: z.string() }),
   }),
   captcha: get('/login/captcha', {
-    areas: ['public'],
+    areas: ['client'],
     summary: 'Returns a proof-of-work puzzle, required after repeated failed log-ins.',
     throttle: { times: 100, minutes: 10 },
     input: Nothing,
@@ -227,7 +227,7 @@ export const account = {
     result: z.null(),
   }),
   myIp: get('/myip', {
-    areas: ['public'],
+    areas: ['client'],
     summary: 'Returns the IP address that the call came from.',
     input: Nothing,
     result: z.object({ ip: z.string() }),

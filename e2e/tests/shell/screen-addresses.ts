@@ -56,7 +56,7 @@ const viewsOf = (path: ScreenPath): View[] => [
     .map((query) => ({ name: path + query, address: async () => path + query })),
 ]
 const viewsThatAre = (isPublic: boolean) =>
-  screens.filter(({ area }) => (area === 'public') === isPublic).flatMap(({ path }) => viewsOf(path))
+  screens.filter(({ area }) => (area === 'client') === isPublic).flatMap(({ path }) => viewsOf(path))
 
 /** Every screen of the table that opens without a session. */
 export const publicViews = viewsThatAre(true)

@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { withParts, type Parts } from '../db/parts.ts'
 import type { Services } from '../services.ts'
 import { Refusal } from '../lib/refusal.ts'
-import type { Caller, Origin } from './context.ts'
+import type { Origin } from './context.ts'
 import type { Attempt } from './idempotency.queries.ts'
 import { noticeOf, type Announcement } from './live.queries.ts'
+import { actorOf, type Actor } from './members.ts'
 
 /** A change as one statement: its tables, its audit entry and its live events. */
 export interface Statement<Data> {
@@ -27,7 +28,7 @@ export interface Statement<Data> {
 
 interface Request {
   action: string
-  who: { caller: Pick<Caller, 'user_id' | 'name'> | null; origin: Origin }
+  who: { caller: Actor | null; origin: Origin }
   attempt: Attempt | null
 }
 
@@ -40,16 +41,17 @@ export async function storeAtOnce<Data>(
   { parts, audit, announce }: Statement<Data>,
   { action, who: { caller, origin }, attempt }: Request,
 ): Promise<{ answer: Data } | undefined> {
+  const actor = actorOf(caller)
   const withAudit = {
     ...parts,
     audited: sql`insert into audit.entries (user_id, user_name, address, request_id, action, entity, entity_id, before, after)
-      select ${caller?.user_id ?? null}::integer, ${caller?.name ?? 'Balai'}, ${origin.address}, ${origin.request_id},
+      select ${actor.user_id}::integer, ${actor.name}, ${origin.address}, ${origin.request_id},
         ${action}, ${audit.entity}, (${audit.entity_id})::text, ${audit.before ?? sql`null::jsonb`}, ${audit.after ?? sql`null::jsonb`}
       from stored`,
     // A key that was used before violates the primary key, and nothing is stored.
     ...(attempt && {
-      answered: sql`insert into idempotency_keys (user_id, key, request_hash, answer)
-        select ${attempt.user_id}::integer, ${attempt.key}, ${attempt.request_hash}::bytea, answer from stored`,
+      answered: sql`insert into idempotency_keys (caller, key, request_hash, answer)
+        select ${attempt.caller}, ${attempt.key}, ${attempt.request_hash}::bytea, answer from stored`,
     }),
   }
   const statement = sql<{ answer: Data }>`with ${withParts(withAudit)} select answer from stored`

@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/pool.ts'
-import type { Caller, Origin } from './context.ts'
+import type { Origin } from './context.ts'
+import { actorOf, type Actor } from './members.ts'
 
 /** One change of one record. The caller of `writeAudit` adds the action. */
 export interface AuditEntry {
@@ -14,17 +15,18 @@ export interface AuditEntry {
 /** Writes the audit rows in the transaction of the change, so that both commit or neither does. */
 export async function writeAudit(
   db: Transaction,
-  who: { caller: Pick<Caller, 'user_id' | 'name'> | null; origin: Omit<Origin, 'device'> },
+  who: { caller: Actor | null; origin: Omit<Origin, 'device'> },
   action: string,
   entries: AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) throw new Error(`${action} changed something without saying what.`)
+  const actor = actorOf(who.caller)
   await db
     .insertInto('audit.entries')
     .values(
       entries.map(({ entity, entity_id, before, after, by }) => ({
-        user_id: by?.user_id ?? who.caller?.user_id ?? null,
-        user_name: by?.name ?? who.caller?.name ?? 'Balai',
+        user_id: by?.user_id ?? actor.user_id,
+        user_name: by?.name ?? actor.name,
         address: who.origin.address,
         request_id: who.origin.request_id,
         action,

@@ -19,6 +19,25 @@ export interface Caller {
   setup: Setup | null
 }
 
+/** The member of the public site who makes the request, read from their session for this request. */
+export interface MemberCaller {
+  member_id: number
+  session_id: number
+  name: string
+  email: string
+  /** The language of the member; null if they have not chosen one. */
+  language: Language | null
+  /** Whether what only premium members may do is open to them now. */
+  is_premium: boolean
+  /** Why the member can only make the calls that are open `duringSetup`. */
+  limit: 'unconfirmed' | 'suspended' | null
+  /** The end of the suspension, if it has one. */
+  suspended_until: Date | null
+}
+
+/** Whoever makes a request: staff, or a member. */
+export type Identity = Caller | MemberCaller
+
 /** Where a request came from. */
 export interface Origin {
   request_id: string
@@ -27,7 +46,7 @@ export interface Origin {
 }
 
 /** What every handler receives. It holds no database handle; each context below adds the one it allows. */
-interface Base<Who extends Caller | null> extends Pick<
+interface Base<Who extends Identity | null> extends Pick<
   Services,
   'config' | 'secrets' | 'addresses' | 'files' | 'queue' | 'languages' | 'site'
 > {
@@ -40,12 +59,12 @@ interface Base<Who extends Caller | null> extends Pick<
 }
 
 /** The context of a rule. It reads, within the transaction if there is one. */
-export interface ReadContext<Who extends Caller | null = Caller> extends Base<Who> {
+export interface ReadContext<Who extends Identity | null = Caller> extends Base<Who> {
   db: ReadDb
 }
 
 /** The context of a call that only reads. `cache` stores totals that were slow to count. */
-export interface QueryContext<Who extends Caller | null = Caller> extends ReadContext<Who> {
+export interface QueryContext<Who extends Identity | null = Caller> extends ReadContext<Who> {
   cache: CacheDb
 }
 
@@ -53,19 +72,19 @@ export interface QueryContext<Who extends Caller | null = Caller> extends ReadCo
  * The context of `prepare`, which runs before the transaction. Its writes commit at once, even if the change is
  * refused.
  */
-export interface PrepareContext<Who extends Caller | null = Caller> extends Base<Who> {
+export interface PrepareContext<Who extends Identity | null = Caller> extends Base<Who> {
   db: Db
   pool: pg.Pool
 }
 
 /** The context of a change. `db` is the transaction, and no other database handle is available. */
-export interface ChangeContext<Who extends Caller | null = Caller> extends Base<Who> {
+export interface ChangeContext<Who extends Identity | null = Caller> extends Base<Who> {
   db: Transaction
 }
 
 /** A request inside http/: the base of every handler context, and the services that handlers do not receive. */
 export interface Call {
   services: Services
-  base: Omit<ReadContext<Caller | null>, 'db'>
+  base: Omit<ReadContext<Identity | null>, 'db'>
   request: FastifyRequest
 }

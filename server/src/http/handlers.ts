@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { VisitorArea } from '@balai/contract/core/access.ts'
 import type {
   Areas,
   Cell,
@@ -13,12 +14,18 @@ import type {
 } from '@balai/contract/core/endpoint.ts'
 import type { ExportDb } from '../db/pool.ts'
 import type { GeneratedFile } from './attachment.ts'
-import type { Caller, ChangeContext, QueryContext, ReadContext } from './context.ts'
+import type { Caller, ChangeContext, Identity, MemberCaller, QueryContext, ReadContext } from './context.ts'
 import type { Steps } from './steps.ts'
 import type { IncomingFile } from './uploads.ts'
 
-/** The caller of a public call may be null; every other call has a caller. */
-type Who<A extends Areas> = 'public' extends A[number] ? Caller | null : Caller
+/** The caller of a call for anyone may be null; every other call has a caller. */
+type Who<A extends Areas> = 'public' extends A[number]
+  ? Identity | null
+  : 'client' extends A[number]
+    ? Caller | null
+    : A[number] extends VisitorArea
+      ? MemberCaller
+      : Caller
 
 /** The fields of an upload and its file. Without this an input without fields would allow no file. */
 type WithFile<Fields> = (string extends keyof Fields ? unknown : Fields) & { file: IncomingFile }

@@ -123,6 +123,12 @@ export const httpId = {
     'Terlalu banyak perubahan yang menunggu saat ini. Coba lagi dalam beberapa detik.',
   'Too many windows listen for changes. Close one and reload this one.':
     'Terlalu banyak jendela yang terbuka. Tutup salah satu lalu muat ulang jendela ini.',
+  'Only members can do this. Sign in to the public site as a member.':
+    'Hanya member yang dapat melakukan ini. Masuk ke situs publik sebagai member.',
+  'Members cannot do this. It is for the staff.': 'Member tidak dapat melakukan ini. Ini hanya untuk staf.',
+  'Only premium members can do this.': 'Hanya member premium yang dapat melakukan ini.',
+  'Confirm your e-mail address first: open the link in the mail that we sent you.':
+    'Konfirmasi alamat email Anda dulu: buka tautan di email yang kami kirim.',
   'Your roles do not allow this. Ask a superuser if you need it.':
     'Peran Anda tidak mengizinkan tindakan ini. Hubungi superuser jika Anda memerlukannya.',
   'Your session has expired. Log in again.': 'Sesi Anda sudah berakhir. Silakan masuk lagi.',

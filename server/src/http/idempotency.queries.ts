@@ -7,17 +7,17 @@ import { Refusal } from '../lib/refusal.ts'
 const key = /^[\x21-\x7e]{1,200}$/
 
 export interface Attempt {
-  user_id: number
+  caller: string
   key: string
   request_hash: Buffer
 }
 
 /** Reads the `Idempotency-Key` header. The hash covers path and input, so a reused key is recognised. */
-export function attemptFrom(header: unknown, user_id: number, path: string, input: unknown): Attempt | null {
+export function attemptFrom(header: unknown, caller: string, path: string, input: unknown): Attempt | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !key.test(header))
     throw new Refusal(say('Idempotency-Key must be 1 to 200 visible characters.'), { status: 400 })
-  return { user_id, key: header, request_hash: hashOf(`${path}\n${JSON.stringify(input)}`) }
+  return { caller, key: header, request_hash: hashOf(`${path}\n${JSON.stringify(input)}`) }
 }
 
 /**
@@ -29,14 +29,14 @@ export async function findStoredAnswer(
   attempt: Attempt,
 ): Promise<{ answer: unknown } | undefined> {
   const lock = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${attempt.user_id} ${attempt.key}`}, 0)) as locked`.execute(
+    select pg_try_advisory_xact_lock(hashtextextended(${`${attempt.caller} ${attempt.key}`}, 0)) as locked`.execute(
     db,
   )
   if (!lock.rows[0]?.locked) throw stillWorking()
   const first = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
-    .where('user_id', '=', attempt.user_id)
+    .where('caller', '=', attempt.caller)
     .where('key', '=', attempt.key)
     .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirst()
@@ -65,7 +65,7 @@ export async function storeAnswer(db: Transaction, attempt: Attempt, answer: unk
     .values(values)
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'key'])
+        .columns(['caller', 'key'])
         .doUpdateSet(values)
         .where('idempotency_keys.created_at', '<=', sql<Date>`now() - interval '24 hours'`),
     )

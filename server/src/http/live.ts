@@ -9,6 +9,7 @@ import { hashOf } from '../lib/secrets.ts'
 import type { Caller } from './context.ts'
 import { liveChannel, type Announcement, type Audience } from './live.queries.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { isMember } from './members.ts'
 import { authorize } from './session.ts'
 import { findSession } from './session.queries.ts'
 
@@ -90,7 +91,8 @@ export function serveLive(app: FastifyInstance, services: Services): void {
     },
     async (request, reply) => {
       const { caller } = request
-      if (!caller) throw new Error('The area “open” admitted a request without a session.')
+      if (!caller || isMember(caller))
+        throw new Error('The area “open” admitted a request without a session.')
       const open = [...streams].filter((stream) => stream.caller.session_id === caller.session_id)
       if (open.length >= streamsPerSession)
         throw new Refusal(say('Too many windows listen for changes. Close one and reload this one.'), {

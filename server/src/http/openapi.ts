@@ -86,7 +86,7 @@ function operation(domain: string, name: string, endpoint: AnyEndpoint, step: nu
     tags: [domain],
     summary: validates ? `Validates only: ${endpoint.summary}` : endpoint.summary,
     description: `Areas: ${endpoint.areas.join(', ')}.`,
-    security: endpoint.areas.includes('public') ? [{ client: [] }, { token: [] }] : [{ token: [] }],
+    security: securityOf(endpoint.areas),
     ...requestOf(endpoint, validates),
     responses: {
       200: { description: 'Done.', content: responsesOf(endpoint, validates) },
@@ -96,6 +96,12 @@ function operation(domain: string, name: string, endpoint: AnyEndpoint, step: nu
       },
     },
   }
+}
+
+/** An empty requirement means that no credential is needed. */
+function securityOf(areas: readonly string[]): Json[] {
+  if (areas.includes('public')) return [{}, { token: [] }]
+  return areas.includes('client') ? [{ client: [] }, { token: [] }] : [{ token: [] }]
 }
 
 /** Path and query fields are separate parameters; a body is one object. */

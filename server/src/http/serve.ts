@@ -18,13 +18,14 @@ import { deviceOf } from '../lib/device.ts'
 import { attachment, type GeneratedFile } from './attachment.ts'
 import { isForCheck, storeAtOnce } from './at-once.queries.ts'
 import { writeAudit } from './audit.queries.ts'
-import type { Call, Caller, ChangeContext, PrepareContext, QueryContext } from './context.ts'
+import type { Call, ChangeContext, Identity, PrepareContext, QueryContext } from './context.ts'
 import { exporting } from './excel.ts'
 import type { Handlers } from './handlers.ts'
 import { attemptFrom, findStoredAnswer, storeAnswer, type Attempt } from './idempotency.queries.ts'
 import { refuseFieldOfRequest, refuseInput } from './problems.ts'
 import { languageIn } from '../lib/languages.ts'
 import { logSecurity, whoAsked, type SecurityLine } from '../lib/security-log.ts'
+import { nameOfCaller, type MemberSessions } from './members.ts'
 import { authorize } from './session.ts'
 import type { Steps } from './steps.ts'
 import { countAttempt } from './throttle.queries.ts'
@@ -32,7 +33,10 @@ import { forUploads, readUpload } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | null
+    caller: Identity | null
+  }
+  interface FastifyInstance {
+    memberSessions: MemberSessions
   }
 }
 
@@ -40,9 +44,9 @@ type Answer = (call: Call, input: never) => Promise<unknown>
 /** Like `Answer`, but sends the response itself. */
 type Respond = (call: Call, input: never, reply: FastifyReply) => Promise<unknown>
 type Handler<Context> = (context: Context, input: never) => Promise<unknown>
-type AnySteps = Steps<never, unknown, Caller | null>
-type Reader = Handler<QueryContext<Caller | null>>
-type Signaller = Handler<ChangeContext<Caller | null>>
+type AnySteps = Steps<never, unknown, Identity | null>
+type Reader = Handler<QueryContext<Identity | null>>
+type Signaller = Handler<ChangeContext<Identity | null>>
 
 /**
  * Serves every call of a contract module. Every request takes the same steps: session → area → parse → check →
@@ -126,7 +130,7 @@ async function refuseTooOften(
 ): Promise<void> {
   if (!endpoint.throttle) return
   const { times, minutes } = endpoint.throttle
-  const who = caller ? `account ${caller.user_id}` : `network ${networkOf(ip)}`
+  const who = caller ? nameOfCaller(caller) : `network ${networkOf(ip)}`
   const key = `call ${pathsOf(endpoint)[0]} ${who}`
   await countAttempt({ pool }, { key, limit: times, window_minutes: minutes })
 }
@@ -214,7 +218,7 @@ const changing =
       context.caller && replayable
         ? attemptFrom(
             request.headers['idempotency-key'],
-            context.caller.user_id,
+            nameOfCaller(context.caller),
             request.routeOptions.url ?? '',
             input,
           )
@@ -250,7 +254,7 @@ const changing =
 
 /** Tries the change as one statement. Returns undefined if there is none, or if it did not store anything. */
 async function changeAtOnce(
-  context: PrepareContext<Caller | null>,
+  context: PrepareContext<Identity | null>,
   services: Services,
   { steps, input, ...request }: { action: string; steps: AnySteps; input: never; attempt: Attempt | null },
 ): Promise<{ answer: unknown } | undefined> {

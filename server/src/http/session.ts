@@ -1,45 +1,100 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mayEnter, type Area } from '@balai/contract/core/access.ts'
+import { isVisitorArea, mayEnter } from '@balai/contract/core/access.ts'
+import { isForAnyone, type Areas } from '@balai/contract/core/endpoint.ts'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { ownHeaders, sessionCodes, type SessionCode } from '@balai/contract/core/envelope.ts'
 import type { Services } from '../services.ts'
 import { hashOf, sameText } from '../lib/secrets.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { isMemberToken, type MemberSession } from './members.ts'
 import { findSession, recordSessionUse, type SessionState } from './session.queries.ts'
 
 /** What a call asks of its caller. */
 interface Access {
-  areas: readonly Area[]
+  areas: Areas
   duringSetup: boolean
   /** Whether the call shows that a person is there. */
   isUse: boolean
 }
 
 /**
- * Authenticates the request, sets its caller and checks its areas. The credential of the web client opens `public`
- * only.
+ * Authenticates the request, sets its caller and checks its areas. The credential of the web client opens `client` and
+ * `public` only; `public` needs none.
  */
 export async function authorize(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { areas, duringSetup, isUse }: Access,
+  access: Access,
 ): Promise<void> {
   refuseOtherSites(request)
-  const [scheme = '', credential = ''] = (request.headers.authorization ?? '').split(' ', 2)
-  const caller = /^bearer$/i.test(scheme) ? await callerWith(services, credential) : null
+  const { authorization } = request.headers
+  const [scheme = '', credential = ''] = (authorization ?? '').split(' ', 2)
+  const isToken = /^bearer$/i.test(scheme)
+  if (isToken && isMemberToken(credential)) return authorizeMember(request, credential, access)
+  const caller = isToken ? await callerWith(services, credential) : null
   request.caller = caller
-  if (caller) countUse(services, request, reply, { session: caller, isUse })
-  if (caller === null && !(/^basic$/i.test(scheme) && isOurClient(services, credential)))
-    throw sessionRefusal(say('Sign in first.'), sessionCodes.invalid)
-  if (caller && !duringSetup && !areas.includes('public')) refuseUnfinishedSetup(caller)
-  if (areas.some((area) => mayEnter(caller?.roles ?? null, area))) return
-  if (caller === null) throw sessionRefusal(say('Sign in first.'), sessionCodes.invalid)
+  if (caller) return authorizeStaff(services, request, reply, { caller, ...access })
+  const isAnonymous = authorization === undefined && access.areas.some((area) => area === 'public')
+  const isClient = /^basic$/i.test(scheme) && isOurClient(services, credential)
+  if (isAnonymous || (isClient && access.areas.some(isForAnyone))) return
+  throw sessionRefusal(say('Sign in first.'), sessionCodes.invalid)
+}
+
+function authorizeStaff(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { caller, areas, duringSetup, isUse }: Access & { caller: SessionState },
+): void {
+  countUse(services, request, reply, { session: caller, isUse })
+  if (areas.some((area) => area === 'public')) return
+  if (areas.every(isVisitorArea))
+    throw new Refusal(say('Only members can do this. Sign in to the public site as a member.'), {
+      status: 403,
+    })
+  if (!duringSetup && !areas.some(isForAnyone)) refuseUnfinishedSetup(caller)
+  if (areas.some((area) => !isVisitorArea(area) && mayEnter(caller.roles, area))) return
   throw new Refusal(say('Your roles do not allow this. Ask a superuser if you need it.'), { status: 403 })
 }
 
-async function callerWith(services: Services, token: string): Promise<SessionState> {
-  const session = await findSession(services.pool, hashOf(token), services.config)
+/** A member's token opens the areas of the public site only. */
+async function authorizeMember(
+  request: FastifyRequest,
+  token: string,
+  { areas, duringSetup, isUse }: Access,
+): Promise<void> {
+  const { memberSessions } = request.server
+  const session = stillOpen(await memberSessions.find(hashOf(token)))
+  request.caller = session
+  if (isUse && session.is_use_due)
+    memberSessions
+      .recordUse(session.session_id)
+      .catch((error: unknown) => request.log.warn({ error }, 'session use not recorded'))
+  if (areas.some((area) => area === 'public')) return
+  if (!areas.every(isVisitorArea))
+    throw new Refusal(say('Members cannot do this. It is for the staff.'), { status: 403 })
+  if (!duringSetup) refuseLimitedMember(session)
+  if (areas.some((area) => area === 'member') || session.is_premium) return
+  throw new Refusal(say('Only premium members can do this.'), { status: 403 })
+}
+
+function refuseLimitedMember({ limit, suspended_until: until }: MemberSession): void {
+  if (limit === null) return
+  const sentence =
+    limit === 'unconfirmed'
+      ? say('Confirm your e-mail address first: open the link in the mail that we sent you.')
+      : until
+        ? say('This account is suspended until {{until}}.', { until: { moment: until } })
+        : say('This account is suspended.')
+  throw new Refusal(sentence, { status: 403, data: { limit } })
+}
+
+const callerWith = async ({ pool, config }: Services, token: string): Promise<SessionState> =>
+  stillOpen(await findSession(pool, hashOf(token), config))
+
+/** Refuses a session that is not known or is over. */
+function stillOpen<Session extends { state: SessionState['state'] }>(session: Session | undefined): Session {
   if (!session) throw sessionRefusal(say('Your session is not known. Log in again.'), sessionCodes.invalid)
   if (session.state === 'ended')
     throw sessionRefusal(say('Your session was ended. Log in again.'), sessionCodes.ended)

@@ -2,7 +2,7 @@ import type { Sentence } from '@balai/contract/core/sentences.ts'
 import { takeLocks, violatedConstraint, type Lock } from '../db/locks.ts'
 import type { Statement } from './at-once.queries.ts'
 import type { AuditEntry } from './audit.queries.ts'
-import type { Caller, ChangeContext, PrepareContext, ReadContext } from './context.ts'
+import type { Caller, ChangeContext, Identity, PrepareContext, ReadContext } from './context.ts'
 import { asConflict, type Refusal } from '../lib/refusal.ts'
 import type { SecurityLine } from '../lib/security-log.ts'
 
@@ -14,7 +14,7 @@ export interface Stored<Data> {
   security?: SecurityLine | SecurityLine[]
 }
 
-interface Parts<In, Data, Prepared, Found, Who extends Caller | null> {
+interface Parts<In, Data, Prepared, Found, Who extends Identity | null> {
   /** Slow work before the transaction, such as hashing or decoding. Runs only in the storing step. */
   prepare?: (context: PrepareContext<Who>, input: In) => Promise<Prepared>
   /** Removes what `prepare` stored outside the database, if the change is not committed. */
@@ -51,7 +51,7 @@ interface Parts<In, Data, Prepared, Found, Who extends Caller | null> {
 }
 
 /** A change with its parts joined: `store` cannot run without `check`. */
-export interface Steps<In, Data, Who extends Caller | null = Caller> {
+export interface Steps<In, Data, Who extends Identity | null = Caller> {
   validate(context: ReadContext<Who>, input: In): Promise<Sentence[]>
   atOnce?: ((context: ReadContext<Who>, input: In) => Promise<Statement<Data> | undefined>) | undefined
   prepare(context: PrepareContext<Who>, input: In): Promise<unknown>
@@ -59,7 +59,7 @@ export interface Steps<In, Data, Who extends Caller | null = Caller> {
   checkAndStore(context: ChangeContext<Who>, input: In, prepared: unknown): Promise<Stored<Data>>
 }
 
-export function steps<In, Data, Prepared, Found, Who extends Caller | null = Caller>(
+export function steps<In, Data, Prepared, Found, Who extends Identity | null = Caller>(
   parts: Parts<In, Data, Prepared, Found, Who>,
 ): Steps<In, Data, Who> {
   return {

@@ -29,12 +29,13 @@ export const logSecurity = (log: Pick<FastifyBaseLogger, 'warn'>, { event, facts
 
 interface Asking {
   origin: { request_id: string; address: string }
-  caller: { user_id: number } | null
+  caller: { user_id: number } | { member_id: number } | null
 }
 
 /** The request and the account that caused an event. */
 export const whoAsked = ({ origin, caller }: Asking) => ({
   request_id: origin.request_id,
   address: origin.address,
-  user_id: caller?.user_id ?? null,
+  user_id: caller && 'user_id' in caller ? caller.user_id : null,
+  ...(caller && 'member_id' in caller && { member_id: caller.member_id }),
 })

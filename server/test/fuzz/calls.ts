@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import qs from 'qs'
 import { roles, type Role } from '@balai/contract/core/access.ts'
-import { pathsOf, type AnyEndpoint, type ContractModule } from '@balai/contract/core/endpoint.ts'
+import { isForAnyone, pathsOf, type AnyEndpoint, type ContractModule } from '@balai/contract/core/endpoint.ts'
 import { factoryPassword } from '../../src/modules/identity/users/users.factory.ts'
 import { fieldsOf, jsonOf, nasty } from './values.ts'
 
@@ -73,7 +73,7 @@ export function plansFor({ name, endpoint }: Named): fc.Arbitrary<Plan> {
     sender: fc.oneof(
       {
         weight: 8,
-        arbitrary: fc.constant<Sender>(endpoint.areas.includes('public') ? 'client' : 'superuser'),
+        arbitrary: fc.constant<Sender>(endpoint.areas.some(isForAnyone) ? 'client' : 'superuser'),
       },
       { weight: 3, arbitrary: fc.constantFrom<Sender>(...roles) },
       { weight: 1, arbitrary: fc.constantFrom<Sender>('nobody', 'client', 'stranger') },

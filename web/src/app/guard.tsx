@@ -38,7 +38,7 @@ export function Guard() {
   if (token && pathname === '/login')
     return <Navigate replace to={safeTarget(new URLSearchParams(search).get('redirect'))} />
   const screen = screenAt(pathname)
-  if (screen?.area === 'public')
+  if (screen?.area === 'client')
     return (
       <Suspense fallback={null}>
         <Page screen={screen} at={location} />

@@ -8,7 +8,7 @@ export function roleName(role: Role): string {
 
 /** The screens of each area, by their names in the menu. */
 export const areaNames: Record<Area, string> = {
-  public: 'Login',
+  client: 'Login',
   open: 'Dashboard',
   members: 'Member',
   orders: 'Daftar Pesanan, Fee Markom',

@@ -38,7 +38,7 @@ export const lostPaths = ['/401', '/404'] as const
 
 /** The screens that a person with these roles may open within the frame. */
 export const screensFor = (roles: readonly Role[]) =>
-  screens.filter((screen) => screen.area !== 'public' && mayEnter(roles, screen.area))
+  screens.filter((screen) => screen.area !== 'client' && mayEnter(roles, screen.area))
 
 /** The screen at an address. A literal path wins over one with parameters. */
 export const screenAt = (pathname: string): Screen | undefined =>

@@ -13,7 +13,14 @@ export function notifyOfLongExports(app: FastifyInstance, { db, log }: Services,
   app.addHook('onResponse', async ({ caller, id }, reply) => {
     const isExport = reply.getHeader('content-type') === spreadsheetType
     // A cancelled export was not sent completely.
-    if (!isExport || !caller || !reply.raw.writableFinished || reply.elapsedTime < longerThan) return
+    if (
+      !isExport ||
+      !caller ||
+      !('user_id' in caller) ||
+      !reply.raw.writableFinished ||
+      reply.elapsedTime < longerThan
+    )
+      return
     const title = /filename="([^"]*)"/.exec(String(reply.getHeader('content-disposition')))?.[1] ?? ''
     await db
       .transaction()

@@ -1,7 +1,9 @@
+import type { Language } from '@balai/contract/core/sentences.ts'
 import type { ConsentKind, ConsentSource } from '@balai/contract/people/consents.ts'
 import {
   bigint,
   boolean,
+  bytea,
   column,
   day,
   generated,
@@ -41,12 +43,26 @@ export const membersTables = {
     email_suppressed_at: nullable(moment),
     email_suppressed_reason: optional(text),
     last_seen_at: nullable(moment),
+    email_confirmed_at: nullable(moment),
+    language: nullable(column<Language>('text')),
     erased_at: nullable(moment),
     version: optional(integer),
     updated_at: optional(moment),
     updated_by: nullable(integer),
     search: generated(text),
   },
+  member_sessions: {
+    session_id: generated(bigint),
+    member_id: integer,
+    token_hash: bytea,
+    device: text,
+    address: text,
+    created_at: optional(moment),
+    last_seen_at: optional(moment),
+    expires_at: moment,
+    ended_at: nullable(moment),
+  },
+  member_passwords: { member_id: integer, password_hash: text, changed_at: optional(moment) },
   member_changes: {
     change_id: generated(bigint),
     member_id: integer,

@@ -57,7 +57,7 @@ export const platformTables = {
   },
   throttles: { key: text, hits: integer, window_ends_at: moment },
   idempotency_keys: {
-    user_id: integer,
+    caller: text,
     key: text,
     request_hash: bytea,
     answer: json<unknown>(),

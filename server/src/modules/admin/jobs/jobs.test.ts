@@ -248,13 +248,13 @@ describe('the jobs of the platform', () => {
     await pool.query(`
       insert into throttles values ('over', 1, now() - interval '1 second'), ('counts', 1, now() + interval '1 hour');
       insert into used_captchas values ('over', now() - interval '1 second'), ('counts', now() + interval '1 hour');
-      insert into idempotency_keys (user_id, key, request_hash, answer, created_at)
-        values (${user_id}, 'over', '', '{}', now() - interval '25 hours'), (${user_id}, 'counts', '', '{}', now())`)
+      insert into idempotency_keys (caller, key, request_hash, answer, created_at)
+        values ('user ${user_id}', 'over', '', '{}', now() - interval '25 hours'), ('user ${user_id}', 'counts', '', '{}', now())`)
     await runOnce(jobNamed('house.sweep'), {}, 'completed')
     const left = await pool.query(
       `select session_id::text as left from sessions where user_id = $1
       union all select key from throttles where key in ('over', 'counts')
-      union all select signature from used_captchas union all select key from idempotency_keys where user_id = $1`,
+      union all select signature from used_captchas union all select key from idempotency_keys where caller = 'user ' || $1`,
       [user_id],
     )
     expect(left.rows.map((row) => row.left)).toEqual([String(kept.session_id), 'counts', 'counts', 'counts'])

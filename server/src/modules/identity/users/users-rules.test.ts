@@ -197,7 +197,7 @@ describe('the roles', () => {
   it('are listed with the areas that each of them opens', async () => {
     const groups = await superuser.call(users.groups)
     const areasOf = (wanted: string) => groups.find(({ group }) => group === wanted)?.areas
-    expect(areasOf('customer_service')).toEqual(['public', 'open', 'members', 'review'])
+    expect(areasOf('customer_service')).toEqual(['client', 'open', 'members', 'review'])
     expect(areasOf('social_media')).not.toContain('admins')
     expect(areasOf('superuser')).toContain('admins')
   })

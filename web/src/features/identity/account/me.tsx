@@ -14,7 +14,7 @@ export default function Me() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { name, email, avatar, introduction, roles, is_verified, totp_enabled } = useProfile()
-  const entered = (Object.keys(areas) as Area[]).filter((area) => area !== 'public' && mayEnter(roles, area))
+  const entered = (Object.keys(areas) as Area[]).filter((area) => area !== 'client' && mayEnter(roles, area))
   return (
     <>
       <PageHeader

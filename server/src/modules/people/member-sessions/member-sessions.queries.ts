@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../../../db/pool.ts'
+import type { MemberSession, MemberSessions } from '../../../http/members.ts'
+import { isSuspendedNow } from '../members/suspension.queries.ts'
+import { memberName } from '../members/member-name.queries.ts'
+
+/** Days after which an unused session ends, and days after which every session ends. */
+const days = { unused: 30, longest: 180 }
+
+/** Whether a member is premium now, also while the job that notes the end has not run. */
+const isPremium = sql<boolean>`members.is_member and (members.premium_until is null or members.premium_until > now())`
+
+/** The sessions of members, for the part of the server that authenticates requests. */
+export const memberSessionsIn = (db: Db): MemberSessions => ({
+  find: (token_hash) => findMemberSession(db, token_hash),
+  recordUse: async (session_id) => {
+    await db
+      .with('seen', (part) =>
+        part
+          .updateTable('member_sessions')
+          .set({ last_seen_at: sql<Date>`now()` })
+          .where('session_id', '=', session_id)
+          .where('ended_at', 'is', null)
+          .where('last_seen_at', '>', sql<Date>`now() - make_interval(days => ${days.unused})`)
+          .returning('member_id'),
+      )
+      .updateTable('members')
+      .from('seen')
+      .set({ last_seen_at: sql<Date>`now()` })
+      .whereRef('members.id', '=', 'seen.member_id')
+      .execute()
+  },
+})
+
+/** The current state of the session and of its member, so that a suspension counts at the next request. */
+async function findMemberSession(db: Db, token_hash: Buffer): Promise<MemberSession | undefined> {
+  const found = await db
+    .selectFrom('member_sessions as s')
+    .innerJoin('members', 'members.id', 's.member_id')
+    .where('s.token_hash', '=', token_hash)
+    .select([
+      's.member_id',
+      's.session_id',
+      memberName.as('name'),
+      'members.member_email as email',
+      'members.language',
+      'members.suspended_until',
+      isSuspendedNow.as('is_suspended'),
+      isPremium.as('has_premium'),
+      sql<boolean>`members.email_confirmed_at is not null`.as('is_confirmed'),
+      sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('is_use_due'),
+      sql<MemberSession['state']>`case
+        when s.ended_at is not null or members.erased_at is not null then 'ended'
+        when s.expires_at <= now() or s.last_seen_at <= now() - make_interval(days => ${days.unused}) then 'expired'
+        else 'open' end`.as('state'),
+    ])
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { is_suspended, has_premium, is_confirmed, ...session } = found
+  const limit = is_suspended ? 'suspended' : is_confirmed ? null : 'unconfirmed'
+  return { ...session, limit, is_premium: has_premium && limit === null }
+}
+
+/** Opens a session of a member. */
+export const openMemberSession = (
+  db: Transaction,
+  session: { member_id: number; token_hash: Buffer; device: string; address: string },
+) =>
+  db
+    .insertInto('member_sessions')
+    .values({ ...session, expires_at: sql<Date>`now() + make_interval(days => ${days.longest})` })
+    .returning('session_id')
+    .executeTakeFirstOrThrow()
+
+/** Ends sessions of a member: the given one, or all of them. Returns those that were open. */
+export const endMemberSessions = (
+  db: Transaction,
+  member_id: number,
+  { session_id, except }: { session_id?: number; except?: number } = {},
+) =>
+  db
+    .updateTable('member_sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('member_id', '=', member_id)
+    .where('ended_at', 'is', null)
+    .$if(session_id !== undefined, (query) => query.where('session_id', '=', session_id ?? 0))
+    .$if(except !== undefined, (query) => query.where('session_id', '<>', except ?? 0))
+    .returning('session_id')
+    .execute()
