@@ -43,6 +43,14 @@ describe('the sender', () => {
     await untilStates(services, { sent: 1 })
   })
 
+  it('sends everything, though more slowly, while the process has requests to answer', async () => {
+    const [services, peer] = [await newLedger(later), await aPeer()]
+    await queue(services.db, addresses(30))
+    aSender(later, services, peer.port, { isBusy: () => true })
+    await untilStates(services, { sent: 30 })
+    expect(peer.accepted).toHaveLength(30)
+  })
+
   it('sends nothing before its time', async () => {
     const [services, peer] = [await newLedger(later), await aPeer()]
     aSender(later, services, peer.port)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { inTurn } from '../lib/in-turn.ts'
 import { sendableAddress } from '../lib/mail-text.ts'
 import type { Services } from '../services.ts'
@@ -25,6 +26,8 @@ export interface SenderOptions {
   onChange?(): Promise<unknown>
   /** Mails failed or became uncertain, or the queue is paused, since the last call; at most once a second. */
   onTrouble?(trouble: Trouble): Promise<unknown>
+  /** Whether the process has requests to answer, which come first. */
+  isBusy?(): boolean
   /** Seconds after which another worker takes over the mails of a dead one. */
   lease_seconds?: number
 }
@@ -38,6 +41,8 @@ export interface Sender {
 const pollEvery = 2_000
 /** Mails that are claimed ahead, per connection. */
 const claimedAhead = 10
+/** While the process answers requests: milliseconds per mail. */
+const besideRequests = 20
 
 /** Sends the mails of the ledger, together with the senders of other processes. */
 export function startSender(services: Services, options: SenderOptions): Sender {
@@ -150,6 +155,7 @@ export function startSender(services: Services, options: SenderOptions): Sender 
   }
 
   async function next(to: Route): Promise<Claim | undefined> {
+    await giveWay(to)
     if (claims.length < permits * (claimedAhead / 2) && mayGoOn()) {
       if (claims.length > 0) lookNow()
       else await look().catch(() => undefined)
@@ -157,6 +163,13 @@ export function startSender(services: Services, options: SenderOptions): Sender 
     const claim = mayGoOn() && to === route ? claims.shift() : undefined
     if (claim) sending.add(claim.mail_id)
     return claim
+  }
+
+  /** Beside requests all connections send one mail at the same moments, so that they share the statements. */
+  async function giveWay({ settings }: Route): Promise<void> {
+    if (!options.isBusy?.() || !mayGoOn()) return
+    const every = besideRequests * settings.connections
+    await wait(every - (performance.now() % every))
   }
 
   /** One at a time, so that a wrong password is tried once and not once per connection. */
