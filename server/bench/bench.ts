@@ -17,7 +17,8 @@ import { newDataFolder } from '../test/process.ts'
 import { commentComparisons } from './comments.ts'
 import { measureDue } from './due.ts'
 import { measureFreshWrites } from './fresh-writes.ts'
-import { measureMails } from './mails.ts'
+import { measureLedger, measureListsBesideMails } from './ledger.ts'
+import { measureMails, withPeer } from './mails.ts'
 import { platformComparisons } from './platform.ts'
 import { compare, connections, median, rounds } from './load.ts'
 import { measureMemberExport, measureMemberSearch, memberComparisons } from './members.ts'
@@ -64,6 +65,14 @@ try {
     ['ten people save articles', () => measureSaves(product, staff)],
     ['publishing of due articles', () => measureDue(product, staff, url)],
     ['sending and queueing of mails', () => measureMails({ folder: place.folder, url })],
+    ['list of mails', () => measureLedger(product, staff, { bare, url })],
+    [
+      'lists while mails are sent',
+      () =>
+        withPeer({ folder: place.folder, url }, (services, settings) =>
+          measureListsBesideMails(product, staff, { services, settings }),
+        ),
+    ],
   ] as const)
     if (isChosen(name)) {
       say(`${name} …`)

@@ -44,10 +44,7 @@ export async function measureMails(
   { folder, url }: { folder: string; url: string },
   { sent = 20_000, queued = 100_000 } = {},
 ): Promise<Figure[]> {
-  const services = await openOn(folder, url)
-  const peer = await startMailPeer()
-  try {
-    const settings = settingsFor(peer.port)
+  return withPeer({ folder, url }, async (services, settings) => {
     const speeds = await compareSending(services, settings, Math.ceil(sent / rounds))
     const ratio = median(speeds.map(({ product, bare }) => product / bare))
     const seconds = await measureQueueing(services, queued)
@@ -69,6 +66,18 @@ export async function measureMails(
         isMet: seconds.took <= 30,
       },
     ]
+  })
+}
+
+/** Runs something with the services of a process beside the product, and the settings of a mail server on loopback. */
+export async function withPeer<Result>(
+  { folder, url }: { folder: string; url: string },
+  work: (services: Services, settings: SmtpSettings) => Promise<Result>,
+): Promise<Result> {
+  const services = await openOn(folder, url)
+  const peer = await startMailPeer()
+  try {
+    return await work(services, settingsFor(peer.port))
   } finally {
     peer.end()
     await services.close()
