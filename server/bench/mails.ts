@@ -26,7 +26,8 @@ const rounds = 5
 const connections = 5
 
 const sample = defineMail('bench.mail', {
-  owed: false,
+  // Mails that are not owed need the consent of a member.
+  owed: true,
   area: 'admins',
   values: z.object({ name: MailText, number: MailText }),
   sample: { name: 'Anna', number: '1' },

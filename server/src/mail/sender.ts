@@ -81,7 +81,9 @@ export function startSender(services: Services, options: SenderOptions): Sender 
       route = found
     }
     if (!route || isPaused) return
-    await fill(route)
+    // Mails that are skipped need no connection, so nothing else would ask for the next ones.
+    let filled = await fill(route)
+    while (filled === 'skipped' && mayGoOn()) filled = await fill(route)
     while (connections.size < permits && connections.size < sending.size + claims.length) connect(route)
     if (connections.size === 0) await releasePermits()
   })
@@ -91,27 +93,32 @@ export function startSender(services: Services, options: SenderOptions): Sender 
     })
   }
 
-  /** Claims mails for the connections. */
-  async function fill({ settings }: Route): Promise<void> {
+  /** Claims mails for the connections. Returns `skipped` if it claimed some that all must not be sent. */
+  async function fill({ settings }: Route): Promise<'skipped' | undefined> {
     const kinds = [...mails.keys()]
-    if (connections.size === 0 && !(await isAnythingDue(db, kinds))) return
+    if (connections.size === 0 && !(await isAnythingDue(db, kinds))) return undefined
     const shared = { connections: settings.connections, lease_seconds }
     const wanted = isProbing ? 1 : settings.connections
     if (permits < wanted) permits = await takeConnections(db, worker_id, { ...shared, wanted })
     const most = (isProbing ? 1 : permits * claimedAhead) - claims.length
-    if (most <= 0 || permits === 0 || (isProbing && sending.size > 0)) return
+    if (most <= 0 || permits === 0 || (isProbing && sending.size > 0)) return undefined
     const claimed = await claimMails(db, { worker_id, kinds, most, lease_seconds, settings })
-    if (claimed.length === 0) return
+    if (claimed.length === 0) return undefined
+    let isAnyToSend = false
     const skipped = await whySkipped(services, claimed)
     for (const claim of claimed) {
       const { mail_id, attempts } = claim
       const reason = sendableAddress(claim.address) === undefined ? 'no_address' : skipped.get(mail_id)
       if (reason) recorder.settle({ mail_id, attempts, state: 'skipped', reason })
-      else claims.push(claim)
+      else {
+        claims.push(claim)
+        isAnyToSend = true
+      }
     }
     news.changed()
     // What was claimed while the sender stopped goes back.
     if (!mayGoOn()) giveAllBack()
+    return isAnyToSend ? undefined : 'skipped'
   }
 
   function connect(to: Route): void {
