@@ -53,7 +53,12 @@ try {
     ...(await orderComparisons(product, bare, staff)),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
-    lines.push({ what, bar, ...(await compare(asked, against)) })
+    const line = { what, bar, ...(await compare(asked, against)) }
+    // A long run that ends early still tells what it has measured.
+    say(
+      `  ${line.ratio.toFixed(2)} (${line.product.perSecond.toFixed(0)} / ${line.bare.perSecond.toFixed(0)} per second)`,
+    )
+    lines.push(line)
   }
   const figures: Figure[] = []
   for (const [name, measure] of [
@@ -76,7 +81,10 @@ try {
   ] as const)
     if (isChosen(name)) {
       say(`${name} …`)
-      figures.push(...(await measure()))
+      const measured = await measure()
+      for (const { what, product, bare, ratio } of measured)
+        say(`  ${what}: ${[product, bare, ratio].join(' ')}`)
+      figures.push(...measured)
     }
   // Threads that are not used any more end meanwhile.
   await sleep(5_000)

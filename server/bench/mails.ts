@@ -43,7 +43,7 @@ const sample = defineMail('bench.mail', {
 /** How fast queued mails leave, against a bare pool of nodemailer, and how long it takes to queue many. */
 export async function measureMails(
   { folder, url }: { folder: string; url: string },
-  { sent = 20_000, queued = 100_000 } = {},
+  { sent, queued } = { sent: Number(process.env['BENCH_SENT'] ?? 20_000), queued: 100_000 },
 ): Promise<Figure[]> {
   return withPeer({ folder, url }, async (services, settings) => {
     const speeds = await compareSending(services, settings, Math.ceil(sent / rounds))

@@ -12,7 +12,10 @@ import { cachedData } from './cached-data.ts'
 import { seedComments } from './seed-comments.ts'
 import { openForSeeding } from './seeding-pool.ts'
 
-/** BENCH_MEMBERS, BENCH_ORDERS, BENCH_COMMENTS and BENCH_NEWS reduce the row counts for a quicker run. */
+/**
+ * BENCH_MEMBERS, BENCH_ORDERS, BENCH_COMMENTS and BENCH_NEWS reduce the row counts for a quicker run; so do BENCH_MAILS
+ * for the mails in the ledger and BENCH_SENT for those that are sent.
+ */
 export const seeded = {
   users: 20_000,
   audit: 100_000,
