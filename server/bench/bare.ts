@@ -60,6 +60,10 @@ const orders = `select o.*, m.member_email, trim(m.member_first_name || ' ' || m
   from orders o join members m on m.id = o.member_id order by o.create_datetime desc, o.id desc limit $1 offset $2`
 app.get('/orders', async () => ({ rows: (await pool.query(orders, [20, 0])).rows }))
 
+const mails = `select mail_id, kind, source, run, address, name, member_id, user_id, state, reason, reply, attempts,
+  next_attempt_at, created_at, sent_at from mails order by created_at desc, mail_id desc limit $1 offset $2`
+app.get('/mails', async () => ({ rows: (await pool.query(mails, [20, 0])).rows }))
+
 const insert = 'insert into bench_rows (user_id, name, facts) values ($1, $2, $3) returning row_id'
 app.post<{ Body: { user_id: number; name: string } }>('/rows', async ({ body }) => ({
   row: (await pool.query<{ row_id: string }>(insert, [body.user_id, body.name, body])).rows[0],

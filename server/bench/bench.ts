@@ -17,7 +17,8 @@ import { newDataFolder } from '../test/process.ts'
 import { commentComparisons } from './comments.ts'
 import { measureDue } from './due.ts'
 import { measureFreshWrites } from './fresh-writes.ts'
-import { measureMails } from './mails.ts'
+import { measureLedger, measureListsBesideMails } from './ledger.ts'
+import { measureMails, withPeer } from './mails.ts'
 import { platformComparisons } from './platform.ts'
 import { compare, connections, median, rounds } from './load.ts'
 import { measureMemberExport, measureMemberSearch, memberComparisons } from './members.ts'
@@ -52,7 +53,12 @@ try {
     ...(await orderComparisons(product, bare, staff)),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
-    lines.push({ what, bar, ...(await compare(asked, against)) })
+    const line = { what, bar, ...(await compare(asked, against)) }
+    // A long run that ends early still tells what it has measured.
+    say(
+      `  ${line.ratio.toFixed(2)} (${line.product.perSecond.toFixed(0)} / ${line.bare.perSecond.toFixed(0)} per second)`,
+    )
+    lines.push(line)
   }
   const figures: Figure[] = []
   for (const [name, measure] of [
@@ -64,10 +70,21 @@ try {
     ['ten people save articles', () => measureSaves(product, staff)],
     ['publishing of due articles', () => measureDue(product, staff, url)],
     ['sending and queueing of mails', () => measureMails({ folder: place.folder, url })],
+    ['list of mails', () => measureLedger(product, staff, { bare, url })],
+    [
+      'lists while mails are sent',
+      () =>
+        withPeer({ folder: place.folder, url }, (services, settings) =>
+          measureListsBesideMails(product, staff, { services, settings }),
+        ),
+    ],
   ] as const)
     if (isChosen(name)) {
       say(`${name} …`)
-      figures.push(...(await measure()))
+      const measured = await measure()
+      for (const { what, product, bare, ratio } of measured)
+        say(`  ${what}: ${[product, bare, ratio].join(' ')}`)
+      figures.push(...measured)
     }
   // Threads that are not used any more end meanwhile.
   await sleep(5_000)

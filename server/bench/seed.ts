@@ -10,8 +10,12 @@ import { manyOrders } from '../src/modules/money/orders/orders.factory.ts'
 import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
 import { cachedData } from './cached-data.ts'
 import { seedComments } from './seed-comments.ts'
+import { openForSeeding } from './seeding-pool.ts'
 
-/** BENCH_MEMBERS, BENCH_ORDERS, BENCH_COMMENTS and BENCH_NEWS reduce the row counts for a quicker run. */
+/**
+ * BENCH_MEMBERS, BENCH_ORDERS, BENCH_COMMENTS and BENCH_NEWS reduce the row counts for a quicker run; so do BENCH_MAILS
+ * for the mails in the ledger and BENCH_SENT for those that are sent.
+ */
 export const seeded = {
   users: 20_000,
   audit: 100_000,
@@ -50,7 +54,7 @@ const fail = (error: Error) => {
 async function fill(data_dir: string, people: number): Promise<void> {
   const database = await startEmbedded(join(data_dir, 'postgres'), { say: () => undefined })
   await migrate(database.url, database)
-  const { db, pool, close } = openDatabase({ url: database.url, max: 2, name: 'bench', onLost: fail })
+  const { db, pool, close } = openForSeeding(database.url)
   const authors: number[] = []
   for (let number = 0; number < people; number += 1)
     authors.push((await aUser(db, { roles: [founderRole] })).user_id)
@@ -83,17 +87,19 @@ async function fill(data_dir: string, people: number): Promise<void> {
   await database.stop()
 }
 
-/** Inserts in batches, because of the statement timeout. Indexes are dropped first and recreated at the end, which is faster. */
+/** Inserts in batches, which keeps memory small. Indexes are dropped first and recreated at the end, which is faster. */
 async function seedMembers({ url, owner_url }: DatabaseUrls): Promise<void> {
   // The owner may vacuum every table, the audit log too.
   const client = new pg.Client({ connectionString: owner_url })
+  // A database that ends early is reported by the statement that misses it.
+  client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
     where (tablename = 'members' and indexname <> 'members_pkey') or indexname = 'orders_search'`,
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
-  const { db, close } = openDatabase({ url, max: 1, name: 'bench', onLost: () => undefined })
+  const { db, close } = openForSeeding(url)
   const chunk = 5_000
   for (let from = 1; from <= seeded.members; from += chunk)
     await manyMembers(db, Math.min(chunk, seeded.members - from + 1), { from })
@@ -105,9 +111,9 @@ async function seedMembers({ url, owner_url }: DatabaseUrls): Promise<void> {
   await client.end()
 }
 
-/** The orders of those members, in batches because of the statement timeout. */
+/** The orders of those members, in batches. */
 async function seedOrders(url: string): Promise<void> {
-  const { db, close } = openDatabase({ url, max: 1, name: 'bench', onLost: () => undefined })
+  const { db, close } = openForSeeding(url)
   const chunk = 5_000
   for (let from = 1; from <= seeded.orders; from += chunk)
     await manyOrders(db, seeded.orders, { from, to: Math.min(seeded.orders, from + chunk - 1) })

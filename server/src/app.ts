@@ -53,6 +53,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addBodyParsers(app)
   answerErrors(app, services.languages)
   addSecurityHeaders(app, headers)
+  app.addHook('onRequest', (_request, _reply, done) => {
+    services.traffic.note()
+    done()
+  })
   refuseWithoutHost(app)
   closeInTime(app)
   // Beyond these limits requests get 503 at once instead of a late response.

@@ -12,6 +12,7 @@ import type { FileStore } from './files/file-store.ts'
 import { openFiles } from './files/files.ts'
 import { openSite, type Site } from './kit/site-settings/site.ts'
 import { secretsFrom, type Secrets } from './lib/secrets.ts'
+import { openTraffic, type Traffic } from './lib/traffic.ts'
 import { openAddressKey, type AddressKey } from './mail/address-key.queries.ts'
 
 /** What all parts of one process share. Another process needs none of it. */
@@ -30,6 +31,7 @@ export interface Services {
   exporter: Exporter
   languages: Languages
   site: Site
+  traffic: Traffic
   close(): Promise<void>
 }
 
@@ -80,6 +82,7 @@ export async function openServices(options: {
     exporter,
     languages: openLanguages({ id: options.indonesian }, site),
     site,
+    traffic: openTraffic(),
     async close() {
       await exporter.close()
       files.close()

@@ -185,8 +185,8 @@ describe('a change as one statement stores what check and store would', () => {
     )
   })
 
-  it('for a new order, with categories and a partner’s code', async () => {
-    const { db } = api.services
+  it('for a new order, with categories, a partner’s code and the accounts of the seller', async () => {
+    const { db, pool } = api.services
     const { id: member_id } = await aMember(db)
     const { category_id } = await aCategory(db)
     await staff.call(fees.savePartner, { code: 'MITRA', name: 'Mitra' })
@@ -209,8 +209,10 @@ describe('a change as one statement stores what check and store would', () => {
       },
       { requiredKeys: ['items'] },
     )
+    const account = fc.record({ bank: word, number: word, holder: word })
     await fc.assert(
-      fc.asyncProperty(order, async (input) => {
+      fc.asyncProperty(order, fc.array(account, { maxLength: 3 }), async (input, accounts) => {
+        await pool.query('update seller_settings set accounts = $1', [JSON.stringify(accounts)])
         const sold = { member_id, ...input }
         await expectSame('orders.create', { one: sold, two: sold }, { events: 1 })
       }),

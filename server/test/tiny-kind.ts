@@ -77,10 +77,11 @@ const notesKind: Kind<NoteTypes> = {
   key: 'note_id',
   words: { this: say('This note'), noun: say('note'), one: say('a note') },
   titleField: 'title',
-  find: async (db, id) => {
+  find: async (db, ids) => {
     const { rows } = await sql<Note>`select notes.*, note_id as subject_id, users.name as updated_by_name
-      from notes left join users on users.user_id = notes.updated_by where note_id = ${id}`.execute(asDb(db))
-    return rows[0]
+      from notes left join users on users.user_id = notes.updated_by
+      where note_id = any(${ids}::int[])`.execute(asDb(db))
+    return rows
   },
   read: (note) => note,
   lock: (id): Lock => ({
@@ -110,14 +111,24 @@ const notesKind: Kind<NoteTypes> = {
   },
   theirs: ({ version }, { fields, content }) => ({ ...fields, text: content, version }),
   permalinkTaken: () => refuseField('title', say('Another note has this address.')),
-  problemsOf: async (_db, { title }): Promise<Record<string, Sentence[]>> =>
-    title.startsWith('Unfinished') ? { title: [say('Finish the title first.')] } : {},
-  write: async (db, { note_id }, columns, { version, by }) => {
-    const changes = { ...columns, version, ...(by !== null && { updated_by: by }) }
+  problemsOf: async (_db, items): Promise<Record<string, Sentence[]>[]> =>
+    items.map(({ title }) =>
+      title.startsWith('Unfinished') ? { title: [say('Finish the title first.')] } : {},
+    ),
+  write: async (db, items, columns, { version, by }) => {
+    const changes = {
+      ...columns,
+      ...(columns.published_version && { published_version: sql`content_version` }),
+      ...(version === 'next' && { version: sql`version + 1` }),
+      ...(by !== null && { updated_by: by }),
+    }
+    const ids = items.map(({ note_id }) => note_id)
     await sql`update notes set updated_at = now(), ${sql.join(
       Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
-    )} where note_id = ${note_id}`.execute(db)
-    return savedOf(db, note_id)
+    )} where note_id = any(${ids}::int[])`.execute(db)
+    const changed = []
+    for (const item of items) changed.push({ item, saved: await savedOf(db, item.note_id) })
+    return changed
   },
   writeClaim: async (db, { note_id }, { claimed_by, claimed_at }) => {
     await sql`update notes set claimed_by = ${claimed_by}, claimed_at = ${claimed_at} where note_id = ${note_id}`.execute(
@@ -148,8 +159,8 @@ const notesKind: Kind<NoteTypes> = {
   wakeAt: async (context, at) => {
     await enqueue(context, notesRunSchedule, {}, { at })
   },
-  notify: async (_db, people, _note, { event, reason }) => {
-    notices.push({ people, event, ...(reason !== undefined && { reason }) })
+  notify: async (_db, told, { event, reason }) => {
+    for (const { people } of told) notices.push({ people, event, ...(reason !== undefined && { reason }) })
   },
   notifyReviewers: async () => {},
   announce: async () => {},

@@ -10,6 +10,7 @@ export function startMailSender(services: Services): Sender {
     mails: allMails,
     attachments: mailAttachments,
     findRoute: () => findRoute(services),
+    isBusy: services.traffic.isBusy,
     ...outboxNews(services),
   })
 }

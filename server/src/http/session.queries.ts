@@ -25,22 +25,35 @@ interface Found extends SessionState {
   token_hash: Buffer
 }
 
-const find = {
-  name: 'sessions by token',
+/**
+ * One statement for each of a few numbers of tokens. With an array as parameter PostgreSQL would plan it anew at every
+ * request, because it takes the length of an unknown array for ten.
+ */
+const find = (count: number) => ({
+  name: `sessions by ${count} tokens`,
   text: `select s.token_hash, u.user_id, s.session_id, u.name, u.email, u.roles, u.preferences->>'language' as language,
     case
       when s.ended_at is not null or u.deleted_at is not null or u.status <> 'active' then 'ended'
-      when s.expires_at <= now() or s.last_seen_at <= now() - make_interval(mins => $2) then 'expired'
+      when s.expires_at <= now() or s.last_seen_at <= now() - make_interval(mins => $1) then 'expired'
       else 'open'
     end as state,
-    s.last_seen_at < now() - make_interval(secs => $3) as is_use_due,
+    s.last_seen_at < now() - make_interval(secs => $2) as is_use_due,
     floor(extract(epoch from now() - s.last_seen_at))::integer as idle_seconds,
     case
       when u.initial_password_until is not null then 'password'
-      when not u.totp_enabled and u.roles && $4::text[] then 'codes'
+      when not u.totp_enabled and u.roles && $3::text[] then 'codes'
     end as setup
   from sessions s join users u using (user_id)
-  where s.token_hash = any($1)`,
+  where s.token_hash in (${Array.from({ length: count }, (_, at) => `$${at + 4}`).join(', ')})`,
+})
+
+/** The most tokens of one statement. */
+const most = 64
+
+/** As many hashes as one of the statements has parameters: the last one is repeated. */
+function padded(hashes: Buffer[]): Buffer[] {
+  const count = 2 ** Math.ceil(Math.log2(hashes.length))
+  return Array.from({ length: count }, (_, at) => hashes[Math.min(at, hashes.length - 1)] as Buffer)
 }
 
 type Answer = Promise<Map<string, Found>>
@@ -79,11 +92,17 @@ async function fetchBatch(
 ): Answer {
   // Later lookups join the next batch.
   batches.delete(pool)
-  const { rows } = await pool.query<Found>({
-    ...find,
-    values: [[...hashes.values()], idle_minutes, secondsBetweenUpdates(idle_minutes), ONE_TIME_CODE_ROLES],
-  })
-  return new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]))
+  const all = [...hashes.values()]
+  const found = new Map<string, Found>()
+  for (let first = 0; first < all.length; first += most) {
+    const some = padded(all.slice(first, first + most))
+    const { rows } = await pool.query<Found>({
+      ...find(some.length),
+      values: [idle_minutes, secondsBetweenUpdates(idle_minutes), ONE_TIME_CODE_ROLES, ...some],
+    })
+    for (const row of rows) found.set(row.token_hash.toString('latin1'), row)
+  }
+  return found
 }
 
 const endOfTurn = () => new Promise((done) => setImmediate(done))

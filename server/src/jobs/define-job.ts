@@ -24,6 +24,8 @@ interface JobParts<I extends z.ZodObject> {
    * optional.
    */
   schedule?: { cron: string; zone?: string }
+  /** People chose the moment of the job, so it starts within a second of it; other jobs within ten. */
+  isPunctual?: boolean
 }
 
 export interface Job<I extends z.ZodObject = z.ZodObject> extends JobParts<I> {

@@ -19,6 +19,7 @@ const intervals = {
   supervise: { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15, maintenanceIntervalSeconds: 3_600 },
   schedules: { cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 5 },
   polling: { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10, heartbeatRefreshSeconds: 5 },
+  punctual: { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
   // Features of pg-boss that are not used and need not poll often.
   unused: { flowIntervalSeconds: 3_600, bamIntervalSeconds: 600, monitorVacuum: false },
 } as const
@@ -95,7 +96,12 @@ async function begin(services: Services, jobs: readonly Job[]): Promise<PgBoss> 
     await boss.updateQueue(scheduledRuns, { expireInSeconds: 30 })
     for (const job of jobs) {
       await makeQueue(boss, job.queue)
-      const options = { ...intervals.polling, batchSize: 1, perJobResults: true } as const
+      const options = {
+        ...intervals.polling,
+        ...(job.isPunctual && intervals.punctual),
+        batchSize: 1,
+        perJobResults: true,
+      } as const
       const worker_id: string = await boss.work<object, object, typeof options>(
         job.name,
         options,

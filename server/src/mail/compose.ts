@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Language } from '@balai/contract/core/sentences.ts'
 import { headerText } from '../lib/mail-text.ts'
 import type { Services } from '../services.ts'
@@ -66,7 +65,9 @@ export function openComposer(
       const { sender } = settings
       const transport = transports.get(settings) ?? newTransport(settings)
       transports.set(settings, transport)
-      const { message } = await transport.sendMail({
+      const { message } = await (
+        await transport
+      ).sendMail({
         from: { name: headerText(sender.name), address: sender.address },
         to: { name: headerText(name), address },
         ...(sender.reply_to && { replyTo: sender.reply_to }),
@@ -88,9 +89,13 @@ export function openComposer(
   }
 }
 
-/** Writes messages without sending them. Whatever a text contains, no file and no network address is read. */
-const newTransport = ({ dkim }: SmtpSettings) =>
-  createTransport({
+/**
+ * Writes messages without sending them. Whatever a text contains, no file and no network address is read. Like all of
+ * nodemailer it is loaded when the first mail leaves: an idle server needs less memory.
+ */
+async function newTransport({ dkim }: SmtpSettings) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     streamTransport: true,
     buffer: true,
     newline: 'windows',
@@ -105,6 +110,7 @@ const newTransport = ({ dkim }: SmtpSettings) =>
       },
     }),
   })
+}
 
 /** RFC 8058 requires a signature of both headers with which a mail program unsubscribes. */
 const signedHeaders = [

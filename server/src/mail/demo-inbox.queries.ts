@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import PostalMime from 'postal-mime'
 import type { Db } from '../db/pool.ts'
 import { DeliveryProblem, type Delivery } from './deliver.ts'
 
@@ -9,6 +8,7 @@ const demoInboxSize = 500
 /** Keeps mails in the inbox of the demo instead of sending them. */
 export const openDemoInbox = (db: Db, size = demoInboxSize): Delivery => ({
   async send({ envelope, raw }, beforeFinalDot) {
+    const { default: PostalMime } = await import('postal-mime')
     const { subject = '' } = await PostalMime.parse(raw)
     if (!(await beforeFinalDot())) throw new DeliveryProblem('aborted', 'The claim of this mail is gone.')
     await db.transaction().execute(async (transaction) => {

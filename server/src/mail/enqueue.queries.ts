@@ -66,25 +66,32 @@ export async function enqueueMails<V extends z.ZodObject>(
   return mail_ids
 }
 
+interface MailPart {
+  mail: Pick<Mail, 'name' | 'owed' | 'area'>
+  values: Expression<unknown>
+  attachments?: Expression<unknown>
+  not_before?: Date
+}
+
 /**
- * A mail as a part of a larger statement: expressions over the rows of `from`, one mail for each. Nothing is checked
- * here, and the senders are not woken: they look at the queue every few seconds.
+ * Mails as a part of a larger statement: expressions over the rows of `from`, one mail of each kind for each row. Nothing
+ * is checked here, and the senders are not woken: they look at the queue every few seconds.
  */
-export const mailPart = (
-  { name: kind, owed, area }: Pick<Mail, 'name' | 'owed' | 'area'>,
-  part: Record<
-    'from' | 'source' | 'run' | 'key' | 'address' | 'name' | 'member_id' | 'values',
-    Expression<unknown>
-  > & {
-    attachments?: Expression<unknown>
-    not_before?: Date
-  },
+export const mailsPart = (
+  to: Record<'from' | 'source' | 'run' | 'key' | 'address' | 'name' | 'member_id', Expression<unknown>>,
+  mails: readonly MailPart[],
 ): RawBuilder<unknown> => sql`
   insert into mails (kind, source, run, recipient_key, address, name, member_id, merge_values, attachments, owed, area,
     next_attempt_at)
-  select ${kind}, ${part.source}, ${part.run}, ${part.key}, ${part.address}, ${part.name}, ${part.member_id}, ${part.values},
-    ${part.attachments ?? sql`'[]'::jsonb`}, ${owed}::boolean, ${area}, coalesce(${part.not_before ?? null}::timestamptz, now())
-  from ${part.from} on conflict (kind, source, run, recipient_key) do nothing`
+  ${sql.join(
+    mails.map(
+      ({ mail: { name, owed, area }, values, attachments = sql`'[]'::jsonb`, not_before = null }) => sql`
+    select ${name}::text, ${to.source}, ${to.run}, ${to.key}, ${to.address}, ${to.name}, ${to.member_id}, ${values},
+      ${attachments}, ${owed}::boolean, ${area}::text, coalesce(${not_before}::timestamptz, now()) from ${to.from}`,
+    ),
+    sql` union all `,
+  )}
+  on conflict (kind, source, run, recipient_key) do nothing`
 
 /** Cancels what is still queued, e.g. a payment reminder once the invoice is paid. Returns how many. */
 export async function stopMails(db: Transaction, mail: Pick<Mail, 'name'>, source: string): Promise<number> {

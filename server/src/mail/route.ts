@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { DeliveryProblem } from './deliver.ts'
 import { demoRoute, usesDemoInbox } from './demo-inbox.ts'
 import { findMailSettings, findSmtpSettings } from './settings.queries.ts'
-import { openSmtp, type Timeouts } from './smtp-delivery.ts'
+import type { Timeouts } from './smtp-delivery.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
 /** The way to the mail server of the settings. */
@@ -14,6 +14,8 @@ export const smtpRoute = (
 ): Route => ({
   settings,
   async open() {
+    // Before the connection, whose errors nobody would hear meanwhile.
+    const { openSmtp } = await import('./smtp-delivery.ts')
     const socket = await connectTo(settings, options).catch((error: unknown) => {
       throw new DeliveryProblem('connect', (error as Error).message)
     })

@@ -10,7 +10,7 @@ import {
   untilStates,
 } from '../../test/mail/ledger.ts'
 import { makeUnreachable } from '../../test/database.ts'
-import { addresses, queue } from '../../test/mail/sample-mail.ts'
+import { addresses, queue, sampleMail, sampleNewsletter } from '../../test/mail/sample-mail.ts'
 import { settingsFor, startPeer, type Peer } from '../../test/mail/smtp-peer.ts'
 import { findPause, resumeMails } from './pause.queries.ts'
 
@@ -41,6 +41,23 @@ describe('the sender', () => {
     aSender(later, services, peer.port)
     await queue(services.db, ['anna@example.com'])
     await untilStates(services, { sent: 1 })
+  })
+
+  it('sends everything, though more slowly, while the process has requests to answer', async () => {
+    const [services, peer] = [await newLedger(later), await aPeer()]
+    await queue(services.db, addresses(30))
+    aSender(later, services, peer.port, { isBusy: () => true })
+    await untilStates(services, { sent: 30 })
+    expect(peer.accepted).toHaveLength(30)
+  })
+
+  it('does not wait between mails that it skips', async () => {
+    const [services, peer] = [await newLedger(later), await aPeer()]
+    // Nobody has agreed to newsletters. At one look every two seconds, these would take longer than the test may.
+    await queue(services.db, addresses(2_000), { mail: sampleNewsletter })
+    await queue(services.db, ['anna@example.com'])
+    aSender(later, services, peer.port, { mails: [sampleMail, sampleNewsletter] })
+    await untilStates(services, { skipped: 2_000, sent: 1 })
   })
 
   it('sends nothing before its time', async () => {

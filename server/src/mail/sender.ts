@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { inTurn } from '../lib/in-turn.ts'
 import { sendableAddress } from '../lib/mail-text.ts'
 import type { Services } from '../services.ts'
@@ -25,6 +26,8 @@ export interface SenderOptions {
   onChange?(): Promise<unknown>
   /** Mails failed or became uncertain, or the queue is paused, since the last call; at most once a second. */
   onTrouble?(trouble: Trouble): Promise<unknown>
+  /** Whether the process has requests to answer, which come first. */
+  isBusy?(): boolean
   /** Seconds after which another worker takes over the mails of a dead one. */
   lease_seconds?: number
 }
@@ -38,6 +41,8 @@ export interface Sender {
 const pollEvery = 2_000
 /** Mails that are claimed ahead, per connection. */
 const claimedAhead = 10
+/** While the process answers requests: milliseconds per mail. */
+const besideRequests = 20
 
 /** Sends the mails of the ledger, together with the senders of other processes. */
 export function startSender(services: Services, options: SenderOptions): Sender {
@@ -76,7 +81,9 @@ export function startSender(services: Services, options: SenderOptions): Sender 
       route = found
     }
     if (!route || isPaused) return
-    await fill(route)
+    // Mails that are skipped need no connection, so nothing else would ask for the next ones.
+    let filled = await fill(route)
+    while (filled === 'skipped' && mayGoOn()) filled = await fill(route)
     while (connections.size < permits && connections.size < sending.size + claims.length) connect(route)
     if (connections.size === 0) await releasePermits()
   })
@@ -86,27 +93,32 @@ export function startSender(services: Services, options: SenderOptions): Sender 
     })
   }
 
-  /** Claims mails for the connections. */
-  async function fill({ settings }: Route): Promise<void> {
+  /** Claims mails for the connections. Returns `skipped` if it claimed some that all must not be sent. */
+  async function fill({ settings }: Route): Promise<'skipped' | undefined> {
     const kinds = [...mails.keys()]
-    if (connections.size === 0 && !(await isAnythingDue(db, kinds))) return
+    if (connections.size === 0 && !(await isAnythingDue(db, kinds))) return undefined
     const shared = { connections: settings.connections, lease_seconds }
     const wanted = isProbing ? 1 : settings.connections
     if (permits < wanted) permits = await takeConnections(db, worker_id, { ...shared, wanted })
     const most = (isProbing ? 1 : permits * claimedAhead) - claims.length
-    if (most <= 0 || permits === 0 || (isProbing && sending.size > 0)) return
+    if (most <= 0 || permits === 0 || (isProbing && sending.size > 0)) return undefined
     const claimed = await claimMails(db, { worker_id, kinds, most, lease_seconds, settings })
-    if (claimed.length === 0) return
+    if (claimed.length === 0) return undefined
+    let isAnyToSend = false
     const skipped = await whySkipped(services, claimed)
     for (const claim of claimed) {
       const { mail_id, attempts } = claim
       const reason = sendableAddress(claim.address) === undefined ? 'no_address' : skipped.get(mail_id)
       if (reason) recorder.settle({ mail_id, attempts, state: 'skipped', reason })
-      else claims.push(claim)
+      else {
+        claims.push(claim)
+        isAnyToSend = true
+      }
     }
     news.changed()
     // What was claimed while the sender stopped goes back.
     if (!mayGoOn()) giveAllBack()
+    return isAnyToSend ? undefined : 'skipped'
   }
 
   function connect(to: Route): void {
@@ -150,6 +162,7 @@ export function startSender(services: Services, options: SenderOptions): Sender 
   }
 
   async function next(to: Route): Promise<Claim | undefined> {
+    await giveWay(to)
     if (claims.length < permits * (claimedAhead / 2) && mayGoOn()) {
       if (claims.length > 0) lookNow()
       else await look().catch(() => undefined)
@@ -157,6 +170,13 @@ export function startSender(services: Services, options: SenderOptions): Sender 
     const claim = mayGoOn() && to === route ? claims.shift() : undefined
     if (claim) sending.add(claim.mail_id)
     return claim
+  }
+
+  /** Beside requests all connections send one mail at the same moments, so that they share the statements. */
+  async function giveWay({ settings }: Route): Promise<void> {
+    if (!options.isBusy?.() || !mayGoOn()) return
+    const every = besideRequests * settings.connections
+    await wait(every - (performance.now() % every))
   }
 
   /** One at a time, so that a wrong password is tried once and not once per connection. */

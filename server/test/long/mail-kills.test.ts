@@ -36,10 +36,10 @@ it.each([1, 2])(
     let killed = 0
     while (!(await isOver())) {
       while (processes.running.size < workers) processes.start({ port: peer.port })
-      const before = peer.accepted.length
-      while (peer.accepted.length === before && !(await isOver())) await wait(20)
+      // After fewer mails than there are for each kill, so that the mails last for all of them.
+      const enough = peer.accepted.length + 1 + randomInt(mailsPerKill)
+      while (peer.accepted.length < enough && !(await isOver())) await wait(randomInt(20))
       if (killed === kills) continue
-      await wait(randomInt(3_000))
       const [victim] = processes.running
       victim?.kill('SIGKILL')
       if (victim) await once(victim, 'exit')

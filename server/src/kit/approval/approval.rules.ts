@@ -22,7 +22,7 @@ export async function refuseIncomplete<T extends KindTypes>(
   db: ReadDb,
   item: T['item'],
 ): Promise<void> {
-  const problems = await kind.problemsOf(db, item)
+  const [problems = {}] = await kind.problemsOf(db, [item])
   const sentences = Object.values(problems).flat()
   if (sentences.length > 0) throw new Refusal(sentences, { errors: problems })
 }
@@ -89,7 +89,8 @@ export async function applyStatus<T extends KindTypes>(
   for (const at of [wanted.publish_at, wanted.unpublish_at]) if (at) await kind.wakeAt(context, at)
   if (wanted.status === 'published' || wanted.status === 'archived') {
     const { author_id, submitted_by } = kind.read(item)
-    await kind.notify(db, [author_id, submitted_by], item, { event: wanted.status, by: caller })
+    const people = [author_id, submitted_by]
+    await kind.notify(db, [{ item, people }], { event: wanted.status, by: caller })
   }
   return saved
 }

@@ -172,7 +172,12 @@ export const deciding = <T extends KindTypes>(kind: Kind<T>) =>
         await kind.wakeAt(context, publish_at)
       }
       const { submitted_by, author_id } = kind.read(item)
-      await kind.notify(db, [submitted_by, author_id], item, { event, by: caller, reason, reason_codes })
+      await kind.notify(db, [{ item, people: [submitted_by, author_id] }], {
+        event,
+        by: caller,
+        reason,
+        reason_codes,
+      })
       return { data, audit: auditOf(kind, item, data, { reason }) }
     },
   })

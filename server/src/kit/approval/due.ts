@@ -4,24 +4,24 @@ import { takeLocks } from '../../db/locks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { writeAudit, type AuditEntry } from '../../http/audit.queries.ts'
 import type { JobContext } from '../../jobs/define-job.ts'
-import type { Kind, KindTypes } from '../subjects/kind.ts'
-import { archive, backToDraft, publish } from './moves.queries.ts'
+import type { Changed, Kind, KindTypes, Told } from '../subjects/kind.ts'
+import { archiveScheduled, backToDraft, publishScheduled } from './moves.queries.ts'
 
 /** Items that are listed at once, and transactions that run at once: more would slow down everybody else. */
 const batch = 500
 const lanes = 3
-/** Items of one transaction: together they need fewer commits and audit statements. */
-const together = 20
+/** Items of one transaction: they share its statements, so that each costs little time of a busy server. */
+const together = 50
 /** After so many failures the fault is not in the items; the job is retried later. */
 const mostFailures = 20
 
-/** Changes an item if it is still due. Returns its new state, or undefined if it is not due any more. */
+/** Changes those of the items that are still due. */
 type Act = <T extends KindTypes>(
   kind: Kind<T>,
   context: JobContext,
   db: Transaction,
-  item: T['item'],
-) => Promise<T['saved'] | undefined>
+  items: T['item'][],
+) => Promise<Changed<T>[]>
 
 /** Publishes and archives everything that is due, however much that is and however late the job runs. */
 export async function runDue<T extends KindTypes>(kind: Kind<T>, context: JobContext): Promise<void> {
@@ -83,19 +83,14 @@ async function runLocked<T extends KindTypes>(
   db: Transaction,
   { what, act, ids }: { what: 'publish' | 'archive'; act: Act; ids: number[] },
 ): Promise<void> {
-  const entries: AuditEntry[] = []
-  for (const id of ids) {
-    const item = await kind.find(db, id)
-    if (!item || kind.read(item).deleted_at) continue
-    const saved = await act(kind, context, db, item)
-    if (saved)
-      entries.push({
-        entity: kind.name,
-        entity_id: id,
-        before: kind.audited(item),
-        after: kind.audited(saved),
-      })
-  }
+  const items = (await kind.find(db, ids)).filter((item) => !kind.read(item).deleted_at)
+  const changed = await act(kind, context, db, items)
+  const entries: AuditEntry[] = changed.map(({ item, saved }) => ({
+    entity: kind.name,
+    entity_id: kind.read(item).subject_id,
+    before: kind.audited(item),
+    after: kind.audited(saved),
+  }))
   const action = what === 'publish' ? `${kind.name}.publish` : `${kind.name}.unpublish`
   if (entries.length > 0) await writeAudit(db, context, action, entries)
 }
@@ -118,41 +113,55 @@ async function publishDue<T extends KindTypes>(
   kind: Kind<T>,
   context: JobContext,
   db: Transaction,
-  item: T['item'],
-): Promise<T['saved'] | undefined> {
-  const subject = kind.read(item)
-  const { publish_at, unpublish_at, author_id, submitted_by, scheduled_by } = subject
-  // The item may have changed since it was listed.
-  if (draftStatusOf(subject) !== 'scheduled' || !isOver(publish_at)) return undefined
-  const problems = Object.values(await kind.problemsOf(db, item)).flat()
-  if (isOver(unpublish_at)) problems.push(say('Its time to disappear has passed already.'))
-  const people = [author_id, submitted_by, scheduled_by]
-  const isReady = problems.length === 0
-  // The history stores plain text, not translatable sentences, so these are always English.
-  const reason = problems.map((problem) => context.services.languages.translate('en', problem)).join('\n')
-  const saved = isReady
-    ? await publish(kind, db, item, { user_id: null })
-    : await backToDraft(kind, db, item, { user_id: null, reason })
-  await kind.notify(
-    db,
-    people,
-    item,
-    isReady ? { event: 'published', by: null } : { event: 'unscheduled', by: null, reason: problems },
-  )
-  return saved
+  items: T['item'][],
+): Promise<Changed<T>[]> {
+  const due = items.filter((item) => {
+    const subject = kind.read(item)
+    // The item may have changed since it was listed.
+    return draftStatusOf(subject) === 'scheduled' && isOver(subject.publish_at)
+  })
+  const found = due.length === 0 ? [] : await kind.problemsOf(db, due)
+  const checked = due.map((item, at) => {
+    const problems = Object.values(found[at] ?? {}).flat()
+    if (isOver(kind.read(item).unpublish_at)) problems.push(say('Its time to disappear has passed already.'))
+    return { item, problems }
+  })
+  const ready = checked.filter(({ problems }) => problems.length === 0).map(({ item }) => item)
+  const changed = await publishScheduled(kind, db, ready)
+  await kind.notify(db, toWriters(kind, ready), { event: 'published', by: null })
+  for (const { item, problems } of checked) {
+    if (problems.length === 0) continue
+    // The history stores plain text, not translatable sentences, so these are always English.
+    const reason = problems.map((problem) => context.services.languages.translate('en', problem)).join('\n')
+    changed.push({ item, saved: await backToDraft(kind, db, item, { user_id: null, reason }) })
+    await kind.notify(db, toWriters(kind, [item]), { event: 'unscheduled', by: null, reason: problems })
+  }
+  return changed
 }
+
+const toWriters = <T extends KindTypes>(kind: Kind<T>, items: T['item'][]): Told<T>[] =>
+  items.map((item) => {
+    const { author_id, submitted_by, scheduled_by } = kind.read(item)
+    return { item, people: [author_id, submitted_by, scheduled_by] }
+  })
 
 async function archiveDue<T extends KindTypes>(
   kind: Kind<T>,
   _context: JobContext,
   db: Transaction,
-  item: T['item'],
-): Promise<T['saved'] | undefined> {
-  const { status, unpublish_at, author_id, scheduled_by } = kind.read(item)
-  if (status !== 'published' || !isOver(unpublish_at)) return undefined
-  const saved = await archive(kind, db, item, { user_id: null })
-  await kind.notify(db, [author_id, scheduled_by], item, { event: 'archived', by: null })
-  return saved
+  items: T['item'][],
+): Promise<Changed<T>[]> {
+  const due = items.filter((item) => {
+    const { status, unpublish_at } = kind.read(item)
+    return status === 'published' && isOver(unpublish_at)
+  })
+  const changed = await archiveScheduled(kind, db, due)
+  const told = due.map((item) => {
+    const { author_id, scheduled_by } = kind.read(item)
+    return { item, people: [author_id, scheduled_by] }
+  })
+  await kind.notify(db, told, { event: 'archived', by: null })
+  return changed
 }
 
 const isOver = (moment: Date | null): boolean => moment !== null && moment.getTime() <= Date.now()

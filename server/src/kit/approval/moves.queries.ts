@@ -2,8 +2,15 @@ import { sql } from 'kysely'
 import { draftStatusOf, withDraftStatus } from '@balai/contract/kit/approval-rules.ts'
 import type { Status } from '@balai/contract/kit/approval.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
-import { markPermalinkPublic } from '../permalinks/permalinks.queries.ts'
-import { notInReview, type ApprovalChange, type Kind, type KindTypes } from '../subjects/kind.ts'
+import { markPermalinksPublic } from '../permalinks/permalinks.queries.ts'
+import { itemNotFound } from '../subjects/subjects.rules.ts'
+import {
+  notInReview,
+  type ApprovalChange,
+  type Changed,
+  type Kind,
+  type KindTypes,
+} from '../subjects/kind.ts'
 
 /** Who changes the status, and why. */
 export interface Mover {
@@ -15,29 +22,57 @@ export interface Mover {
 
 const now = sql<Date>`now()`
 
+const nowPublic = {
+  status: 'published',
+  draft_status: null,
+  published_version: 'draft',
+  publish_at: null,
+  ...notInReview,
+} as const satisfies ApprovalChange
+
 /** Makes the draft the public copy. */
 export async function publish<T extends KindTypes>(
   kind: Kind<T>,
   db: Transaction,
   item: T['item'],
-  mover: Mover,
+  mover: Mover & { user_id: number },
   end: { unpublish_at?: Date | null } = {},
 ): Promise<T['saved']> {
-  const subject = kind.read(item)
-  const { unpublish_at = subject.unpublish_at } = end
-  const saved = await move(kind, db, item, 'published', mover, {
-    status: 'published',
-    draft_status: null,
-    published_version: subject.content_version,
-    publish_at: null,
-    unpublish_at,
-    scheduled_by: unpublish_at ? (mover.user_id ?? subject.scheduled_by) : null,
-    ...notInReview,
-  })
-  await markPermalinkPublic(db, kind.name, subject.permalink)
-  await kind.onPublished(db, item)
+  const { unpublish_at = kind.read(item).unpublish_at } = end
+  const scheduled_by = unpublish_at ? mover.user_id : null
+  const saved = await move(kind, db, item, 'published', mover, { ...nowPublic, unpublish_at, scheduled_by })
+  await afterPublication(kind, db, [item])
   return saved
 }
+
+/** Makes the drafts the public copies at their scheduled time, in the same few statements however many they are. */
+export async function publishScheduled<T extends KindTypes>(
+  kind: Kind<T>,
+  db: Transaction,
+  items: readonly T['item'][],
+): Promise<Changed<T>[]> {
+  if (items.length === 0) return []
+  const changed: Changed<T>[] = []
+  for (const isScheduledToEnd of [false, true]) {
+    const some = items.filter((item) => (kind.read(item).unpublish_at !== null) === isScheduledToEnd)
+    const change = { ...nowPublic, ...(!isScheduledToEnd && { scheduled_by: null }) }
+    changed.push(...(await moveAll(kind, db, some, 'published', { user_id: null }, change)))
+  }
+  await afterPublication(kind, db, items)
+  return changed
+}
+
+async function afterPublication<T extends KindTypes>(
+  kind: Kind<T>,
+  db: Transaction,
+  items: readonly T['item'][],
+): Promise<void> {
+  const permalinks = items.map((item) => kind.read(item).permalink)
+  await markPermalinksPublic(db, kind.name, permalinks)
+  await kind.onPublished(db, items)
+}
+
+const nowArchived = { status: 'archived', unpublish_at: null } as const satisfies ApprovalChange
 
 /** Removes the public copy from the site; nothing is deleted. */
 export const archive = <T extends KindTypes>(
@@ -45,7 +80,14 @@ export const archive = <T extends KindTypes>(
   db: Transaction,
   item: T['item'],
   mover: Mover,
-): Promise<T['saved']> => move(kind, db, item, 'archived', mover, { status: 'archived', unpublish_at: null })
+): Promise<T['saved']> => move(kind, db, item, 'archived', mover, nowArchived)
+
+/** Removes the public copies of items from the site at their scheduled time. */
+export const archiveScheduled = <T extends KindTypes>(
+  kind: Kind<T>,
+  db: Transaction,
+  items: readonly T['item'][],
+): Promise<Changed<T>[]> => moveAll(kind, db, items, 'archived', { user_id: null }, nowArchived)
 
 /** Schedules the publication of the draft. */
 export function schedule<T extends KindTypes>(
@@ -83,7 +125,7 @@ export async function backToDraft<T extends KindTypes>(
     publish_at: null,
     ...notInReview,
   })
-  if (leavesSite) await kind.onUnpublished(db, item)
+  if (leavesSite) await kind.onUnpublished(db, [item])
   return saved
 }
 
@@ -149,19 +191,41 @@ async function move<T extends KindTypes>(
   db: Transaction,
   item: T['item'],
   to_status: Status,
-  { user_id, reason_codes = [], reason = '' }: Mover,
+  mover: Mover,
   change: ApprovalChange,
 ): Promise<T['saved']> {
-  const subject = kind.read(item)
-  const { subject_id } = subject
-  const version = subject.version + 1
-  const saved = await kind.write(db, item, change, { version, by: user_id })
-  const from_status = draftStatusOf(subject) ?? subject.status
+  const [changed] = await moveAll(kind, db, [item], to_status, mover, change)
+  if (!changed) throw itemNotFound(kind)
+  return changed.saved
+}
+
+/** Changes the state of items whose rows are locked, and adds a history entry for each. */
+async function moveAll<T extends KindTypes>(
+  kind: Kind<T>,
+  db: Transaction,
+  items: readonly T['item'][],
+  to_status: Status,
+  { user_id, reason_codes = [], reason = '' }: Mover,
+  change: ApprovalChange,
+): Promise<Changed<T>[]> {
+  if (items.length === 0) return []
+  const changed = await kind.write(db, items, change, { version: 'next', by: user_id })
+  const moved = items.map((item) => {
+    const subject = kind.read(item)
+    const { subject_id } = subject
+    return {
+      subject_id,
+      version: subject.version + 1,
+      from_status: draftStatusOf(subject) ?? subject.status,
+    }
+  })
   await db
     .insertInto('transitions')
-    .values({ subject_id, version, from_status, to_status, reason_codes, reason, user_id })
+    .values(moved.map((entry) => ({ ...entry, to_status, reason_codes, reason, user_id })))
     .execute()
-  await kind.announce(db, { id: subject_id, version, by: user_id })
-  if (from_status === 'in_review' || to_status === 'in_review') await kind.announceReview(db, subject_id)
-  return saved
+  for (const { subject_id, version, from_status } of moved) {
+    await kind.announce(db, { id: subject_id, version, by: user_id })
+    if (from_status === 'in_review' || to_status === 'in_review') await kind.announceReview(db, subject_id)
+  }
+  return changed
 }

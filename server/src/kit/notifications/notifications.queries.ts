@@ -6,68 +6,81 @@ import { asPage, countOf, limitTo } from '../../db/page.ts'
 import type { ReadDb, Transaction } from '../../db/pool.ts'
 import { notify } from '../../http/live.queries.ts'
 
-interface Notification {
+interface Occasion {
   kind: NotificationKind
-  facts: StoredFacts
   /** Who caused it and is not notified; null for a job. */
   by: number | null
+}
+
+interface Content {
+  facts: StoredFacts
   /** What it is about: while one about the same topic is unread, no second one is added. */
   topic?: string
   /** Queues the mail to those of the users who want this kind by mail. */
   mail?: (user_ids: number[]) => Promise<void>
 }
 
+type Notification = Occasion & Content
+type Users = (number | null | undefined)[]
+
 /** Adds a notification for each of these users, except the one who caused it. */
-export async function notifyUsers(
+export const notifyUsers = (db: Transaction, users: Users, notification: Notification): Promise<void> =>
+  notifyOfEach(db, notification, [{ users, ...notification }])
+
+/** Adds notifications of one kind with different contents, together in one statement. */
+export async function notifyOfEach(
   db: Transaction,
-  users: (number | null | undefined)[],
-  notification: Notification,
+  occasion: Occasion,
+  contents: readonly (Content & { users: Users })[],
 ): Promise<void> {
-  const user_ids = users.filter((user_id) => user_id != null)
-  // The account may have been deleted meanwhile, so the ids are looked up.
-  if (user_ids.length > 0) await add(db, sql<boolean>`user_id = any (${user_ids}::int[])`, notification)
+  if (contents.length === 0) return
+  const told = contents.map(({ users }, at) => ({ at, user_ids: users.filter((user_id) => user_id != null) }))
+  // An account may have been deleted meanwhile, so the ids are looked up.
+  const who = sql`users.user_id in (select unnest(told.user_ids))`
+  const of = sql`users join jsonb_to_recordset(${JSON.stringify(told)}::jsonb) told (at int, user_ids int[]) on ${who}`
+  await add(db, occasion, { of, contents })
 }
 
 /** Adds a notification for each active user who may enter the area, except the one who caused it. */
-export const notifyArea = (db: Transaction, area: Area, notification: Notification): Promise<void> =>
-  add(
-    db,
-    sql<boolean>`deleted_at is null and status = 'active' and roles && ${rolesThatEnter(area)}::text[]`,
-    notification,
-  )
+export function notifyArea(db: Transaction, area: Area, notification: Notification): Promise<void> {
+  const roles = rolesThatEnter(area)
+  const who = sql`deleted_at is null and status = 'active' and roles && ${roles}::text[]`
+  const of = sql`(select *, 0 as at from users where ${who}) users`
+  return add(db, notification, { of, contents: [notification] })
+}
 
-async function add(
-  db: Transaction,
-  who: RawBuilder<boolean>,
-  { kind, facts, by, topic, mail }: Notification,
-): Promise<void> {
-  const mailed = mail ? await findMailed(db, who, { kind, by }) : []
-  if (mailed.length > 0) await mail?.(mailed)
+/** `of` has the columns of users, and as `at` which of the contents each of them gets. */
+interface Receivers {
+  of: RawBuilder<unknown>
+  contents: readonly Content[]
+}
+
+async function add(db: Transaction, { kind, by }: Occasion, { of, contents }: Receivers): Promise<void> {
+  if (contents.some(({ mail }) => mail)) await addMails(db, { kind, by }, { of, contents })
+  const given = contents.map(({ facts, topic = null }, at) => ({ at, facts, topic }))
   const { rows } = await sql<{ user_id: number; notification_id: number }>`
     insert into notifications (user_id, kind, topic, facts)
-    select user_id, ${kind}::text, ${topic ?? null}::text, ${JSON.stringify(facts)}::jsonb from users
-    where ${who} and user_id is distinct from ${by}
+    select user_id, ${kind}::text, topic, facts
+    from ${of} join jsonb_to_recordset(${JSON.stringify(given)}::jsonb) given (at int, facts jsonb, topic text) using (at)
+    where user_id is distinct from ${by}
       and not exists (select from muted_notifications muted
         where muted.user_id = users.user_id and muted.kind = ${kind})
       and not exists (select from notifications known
-        where known.user_id = users.user_id and known.kind = ${kind} and known.topic = ${topic ?? null}
+        where known.user_id = users.user_id and known.kind = ${kind} and known.topic = given.topic
           and known.read_at is null)
-    order by user_id returning user_id, notification_id`.execute(db)
+    order by at, user_id returning user_id, notification_id`.execute(db)
   for (const { user_id, notification_id } of rows)
     await notify(db, 'notification.new', { to: { user_id }, data: { notification_id } })
 }
 
-async function findMailed(
-  db: Transaction,
-  who: RawBuilder<boolean>,
-  { kind, by }: Pick<Notification, 'kind' | 'by'>,
-): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select user_id from users
-    where ${who} and user_id is distinct from ${by} and status = 'active'
+async function addMails(db: Transaction, { kind, by }: Occasion, { of, contents }: Receivers): Promise<void> {
+  const { rows } = await sql<{ at: number; user_ids: number[] }>`
+    select at, array_agg(user_id) as user_ids from ${of}
+    where user_id is distinct from ${by} and status = 'active'
       and exists (select from mailed_notifications mailed
-        where mailed.user_id = users.user_id and mailed.kind = ${kind})`.execute(db)
-  return rows.map(({ user_id }) => user_id)
+        where mailed.user_id = users.user_id and mailed.kind = ${kind})
+    group by at`.execute(db)
+  for (const { at, user_ids } of rows) await contents[at]?.mail?.(user_ids)
 }
 
 /** The kinds that a user has switched off, or wants by mail. */

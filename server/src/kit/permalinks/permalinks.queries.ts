@@ -63,12 +63,17 @@ export async function changePermalink(
   await claimPermalink(db, { kind, subject_id, permalink: to })
 }
 
-/** Records that an address is public. */
-export async function markPermalinkPublic(db: Transaction, kind: string, permalink: string): Promise<void> {
+/** Records that addresses are public. */
+export async function markPermalinksPublic(
+  db: Transaction,
+  kind: string,
+  permalinks: readonly string[],
+): Promise<void> {
   await db
     .updateTable('permalinks')
     .set({ was_public: true })
     .where('kind', '=', kind)
-    .where('permalink', '=', permalink)
+    .where('permalink', '=', sql<string>`any(${permalinks}::text[])`)
+    .where('was_public', '=', false)
     .execute()
 }

@@ -35,7 +35,8 @@ type Now = RawBuilder<Date>
 export interface ApprovalChange {
   status?: Status
   draft_status?: DraftStatus | null
-  published_version?: number | null
+  /** `draft` makes the draft the public copy. */
+  published_version?: 'draft' | null
   publish_at?: Date | null
   unpublish_at?: Date | null
   scheduled_by?: number | null
@@ -103,6 +104,18 @@ export interface KindTypes {
 /** A draft with its sanitised text. */
 export type Copy<T extends KindTypes> = T['draft'] & { text: CleanHtml }
 
+/** An item, and the users who are notified of it; `null` stands for nobody. */
+export interface Told<T extends KindTypes> {
+  item: T['item']
+  people: (number | null)[]
+}
+
+/** An item as it was, and its new state. */
+export interface Changed<T extends KindTypes> {
+  item: T['item']
+  saved: T['saved']
+}
+
 /** The part of an input that identifies an item, such as `{ news_id }`. */
 export type IdOf<T extends KindTypes> = { readonly [K in T['key']]: number }
 
@@ -121,8 +134,8 @@ export interface Kind<T extends KindTypes> {
   /** The key of the title in the fields. */
   titleField: keyof T['fields'] & string
 
-  /** Finds an item, in the trash or not. */
-  find(db: ReadDb, id: number): Promise<T['item'] | undefined>
+  /** Finds items, in the trash or not. */
+  find(db: ReadDb, ids: readonly number[]): Promise<T['item'][]>
   read(item: T['item']): Subject
   /** The lock on an item's row, which every change of the item takes first. */
   lock(id: number): Lock
@@ -157,25 +170,25 @@ export interface Kind<T extends KindTypes> {
   theirs(item: T['item'], version: Version<T['fields']>): object
   permalinkTaken(): Refusal
 
-  /** Returns the problems that prevent publication, by field. */
-  problemsOf(db: ReadDb, item: T['item']): Promise<Record<string, Sentence[]>>
-  /** Stores a change of the approval columns as the given version. */
+  /** Returns the problems that prevent publication, by field, for each of the items. */
+  problemsOf(db: ReadDb, items: readonly T['item'][]): Promise<Record<string, Sentence[]>[]>
+  /** Stores a change of the approval columns of each item as its next version, or as part of its present one. */
   write(
     db: Transaction,
-    item: T['item'],
+    items: readonly T['item'][],
     change: ApprovalChange,
-    stored: { version: number; by: number | null },
-  ): Promise<T['saved']>
+    stored: { version: 'next' | 'present'; by: number | null },
+  ): Promise<Changed<T>[]>
   /** Stores the reviewer. The item's version does not change. */
   writeClaim(
     db: Transaction,
     item: T['item'],
     change: Pick<ApprovalChange, 'claimed_by' | 'claimed_at'>,
   ): Promise<void>
-  /** Runs after the draft has become the public copy. */
-  onPublished(db: Transaction, item: T['item']): Promise<void>
-  /** Runs after the public copy was removed. */
-  onUnpublished(db: Transaction, item: T['item']): Promise<void>
+  /** Runs after the drafts have become the public copies. */
+  onPublished(db: Transaction, items: readonly T['item'][]): Promise<void>
+  /** Runs after the public copies were removed. */
+  onUnpublished(db: Transaction, items: readonly T['item'][]): Promise<void>
 
   /** Returns the fields that the audit log shows of an item before and after a change of state. */
   audited(row: T['item'] | T['saved']): Record<string, unknown>
@@ -187,8 +200,8 @@ export interface Kind<T extends KindTypes> {
   /** Enqueues the kind's job that publishes and archives due items, for a time. */
   wakeAt(context: Pick<ChangeContext, 'queue' | 'db'>, at: Date): Promise<void>
 
-  /** Notifies users. */
-  notify(db: Transaction, people: (number | null)[], item: T['item'], notice: Notice): Promise<void>
+  /** Notifies users of something that happened to each of the items. */
+  notify(db: Transaction, told: readonly Told<T>[], notice: Notice): Promise<void>
   /** Notifies the reviewers that an item waits for them. */
   notifyReviewers(db: Transaction, item: T['item'], by: Pick<Caller, 'user_id' | 'name'>): Promise<void>
   /** Sends a live notice of a change to open screens. */

@@ -11,7 +11,7 @@ export async function findOrRefuse<T extends KindTypes>(
   db: ReadDb,
   id: number,
 ): Promise<T['item']> {
-  const item = await kind.find(db, id)
+  const [item] = await kind.find(db, [id])
   if (!item || kind.read(item).deleted_at) throw itemNotFound(kind)
   return item
 }

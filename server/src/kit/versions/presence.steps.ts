@@ -31,7 +31,7 @@ export const takingOver = <T extends KindTypes>(kind: Kind<T>) =>
       const id = idIn(kind, input)
       const from = await takeOverPresence(db, id, caller.user_id)
       await kind.announcePresence(db, { id, user_id: caller.user_id })
-      await kind.notify(db, [from], item, { event: 'taken_over', by: caller })
+      await kind.notify(db, [{ item, people: [from] }], { event: 'taken_over', by: caller })
       const editing = await findPresence(db, id, caller.user_id)
       if (!editing) throw new Error('The place was taken, but nobody has it.')
       return { data: { editing }, audit: { entity: kind.name, entity_id: id, before: { writer: from } } }

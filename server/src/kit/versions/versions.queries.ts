@@ -23,6 +23,21 @@ export async function findVersion<Fields extends object>(
   return found && { ...found, fields: found.fields as Fields }
 }
 
+/** Lists the fields and texts of versions, one of each subject. */
+export async function listTexts<Fields extends object>(
+  db: ReadDb,
+  keys: readonly Pick<Version<Fields>, 'subject_id' | 'version'>[],
+): Promise<Pick<Version<Fields>, 'subject_id' | 'fields' | 'content'>[]> {
+  const ids = keys.map(({ subject_id }) => subject_id)
+  const versions = keys.map(({ version }) => version)
+  const rows = await db
+    .selectFrom('versions')
+    .select(['subject_id', 'fields', 'content'])
+    .where(sql<boolean>`(subject_id, version) in (select * from unnest(${ids}::int[], ${versions}::int[]))`)
+    .execute()
+  return rows.map((row) => ({ ...row, fields: row.fields as Fields }))
+}
+
 interface Place {
   page: number
   perPage: number

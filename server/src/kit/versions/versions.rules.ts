@@ -6,7 +6,7 @@ import { cleanedAgain } from '../../lib/html.ts'
 import { notFound, staleVersion } from '../../lib/refusal.ts'
 import { hashOf } from '../../lib/secrets.ts'
 import type { Copy, Kind, KindTypes, Version } from '../subjects/kind.ts'
-import { findVersion, insertVersion, renewAutosave } from './versions.queries.ts'
+import { findVersion, insertVersion, listTexts, renewAutosave } from './versions.queries.ts'
 
 /** Finds a version with its text. */
 export async function findVersionOrRefuse<Fields extends object>(
@@ -17,6 +17,20 @@ export async function findVersionOrRefuse<Fields extends object>(
   const found = await findVersion<Fields>(db, subject_id, version)
   if (!found) throw notFound(say('This version does not exist any more.'))
   return found
+}
+
+/** Finds the fields and texts of versions of several subjects, in the order of the keys. */
+export async function findTextsOrRefuse<Fields extends object>(
+  db: ReadDb,
+  keys: readonly Pick<Version<Fields>, 'subject_id' | 'version'>[],
+): Promise<Pick<Version<Fields>, 'fields' | 'content'>[]> {
+  const texts = await listTexts<Fields>(db, keys)
+  const found = new Map(texts.map((text) => [text.subject_id, text]))
+  return keys.map(({ subject_id }) => {
+    const text = found.get(subject_id)
+    if (!text) throw notFound(say('This version does not exist any more.'))
+    return text
+  })
 }
 
 /**

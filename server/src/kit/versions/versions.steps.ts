@@ -7,7 +7,7 @@ import { steps } from '../../http/steps.ts'
 import { cleaned } from '../../lib/html.ts'
 import { effectsOfEmptying, updated, type Changes } from '../../lib/updates.ts'
 import { idIn, notInReview, type Copy, type IdOf, type Kind, type KindTypes } from '../subjects/kind.ts'
-import { findOrRefuse, refuseUnlessMay } from '../subjects/subjects.rules.ts'
+import { findOrRefuse, itemNotFound, refuseUnlessMay } from '../subjects/subjects.rules.ts'
 import { listVersions } from './versions.queries.ts'
 import { changesOf, findVersionOrRefuse, refuseStale, saveCopy, textOf } from './versions.rules.ts'
 
@@ -119,14 +119,15 @@ export const discarding = <T extends KindTypes>(kind: Kind<T>) =>
       }
       const save = { how: 'restore', restored_from: published.version, user_id } as const
       const { version } = await saveCopy(kind, db, item, copy, save)
-      const data = await kind.write(
+      const [changed] = await kind.write(
         db,
-        await findOrRefuse(kind, db, subject_id),
-        { draft_status: null, published_version: version, publish_at: null, ...notInReview },
-        { version, by: user_id },
+        [await findOrRefuse(kind, db, subject_id)],
+        { draft_status: null, published_version: 'draft', publish_at: null, ...notInReview },
+        { version: 'present', by: user_id },
       )
+      if (!changed) throw itemNotFound(kind)
       return {
-        data,
+        data: changed.saved,
         audit: {
           entity: kind.name,
           entity_id: subject_id,

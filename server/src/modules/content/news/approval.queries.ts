@@ -4,33 +4,41 @@ import type { ApprovalChange, WantedDue } from '../../../kit/subjects/kind.ts'
 import { savedColumns, type SavedNews } from './copies.queries.ts'
 import type { News } from './news.queries.ts'
 
-/** Changes the approval columns of an article. The caller has locked its row, so it is as the check read it. */
-export function writeApproval(
+/** Changes the approval columns of articles. The caller has locked their rows, so they are as the check read them. */
+export async function writeApproval(
   db: Transaction,
-  news: News,
-  { status, ...change }: ApprovalChange,
-  { version, by }: { version: number; by: number | null },
-): Promise<SavedNews> {
-  const isPublished = change.published_version != null
-  return db
+  articles: readonly News[],
+  { status, published_version, ...change }: ApprovalChange,
+  { version, by }: { version: 'next' | 'present'; by: number | null },
+): Promise<{ item: News; saved: SavedNews }[]> {
+  const ids = articles.map(({ news_id }) => news_id)
+  const versions = articles.map((news) => news.version)
+  const rows = await db
     .updateTable('news')
     .set({
       ...change,
       ...(status && { news_status: status }),
-      ...(isPublished && {
+      ...(published_version === null && { published_version }),
+      ...(published_version === 'draft' && {
+        published_version: sql`content_version`,
         news_published_date: sql`coalesce(news_published_date, now())`,
         first_published_at: sql`coalesce(first_published_at, now())`,
       }),
-      version,
+      ...(version === 'next' && { version: sql`version + 1` }),
       updated_at: sql`now()`,
       // A job has no user; `updated_by` then keeps the last person.
       ...(by !== null && { updated_by: by }),
     })
-    .where('news_id', '=', news.news_id)
-    .where('version', '=', news.version)
+    .where(sql<boolean>`(news_id, version) in (select * from unnest(${ids}::int[], ${versions}::int[]))`)
     .where('deleted_at', 'is', null)
     .returning(savedColumns)
-    .executeTakeFirstOrThrow()
+    .execute()
+  const saved = new Map(rows.map((row) => [row.news_id, row]))
+  return articles.map((item) => {
+    const row = saved.get(item.news_id)
+    if (!row) throw new Error(`Article ${item.news_id} was changed although its row is locked.`)
+    return { item, saved: row }
+  })
 }
 
 /** Assigns the reviewer of an article. */
@@ -42,20 +50,23 @@ export async function writeClaim(
   await db.updateTable('news').set(change).where('news_id', '=', news_id).execute()
 }
 
-/** Records that the public version uses the media that the draft uses. */
-export async function copyUsesToPublic(db: Transaction, { news_id }: News): Promise<void> {
+/** Records that the public versions use the media that the drafts use. */
+export async function copyUsesToPublic(db: Transaction, articles: readonly News[]): Promise<void> {
+  const ids = articles.map(({ news_id }) => news_id)
   await sql`with gone as (
-      delete from media_uses public where news_id = ${news_id} and copy = 'public' and not exists (
+      delete from media_uses public where news_id = any(${ids}::int[]) and copy = 'public' and not exists (
         select from media_uses draft where draft.news_id = public.news_id and draft.media_id = public.media_id
           and draft.place = public.place and draft.copy = 'draft')
     )
     insert into media_uses (media_id, news_id, place, copy)
-    select media_id, news_id, place, 'public' from media_uses where news_id = ${news_id} and copy = 'draft'
+    select media_id, news_id, place, 'public' from media_uses
+    where news_id = any(${ids}::int[]) and copy = 'draft'
     on conflict do nothing`.execute(db)
 }
 
-export async function deletePublicUses(db: Transaction, { news_id }: Pick<News, 'news_id'>): Promise<void> {
-  await db.deleteFrom('media_uses').where('news_id', '=', news_id).where('copy', '=', 'public').execute()
+export async function deletePublicUses(db: Transaction, articles: readonly News[]): Promise<void> {
+  const ids = articles.map(({ news_id }) => news_id)
+  await db.deleteFrom('media_uses').where('news_id', 'in', ids).where('copy', '=', 'public').execute()
 }
 
 /** Lists the articles that are due to be published or archived, the earliest first. */

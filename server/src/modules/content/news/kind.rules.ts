@@ -7,7 +7,7 @@ import { notify } from '../../../http/live.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { runDue } from '../../../kit/approval/due.ts'
-import { notifyArea, notifyUsers } from '../../../kit/notifications/notifications.queries.ts'
+import { notifyArea, notifyOfEach } from '../../../kit/notifications/notifications.queries.ts'
 import { mailStaff } from '../../../kit/notifications/staff-mails.queries.ts'
 import type { Kind, KindTypes } from '../../../kit/subjects/kind.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './approval.queries.ts'
 import { announceNews, storeNewsCopy, type NewsDraft, type SavedNews } from './copies.queries.ts'
 import { newsMails } from './news.mail.ts'
-import { findNews, type News } from './news.queries.ts'
+import { listNewsById, type News } from './news.queries.ts'
 import { newsFieldWords } from './news-words.rules.ts'
 import { checkFields, permalinkTaken, problemsOf, type NewsInput } from './news.rules.ts'
 
@@ -41,7 +41,7 @@ export const newsKind: Kind<NewsTypes> = {
   words: newsWords,
   titleField: 'news_title',
 
-  find: findNews,
+  find: listNewsById,
   read: (news) => ({
     ...news,
     subject_id: news.news_id,
@@ -90,25 +90,30 @@ export const newsKind: Kind<NewsTypes> = {
     await enqueue(context, newsRunSchedule, {}, { at, singleton_key: at.toISOString() })
   },
 
-  notify: (db, people, { news_id, news_permalink, news_title: title, version }, { event, by, ...why }) =>
-    notifyUsers(db, people, {
-      kind: `news.${event}`,
-      facts: { news_id, news_permalink, title, ...(by && { by_name: by.name }), ...why },
-      by: by?.user_id ?? null,
+  notify: (db, told, { event, by, ...why }) => {
+    const by_name = by && { by_name: by.name }
+    const contentOf = ({ news_id, news_permalink, news_title: title, version }: News) => ({
+      facts: { news_id, news_permalink, title, ...by_name, ...why },
       ...(event !== 'taken_over' && {
-        mail: (user_ids) =>
+        mail: (user_ids: number[]) =>
           mailStaff(db, user_ids, newsMails[event], {
             source: `news ${news_id} version ${version}`,
             values: ({ name }) => ({
               name,
               title,
               page: `/content-management/edit/${news_id}`,
-              ...(by && { by_name: by.name }),
+              ...by_name,
               ...(typeof why.reason === 'string' && { reason: why.reason }),
             }),
           }),
       }),
-    }),
+    })
+    return notifyOfEach(
+      db,
+      { kind: `news.${event}`, by: by?.user_id ?? null },
+      told.map(({ item, people }) => ({ users: people, ...contentOf(item) })),
+    )
+  },
   notifyReviewers: (db, { news_id, news_permalink, news_title: title }, { user_id, name }) =>
     notifyArea(db, 'review', {
       kind: 'review.waiting',
@@ -127,5 +132,6 @@ export const newsKind: Kind<NewsTypes> = {
 export const newsRunSchedule = defineJob('news.run-schedule', {
   input: Nothing,
   schedule: { cron: '*/5 * * * *' },
+  isPunctual: true,
   run: (context) => runDue(newsKind, context),
 })

@@ -7,17 +7,22 @@ import { deletePresence } from '../../../kit/versions/presence.queries.ts'
 import { isSuspendedNow } from '../../people/members/suspension.queries.ts'
 import { contributorName } from './list.queries.ts'
 
-/** Finds an article with the columns that the rules need, in the trash or not. */
-export function findNews(db: ReadDb, news_id: number) {
-  return db
+/** Lists articles by id with the columns that the rules need, in the trash or not. */
+export const listNewsById = (db: ReadDb, news_ids: readonly number[]) =>
+  db
     .selectFrom('news')
     .leftJoin('users as changer', 'changer.user_id', 'news.updated_by')
     .selectAll('news')
     .select('changer.name as updated_by_name')
-    .where('news.news_id', '=', news_id)
-    .executeTakeFirst()
+    .where('news.news_id', '=', sql<number>`any(${news_ids}::int[])`)
+    .execute()
+export type News = Awaited<ReturnType<typeof listNewsById>>[number]
+
+/** Finds an article with the columns that the rules need, in the trash or not. */
+export async function findNews(db: ReadDb, news_id: number): Promise<News | undefined> {
+  const [news] = await listNewsById(db, [news_id])
+  return news
 }
-export type News = NonNullable<Awaited<ReturnType<typeof findNews>>>
 
 /** Finds the id of the article that has this id, or has or had this permalink. */
 export async function findNewsId(db: ReadDb, id: string): Promise<number | undefined> {

@@ -7,8 +7,9 @@ import type { ReadDb } from '../../../db/pool.ts'
 import { refuseField } from '../../../lib/refusal.ts'
 import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.ts'
 import { permalinkFor } from '../../../kit/permalinks/permalinks.rules.ts'
+import type { Version } from '../../../kit/subjects/kind.ts'
 import { itemNotFound } from '../../../kit/subjects/subjects.rules.ts'
-import { findVersionOrRefuse } from '../../../kit/versions/versions.rules.ts'
+import { findVersionOrRefuse, findTextsOrRefuse } from '../../../kit/versions/versions.rules.ts'
 import { refuseSuspended } from '../../people/members/suspension.rules.ts'
 import { isDescendant } from '../categories/categories.queries.ts'
 import { findMedia } from '../media/media.queries.ts'
@@ -190,26 +191,40 @@ async function newsPermalink(
 export const permalinkTaken = () =>
   refuseField('news_permalink', say('Another article has or had this permalink. Choose a different one.'))
 
-/** Returns the problems that prevent publication, by field. */
-export async function problemsOf(db: ReadDb, news: News): Promise<Record<string, Sentence[]>> {
-  const { fields, content } = await findDraft(db, news)
+/** Returns the problems that prevent publication, by field, for each of the articles. */
+export async function problemsOf(
+  db: ReadDb,
+  articles: readonly News[],
+): Promise<Record<string, Sentence[]>[]> {
+  const drafts = await findTextsOrRefuse<StoredFields>(
+    db,
+    articles.map(({ news_id, content_version }) => ({ subject_id: news_id, version: content_version })),
+  )
+  const category_ids = new Set(drafts.map(({ fields }) => fields.category_id).filter((id) => id !== null))
+  const usable = await findContentCategories(db, [...category_ids])
+  const categories = new Set(usable.map(({ category_id }) => category_id))
+  return drafts.map((draft, at) => problemsOfDraft(draft, articles[at]?.news_content_type, categories))
+}
+
+function problemsOfDraft(
+  { fields, content }: Pick<Version<StoredFields>, 'fields' | 'content'>,
+  kind: NewsKind | undefined,
+  usable: ReadonlySet<number>,
+): Record<string, Sentence[]> {
   const problems: Record<string, Sentence[]> = {}
-  if (news.news_content_type === 'video') {
+  if (kind === 'video') {
     if (fields.news_video_url === '' && fields.video_media_id === null)
       problems['news_video_url'] = [
         say('A video needs an address or an uploaded film before it can be published.'),
       ]
   } else if (!/[^\s]/.test(content.replaceAll(/<(?!img|iframe)[^>]*>/g, '')))
     problems['news_content'] = [say('An article needs a text before it can be published.')]
-  if (news.news_content_type !== 'article_static') {
-    const usable = fields.category_id === null ? [] : await findContentCategories(db, [fields.category_id])
-    if (usable.length === 0)
-      problems['category_id'] = [
-        fields.category_id === null
-          ? say('Choose a category before it can be published.')
-          : say('Its category does not exist any more. Choose another before it can be published.'),
-      ]
-  }
+  if (kind !== 'article_static' && (fields.category_id === null || !usable.has(fields.category_id)))
+    problems['category_id'] = [
+      fields.category_id === null
+        ? say('Choose a category before it can be published.')
+        : say('Its category does not exist any more. Choose another before it can be published.'),
+    ]
   if (fields.cover_media_id !== null && fields.news_image_alt === '')
     problems['news_image_alt'] = [
       say('Describe the cover for those who cannot see it before it can be published.'),

@@ -114,10 +114,10 @@ describe('a scheduled article', () => {
 
   it('is not published if it returns to draft after the job has listed it', async () => {
     const first = await scheduled()
-    // Three groups of 20 are published at once, and the last article after them.
-    for (let made = 0; made < 60; made += 1)
+    // Three groups of 50 are published at once, and the last article after them.
+    for (let made = 0; made < 150; made += 1)
       await anArticle(api.services.db, { author_id: editor.user_id, category_id })
-    await makeDue(60)
+    await makeDue(150)
     const second = await scheduled()
     await api.services.pool.query(
       `update news set publish_at = now() - case news_id when $1 then interval '1 hour' else interval '1 second' end

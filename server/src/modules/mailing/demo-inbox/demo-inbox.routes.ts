@@ -1,4 +1,3 @@
-import PostalMime from 'postal-mime'
 import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import type { demoInbox } from '@balai/contract/mailing/demo-inbox.ts'
@@ -27,6 +26,7 @@ export const demoInboxRoutes: Handlers<typeof demoInbox> = {
   find: async ({ db, config, caller }, { inbox_id }) => {
     const kept = mayRead(config, caller.roles) ? await findInInbox(db, inbox_id) : undefined
     if (!kept) throw notFound(say('The demo inbox does not have this mail any more.'))
+    const { default: PostalMime } = await import('postal-mime')
     const { headers, html = '', text = '', attachments } = await PostalMime.parse(kept.raw)
     return {
       ...kept,

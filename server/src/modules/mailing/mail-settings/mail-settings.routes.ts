@@ -3,7 +3,6 @@ import type { mailSettings } from '@balai/contract/mailing/mail-settings.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import { holdDialogue } from '../../../mail/dialogue.ts'
 import { resumeMails } from '../../../mail/pause.queries.ts'
 import { usesDemoInbox } from '../../../mail/demo-inbox.ts'
 import { findMailSettings, openSettings } from '../../../mail/settings.queries.ts'
@@ -90,6 +89,7 @@ export const mailSettingsRoutes: Handlers<typeof mailSettings> = {
       const sender = input.sender_id ? senderOrRefuse(senders, input.sender_id) : senders[0]
       if (!sender) throw new Refusal(say('Add a sender first: the server is told who writes.'))
       const to = input.to ?? caller.email
+      const { holdDialogue } = await import('../../../mail/dialogue.ts')
       const dialogue = await holdDialogue(
         openSettings(settings, sender, secrets),
         { from: sender.address, to },

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import PostalMime, { type Header } from 'postal-mime'
+import type { Header } from 'postal-mime'
 import { z } from 'zod'
 import { say } from '@balai/contract/core/sentences.ts'
 import { oneOf } from '@balai/contract/core/shapes.ts'
@@ -81,6 +81,7 @@ const notAReport = () =>
 
 async function partsOf(body: Buffer): Promise<{ type: string; text: string }[]> {
   try {
+    const { default: PostalMime } = await import('postal-mime')
     const { attachments } = await PostalMime.parse(body, {
       forceRfc822Attachments: true,
       maxNestingDepth: 10,
@@ -102,6 +103,7 @@ async function headersOf(text: string): Promise<Header[]> {
   try {
     const end = text.search(/\n[ \t]*\n/)
     const block = (end < 0 ? text : text.slice(0, end)).slice(0, 32 * 1024)
+    const { default: PostalMime } = await import('postal-mime')
     return (await PostalMime.parse(`${block.trim()}\n\n`, { maxHeadersSize: 64 * 1024 })).headers
   } catch {
     throw notAReport()

@@ -62,7 +62,7 @@ export async function stopInvoiceMails(db: Transaction, { id }: Pick<Bill, 'id'>
 }
 
 /** The accounts to which a transfer may go, in one line. */
-export const accountsText = (accounts: readonly Account[]): string => accounts.map(accountText).join(', ')
+const accountsText = (accounts: readonly Account[]): string => accounts.map(accountText).join(', ')
 
 /** What causes mails about an order; its number follows. */
 export const sourcePrefix = 'order '

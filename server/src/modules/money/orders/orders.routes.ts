@@ -12,7 +12,7 @@ import { invoicePdf } from './invoice-pdf.ts'
 import { insertOrder, insertOrderAtOnce } from './new-orders.queries.ts'
 import { itemsToOrder } from './order-items.rules.ts'
 import { newInvoiceMails } from './new-invoice-mails.queries.ts'
-import { accountsText, mailInvoice, stopInvoiceMails } from './order-mails.rules.ts'
+import { mailInvoice, stopInvoiceMails } from './order-mails.rules.ts'
 import { listOrders } from './orders-list.queries.ts'
 import { totalsOf } from './orders-totals.queries.ts'
 import {
@@ -77,8 +77,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       if (input.payment_method !== 'transfer') return undefined
       if (input.items.some(({ product_id }) => product_id !== undefined)) return undefined
       const order = { ...(await orderFrom(db, input, links)), member_id: input.member_id }
-      const { accounts } = await findSeller(db)
-      const mails = newInvoiceMails(order, accountsText(accounts))
+      const mails = newInvoiceMails(order)
       return insertOrderAtOnce(order, { by: asStaff(caller), time_zone: site.time_zone, mails })
     },
     effects: async ({ db }, { payment_method }, { member, total_nett, expire_datetime }) => {

@@ -13,6 +13,11 @@ export const findSeller = (db: ReadDb) =>
     .executeTakeFirstOrThrow()
 export type Seller = Awaited<ReturnType<typeof findSeller>>
 
+/** The accounts to which a transfer may go, as `accountsText` writes them; null if there are none. */
+export const accountsInOneLine = sql<string | null>`(
+  select string_agg(format('%s %s (%s)', account ->> 'bank', account ->> 'number', account ->> 'holder'), ', ' order by place)
+  from seller_settings, jsonb_array_elements(accounts) with ordinality one (account, place))`
+
 export const sellerLock = lockRows('seller_settings', 'seller_id', [1])
 
 export interface SellerFacts {
