@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { menuFor } from '../../../web/src/app/menu.ts'
 import { newPerson } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 import { findings, followTheDevice, light, looks, narrow, show } from './looks.ts'
@@ -7,6 +8,12 @@ import { framedViews, publicViews } from './screen-addresses.ts'
 /** Every screen is opened once per run and checked in every look. */
 const parts = 4
 const part = (at: number) => framedViews.filter((_sight, place) => place % parts === at)
+/** The titles of the screens in the menu. */
+const titles = new Map(
+  menuFor(['superuser'])
+    .flatMap((entry) => entry.children ?? [entry])
+    .map(({ path, title }) => [path, title]),
+)
 /** The minimum height of a link that can be tapped. */
 const fingerHeight = 24
 
@@ -23,23 +30,22 @@ for (let at = 0; at < parts; at += 1)
     const problems = consoleProblemsOf(page)
     await show(page, looks[0])
     await page.goto('/dashboard')
-    for (const { name, address } of part(at)) {
+    for (const [place, { name, address }] of part(at).entries()) {
       const path = await address()
       // A screen is mounted in the narrowest look.
       await show(page, looks[0])
       await goTo(page, path)
       await expect(page.getByRole('heading').first()).toBeVisible()
-      await expectNoProblems(page, name)
+      if (titles.has(name)) await expect(page).toHaveTitle(`${titles.get(name)} - Balai`)
+      // The frame around the screens is always the same, so axe reads it with the first one only.
+      await expectNoProblems(page, name, place === 0 ? undefined : 'main')
     }
     expect(problems).toEqual([])
   })
 
 for (const { name, address } of publicViews)
-  test(`${name} fits, logs nothing and is accessible without a session`, async ({ page, context }) => {
-    await context.addInitScript(() => {
-      // A sandboxed frame has no storage.
-      if (origin !== 'null') localStorage.setItem('balai.preferences', '{"appearance":"system"}')
-    })
+  test(`${name} fits, logs nothing and is accessible without a session`, async ({ page, remember }) => {
+    await remember({ 'balai.preferences': '{"appearance":"system"}' })
     const problems = consoleProblemsOf(page)
     await show(page, looks[0])
     await page.goto(await address())
@@ -48,13 +54,13 @@ for (const { name, address } of publicViews)
   })
 
 /** Collects the problems of all looks and reports them at once. */
-async function expectNoProblems(page: Page, name: string) {
+async function expectNoProblems(page: Page, name: string, within?: string) {
   for (const look of looks) {
     await show(page, look)
     await expect(page.locator('html')).toHaveAttribute('data-appearance', look.appearance)
     await expect(page.locator('#root > *').first()).toBeVisible()
     await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
-    expect.soft(await findings(page, look), `${name}, ${look.name}`).toEqual([])
+    expect.soft(await findings(page, look, within), `${name}, ${look.name}`).toEqual([])
     await expect.soft.poll(() => sideways(page), `${name}, ${look.name}`).toBe(0)
     if (look !== narrow) continue
     expect.soft(await lowLinks(page), name).toEqual([])
@@ -126,9 +132,10 @@ test('an inaccessible picture, an overflow and a low link are detected', async (
     Object.assign(picture.style, { display: 'block', width: '3000px', height: '10px' })
     const table = document.createElement('table')
     table.innerHTML = '<tr><td><a href="/" style="font-size: 10px">low</a></td></tr>'
-    document.body.append(picture, table)
+    document.querySelector('main')?.append(picture, table)
   })
-  expect((await findings(page, light)).map(({ id }) => id)).toEqual(['image-alt'])
+  for (const within of [undefined, 'main'])
+    expect((await findings(page, light, within)).map(({ id }) => id)).toEqual(['image-alt'])
   expect(await sideways(page)).toBeGreaterThan(1_000)
   expect(await lowLinks(page)).toEqual(['low'])
 })
