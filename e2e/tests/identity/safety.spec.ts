@@ -1,4 +1,4 @@
-import { newPerson } from '../../api.ts'
+import { newPerson, post, tokenFor } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
 import { expect, fillLogin, test } from '../../fixtures.ts'
 
@@ -38,6 +38,39 @@ test('after a change of the password all tabs go on with the new token', async (
   await other.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(other.getByText('This session')).toBeVisible()
   for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a call that is refused because the token was replaced meanwhile is repeated with the new token', async ({
+  page,
+  login,
+  remember,
+}) => {
+  const person = await login('content', '/me/settings')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Made Renamed')
+  const next = await tokenFor(person)
+  await page.route(
+    '**/user/update',
+    async (route) => {
+      // As another tab does: it has stored a new token, and the session of the old one is over.
+      const follows = page.waitForResponse('**/account/profile')
+      await remember({ 'balai.token': next })
+      await follows
+      const { rows } = await post<{ rows: { session_id: number; is_current: boolean }[] }>(
+        '/session/session_data',
+        {},
+        next,
+      )
+      const before = rows.find(({ is_current }) => !is_current)
+      await post('/session/terminate', { session_id: String(before?.session_id) }, next)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const refused = page.waitForResponse('**/user/update')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  expect((await refused).status()).toBe(401)
+  await expect(page.getByText('Your profile was saved.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test.describe('with a clock of its own', () => {
