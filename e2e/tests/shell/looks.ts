@@ -32,8 +32,8 @@ export async function show(page: Page, { appearance, width }: Look) {
   await page.setViewportSize({ width, height: 900 })
 }
 
-/** The serious findings of axe, by the rules of this look: in the whole page, or only within an element. */
-export async function findings(page: Page, { rules }: Look, within?: string) {
+/** The serious findings of axe, by the rules of this look. */
+export async function findings(page: Page, { rules }: Look) {
   // The axe script is large, and every builder would inject it again.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   // Its types come from another copy of the same package.
@@ -48,7 +48,6 @@ export async function findings(page: Page, { rules }: Look, within?: string) {
     })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
   if (rules === 'colours') axe.withRules(colours)
-  if (within) axe.include(within)
   const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
