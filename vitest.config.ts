@@ -8,13 +8,14 @@ const alone = [
   'server/src/modules/people/member-imports/hostile-files.test.ts',
 ]
 
-/** Tests that take many minutes: only `npm test -- long` runs them. */
+/** Tests that take many minutes: only `npm test -- long` runs them, and many rounds of some others. */
 const long = `server/test/long/${testFiles}`
+const withRounds = 'server/test/faults/{database-restart,kill,kill-autosave}.test.ts'
 
 const limits = {
-  // Some tests start real servers and databases, on machines with two cores.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // Some tests start real servers and databases, on machines with two cores that do other work, too.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   // A test that passes only on a retry is a defect of the test or of the product.
   retry: 0,
 }
@@ -26,7 +27,17 @@ export default defineConfig({
     // Some tests mostly wait, for example for the next minute or for a process to exit.
     maxWorkers: 3,
     projects: process.env['BALAI_LONG_TESTS']
-      ? [{ test: { ...limits, name: 'long', include: [long], exclude: never } }]
+      ? [
+          {
+            test: {
+              ...limits,
+              name: 'long',
+              testTimeout: 3_600_000,
+              include: [long, withRounds],
+              exclude: never,
+            },
+          },
+        ]
       : [
           { test: { ...limits, name: 'alone', include: alone, exclude: never } },
           {

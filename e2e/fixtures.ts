@@ -1,8 +1,12 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import type { Role } from '@balai/contract/core/access.ts'
 import { newPerson, tokenFor, type Person } from './api.ts'
 
 interface Fixtures {
+  /** Whether the test shares its browser context with others; one that installs a clock must not. */
+  sharesContext: boolean
+  /** Sets values of the local storage before a page is opened. */
+  remember: (values: Record<string, string>) => Promise<void>
   /** Signs in a new person and opens the path; returns the person. */
   login: (role: Role, path?: string) => Promise<Person>
   /** Signs in a new person without opening a page; returns the person. */
@@ -12,18 +16,56 @@ interface Fixtures {
   noErrors: undefined
 }
 
-export const test = base.extend<Fixtures>({
-  signIn: async ({ context }, use) =>
-    use(async (person) => {
-      const token = await tokenFor(person)
-      // Only once, so that a person who logs out in a test stays logged out.
-      await context.addInitScript((given) => {
-        // A sandboxed frame has no storage.
-        if (origin === 'null' || localStorage.getItem('e2e') === given) return
-        localStorage.setItem('e2e', given)
-        localStorage.setItem('balai.token', given)
-      }, token)
-    }),
+/**
+ * A page of the server's origin that stays open. Pages of one context share the process of this page, so that their
+ * scripts are compiled once per worker: a new process for each test would double the time of opening a page.
+ */
+interface Kept {
+  key: string
+  keeper: Page
+}
+/** One per worker, replaced when a test asks for other options. */
+let kept: Kept | undefined
+
+async function keeperFor(browser: Browser, key: string): Promise<Page> {
+  if (kept?.key === key) return kept.keeper
+  await kept?.keeper.context().close()
+  kept = { key, keeper: await newKeeper(browser) }
+  return kept.keeper
+}
+
+async function newKeeper(browser: Browser): Promise<Page> {
+  const keeper = await (await browser.newContext()).newPage()
+  await keeper.goto('/health/live')
+  return keeper
+}
+
+export const test = base.extend<Fixtures & { keeper: Page }>({
+  sharesContext: [true, { option: true }],
+  keeper: async ({ browser, sharesContext, viewport, javaScriptEnabled, contextOptions }, use) => {
+    const key = JSON.stringify({ viewport, javaScriptEnabled, contextOptions })
+    const keeper = sharesContext ? await keeperFor(browser, key) : await newKeeper(browser)
+    await use(keeper)
+    // The next test finds nothing of this one: no page, no storage, no cookie.
+    const context = keeper.context()
+    for (const other of browser.contexts())
+      if (other !== context && other !== kept?.keeper.context()) await other.close()
+    if (!sharesContext) return await context.close()
+    for (const page of context.pages()) if (page !== keeper) await page.close()
+    await context.setOffline(false)
+    await context.clearCookies()
+    await keeper.evaluate(() => localStorage.clear())
+  },
+  context: async ({ keeper }, use) => use(keeper.context()),
+  page: async ({ context }, use) => use(await context.newPage()),
+  remember: async ({ keeper }, use) =>
+    use((values) =>
+      keeper.evaluate((given) => {
+        for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value)
+      }, values),
+    ),
+  signIn: async ({ remember }, use) =>
+    use(async (person) => remember({ 'balai.token': await tokenFor(person) })),
   become: async ({ signIn }, use) =>
     use(async (role) => {
       const person = await newPerson([role])

@@ -13,6 +13,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The pages of one context share a process, see the keeper in fixtures.ts.
+  '--process-per-site',
 ]
 
 export default defineConfig({

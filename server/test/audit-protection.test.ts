@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { audit } from '@balai/contract/admin/audit.ts'
 import { databaseAccount, findBinaries, identity, run } from '../src/db/embedded-binaries.ts'
 import { findPostmaster } from '../src/db/embedded-postmaster.ts'
-import { findRunning, startEmbedded } from '../src/db/embedded.ts'
+import { findRunning } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { startApi } from './api.ts'
 import { ask } from './contents.ts'
 import { newDatabase } from './database.ts'
-import { launchServer, newDataFolder, runCommand } from './process.ts'
+import { launchServer, newDataFolder } from './process.ts'
 
 /** Everything that the account of the server could try in order to change or remove what is in the log. */
 const attacks = [
@@ -151,16 +151,6 @@ it('a data folder of the version before is converted, with every row of its log'
     await ask(url, 'select rolcreaterole, rolcreatedb, rolsuper from pg_roles where rolname = current_user'),
   ).toEqual([{ rolcreaterole: false, rolcreatedb: false, rolsuper: false }])
   await server.end('SIGTERM')
-
-  const file = join(place.folder, 'backup.tar.gz')
-  expect(await runCommand(['backup', file], { DATA_DIR: place.folder })).toMatchObject({ code: 0 })
-  const second = await newDataFolder()
-  expect(await runCommand(['restore', file], { DATA_DIR: second.folder })).toMatchObject({ code: 0 })
-  const restored = await startEmbedded(join(second.folder, 'postgres'), { say: () => undefined })
-  expect((await rowsOf(restored.url)).slice(0, before.length)).toEqual(before)
-  expect(await succeeding(restored.url)).toEqual([])
-  await restored.stop()
-  await second.remove()
   await place.remove()
 })
 

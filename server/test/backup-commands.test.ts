@@ -27,8 +27,12 @@ const newPlace = async () => {
   return place.folder
 }
 
+/** The data folder of a server that has stopped, with one backup in it. */
+let first: string
+
 it('is made while the server runs and is restored elsewhere, with the same people and the same secret', async () => {
-  const [first, second] = [await newPlace(), await newPlace()]
+  first = await newPlace()
+  const second = await newPlace()
   const admin = { email: 'admin@example.com', password: 'a password of the first superuser' }
   const settings = { DATA_DIR: first, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
   const server = await launchServer(settings)
@@ -65,6 +69,9 @@ it('is made while the server runs and is restored elsewhere, with the same peopl
     headers: { authorization: `Basic ${btoa('balai-web:public')}` },
   })
   expect(response.status).toBe(200)
+  // The account of the server cannot change the restored audit log.
+  const health = await fetch(`${again.url}/health/ready`)
+  expect(await health.json()).toMatchObject({ data: { audit_log_protected: true } })
   await again.end('SIGTERM')
 })
 
@@ -73,15 +80,13 @@ it('is made when no server runs, and is refused if there is nothing to back up',
   const nothing = await runCommand(['backup'], { DATA_DIR: folder })
   expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('no database in') })
   expect(await readdir(folder)).toEqual([])
-  const server = await launchServer({ DATA_DIR: folder })
-  await server.end('SIGTERM')
-  const file = join(folder, 'mine.tar.gz')
-  expect((await runCommand(['backup', file], { DATA_DIR: folder })).code).toBe(0)
+  const file = join(first, 'mine.tar.gz')
+  expect((await runCommand(['backup', file], { DATA_DIR: first })).code).toBe(0)
   const bytes = await readFile(file)
-  const twice = await runCommand(['backup', file], { DATA_DIR: folder })
+  const twice = await runCommand(['backup', file], { DATA_DIR: first })
   expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('exists already') })
   expect((await readFile(file)).equals(bytes)).toBe(true)
-  const nowhere = await runCommand(['backup', join(file, 'below-a-file.tar.gz')], { DATA_DIR: folder })
+  const nowhere = await runCommand(['backup', join(file, 'below-a-file.tar.gz')], { DATA_DIR: first })
   expect(nowhere).toMatchObject({ code: 1, output: expect.stringMatching(/cannot be written \(E/) })
 })
 

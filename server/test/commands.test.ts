@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isAlive } from '../src/db/embedded-cluster.ts'
 import { newDatabase } from './database.ts'
 
@@ -22,12 +22,15 @@ interface Started {
   ends(): Promise<number | null>
 }
 
+/** All tests use one data folder, because creating a database takes longer than most of them. */
 let folder: string
 let started: Started[]
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balai commands '))
   await chmod(folder, 0o755)
+})
+beforeEach(() => {
   started = []
 })
 
@@ -39,17 +42,18 @@ afterEach(async () => {
     process.kill(database, 'SIGQUIT')
     await vi.waitFor(() => expect(isAlive(database)).toBe(false), 20_000)
   }
+})
+afterAll(async () => {
   const place = await realpath(join(folder, 'data/postgres')).catch(() => folder)
   await rm(place, { recursive: true, force: true })
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the first start prints the address and the login; two Ctrl-C stop everything; the second start prints less', async () => {
-  const first = start({ DEMO: '1' })
+test('the first start prints the address and the login; two Ctrl-C stop everything; npm start prints less and stops on a signal', async () => {
+  const first = start()
   const url = await first.says(ready)
   const password = await first.says(/shown only now: (\S+)/)
   expect(first.output()).toContain('admin@balai.local')
-  expect((await stat(join(folder, 'data/demo-password.txt'))).mode & 0o777).toBe(0o600)
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)
   const database = await databasePid()
   expect(database && isAlive(database)).toBe(true)
@@ -63,12 +67,14 @@ test('the first start prints the address and the login; two Ctrl-C stop everythi
   expect(await databasePid()).toBeUndefined()
   await expect(fetch(url)).rejects.toThrow()
 
-  const second = start()
+  const second = run('npm', ['start'], {})
   await second.says(ready)
   expect(second.output()).not.toContain(password)
   expect(second.output()).not.toMatch(/shown only now|brought up to date/)
   second.child.kill('SIGTERM')
-  expect(await second.ends()).toBe(0)
+  await second.ends()
+  expect(second.output()).toContain('Stopped.')
+  expect(await databasePid()).toBeUndefined()
 })
 
 test('a port in use is reported with a remedy, and no database keeps running', async () => {
@@ -83,35 +89,12 @@ test('a port in use is reported with a remedy, and no database keeps running', a
   expect(await databasePid()).toBeUndefined()
 })
 
-test('a second server on the data folder is refused with the process id of the first, which keeps running', async () => {
-  const first = start()
-  const url = await first.says(ready)
-  const second = start()
-  expect(await second.ends()).toBe(1)
-  expect(second.output()).toContain(`process ${first.child.pid}`)
-  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
-})
-
-test('after kill -9 the next start adopts the running database', async () => {
-  const first = start()
-  await first.says(ready)
-  const database = await databasePid()
-  first.child.kill('SIGKILL')
-  await first.ends()
-  const second = start()
-  await second.says(/(still running and is used again)/)
-  await second.says(ready)
-  expect(await databasePid()).toBe(database)
-  second.child.kill('SIGINT')
-  expect(await second.ends()).toBe(0)
-  expect(await databasePid()).toBeUndefined()
-})
-
 test('with DATABASE_URL no embedded database starts', async () => {
-  const database = await newDatabase({ empty: true })
-  const server = start({ DATABASE_URL: database.url })
+  const database = await newDatabase()
+  const other = join(folder, 'without a database')
+  const server = start({ DATABASE_URL: database.url, DATA_DIR: other })
   await server.says(ready)
-  expect(await readdir(join(folder, 'data'))).not.toContain('postgres')
+  expect(await readdir(other)).not.toContain('postgres')
   server.child.kill('SIGTERM')
   expect(await server.ends()).toBe(0)
   await database.drop()
@@ -138,21 +121,13 @@ test('a HOST that other machines reach is refused until connections to it are en
 test('a folder without write permission is reported with a plain message', async (context) => {
   const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {}
   if (isRoot && !(await othersCanEnter(root))) context.skip('the account nobody cannot enter this clone')
-  await chmod(folder, 0o555)
-  const server = start({}, nobody)
+  const closed = join(folder, 'closed')
+  await mkdir(closed, { mode: 0o555 })
+  const server = start({ DATA_DIR: join(closed, 'data') }, nobody)
   expect(await server.ends()).toBe(1)
-  expect(server.output()).toContain(join(folder, 'data'))
+  expect(server.output()).toContain(join(closed, 'data'))
   expect(server.output()).toContain('DATA_DIR')
   expect(server.output()).not.toMatch(/^\s+at /m)
-})
-
-test('a signal to npm start stops the server and its database', async () => {
-  const server = run('npm', ['start'], {})
-  await server.says(ready)
-  server.child.kill('SIGTERM')
-  await server.ends()
-  expect(server.output()).toContain('Stopped.')
-  expect(await databasePid()).toBeUndefined()
 })
 
 function start(settings: NodeJS.ProcessEnv = {}, account: { uid?: number; gid?: number } = {}): Started {
@@ -161,7 +136,6 @@ function start(settings: NodeJS.ProcessEnv = {}, account: { uid?: number; gid?: 
 
 function run(program: string, args: string[], settings: NodeJS.ProcessEnv, account = {}): Started {
   const { DATABASE_URL: _, ...inherited } = process.env
-  // Loading the demo takes longer than everything else; only one test needs it.
   const usual = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', DEMO: '0' }
   const env = { ...inherited, ...usual, ...settings }
   const child = spawn(program, args, { ...account, cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -82,6 +82,8 @@ test('an image link is added, moved with the keyboard and by dragging, and previ
   await page.mouse.down()
   const target = (await list.getByRole('button', { name: 'Move “Satu”', exact: true }).boundingBox())!
   await page.mouse.move(target.x + 8, target.y + 8, { steps: 8 })
+  // A busy page follows the pointer late.
+  await expect(page.getByText('“Dua” is at place 2 of 2.')).toBeAttached()
   await page.mouse.up()
   await expect.poll(order).toEqual(['Satu', 'Dua'])
 

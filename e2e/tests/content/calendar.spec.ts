@@ -29,6 +29,8 @@ test('a draft is dragged from the tray to a day, undone, and moved by keyboard',
   await page.goto(`${month}&author_id=${person.user_id}`)
   await expect(tray(page).getByRole('link', { name: title })).toBeVisible()
   await drag(page, title, 'Tuesday 13 May')
+  // The message stays while the pointer is on it, however long the checks take.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(dayOf(page, 'Tuesday 13 May')).toContainText(title)
   await expect(tray(page)).not.toContainText(title)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -22,6 +22,8 @@ test('categories are ordered and moved by dragging', async ({ page, become }) =>
   await expect.poll(titles).toEqual([`${name} tiga`, `${name} satu`, `${name} dua`])
 
   await drag(page, line('dua'), line('dua'), { over: second!.category_id, sideways: 40 })
+  // The message stays while the pointer is on it, however long the checks take.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(line('dua')).toHaveAttribute('aria-level', '2')
   await expect(line('satu')).toHaveAttribute('aria-expanded', 'true')
   await page.getByRole('button', { name: 'Undo' }).click()

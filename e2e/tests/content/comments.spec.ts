@@ -24,6 +24,8 @@ test('comments are moderated by keyboard', async ({ page, become }) => {
   await expect(help).toBeHidden()
 
   await page.keyboard.press('a')
+  // The message stays while the pointer is on it, however long the checks take.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(present).toContainText('Approved')
   await expect(present).not.toContainText('Reported once')
   await page.keyboard.press('Control+z')
@@ -163,6 +165,7 @@ test('a moderator without the members hides all comments of a commenter, and und
   await asking.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog')).toContainText(/3 comments of Sari .* are hidden from readers\./)
   await page.getByRole('dialog').getByRole('button', { name: 'Hide all comments' }).click()
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(cards.filter({ hasText: 'All comments hidden' })).toHaveCount(3)
   await expect(page.getByRole('complementary', { name: 'Thread' })).toContainText('Spam or advertising')
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -33,7 +33,8 @@ test('filters are kept in the address, and a bulk change is undone', async ({ pa
   await dialog.getByText('Add tags').click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click()
-  await expect(page.getByText('3 articles changed.')).toBeVisible()
+  // The message stays while the pointer is on it, however long the checks take.
+  await page.getByText('3 articles changed.').hover()
   await expect(page.getByRole('row').filter({ hasText: tag })).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('3 changes undone.')).toBeVisible()
@@ -59,6 +60,8 @@ test('a bulk deletion is undone', async ({ page, signIn }) => {
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  // The message stays while the pointer is on it, however long the checks take.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('2 changes undone.')).toBeVisible()
@@ -100,8 +103,10 @@ test('articles that a bulk change skips are named with the reason', async ({ pag
 
 test('the queue and its badge follow changes without a reload', async ({ page, login, browser }) => {
   const title = newTitle('Menunggu')
+  const listening = page.waitForResponse(/\/live$/)
   await login('content', `/content-need-review/content?search=${encodeURIComponent(title)}`)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await listening
   const writer = await openAsAnother(browser, 'social_media', '/dashboard')
   const made = await newArticle(writer.token, { news_title: title })
   await submitArticle(made, writer.token)

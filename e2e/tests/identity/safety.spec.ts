@@ -1,4 +1,4 @@
-import { newPerson } from '../../api.ts'
+import { newPerson, post, tokenFor } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
 import { expect, fillLogin, test } from '../../fixtures.ts'
 
@@ -40,30 +40,67 @@ test('after a change of the password all tabs go on with the new token', async (
   for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an unattended window warns, ends the session, and keeps what was typed', async ({ page, login }) => {
-  await page.clock.install()
-  const person = await login('superuser', '/setting/users/create')
-  const name = page.getByRole('textbox', { name: 'Name', exact: true })
-  await name.fill('Typed before lunch')
-  const warning = page.getByRole('dialog', { name: 'Are you still there?' })
-  await page.clock.fastForward('58:05')
-  await expect(warning).toContainText('signed out in 1:')
-  await warning.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(warning).toHaveCount(0)
-
-  await inDatabase((_db, pool) =>
-    pool.query(`update sessions set last_seen_at = now() - interval '61 minutes' where user_id = $1`, [
-      person.user_id,
-    ]),
+test('a call that is refused because the token was replaced meanwhile is repeated with the new token', async ({
+  page,
+  login,
+  remember,
+}) => {
+  const person = await login('content', '/me/settings')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Made Renamed')
+  const next = await tokenFor(person)
+  await page.route(
+    '**/user/update',
+    async (route) => {
+      // As another tab does: it has stored a new token, and the session of the old one is over.
+      const follows = page.waitForResponse('**/account/profile')
+      await remember({ 'balai.token': next })
+      await follows
+      const { rows } = await post<{ rows: { session_id: number; is_current: boolean }[] }>(
+        '/session/session_data',
+        {},
+        next,
+      )
+      const before = rows.find(({ is_current }) => !is_current)
+      await post('/session/terminate', { session_id: String(before?.session_id) }, next)
+      await route.continue()
+    },
+    { times: 1 },
   )
-  await page.clock.fastForward('01:01:00')
-  const dialog = page.getByRole('dialog', { name: 'Confirm logout' })
-  await expect(dialog).toContainText('Your session has expired.')
-  await dialog.getByRole('button', { name: 'Re-Login' }).click()
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(name).toHaveValue('Typed before lunch')
+  const refused = page.waitForResponse('**/user/update')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  expect((await refused).status()).toBe(401)
+  await expect(page.getByText('Your profile was saved.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('with a clock of its own', () => {
+  test.use({ sharesContext: false })
+
+  test('an unattended window warns, ends the session, and keeps what was typed', async ({ page, login }) => {
+    await page.clock.install()
+    const person = await login('superuser', '/setting/users/create')
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('Typed before lunch')
+    const warning = page.getByRole('dialog', { name: 'Are you still there?' })
+    await page.clock.fastForward('58:05')
+    await expect(warning).toContainText('signed out in 1:')
+    await warning.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(warning).toHaveCount(0)
+
+    await inDatabase((_db, pool) =>
+      pool.query(`update sessions set last_seen_at = now() - interval '61 minutes' where user_id = $1`, [
+        person.user_id,
+      ]),
+    )
+    await page.clock.fastForward('01:01:00')
+    const dialog = page.getByRole('dialog', { name: 'Confirm logout' })
+    await expect(dialog).toContainText('Your session has expired.')
+    await dialog.getByRole('button', { name: 'Re-Login' }).click()
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(name).toHaveValue('Typed before lunch')
+  })
 })
 
 test('a change of one’s own e-mail address asks for the password', async ({ page, become }) => {

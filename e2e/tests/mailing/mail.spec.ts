@@ -50,7 +50,9 @@ test('a superuser sets the mail server up, adds a sender and reads the dialogue 
   await expect(part.getByText(/The server refused account and password \(535/)).toBeVisible()
 
   await page.getByLabel('Password', { exact: true }).fill('benar')
+  const saved = page.waitForResponse('**/personalize/update_stored_smtp')
   await page.getByRole('button', { name: 'Save mail server' }).click()
+  await saved
   await part.getByRole('button', { name: 'Test' }).click()
   await expect(part.getByText('The mail server accepts mails from halo@balai.test.')).toBeVisible()
   await expect(part.getByText('MAIL FROM:<halo@balai.test>')).toBeVisible()

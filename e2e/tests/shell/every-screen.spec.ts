@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { menuFor } from '../../../web/src/app/menu.ts'
 import { newPerson } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 import { findings, followTheDevice, light, looks, narrow, show } from './looks.ts'
@@ -7,6 +8,12 @@ import { framedViews, publicViews } from './screen-addresses.ts'
 /** Every screen is opened once per run and checked in every look. */
 const parts = 4
 const part = (at: number) => framedViews.filter((_sight, place) => place % parts === at)
+/** The titles of the screens in the menu. */
+const titles = new Map(
+  menuFor(['superuser'])
+    .flatMap((entry) => entry.children ?? [entry])
+    .map(({ path, title }) => [path, title]),
+)
 /** The minimum height of a link that can be tapped. */
 const fingerHeight = 24
 
@@ -29,17 +36,15 @@ for (let at = 0; at < parts; at += 1)
       await show(page, looks[0])
       await goTo(page, path)
       await expect(page.getByRole('heading').first()).toBeVisible()
+      if (titles.has(name)) await expect(page).toHaveTitle(`${titles.get(name)} - Balai`)
       await expectNoProblems(page, name)
     }
     expect(problems).toEqual([])
   })
 
 for (const { name, address } of publicViews)
-  test(`${name} fits, logs nothing and is accessible without a session`, async ({ page, context }) => {
-    await context.addInitScript(() => {
-      // A sandboxed frame has no storage.
-      if (origin !== 'null') localStorage.setItem('balai.preferences', '{"appearance":"system"}')
-    })
+  test(`${name} fits, logs nothing and is accessible without a session`, async ({ page, remember }) => {
+    await remember({ 'balai.preferences': '{"appearance":"system"}' })
     const problems = consoleProblemsOf(page)
     await show(page, looks[0])
     await page.goto(await address())

@@ -11,6 +11,7 @@ test('views, columns and density are saved on the account and follow it to anoth
   login,
   browser,
 }) => {
+  test.slow()
   const person = await login('superuser', '/setting/users?role=content&order_by=created_at&order=desc')
   const saved = (name: string) =>
     page.waitForResponse(
@@ -68,7 +69,7 @@ test('a choice made right before the page is left is saved', async ({ page, logi
   await expect(async () => {
     await page.goto('/setting/users')
     await page.getByRole('button', { name: 'Columns and density' }).click()
-    await expect(page.getByRole('radio', { name: 'Roomy' })).toBeChecked({ timeout: 1_000 })
+    await expect(page.getByRole('radio', { name: 'Roomy' })).toBeChecked({ timeout: 5_000 })
   }).toPass()
 })
 

@@ -21,6 +21,7 @@ test('the palette finds a misspelled member, remembers who was opened, and does 
   const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option')
   await expect(recent.first()).toContainText(`${name} Wijaya`)
   await field.fill('switch to dark')
+  await expect(page.getByRole('option').first()).toContainText(/dark/i)
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
 })

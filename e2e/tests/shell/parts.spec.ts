@@ -47,7 +47,7 @@ test('dates are typed in words, and what is no date is said at the field', async
 
 test('a record that does not exist leads to its list and to a search', async ({ page, login }) => {
   await login('superuser', '/mybooking/2147483647')
-  const note = page.getByRole('alert')
+  const note = page.getByRole('alert').filter({ hasText: 'does not exist' })
   await expect(note).toContainText('This order does not exist.')
   await expect(note.getByRole('button', { name: 'Try again' })).toBeHidden()
   await note.getByRole('searchbox', { name: 'Search in Daftar Pesanan' }).fill('INV-2026')

@@ -135,6 +135,8 @@ test.describe('the strip of tabs', () => {
     await page.mouse.down()
     await page.mouse.move(to!.x + 30, to!.y + 10, { steps: 12 })
     await page.mouse.move(to!.x + 10, to!.y + 10, { steps: 4 })
+    // A busy page follows the pointer late.
+    await expect(page.locator('[id^="DndLiveRegion"]')).toContainText('over droppable area /setting/users.')
     await page.mouse.up()
     await expect.poll(() => titles(page)).toEqual(['Dashboard', 'Sessions', 'Audit log', 'Admins'])
     const again = page.waitForResponse('**/audit/list')

@@ -7,6 +7,7 @@ import { isAlive } from '../../src/db/embedded-cluster.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../../src/db/embedded.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
 import { adminSettings, unexpectedAnswers, load, logIn, missing, type Load } from './load.ts'
+import { rounds } from './rounds.ts'
 
 let place: Awaited<ReturnType<typeof newDataFolder>>
 let database: EmbeddedDatabase
@@ -30,7 +31,7 @@ afterAll(async () => {
 test('an immediate database restart under load causes a few 503s and loses no acknowledged write', async () => {
   const person = await logIn(server.url)
   const acknowledged: string[] = []
-  for (const round of [1, 2, 3]) {
+  for (const round of rounds(10)) {
     const using = load(person, `restart-${round}`, { writers: 4, readers: 4 })
     await restart(using)
     expect(unexpectedAnswers(using.answers)).toEqual([])

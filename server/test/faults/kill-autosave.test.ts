@@ -6,6 +6,7 @@ import type { Client } from '../api.ts'
 import { newDatabase } from '../database.ts'
 import { launchServer, newDataFolder, type ServerProcess } from '../process.ts'
 import { adminSettings, createAccount, logIn } from './load.ts'
+import { rounds } from './rounds.ts'
 
 /** The saves of one person to one article. */
 interface Writing {
@@ -38,7 +39,7 @@ afterAll(async () => {
 })
 
 test('a server killed between autosaves loses no acknowledged text', async () => {
-  for (const round of [1, 2]) {
+  for (const round of rounds(10)) {
     const person = await logIn(server.url, writer)
     const before = writings.map(({ acknowledged }) => acknowledged.length)
     const writing = Promise.all(writings.map((each) => write(person, each, round)))

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '@balai/contract/contract.ts'
@@ -45,6 +47,10 @@ describe('25 requests to every call of a dedicated server', () => {
     await gateway.close()
     await place.remove()
     await database.drop()
+  })
+
+  test('find demo accounts, whose password only its owner can read', async () => {
+    expect((await stat(join(place.folder, 'demo-password.txt'))).mode & 0o777).toBe(0o600)
   })
 
   test(

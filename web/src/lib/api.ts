@@ -122,6 +122,7 @@ async function send(
   // All tries of this call have the same key, so that the server applies the change once.
   const key = newKey()
   for (let tries = 0; ; tries += 1) {
+    const sentWith = readToken()
     try {
       return await attempt(endpoint, path, input as Record<string, unknown>, options, key)
     } catch (error) {
@@ -132,7 +133,9 @@ async function send(
         continue
       }
       if (isSessionOver(error) && !options.withoutRelogin && !options.asClient) {
-        if (await askForRelogin(error.msg)) continue
+        // A change of the password, or another tab, has replaced the token while the call was under way.
+        const hasNewToken = readToken() !== null && readToken() !== sentWith
+        if (hasNewToken || (await askForRelogin(error.msg))) continue
       } else if (!options.quiet) toastError(error.msg)
       throw error
     }

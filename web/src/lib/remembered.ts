@@ -32,7 +32,7 @@ onSignOut(() => {
   choices.set({})
 })
 // A choice made right before the page is left is still sent.
-addEventListener('pagehide', () => send({ keepalive: true }))
+addEventListener('pagehide', send)
 
 function choose(user_id: number, name: string, value: string | undefined): void {
   const { [user_id]: before, ...others } = choices.get()
@@ -44,14 +44,14 @@ function choose(user_id: number, name: string, value: string | undefined): void 
   timer = setTimeout(send, 400)
 }
 
-/** Sent in order, so that the last choice wins. */
-function send(options = { keepalive: false }): void {
+/** Sent in order, so that the last choice wins. Leaving the page does not cancel a call that is under way. */
+function send(): void {
   clearTimeout(timer)
   const waiting = [...unsent]
   unsent.clear()
   for (const [name, value] of waiting)
     sending = sending
-      .then(() => call(account.remember, { name, value: value ?? '' }, options))
+      .then(() => call(account.remember, { name, value: value ?? '' }, { keepalive: true }))
       .catch(showSavedChoices)
 }
 
