@@ -25,6 +25,8 @@ export interface SenderOptions {
   onChange?(): Promise<unknown>
   /** Mails failed or became uncertain, or the queue is paused, since the last call; at most once a second. */
   onTrouble?(trouble: Trouble): Promise<unknown>
+  /** The server said for good that the mailbox of this mail does not exist. Safe to call twice. */
+  onNoMailbox?(mail_id: number, reply: string): Promise<unknown>
   /** Seconds after which another worker takes over the mails of a dead one. */
   lease_seconds?: number
 }
@@ -131,6 +133,7 @@ export function startSender(services: Services, options: SenderOptions): Sender 
         if (isProbing) void endPause(db).then(lookNow, () => undefined)
       },
       onFailed: (state) => news.trouble({ [state]: 1 }),
+      onNoMailbox: async (mail_id, reply) => options.onNoMailbox?.(mail_id, reply),
       async pause(reason, reply) {
         isPaused = true
         giveAllBack()

@@ -31,6 +31,9 @@ export function reasonOf({ reason, reply, state, attempts }: OutboxRow, t: TFunc
     no_address: t('The address is missing or cannot receive mail.'),
     suspended: t('The member is suspended.'),
     refused: t('The mail server refused it: {{reply}}', { reply: reply ?? '' }),
+    no_mailbox: t('There is no such mailbox, so the address is suppressed: {{reply}}', {
+      reply: reply ?? '',
+    }),
     gave_up: t('The mail server refused it for days: {{reply}}', { reply: reply ?? '' }),
     no_reply: t('The connection was lost before the server confirmed it. It may have arrived.'),
     lost: t('The server stopped while it was being handed over. It may have arrived.'),

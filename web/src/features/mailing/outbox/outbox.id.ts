@@ -42,6 +42,8 @@ export const outboxIndonesian = {
     'Server email tidak dapat dijangkau. Email menunggu dan dicoba lagi.',
   'The mail server refused account and password. Enter them again.':
     'Server email menolak akun dan sandi. Masukkan lagi keduanya.',
+  'There is no such mailbox, so the address is suppressed: {{reply}}':
+    'Kotak surat tidak ada, jadi alamat ini diblokir: {{reply}}',
   'The mail server refused it for days: {{reply}}': 'Server email menolaknya berhari-hari: {{reply}}',
   'The mail server refused it: {{reply}}': 'Server email menolaknya: {{reply}}',
   'The mail server refused the sender. Use an address that the account may send from.':
