@@ -57,6 +57,10 @@ export function kindOf(schema: unknown): ValueKind | undefined {
   return found instanceof z.ZodArray ? 'choices' : 'choice'
 }
 
+/** The names of the values that are secret pages. */
+export const secretNames = ({ shape }: z.ZodObject): string[] =>
+  Object.keys(shape).filter((name) => required(shape[name]) === MailSecretPath)
+
 const required = (schema: unknown) =>
   (schema instanceof z.ZodOptional ? schema.unwrap() : schema) as z.ZodType
 
