@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Claim } from './claim.queries.ts'
-import type { Composer } from './compose.ts'
-import { DeliveryProblem, type Delivery, type Message } from './deliver.ts'
+import type { Composed, Composer } from './compose.ts'
+import { DeliveryProblem, type Delivery } from './deliver.ts'
 import { outcomeOf, type Outcome } from './outcomes.rules.ts'
 import type { PauseReason } from '../db/tables/platform/mail.ts'
 import type { Recorder } from './recorder.ts'
@@ -63,12 +63,12 @@ export async function sendOverConnection(needs: Needs): Promise<void> {
 async function deliver(
   { recorder, onSent }: Needs,
   { mail_id, attempts }: Claim,
-  message: Message & { body_id: number },
+  message: Composed,
   delivery: Delivery,
 ): Promise<void> {
-  const { body_id } = message
+  const { body_id, sent_from, reply_to } = message
   const { reply } = await delivery.send(message, () =>
-    recorder.record({ mail_id, attempts, state: 'handed', body_id }),
+    recorder.record({ mail_id, attempts, state: 'handed', body_id, sent_from, reply_to }),
   )
   recorder.settle({ mail_id, attempts, state: 'sent', reply })
   onSent()
