@@ -21,6 +21,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'common', minShareCount: 6, priority: 1 },
 ]
 
+/** Pages that the server renders for people without an account. */
+const serverPages = ['/preferences', '/unsubscribe']
+
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
@@ -34,7 +37,9 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
   },
   server: {
-    proxy: Object.fromEntries(Object.values(families).map((base) => [base, { target: server }])),
+    proxy: Object.fromEntries(
+      [...Object.values(families), ...serverPages].map((base) => [base, { target: server }]),
+    ),
   },
 })
 

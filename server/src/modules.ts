@@ -103,17 +103,17 @@ const partsOf = <K extends keyof Domain<ContractModule>>(name: K) =>
 
 const fulfilments = partsOf('fulfils')
 
+/** Every mail that the server sends. */
+export const allMails: readonly Mail[] = partsOf('mails').flat()
+
 /** Every background job. A job that no domain names never runs. */
 export const allJobs: readonly Job[] = [
-  ...platformJobs,
+  ...platformJobs(allMails),
   countersFold,
   versionsClean,
   sweepJob(partsOf('sweeps').flat()),
   ...partsOf('jobs').flatMap((jobs) => (typeof jobs === 'function' ? jobs({ fulfilments }) : jobs)),
 ]
-
-/** Every mail that the server sends. */
-export const allMails: readonly Mail[] = partsOf('mails').flat()
 
 /** The documents that mails attach when they are sent. */
 export const mailAttachments: AttachmentKinds = { invoice: invoiceAttachment }

@@ -11,7 +11,8 @@ import {
   Moment,
   Nothing,
   oneOf,
-  pageOf,
+  quickly,
+  quickPageOf,
   text,
 } from '../core/shapes.ts'
 
@@ -72,8 +73,9 @@ export const outbox = {
       address: blankable(Email),
       from: blankable(Moment),
       until: blankable(Moment),
+      ...quickly,
     }),
-    result: pageOf(MailRow),
+    result: quickPageOf(MailRow),
   }),
   counts: get('/outbox/counts', {
     areas: ['open'],

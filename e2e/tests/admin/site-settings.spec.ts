@@ -61,6 +61,8 @@ test('an image link is added, moved with the keyboard and by dragging, and previ
     await page.getByRole('button', { name: 'Use this part' }).click()
     await expect(dialog.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Alternative text' }).fill(name)
+    await dialog.getByRole('button', { name: 'Put it into the list' }).click()
+    await expect(dialog.getByText('Enter an address, or let the picture open nothing.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
     await dialog.getByRole('button', { name: 'Put it into the list' }).click()
     await expect(dialog.getByText('Address must be an address such as https://example.com')).toBeVisible()

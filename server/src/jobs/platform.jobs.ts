@@ -6,6 +6,8 @@ import { sealAnew } from '../db/sealed.ts'
 import { logSecurity } from '../lib/security-log.ts'
 import { removeOrphans } from '../files/files-orphans.ts'
 import { deleteUnusedBodies } from '../mail/bodies.queries.ts'
+import type { Mail } from '../mail/define-mail.ts'
+import { sealMailsAnew } from '../mail/sealed-values.queries.ts'
 import { defineJob, type Job } from './define-job.ts'
 
 type Sweep = (db: Transaction) => Promise<unknown>
@@ -28,16 +30,20 @@ const removeOrphanedFiles = defineJob('house.remove-orphans', {
   run: ({ services }) => removeOrphans(services, { hours: 30 * 24 }),
 })
 
-/** After a change of the secret key: seals with the new one what the former ones sealed. */
-const sealWithNewKey = defineJob('house.seal-anew', {
-  input: Nothing,
-  schedule: { cron: '*/10 * * * *' },
-  run: async ({ services: { config, pool, secrets }, log }) => {
-    if (config.FORMER_SECRET_KEYS.length === 0) return
-    const { sealed, unreadable } = await sealAnew(pool, secrets)
-    if (sealed + unreadable > 0) logSecurity(log, { event: 'key.rotated', facts: { sealed, unreadable } })
-  },
-})
+/** After a change of the secret key: seals with the new one what the former ones sealed, also in the values of mails. */
+const sealJob = (mails: readonly Mail[]): Job =>
+  defineJob('house.seal-anew', {
+    input: Nothing,
+    schedule: { cron: '*/10 * * * *' },
+    run: async ({ services: { config, db, pool, secrets }, log }) => {
+      if (config.FORMER_SECRET_KEYS.length === 0) return
+      const columns = await sealAnew(pool, secrets)
+      const values = await sealMailsAnew(db, secrets, mails)
+      const sealed = columns.sealed + values.sealed
+      const unreadable = columns.unreadable + values.unreadable
+      if (sealed + unreadable > 0) logSecurity(log, { event: 'key.rotated', facts: { sealed, unreadable } })
+    },
+  })
 
 /** Background jobs of the platform. */
-export const platformJobs: readonly Job[] = [removeOrphanedFiles, sealWithNewKey]
+export const platformJobs = (mails: readonly Mail[]): readonly Job[] => [removeOrphanedFiles, sealJob(mails)]

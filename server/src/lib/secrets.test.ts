@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDatabase } from '../../test/database.ts'
 import { jobNamed } from '../../test/job-context.ts'
+import { aMail } from '../../test/mail/a-mail.ts'
 import { openTestServices } from '../../test/services.ts'
 import { aUser } from '../modules/identity/users/users.factory.ts'
+import { openPath, sealPath } from '../mail/values.ts'
 import { requireSameSecret } from '../db/facts.ts'
 import { secretsFrom } from './secrets.ts'
 
@@ -70,6 +72,30 @@ describe('the database of a rotated secret', () => {
     expect(withoutFormer.decrypt(await stored(unnamed))).toBe('unnamed')
     expect(await stored(fresh)).toEqual(current)
     expect(secretsFrom(third!).decrypt(await stored(foreign))).toBe('foreign')
+  })
+
+  it('has the secret links of its mails sealed anew, so that they can still be sent', async () => {
+    const { db, secrets } = services
+    const mailWith = (link: { sealed: string }) =>
+      aMail(db, { kind: 'account.invitation', state: 'queued', merge_values: { name: 'Ayu', link } })
+    const foreign = sealPath(secretsFrom(third!), '/link#foreign')
+    const [old, unknown] = [await mailWith(sealPath(oldOnly, '/link#old')), await mailWith(foreign)]
+    const current = await mailWith(sealPath(secrets, '/link#current'))
+    const origin = { request_id: 'job', address: 'local' }
+    const { signal } = new AbortController()
+    await jobNamed('house.seal-anew').run({ services, caller: null, origin, log: services.log, signal }, {})
+    const valuesOf = async ({ mail_id }: { mail_id: number }) => {
+      const found = db.selectFrom('mails').select('merge_values').where('mail_id', '=', mail_id)
+      return (await found.executeTakeFirstOrThrow()).merge_values as {
+        name: string
+        link: { sealed: string }
+      }
+    }
+    const { name, link } = await valuesOf(old)
+    const withoutFormer = secretsFrom('a secret for tests that is long enough')
+    expect([name, openPath(withoutFormer, link.sealed)]).toEqual(['Ayu', '/link#old'])
+    expect((await valuesOf(unknown)).link).toEqual(foreign)
+    expect(await valuesOf(current)).toEqual(current.merge_values)
   })
 
   it('belongs to the new secret from then on', async () => {

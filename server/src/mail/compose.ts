@@ -23,9 +23,16 @@ interface StoredBody {
   body: Body
 }
 
+/** A message, and what the outbox needs to show it again: the body that it was made from, and who it comes from. */
+export interface Composed extends Message {
+  body_id: number
+  sent_from: string
+  reply_to: string
+}
+
 export interface Composer {
-  /** The message of a claimed mail, ready to be handed over, and the body that it was made from. */
-  compose(claim: Claim, settings: SmtpSettings): Promise<Message & { body_id: number }>
+  /** The message of a claimed mail, ready to be handed over. */
+  compose(claim: Claim, settings: SmtpSettings): Promise<Composed>
 }
 
 /** Composes messages. Bodies are rendered once, merged for every recipient, and signed if there is a DKIM key. */
@@ -75,7 +82,7 @@ export function openComposer(
         subject: headerText(subject, 500),
         html,
         text,
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(services, claim) },
+        headers: { 'Auto-Submitted': autoSubmitted, ...unsubscribeHeaders(services, claim) },
         attachments: (await findAttachments(services, claim.attachments, attachments)).map(
           ({ filename, content, mime }) => ({
             filename: headerText(filename),
@@ -84,10 +91,22 @@ export function openComposer(
           }),
         ),
       })
-      return { envelope: { from: sender.address, to: address }, raw: message as Buffer, body_id }
+      return {
+        envelope: { from: sender.address, to: address },
+        raw: message as Buffer,
+        body_id,
+        sent_from: asHeader(headerText(sender.name), sender.address),
+        reply_to: sender.reply_to,
+      }
     },
   }
 }
+
+/** Programs that answer mails by themselves do not answer this (RFC 3834). */
+export const autoSubmitted = 'auto-generated'
+
+/** A person as a header shows them. */
+export const asHeader = (name: string, address: string): string => (name ? `${name} <${address}>` : address)
 
 /**
  * Writes messages without sending them. Whatever a text contains, no file and no network address is read. Like all of

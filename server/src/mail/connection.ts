@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Claim } from './claim.queries.ts'
-import type { Composer } from './compose.ts'
-import { DeliveryProblem, type Delivery, type Message } from './deliver.ts'
-import { outcomeOf } from './outcomes.rules.ts'
+import type { Composed, Composer } from './compose.ts'
+import { DeliveryProblem, type Delivery } from './deliver.ts'
+import { outcomeOf, type Outcome } from './outcomes.rules.ts'
 import type { PauseReason } from '../db/tables/platform/mail.ts'
 import type { Recorder } from './recorder.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
@@ -24,12 +24,16 @@ interface Needs {
   log: FastifyBaseLogger
   onSent(): void
   onFailed(state: 'failed' | 'uncertain'): void
+  /** The server said for good that the mailbox does not exist. */
+  onNoMailbox(mail_id: number, reply: string): Promise<unknown>
   pause(reason: PauseReason, reply: string): Promise<void>
 }
 
 /** Attempts to compose a mail; a database or a file store may be away for a moment. */
 const composeAttempts = 3
 const composeDelay = 60
+/** Seconds until a refused mail is tried again because its bounce could not be stored. */
+const bounceDelay = 60
 
 /** Sends one mail after another over one connection, until there is none or the queue is paused. */
 export async function sendOverConnection(needs: Needs): Promise<void> {
@@ -59,12 +63,12 @@ export async function sendOverConnection(needs: Needs): Promise<void> {
 async function deliver(
   { recorder, onSent }: Needs,
   { mail_id, attempts }: Claim,
-  message: Message & { body_id: number },
+  message: Composed,
   delivery: Delivery,
 ): Promise<void> {
-  const { body_id } = message
+  const { body_id, sent_from, reply_to } = message
   const { reply } = await delivery.send(message, () =>
-    recorder.record({ mail_id, attempts, state: 'handed', body_id }),
+    recorder.record({ mail_id, attempts, state: 'handed', body_id, sent_from, reply_to }),
   )
   recorder.settle({ mail_id, attempts, state: 'sent', reply })
   onSent()
@@ -78,10 +82,31 @@ async function settle(needs: Needs, { mail_id, attempts }: Claim, error: unknown
   // The pause first, so that no worker takes the mail again at once.
   if (outcome.pause) await needs.pause(outcome.pause, problem.message)
   if (outcome.mail) {
-    needs.recorder.settle({ mail_id, attempts, ...outcome.mail, reply: problem.message })
-    if (outcome.mail.state !== 'queued') needs.onFailed(outcome.mail.state)
+    const result = await withBounceStored(needs, mail_id, outcome.mail, problem.message)
+    needs.recorder.settle({ mail_id, attempts, ...result, reply: problem.message })
+    if (result.state !== 'queued') needs.onFailed(result.state)
   }
   return problem.phase === 'message' && problem.code !== undefined && problem.code !== 421
+}
+
+/**
+ * Stores the bounce before the mail is settled: after a crash in between, the mail is tried again and skipped. If the
+ * bounce cannot be stored, the mail stays in the queue and the server refuses it again.
+ */
+async function withBounceStored(
+  { onNoMailbox, log }: Needs,
+  mail_id: number,
+  result: NonNullable<Outcome['mail']>,
+  reply: string,
+): Promise<NonNullable<Outcome['mail']>> {
+  if (result.state !== 'failed' || result.reason !== 'no_mailbox') return result
+  try {
+    await onNoMailbox(mail_id, reply)
+    return result
+  } catch (error) {
+    log.warn({ error: (error as Error).message, mail_id }, 'a bounce could not be stored and is tried again')
+    return { state: 'queued', delay_seconds: bounceDelay, is_given_back: true }
+  }
 }
 
 /** The message of a mail; undefined if it could not be composed, which is stored. */

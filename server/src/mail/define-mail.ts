@@ -50,6 +50,9 @@ export function defineMail<V extends z.ZodObject>(name: string, parts: MailParts
   for (const part of mail.parts)
     if ('button' in part && kindOf(mail.values.shape[part.to]) !== 'path')
       throw new Error(`The button of the mail ${name} needs a page, and ${part.to} is none.`)
+  for (const value of texts.flatMap(namesIn))
+    if (kindOf(mail.values.shape[value]) === 'choices')
+      throw new Error(`The value ${value} of the mail ${name} is a list, which only a row of facts can show.`)
   mail.values.parse(mail.sample)
   return mail
 }

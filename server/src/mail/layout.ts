@@ -18,7 +18,10 @@ const preferences = 'preferences_link'
 export function layoutMail(mail: Mail, { translate, site, language }: LayoutOptions): string {
   const complete = (text: string) => completed(mail, text, { translate, site })
   const text = (english: string) => escaped(complete(translate(english)))
-  const value = (name: string) => escaped(complete(`{{${name}}}`))
+  const value = (name: string) =>
+    kindOf(mail.values.shape[name]) === 'choices'
+      ? chosen(mail, name, { between: '<br />', write: text })
+      : escaped(complete(`{{${name}}}`))
   const parts = mail.parts.map((part) => whenGiven(part.when, partOf(part, { text, value, url: site.url })))
   const first = mail.parts.find((part) => 'text' in part)
   return `<mjml lang="${language}" dir="ltr">
@@ -97,10 +100,18 @@ export const completed = (mail: Mail, text: string, { translate, site }: Complet
     const schema: unknown = mail.values.shape[name]
     if (kindOf(schema) === 'moment') return `{{${name}@${site.time_zone}}}`
     if (kindOf(schema) !== 'choice') return `{{${name}}}`
-    return Object.entries(wordsOf(schema))
-      .map(([code, word]) => `{{#${name}=${code}}}${translate(word)}{{/${name}=${code}}}`)
-      .join('')
+    return chosen(mail, name, { between: '', write: translate })
   })
+
+/** The text of every code of a value, each for when it is chosen. */
+const chosen = (
+  mail: Mail,
+  name: string,
+  { between, write }: { between: string; write: (word: string) => string },
+): string =>
+  Object.entries(wordsOf(mail.values.shape[name]))
+    .map(([code, word]) => `{{#${name}=${code}}}${write(word)}${between}{{/${name}=${code}}}`)
+    .join('')
 
 /** A fact about the site is typed by people and never a placeholder. */
 const ofSite = (text: string) => escaped(text).replaceAll('{{', '{ {')

@@ -18,9 +18,12 @@ export function unsubscribeHeaders(
   if (mail.owed) return {}
   return {
     'List-Unsubscribe': `<${linkTo(services, unsubscribePath, mail)}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Unsubscribe-Post': oneClick,
   }
 }
+
+/** Says that the address unsubscribes without asking again. */
+export const oneClick = 'List-Unsubscribe=One-Click'
 
 /** The address of the preference page, for the footer of mails that are not owed; empty for others. */
 export const preferencesUrl = (services: Pick<Services, 'addresses' | 'config'>, mail: SentMail) =>

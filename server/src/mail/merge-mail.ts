@@ -20,8 +20,11 @@ export function mergeMail(
 ): Body {
   const { subject, html, text } = templatesOf(body)
   const texts = new Map<string, string>()
-  const holds = ({ name, code }: Placeholder) =>
-    code === undefined ? (values[name] ?? '') !== '' : values[name] === code
+  const holds = ({ name, code }: Placeholder) => {
+    const value = values[name] ?? ''
+    if (code === undefined) return value !== '' && !(isList(value) && value.length === 0)
+    return isList(value) ? value.includes(code) : value === code
+  }
   const valueOf: ValueOf = ({ name, zone }) => {
     const known = texts.get(name)
     if (known !== undefined) return known
@@ -95,12 +98,15 @@ function written(
   value: MailValue,
   { language, zone, open }: { language: Language; zone: string; open: OpenPath },
 ): string {
-  if (value === null) return ''
+  if (value === null || isList(value)) return ''
   if (typeof value === 'string') return withoutControls(value)
   if ('rupiah' in value) return rupiah(value.rupiah)
   if ('moment' in value) return dateTimeIn(zone, new Date(value.moment), locales[language])
   return open(value.sealed)
 }
+
+/** A list of codes; the body has their texts. */
+const isList = (value: MailValue): value is readonly string[] => Array.isArray(value)
 
 const locales = { en: 'en-GB', id: 'id-ID' } as const
 

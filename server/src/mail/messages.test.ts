@@ -65,6 +65,10 @@ describe('a message', () => {
     const signature = headers.find(({ key }) => key === 'dkim-signature')?.value
     expect(signature).toMatch(/a=rsa-sha256;.*d=balai\.example;.*s=mail;.*h=[^;]*from/s)
     expect(replyTo).toMatchObject([{ address: 'desk@balai.example' }])
+    // The outbox shows them even after the sender has changed.
+    expect(await mailsOf(services)).toMatchObject([
+      { sent_from: 'Balai <noreply@balai.example>', reply_to: 'desk@balai.example' },
+    ])
   })
 
   it('has the attachments that its row refers to: stored files, and documents that a domain makes', async () => {

@@ -1,4 +1,5 @@
 import type { PauseReason } from '../db/tables/platform/mail.ts'
+import { saysNoMailbox } from './bounces.rules.ts'
 import type { DeliveryProblem } from './deliver.ts'
 
 /** What follows from a delivery that failed. */
@@ -6,7 +7,8 @@ export interface Outcome {
   mail:
     /** Tried again later; `is_given_back` if the attempt says nothing about this mail. */
     | { state: 'queued'; delay_seconds: number; is_given_back: boolean }
-    | { state: 'failed'; reason: 'refused' | 'gave_up' }
+    /** `no_mailbox`: nothing will ever arrive at this address. */
+    | { state: 'failed'; reason: 'refused' | 'gave_up' | 'no_mailbox' }
     /** It may have arrived: a person decides. */
     | { state: 'uncertain'; reason: 'no_reply' }
     /** The claim is gone, so there is nothing to store. */
@@ -33,7 +35,7 @@ const lostAfter = [0, ...throttledAfter]
 const throttles = new Set([421, 432, 454])
 
 /** Says what becomes of a mail, and of the queue, after a failed delivery. `attempts` includes the failed one. */
-export function outcomeOf({ phase, code }: DeliveryProblem, attempts: number): Outcome {
+export function outcomeOf({ phase, code, message: reply }: DeliveryProblem, attempts: number): Outcome {
   if (phase === 'aborted') return { mail: undefined, pause: undefined }
   if (phase === 'unknown') return { mail: { state: 'uncertain', reason: 'no_reply' }, pause: undefined }
   if (phase !== 'message') {
@@ -45,7 +47,10 @@ export function outcomeOf({ phase, code }: DeliveryProblem, attempts: number): O
     }
   }
   if (code !== undefined && code >= 500)
-    return { mail: { state: 'failed', reason: 'refused' }, pause: undefined }
+    return {
+      mail: { state: 'failed', reason: saysNoMailbox(reply) ? 'no_mailbox' : 'refused' },
+      pause: undefined,
+    }
   const isThrottled = code !== undefined && throttles.has(code)
   const delays = isThrottled ? throttledAfter : code === undefined ? lostAfter : retryAfter
   const delay = delays[attempts - 1]

@@ -15,6 +15,9 @@ export interface Change {
   /** The attempt was not made, so it does not count. */
   is_given_back?: boolean
   body_id?: number
+  /** The headers From and Reply-To of the mail that is handed over. */
+  sent_from?: string
+  reply_to?: string
 }
 
 /**
@@ -33,6 +36,8 @@ export async function recordChanges(
       reason = c.reason,
       reply = coalesce(c.reply, m.reply),
       body_id = coalesce(c.body_id, m.body_id),
+      sent_from = coalesce(c.sent_from, m.sent_from),
+      reply_to = case c.state when 'handed' then c.reply_to else m.reply_to end,
       attempts = m.attempts - c.given_back,
       next_attempt_at = coalesce(now() + make_interval(secs => c.delay), m.next_attempt_at),
       handed_at = case c.state when 'handed' then now() else m.handed_at end,
@@ -47,8 +52,10 @@ export async function recordChanges(
       ${changes.map(({ reply }) => reply ?? null)}::text[],
       ${changes.map(({ delay_seconds }) => delay_seconds ?? null)}::float8[],
       ${changes.map(({ is_given_back }) => (is_given_back ? 1 : 0))}::int[],
-      ${changes.map(({ body_id }) => body_id ?? null)}::bigint[]
-    ) c (mail_id, attempts, state, reason, reply, delay, given_back, body_id)
+      ${changes.map(({ body_id }) => body_id ?? null)}::bigint[],
+      ${changes.map(({ sent_from }) => sent_from ?? null)}::text[],
+      ${changes.map(({ reply_to }) => reply_to ?? null)}::text[]
+    ) c (mail_id, attempts, state, reason, reply, delay, given_back, body_id, sent_from, reply_to)
     where m.mail_id = c.mail_id and m.claimed_by = ${worker_id} and m.attempts = c.attempts
       and case c.state when 'handed' then m.state = 'claimed' when 'sent' then m.state in ('handed', 'uncertain')
         else m.state in ('claimed', 'handed') end

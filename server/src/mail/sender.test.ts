@@ -93,9 +93,11 @@ describe('a reply of the server', () => {
     aSender(later, services, settingsFor(peer.port, { connections: 1 }))
     await untilStates(services, { failed: 3, sent: 20 })
     const failed = (await mailsOf(services)).filter(({ state }) => state === 'failed')
-    expect(failed.map(({ reason, attempts }) => ({ reason, attempts }))).toEqual(
-      Array.from({ length: 3 }, () => ({ reason: 'refused', attempts: 1 })),
-    )
+    expect(failed.map(({ reason, attempts }) => ({ reason, attempts }))).toEqual([
+      { reason: 'no_mailbox', attempts: 1 },
+      { reason: 'refused', attempts: 1 },
+      { reason: 'refused', attempts: 1 },
+    ])
     expect(failed.map(({ reply }) => reply)).toEqual([
       '550 5.1.1 No such user here.',
       '552 5.2.2 The mailbox is full.',
@@ -256,4 +258,29 @@ describe('a server that is down', () => {
     await untilStates(services, { sent: 20 })
     expect(await findPause(services.db)).toBeUndefined()
   })
+})
+
+it('a refused mail stays in the queue until its bounce is stored', async () => {
+  const services = await newLedger(later)
+  const peer = await aPeer({ onRecipient: () => '550 5.1.1 No such user here.' })
+  let isAway = true
+  const stored: unknown[] = []
+  const [mail_id] = await queue(services.db, ['unknown@example.com'])
+  aSender(later, services, peer.port, {
+    async onNoMailbox(...bounce) {
+      if (isAway) throw new Error('The database is away.')
+      stored.push(bounce)
+    },
+  })
+  await eventually(async () =>
+    expect(await mailsOf(services)).toMatchObject([
+      { state: 'queued', attempts: 0, reply: expect.stringContaining('550') },
+    ]),
+  )
+  isAway = false
+  await eventually(async () => {
+    await makeDue(services)
+    expect(await statesOf(services)).toEqual({ failed: 1 })
+  })
+  expect(stored).toEqual([[mail_id, '550 5.1.1 No such user here.']])
 })

@@ -28,6 +28,8 @@ export interface SenderOptions {
   onTrouble?(trouble: Trouble): Promise<unknown>
   /** Whether the process has requests to answer, which come first. */
   isBusy?(): boolean
+  /** The server said for good that the mailbox of this mail does not exist. Safe to call twice. */
+  onNoMailbox?(mail_id: number, reply: string): Promise<unknown>
   /** Seconds after which another worker takes over the mails of a dead one. */
   lease_seconds?: number
 }
@@ -143,6 +145,7 @@ export function startSender(services: Services, options: SenderOptions): Sender 
         if (isProbing) void endPause(db).then(lookNow, () => undefined)
       },
       onFailed: (state) => news.trouble({ [state]: 1 }),
+      onNoMailbox: async (mail_id, reply) => options.onNoMailbox?.(mail_id, reply),
       async pause(reason, reply) {
         isPaused = true
         giveAllBack()

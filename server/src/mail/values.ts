@@ -19,9 +19,15 @@ export function mailChoice<const Words extends Readonly<Record<string, string>>>
   choices.set(schema, words)
   return schema
 }
+/** Several of these codes; a row of facts shows their texts below each other, translated. */
+export function mailChoices<const Words extends Readonly<Record<string, string>>>(words: Words) {
+  const schema = z.array(z.enum(Object.keys(words) as [keyof Words & string]))
+  choices.set(schema, words)
+  return schema
+}
 const choices = new WeakMap<z.ZodType, Readonly<Record<string, string>>>()
 
-/** The texts of a choice by code; none for other kinds. */
+/** The texts of a choice, or of choices, by code; none for other kinds. */
 export const wordsOf = (schema: unknown): Readonly<Record<string, string>> =>
   choices.get(required(schema)) ?? {}
 
@@ -33,14 +39,27 @@ const kinds = new Map<z.ZodType, ValueKind>([
   [MailPath, 'path'],
   [MailSecretPath, 'path'],
 ])
-export type ValueKind = 'text' | 'moment' | 'rupiah' | 'path' | 'choice'
+export type ValueKind = 'text' | 'moment' | 'rupiah' | 'path' | 'choice' | 'choices'
 
 /** A value as the ledger stores it. */
-export type MailValue = string | { moment: string } | { rupiah: number } | { sealed: string } | null
+export type MailValue =
+  | string
+  | readonly string[]
+  | { moment: string }
+  | { rupiah: number }
+  | { sealed: string }
+  | null
 
 /** The kind of a value's schema, which may be optional; undefined if it is none of those above. */
-export const kindOf = (schema: unknown): ValueKind | undefined =>
-  choices.has(required(schema)) ? 'choice' : kinds.get(required(schema))
+export function kindOf(schema: unknown): ValueKind | undefined {
+  const found = required(schema)
+  if (!choices.has(found)) return kinds.get(found)
+  return found instanceof z.ZodArray ? 'choices' : 'choice'
+}
+
+/** The names of the values that are secret pages. */
+export const secretNames = ({ shape }: z.ZodObject): string[] =>
+  Object.keys(shape).filter((name) => required(shape[name]) === MailSecretPath)
 
 const required = (schema: unknown) =>
   (schema instanceof z.ZodOptional ? schema.unwrap() : schema) as z.ZodType

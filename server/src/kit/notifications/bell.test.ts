@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReviewReason } from '@balai/contract/content/news-shapes.ts'
 import { news } from '@balai/contract/content/news.ts'
 import { reviews } from '@balai/contract/content/reviews.ts'
+import { account } from '@balai/contract/identity/account.ts'
 import { notificationKinds, notifications, type NotificationKind } from '@balai/contract/kit/notifications.ts'
 import { memberImports } from '@balai/contract/people/member-imports.ts'
 import { members } from '@balai/contract/people/members.ts'
@@ -125,8 +127,13 @@ describe('the bell rings', () => {
 })
 
 describe('a decision about an article is told', () => {
-  const decided = async (choice?: { by_bell: boolean; by_mail: boolean }) => {
+  const decided = async (
+    choice?: { by_bell: boolean; by_mail: boolean },
+    language: 'en' | 'id' = 'en',
+    reason_codes: ReviewReason[] = ['facts'],
+  ) => {
     const author = await api.as('social_media')
+    await author.call(account.savePreferences, { language })
     if (choice) await author.call(notifications.choose, { kind: 'news.returned', ...choice })
     const { category_id } = await aContentCategory(api.services.db)
     const { news_id, version } = await anArticle(api.services.db, {
@@ -136,7 +143,7 @@ describe('a decision about an article is told', () => {
     })
     const waiting = await author.call(reviews.submit, { news_id, version })
     const decision = { news_id, version: waiting.version, decision: 'return' as const }
-    await reviewer.store(news.approve, { ...decision, reason_codes: ['facts'], reason: 'Sumbernya?' })
+    await reviewer.store(news.approve, { ...decision, reason_codes, reason: 'Sumbernya?' })
     return {
       bell: (await rung(author, 'news.returned')).length,
       mails: await mailsTo(api, author, 'news.returned'),
@@ -154,7 +161,15 @@ describe('a decision about an article is told', () => {
     expect(bell).toBe(1)
     const { subject, text } = await readMail(api, mails[0]!)
     expect(subject).toBe('Returned: Kopi & teh')
-    expect(text).toContain('Reason: Sumbernya?')
+    expect(text).toContain('Reasons: Facts are wrong or missing\nNote: Sumbernya?')
+  })
+
+  it('by mail with every reason in the words of the review desk, in the language of its author', async () => {
+    const { mails } = await decided({ by_bell: false, by_mail: true }, 'id', ['picture', 'sources'])
+    const { text, html } = await readMail(api, mails[0]!)
+    expect(text).toContain('Alasan: Sumber kurang\nGambar atau haknya\nCatatan: Sumbernya?')
+    expect(html).toContain('Sumber kurang<br')
+    expect(html).not.toContain('Fakta salah')
   })
 
   it('and a long export by mail, too', async () => {

@@ -73,7 +73,10 @@ export const mailTables = {
     created_at: optional(moment),
     handed_at: nullable(moment),
     sent_at: nullable(moment),
+    sent_from: nullable(text),
+    reply_to: nullable(text),
   },
+  mail_people: { address: text, name: text, search: generated(text) },
   mail_connections: { slot: integer, held_by: nullable(uuid), expires_at: optional(moment) },
   mail_pauses: {
     pause_id: optional(boolean),

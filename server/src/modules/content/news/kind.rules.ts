@@ -1,5 +1,5 @@
 import { newsWords, whyNot } from '@balai/contract/content/news-rules.ts'
-import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
+import type { ReviewReason, StoredFields } from '@balai/contract/content/news-shapes.ts'
 import { mayEnter } from '@balai/contract/core/access.ts'
 import { Nothing } from '@balai/contract/core/shapes.ts'
 import { lockRows } from '../../../db/locks.ts'
@@ -103,6 +103,7 @@ export const newsKind: Kind<NewsTypes> = {
               title,
               page: `/content-management/edit/${news_id}`,
               ...by_name,
+              ...(why.reason_codes && { reasons: why.reason_codes as ReviewReason[] }),
               ...(typeof why.reason === 'string' && { reason: why.reason }),
             }),
           }),

@@ -1,6 +1,19 @@
 import { z } from 'zod'
+import type { ReviewReason } from '@balai/contract/content/news-shapes.ts'
 import { defineMail } from '../../../mail/define-mail.ts'
-import { MailPath, MailText } from '../../../mail/values.ts'
+import { mailChoices, MailPath, MailText } from '../../../mail/values.ts'
+
+/** Why a reviewer returned an article, in the words of the review desk. */
+const Reasons = mailChoices({
+  facts: 'Facts are wrong or missing',
+  sources: 'Sources are missing',
+  language: 'Spelling and language',
+  style: 'Style and length',
+  picture: 'Pictures or their rights',
+  law: 'Legal doubts',
+  duplicate: 'There is such an article already',
+  other: 'Something else',
+} satisfies Record<ReviewReason, string>)
 
 /** A mail to the writers of an article about what happened to it, for those who want it. */
 const newsMail = (name: string, texts: { subject: string; heading: string; text: string }) =>
@@ -12,6 +25,7 @@ const newsMail = (name: string, texts: { subject: string; heading: string; text:
       title: MailText,
       page: MailPath,
       by_name: MailText.optional(),
+      reasons: Reasons.optional(),
       reason: MailText.optional(),
     }),
     sample: {
@@ -19,13 +33,16 @@ const newsMail = (name: string, texts: { subject: string; heading: string; text:
       title: 'Kopi dari lereng Gunung Gede',
       page: '/content-management/edit/12',
       by_name: 'Budi Santoso',
-      ...(name === 'returned' && { reason: 'The second paragraph needs a source.' }),
+      ...(name === 'returned' && {
+        reasons: ['sources', 'picture'],
+        reason: 'The second paragraph needs a source.',
+      }),
     },
     subject: texts.subject,
     parts: [
       { heading: texts.heading },
       { text: texts.text },
-      { facts: { Article: 'title', By: 'by_name', Reason: 'reason' } },
+      { facts: { Article: 'title', By: 'by_name', Reasons: 'reasons', Note: 'reason' } },
       { button: 'Open the article', to: 'page' },
     ],
   })

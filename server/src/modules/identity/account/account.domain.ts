@@ -2,6 +2,7 @@ import type { account } from '@balai/contract/identity/account.ts'
 import type { Domain } from '../../../manifest.ts'
 import { deleteOldCaptchas } from './account.queries.ts'
 import {
+  addressChanged,
   codesOff,
   confirmAddress,
   forgottenPassword,
@@ -23,7 +24,15 @@ export const accountDomain: Domain<typeof account> = {
   sweeps: [deleteOldCaptchas, deleteOldLinks],
   fulfils: 'none',
   demo: 'none',
-  mails: [passwordChanged, newDevice, codesOff, forgottenPassword, invitation, confirmAddress],
+  mails: [
+    passwordChanged,
+    addressChanged,
+    newDevice,
+    codesOff,
+    forgottenPassword,
+    invitation,
+    confirmAddress,
+  ],
   indonesian: { ...accountId, ...accountMailId },
   bell: 'none',
   search: 'none',

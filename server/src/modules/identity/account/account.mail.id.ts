@@ -12,6 +12,12 @@ export const accountMailId = {
   Time: 'Waktu',
   'If this was not you, ask a superuser at once to set a new password and to end your sessions.':
     'Jika bukan Anda yang melakukannya, segera minta superuser mengatur sandi baru dan mengakhiri sesi Anda.',
+  'The e-mail address of your account was changed': 'Alamat email akun Anda telah diubah',
+  'Hello {{name}}, since {{at}} your account has another e-mail address. This one is no longer used to log in, and gets no more notices.':
+    'Halo {{name}}, sejak {{at}} akun Anda memakai alamat email lain. Alamat ini tidak lagi dipakai untuk masuk dan tidak lagi menerima pemberitahuan.',
+  '{{by_name}} changed it for you.': '{{by_name}} mengubahnya untuk Anda.',
+  'If you did not want this, tell a superuser at once: your account may be in other hands.':
+    'Jika Anda tidak menghendakinya, segera beri tahu superuser: akun Anda mungkin dikuasai orang lain.',
   'New device: {{device}}': 'Perangkat baru: {{device}}',
   'A log-in from a new device': 'Masuk dari perangkat baru',
   'Hello {{name}}, somebody logged in to your account from a device that was not used before.':

@@ -28,6 +28,30 @@ export const passwordChanged = defineMail('account.password_changed', {
   ],
 })
 
+/** To the former address: whoever lost the account to somebody else still reads that one. */
+export const addressChanged = defineMail('account.address_changed', {
+  ...facts,
+  values: z.object({
+    name: MailText,
+    at: MailMoment,
+    /** Set if somebody else changed it. */
+    by_name: MailText.optional(),
+    device: MailText.optional(),
+    address: MailText.optional(),
+  }),
+  sample: { name: 'Ayu Lestari', at, device: 'Firefox on Windows', address: '203.0.113.7' },
+  subject: 'The e-mail address of your account was changed',
+  parts: [
+    { heading: 'The e-mail address of your account was changed' },
+    {
+      text: 'Hello {{name}}, since {{at}} your account has another e-mail address. This one is no longer used to log in, and gets no more notices.',
+    },
+    { text: '{{by_name}} changed it for you.', when: 'by_name' },
+    { facts: { Device: 'device', 'IP address': 'address' } },
+    { note: 'If you did not want this, tell a superuser at once: your account may be in other hands.' },
+  ],
+})
+
 export const newDevice = defineMail('account.new_device', {
   ...facts,
   values: z.object({ name: MailText, at: MailMoment, device: MailText, address: MailText }),

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/pool.ts'
 import type { Origin } from '../../../http/context.ts'
 import { mailStaff } from '../../../kit/notifications/staff-mails.queries.ts'
-import { codesOff, newDevice, passwordChanged } from './account.mail.ts'
+import { addressChanged, codesOff, newDevice, passwordChanged } from './account.mail.ts'
 import { isNewDevice } from './links.queries.ts'
 
 interface Causing {
@@ -17,6 +17,19 @@ export async function mailPasswordChanged(
 ): Promise<void> {
   const { device, address } = origin
   await mailStaff(db, [user_id], passwordChanged, {
+    source: `request ${origin.request_id}`,
+    values: ({ name }) => ({ name, at: now(), ...(by_name ? { by_name } : { device, address }) }),
+  })
+}
+
+/** Tells a person at their former address that it was replaced; call it before the new one is stored. */
+export async function mailAddressChanged(
+  { db, origin }: Causing,
+  user_id: number,
+  by_name?: string,
+): Promise<void> {
+  const { device, address } = origin
+  await mailStaff(db, [user_id], addressChanged, {
     source: `request ${origin.request_id}`,
     values: ({ name }) => ({ name, at: now(), ...(by_name ? { by_name } : { device, address }) }),
   })

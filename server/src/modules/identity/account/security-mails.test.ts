@@ -70,3 +70,29 @@ it('a log-in from another device is mailed once, and the first log-in is not', a
   expect(mails).toHaveLength(1)
   expect((await readMail(api, mails[0]!)).text).toMatch(/Device: .*(iPhone|iOS)/)
 })
+
+it('a replaced e-mail address is told to the former one: to its owner, and by whom if it was somebody else', async () => {
+  const boss = await aUser(api.services.db, { roles: ['superuser'], name: 'Budi' })
+  const { email: own, password } = boss
+  const session = await api.client.call(account.login, { email: own, password }, { headers: firefox })
+  const caller = api.withToken(session.token)
+  const person = await aUser(api.services.db, { roles: ['content'] })
+  for (const { user_id, email } of [boss, person]) {
+    const { version } = await caller.call(users.find, { user_id })
+    await caller.call(
+      users.updateOther,
+      { user_id, version, email: `new-${email}`, own_password: password },
+      { headers: firefox },
+    )
+    const mails = await mailsTo(api, { user_id })
+    expect(mails.map(({ kind, address }) => [kind, address])).toEqual([
+      ['account.address_changed', email],
+      ['account.confirm_address', `new-${email}`],
+    ])
+    const { text } = await readMail(api, mails[0]!)
+    // The new address is not told: the former mailbox may belong to somebody else by now.
+    expect(text).not.toContain(`new-${email}`)
+    if (user_id === boss.user_id) expect(text).toContain('Device: Firefox')
+    else expect(text).toContain('Budi changed it for you.')
+  }
+})

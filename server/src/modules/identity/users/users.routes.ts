@@ -15,7 +15,7 @@ import { replaceSession, switchCodesOff } from '../account/account.queries.ts'
 import { refuseGuessable, verifyAgain, verifyOwnPassword } from '../account/account.rules.ts'
 import { deleteLinks, hasLink } from '../account/links.queries.ts'
 import { sendConfirmation, sendInvitation } from '../account/links.rules.ts'
-import { mailCodesOff, mailPasswordChanged } from '../account/security-mails.rules.ts'
+import { mailAddressChanged, mailCodesOff, mailPasswordChanged } from '../account/security-mails.rules.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
 import {
   findUser,
@@ -166,8 +166,10 @@ export const usersRoutes: Handlers<typeof users> = {
     },
     store: async (context, input, { found: { user, changes } }) => {
       const { db, caller } = context
+      const hasNewAddress = changes.email !== user.email
+      if (hasNewAddress) await tellFormerAddress(context, user)
       const data = await updateUser(db, input, changes, caller.user_id)
-      if (changes.email !== user.email) await replaceAddress(context, { ...user, email: changes.email })
+      if (hasNewAddress) await replaceAddress(context, { ...user, email: changes.email })
       const hasNewRoles = !sameRoles(user.roles, changes.roles)
       if (hasNewRoles || changes.status !== user.status) await notifyAccountChanged(db, user.user_id)
       if (changes.status !== 'active') await endSessions(db, { user_id: user.user_id }, 'account suspended')
@@ -245,6 +247,13 @@ export const usersRoutes: Handlers<typeof users> = {
       return { data: null, audit: { entity: 'users', entity_id: user_id, after: facts(user) } }
     },
   }),
+}
+
+/** Somebody who has not accepted the invitation has no account to lose, and the address may be a stranger's. */
+async function tellFormerAddress(context: ChangeContext, { user_id }: User): Promise<void> {
+  const { db, caller } = context
+  if (await hasLink(db, user_id, 'invitation')) return
+  await mailAddressChanged(context, user_id, caller.user_id === user_id ? undefined : caller.name)
 }
 
 /** A new address is not confirmed, and links to the former one are void. Somebody who was invited is invited there. */

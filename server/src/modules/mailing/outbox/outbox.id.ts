@@ -3,6 +3,7 @@ import type { Dictionary } from '../../../lib/languages.ts'
 /** What the outbox says, in Indonesian. */
 export const outboxId = {
   'It is skipped again while its reason holds.': 'Email tetap dilewati selama alasannya berlaku.',
+  'It is skipped while the address is suppressed.': 'Email dilewati selama alamatnya diblokir.',
   'It is too late to stop this: the mail has left, or is just leaving.':
     'Sudah terlambat untuk menghentikannya: email sudah atau sedang keluar.',
   'It may have arrived already: then {{address}} gets it a second time.':

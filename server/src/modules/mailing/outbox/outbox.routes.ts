@@ -7,9 +7,11 @@ import { steps } from '../../../http/steps.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
 import { markSent, resendMail, stopMail } from '../../../mail/by-hand.queries.ts'
 import type { Mail } from '../../../mail/define-mail.ts'
+import { titleOf } from '../../../mail/mail-title.ts'
 import { findPause, resumeMails } from '../../../mail/pause.queries.ts'
-import { countMails, findKinds, listMails } from './outbox.queries.ts'
-import { effectsOfResending, mailOrRefuse, refuseWaiting, titleOf, visibleKinds } from './outbox.rules.ts'
+import { listMails } from './list.queries.ts'
+import { countMails, findKinds } from './outbox.queries.ts'
+import { effectsOfResending, mailOrRefuse, refuseWaiting, visibleKinds } from './outbox.rules.ts'
 import { listBounces } from '../suppressions/bounces.queries.ts'
 import { mailShown } from './shown-mail.ts'
 
@@ -17,8 +19,8 @@ import { mailShown } from './shown-mail.ts'
 const changed = { to: { area: 'open' }, data: {} } as const
 
 export const outboxRoutes = (mails: readonly Mail[]): Handlers<typeof outbox> => ({
-  list: async ({ db, caller, translate }, input) => {
-    const found = await listMails(db, input, visibleKinds(mails, caller.roles))
+  list: async ({ cache, caller, translate }, input) => {
+    const found = await listMails(cache, input, visibleKinds(mails, caller.roles))
     const rows = found.rows.map((row) => ({ ...row, title: titleOf(mails, row.kind, translate) }))
     return { ...found, rows }
   },
@@ -35,10 +37,11 @@ export const outboxRoutes = (mails: readonly Mail[]): Handlers<typeof outbox> =>
     }
   },
 
-  find: async ({ db, caller, translate }, { mail_id }) => {
+  find: async (context, { mail_id }) => {
+    const { db, caller, translate } = context
     const mail = await mailOrRefuse(db, mail_id, visibleKinds(mails, caller.roles))
     const bounces = await listBounces(db, mail_id)
-    return { ...(await mailShown(db, mail)), bounces, title: titleOf(mails, mail.kind, translate) }
+    return { ...(await mailShown(context, mail)), bounces, title: titleOf(mails, mail.kind, translate) }
   },
 
   resend: steps({

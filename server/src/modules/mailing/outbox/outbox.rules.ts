@@ -2,7 +2,7 @@ import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
-import { namesIn, type Mail } from '../../../mail/define-mail.ts'
+import type { Mail } from '../../../mail/define-mail.ts'
 import { findMail, type MailFound, type VisibleKinds } from './outbox.queries.ts'
 
 /** The kinds of mails that a person sees: all for those who set the mail server up, else those of their areas. */
@@ -10,17 +10,6 @@ export const visibleKinds = (mails: readonly Mail[], roles: readonly Role[]): Vi
   mayEnter(roles, 'mailSmtp')
     ? undefined
     : mails.filter(({ area }) => mayEnter(roles, area)).map(({ name }) => name)
-
-/** The name of a kind for people: its subject, without the values. A kind that is not defined any more has its code. */
-export function titleOf(
-  mails: readonly Mail[],
-  kind: string,
-  translate: (sentence: Sentence) => string,
-): string {
-  const text = mails.find(({ name }) => name === kind)?.subject
-  if (text === undefined) return kind
-  return translate({ text, values: Object.fromEntries(namesIn(text).map((name) => [name, '…'])) })
-}
 
 export async function mailOrRefuse(db: ReadDb, mail_id: number, kinds: VisibleKinds): Promise<MailFound> {
   const mail = await findMail(db, mail_id)
@@ -36,12 +25,13 @@ export function refuseWaiting({ state, address }: MailFound): void {
 }
 
 /** What sending a mail again does. */
-export function effectsOfResending({ state, address }: MailFound): Sentence[] {
+export function effectsOfResending({ state, reason, address }: MailFound): Sentence[] {
   if (state === 'sent') return [say('{{address}} gets this mail a second time.', { address })]
   if (state === 'uncertain')
     return [say('It may have arrived already: then {{address}} gets it a second time.', { address })]
   return [
     say('The mail leaves again, to {{address}}.', { address }),
     ...(state === 'skipped' ? [say('It is skipped again while its reason holds.')] : []),
+    ...(reason === 'no_mailbox' ? [say('It is skipped while the address is suppressed.')] : []),
   ]
 }

@@ -9,7 +9,8 @@ import type { MailState } from '../../../db/tables/platform/mail.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 import { outboxNews } from './trouble.ts'
 import { allMails } from '../../../modules.ts'
-import { titleOf, visibleKinds } from './outbox.rules.ts'
+import { titleOf } from '../../../mail/mail-title.ts'
+import { visibleKinds } from './outbox.rules.ts'
 
 let api: Api
 let superuser: Awaited<ReturnType<Api['as']>>
@@ -53,7 +54,7 @@ describe('the list', () => {
     expect(await superuser.call(outbox.list, { kind: 'no.such' })).toMatchObject({ total: 0, rows: [] })
   })
 
-  it('finds a person by name, by account and by whole address, and a period', async () => {
+  it('finds a person by a part of a name or an address, by account, and a period', async () => {
     const member = await aMember(api.services.db, {
       member_first_name: 'Wulandari',
       member_last_name: 'Cari',
@@ -63,6 +64,12 @@ describe('the list', () => {
     const ids = async (input: object) => (await rowsOf(input)).map(({ mail_id }) => mail_id)
     expect(await ids({ search: 'wulandari' })).toEqual([toMember])
     expect(await ids({ search: 'WULAN@example.com' })).toEqual([toMember])
+    expect(await ids({ search: 'ulan@exam' })).toEqual([toMember])
+    // Neither a member nor an account.
+    const toGuest = await aMail('tamu.undangan@contoh.id', 'sent', { name: 'Ibu Krésna' })
+    for (const search of ['undangan@con', 'kresn', 'ibu k']) expect(await ids({ search })).toEqual([toGuest])
+    expect(await ids({ search: 'kresn', state: 'failed' })).toEqual([])
+    expect(await ids({ search: 'Kresna Undangan' })).toEqual([])
     expect(await ids({ search: superuser.email })).toContain(toUser)
     expect(await ids({ search: 'nobody of this name' })).toEqual([])
     expect(await ids({ member_id: member.id })).toEqual([toMember])
@@ -102,6 +109,8 @@ describe('the list', () => {
 
 it('a mail is shown as it went: subject, both parts, headers', async () => {
   const mail_id = await aMail('lihat@example.com', 'sent', { values: { word: '<b>Halo</b>' } })
+  await sql`update mails set sent_from = 'Balai <halo@example.com>', reply_to = 'balas@example.com'
+    where mail_id = ${mail_id}`.execute(api.services.db)
   const { body, headers } = await find(mail_id)
   expect(body).toEqual({
     subject: 'A note: <b>Halo</b>',
@@ -109,12 +118,33 @@ it('a mail is shown as it went: subject, both parts, headers', async () => {
     text: 'The word is <b>Halo</b>.\n',
   })
   expect(headers).toEqual([
+    { name: 'From', value: 'Balai <halo@example.com>' },
+    { name: 'Reply-To', value: 'balas@example.com' },
     { name: 'To', value: 'Sari <lihat@example.com>' },
     { name: 'Subject', value: 'A note: <b>Halo</b>' },
     { name: 'Message-ID', value: '<abc@example.com>' },
+    { name: 'Auto-Submitted', value: 'auto-generated' },
   ])
   await sql`update mails set body_id = null where mail_id = ${mail_id}`.execute(api.services.db)
   expect((await find(mail_id)).body).toBe(null)
+})
+
+it('a search that finds very many shows the newest at once, and counts them when asked', async () => {
+  const { db } = api.services
+  await sql`insert into mails (kind, source, recipient_key, address, name, owed, area, state, created_at)
+    select 'sample.note', 'many', n, 'banyak' || n || '@contoh.id', 'Orang Banyak', true, 'admins', 'sent',
+      timestamptz '2021-01-01' + n * interval '1 second' from generate_series(1, 30001) n`.execute(db)
+  const quick = await superuser.call(outbox.list, { search: 'ng banyak', perPage: 10, quick_total: true })
+  expect(quick).toMatchObject({ total: 10_000, is_total_exact: false })
+  expect(quick.rows.map(({ address }) => address).slice(0, 2)).toEqual([
+    'banyak30001@contoh.id',
+    'banyak30000@contoh.id',
+  ])
+  const exact = await superuser.call(outbox.list, { search: 'ng banyak', perPage: 10 })
+  expect([exact.total, exact.is_total_exact]).toEqual([30_001, true])
+  expect(exact.rows).toEqual(quick.rows)
+  const few = await superuser.call(outbox.list, { search: 'banyak30001', quick_total: true })
+  expect(few).toMatchObject({ total: 1, is_total_exact: true })
 })
 
 describe('by hand', () => {
@@ -137,6 +167,12 @@ describe('by hand', () => {
     expect((await superuser.check(outbox.resend, { mail_id })).effects).toEqual([
       'The mail leaves again, to lewat@example.com.',
       'It is skipped again while its reason holds.',
+    ])
+    const refused = await aMail('tiada@example.com', 'failed')
+    await sql`update mails set reason = 'no_mailbox' where mail_id = ${refused}`.execute(api.services.db)
+    expect((await superuser.check(outbox.resend, { mail_id: refused })).effects).toEqual([
+      'The mail leaves again, to tiada@example.com.',
+      'It is skipped while the address is suppressed.',
     ])
   })
 

@@ -130,6 +130,7 @@ describe('a delivery report', () => {
     ['a delay', { action: 'delayed', status: '4.4.1' }],
     ['a temporary failure', { action: 'failed', status: '4.2.2' }],
     ['a full mailbox', { action: 'failed', status: '5.2.2' }],
+    ['a policy', { action: 'failed', status: '5.7.1' }],
   ])('of %s is counted and suppresses nothing', async (_what, facts) => {
     const mail = await aReaderOf()
     const { message_id } = mail

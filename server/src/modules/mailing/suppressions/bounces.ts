@@ -8,11 +8,10 @@ import { countAttempt } from '../../../http/throttle.queries.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { hashOf, sameText } from '../../../lib/secrets.ts'
 import { logSecurity } from '../../../lib/security-log.ts'
-import { suppress } from '../../../mail/suppressions.queries.ts'
 import type { Services } from '../../../services.ts'
-import { followSuppressions, lockMemberOf } from '../../people/members/mail-off.queries.ts'
 import { findSecrets, isFirstUse } from './bounce-secrets.queries.ts'
 import { findBouncedMail, insertBounce } from './bounces.queries.ts'
+import { suppressRecipient } from './refused-recipients.ts'
 import { eventsFromJson, eventsFromReport, type DeliveryEvent } from './delivery-reports.ts'
 
 /** The path that mail servers send delivery reports to. docs/delivery-reports.md describes it. */
@@ -105,13 +104,11 @@ async function storeEvents(
     if (!mail) continue
     matched += 1
     await insertBounce(db, mail.mail_id, event)
-    // The mail of an erased person has no address.
-    if (event.kind === 'soft' || mail.address === '') continue
-    const member_id = await lockMemberOf(db, mail.address)
-    const kind = event.kind === 'hard' ? 'hard_bounce' : 'complaint'
-    const reason = [event.status, event.diagnostic].filter(Boolean).join(' ')
-    await suppress(db, { addresses }, { address: mail.address, kind, reason, member_id })
-    await followSuppressions(db, { addresses }, member_id, null)
+    if (event.kind === 'soft') continue
+    await suppressRecipient({ db, addresses }, mail.address, {
+      kind: event.kind === 'hard' ? 'hard_bounce' : 'complaint',
+      reason: [event.status, event.diagnostic].filter(Boolean).join(' '),
+    })
   }
   return matched
 }

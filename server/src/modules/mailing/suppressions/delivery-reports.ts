@@ -6,6 +6,7 @@ import { oneOf } from '@balai/contract/core/shapes.ts'
 import { refuseInput } from '../../../http/problems.ts'
 import { headerText, sendableAddress } from '../../../lib/mail-text.ts'
 import { Refusal } from '../../../lib/refusal.ts'
+import { isDeadStatus } from '../../../mail/bounces.rules.ts'
 
 /** What became of a mail after it was sent. */
 export interface DeliveryEvent {
@@ -120,8 +121,7 @@ function recipientFrom(headers: Header[], message_id: string): DeliveryEvent | n
   const action = valueIn(headers, 'action').trim().toLowerCase()
   const status = /\d\.\d{1,3}\.\d{1,3}/.exec(valueIn(headers, 'status'))?.[0] ?? ''
   if (action !== 'failed' && action !== 'delayed') return null
-  // A mailbox that is full (5.2.2) has an owner.
-  const isHard = action === 'failed' && status.startsWith('5') && status !== '5.2.2'
+  const isHard = action === 'failed' && isDeadStatus(status)
   return eventOf({
     kind: isHard ? 'hard' : 'soft',
     message_id,
@@ -140,7 +140,7 @@ const complaintFrom = (headers: Header[], message_id: string): DeliveryEvent =>
     diagnostic: valueIn(headers, 'feedback-type'),
   })
 
-/** An event in the form in which it is compared and stored. The words of the server may repeat the address. */
+/** An event in the form in which it is compared and stored. */
 function eventOf({
   kind,
   ...event
@@ -151,6 +151,10 @@ function eventOf({
     message_id: headerText(event.message_id, 1_000).replaceAll(/[<>]/g, '') || null,
     address: sendableAddress(event.address) ?? null,
     status: headerText(event.status, 20),
-    diagnostic: headerText(event.diagnostic.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…'), 300),
+    diagnostic: withoutAddresses(event.diagnostic),
   }
 }
+
+/** The words of a mail server, which may repeat the address. */
+export const withoutAddresses = (words: string): string =>
+  headerText(words.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…'), 300)

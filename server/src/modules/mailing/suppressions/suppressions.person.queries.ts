@@ -9,7 +9,7 @@ const mails: PersonSource = {
   name: 'mails',
   timeline: (person) => sql`select coalesce(sent_at, handed_at, created_at) as happened_at,
     case when state = 'sent' then 'mail_sent' else 'mail_' || state end as kind, null::text as by,
-    jsonb_build_object('mail', mails.kind, 'reason', mails.reason) as details
+    jsonb_build_object('mail', mails.kind, 'reason', mails.reason, 'reply', mails.reply) as details
     from mails where ${isTheirs(person)} and state in ('sent', 'failed', 'uncertain', 'skipped')`,
   data: (person) => sql`select mails.kind, state, mails.reason, address, name, language, created_at, sent_at,
     merge_values as values from mails where ${isTheirs(person)} order by mail_id`,
@@ -36,6 +36,15 @@ const mails: PersonSource = {
   },
 }
 
+/** Names and addresses for the search in the outbox; those that another mail still has stay. */
+const people: PersonSource = {
+  name: 'recipients of mails',
+  erase: (person) => sql`delete from mail_people where (address, name) in (
+      select mails.address, mails.name from mails where ${isTheirs(person)})
+    and not exists (select from mails where mails.address = mail_people.address and mails.name = mail_people.name
+      and not coalesce(${isTheirs(person)}, false))`,
+}
+
 const bounces: PersonSource = {
   name: 'bounces of mails',
   timeline: (person) => sql`select received_at as happened_at, 'mail_bounce_' || mail_bounces.kind as kind,
@@ -59,5 +68,5 @@ const suppressions: PersonSource = {
     where member_id = ${id} or lower(address) = ${email}`,
 }
 
-/** Mails, bounces and suppressions of a member. Sources are erased in reverse: the mails last, because bounces name them. */
-export const suppressionsPerson = [mails, bounces, suppressions]
+/** Mails, bounces and suppressions of a member. Sources are erased in reverse: the mails last, because the others name them. */
+export const suppressionsPerson = [mails, people, bounces, suppressions]

@@ -3,6 +3,7 @@ import { memberLimits, type members } from '@balai/contract/people/members.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { refuseField } from '../../../lib/refusal.ts'
+import { titleOf } from '../../../mail/mail-title.ts'
 import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
 import { enqueue } from '../../../jobs/queue.ts'
@@ -57,8 +58,8 @@ import { mailSuspension } from './suspension-mails.rules.ts'
 
 const lockMember = ({ id }: { id: number }) => lockRows('members', 'id', [id])
 
-/** The routes of members; `person` has the person sources of all domains. */
-export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => ({
+/** The routes of members; `person` has the person sources of all domains, `mails` their mails. */
+export const membersRoutes = ({ person, mails }: Joined): Handlers<typeof members> => ({
   profile: async ({ db, addresses }, { id }) => {
     const member = await findMemberOrRefuse(db, id)
     return {
@@ -211,8 +212,17 @@ export const membersRoutes = ({ person }: Joined): Handlers<typeof members> => (
     },
   }),
 
-  timeline: async ({ db }, { id, ...place }) =>
-    readTimeline(db, person, personOf(await findMemberOrRefuse(db, id)), place),
+  timeline: async ({ db, translate }, { id, ...place }) => {
+    const found = await readTimeline(db, person, personOf(await findMemberOrRefuse(db, id)), place)
+    const rows = found.rows.map(({ details, ...event }) => {
+      const { mail } = details
+      return {
+        ...event,
+        details: mail ? { ...details, mail: titleOf(mails, String(mail), translate) } : details,
+      }
+    })
+    return { ...found, rows }
+  },
 
   consents: ({ db }, { id }) => listConsents(db, id),
 

@@ -9,6 +9,7 @@ import { FormMomentField } from '../../../ui/date-fields.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
 import { targetOf, type EditedLink } from './edited-link.ts'
+import { refuseIncomplete } from './link-problems.ts'
 import { PictureField } from './picture-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
@@ -51,7 +52,11 @@ export function LinkDialog({ link, ratio, targets, onTarget, onDone, onClose }: 
         <Form
           input={ImageLinkFields}
           initial={initial}
-          onSubmit={async (values) => ({ ...initial, ...values }) as EditedLink}
+          onSubmit={async (values) => {
+            const edited = { ...initial, ...values } as EditedLink
+            refuseIncomplete(edited, t)
+            return edited
+          }}
           onSaved={onDone}
         >
           <Field name="picture" label={t('Picture')}>

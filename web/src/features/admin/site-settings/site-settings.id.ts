@@ -25,10 +25,14 @@ export const siteSettingsIndonesian = {
   'Change them': 'Ubah',
   'Changed image links': 'Mengubah tautan gambar',
   'Changed the settings of the site': 'Mengubah pengaturan situs',
+  'Choose a time after the beginning.': 'Pilih waktu setelah waktu mulai.',
+  'Choose by its title what the picture opens.': 'Pilih tujuan gambar ini berdasarkan judulnya.',
   Contact: 'Kontak',
   'Days of lists and reports begin at its midnight, and all times are shown in it.':
     'Hari di daftar dan laporan dimulai pada tengah malam zona ini, dan semua waktu tampil dalam zona ini.',
   'Edit “{{name}}”': 'Ubah “{{name}}”',
+  'Enter an address, or let the picture open nothing.':
+    'Isi alamatnya, atau pilih agar gambar tidak membuka apa pun.',
   Favicon: 'Ikon situs',
   Footer: 'Kaki halaman',
   from: 'mulai',

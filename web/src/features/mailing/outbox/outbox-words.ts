@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { MailBounce, OutboxRow, OutboxState, PauseReason } from '@balai/contract/mailing/outbox.ts'
+import { mailReason } from '../../../parts/mail-view/mail-reason.ts'
 import type { Tone } from '../../../ui/status-badge.tsx'
 
 export const stateNames = (t: TFunction): Record<OutboxState, string> => ({
@@ -23,23 +24,7 @@ export const stateTones: Record<OutboxState, Tone> = {
 /** Why a mail did not leave, or not as usual. */
 export function reasonOf({ reason, reply, state, attempts }: OutboxRow, t: TFunction): string {
   if (reason === null) return state === 'waiting' && attempts > 0 ? (reply ?? '') : ''
-  const words: Readonly<Record<string, string>> = {
-    suppressed: t('The address is suppressed: mail came back, or somebody complained.'),
-    unsubscribed: t('The person unsubscribed.'),
-    no_consent: t('The person has not agreed to newsletters.'),
-    budget: t('The person has had enough mails this week.'),
-    no_address: t('The address is missing or cannot receive mail.'),
-    suspended: t('The member is suspended.'),
-    refused: t('The mail server refused it: {{reply}}', { reply: reply ?? '' }),
-    gave_up: t('The mail server refused it for days: {{reply}}', { reply: reply ?? '' }),
-    no_reply: t('The connection was lost before the server confirmed it. It may have arrived.'),
-    lost: t('The server stopped while it was being handed over. It may have arrived.'),
-    not_composed: t('The mail could not be made. The log has the reason.'),
-    sent_again: t('It was sent again.'),
-    by_hand: t('Somebody marked it as sent.'),
-    stopped: t('It was stopped before it left.'),
-  }
-  return words[reason] ?? reason
+  return mailReason(reason, reply ?? '', t)
 }
 
 /** Why the whole queue waits. */

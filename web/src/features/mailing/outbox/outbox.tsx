@@ -95,7 +95,7 @@ export default function Outbox() {
       </div>
       <FilterBar
         list={list}
-        search={t('Name, or whole address')}
+        search={t('Name or address')}
         filters={[
           choiceFilter('kind', {
             label: t('Mail'),

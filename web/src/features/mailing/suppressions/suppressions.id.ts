@@ -24,6 +24,7 @@ export const suppressionsIndonesian = {
   Suppress: 'Blokir',
   'Suppress an address': 'Blokir alamat',
   'Suppressed an address': 'Memblokir sebuah alamat',
+  'Suppressed an address without a mailbox': 'Memblokir alamat yang tidak punya kotak surat',
   Suppressions: 'Pemblokiran email',
   'The address is suppressed.': 'Alamat diblokir.',
   'The mail server sends its reports here, signed with a secret. Bounces and complaints then suppress addresses by themselves.':

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConsentKind, ConsentSource } from '@balai/contract/people/consents.ts'
 import { members } from '@balai/contract/people/members.ts'
 import type { TimelineRow } from '@balai/contract/people/timeline.ts'
+import { mailReason } from '../../../parts/mail-view/mail-reason.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { call, isTemporary } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format.ts'
@@ -86,8 +87,10 @@ function Details({ row: { kind, details }, member_id }: { row: TimelineRow; memb
   if (typeof details['mail'] === 'string')
     return (
       <small>
-        <code>{details['mail']}</code>
-        {typeof details['reason'] === 'string' && details['reason'] !== '' && ` · ${details['reason']}`}
+        {details['mail']}
+        {typeof details['reason'] === 'string' &&
+          details['reason'] !== '' &&
+          ` · ${mailReason(details['reason'], String(details['reply'] ?? ''), t)}`}
       </small>
     )
   const said =

@@ -1,0 +1,161 @@
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import { quickTotal } from '@balai/contract/core/shapes.ts'
+import type { outbox, OutboxState } from '@balai/contract/mailing/outbox.ts'
+import { asPage, countOf, limitTo } from '../../../db/page.ts'
+import type { CacheDb, ReadDb } from '../../../db/pool.ts'
+import type { Database } from '../../../db/schema.ts'
+import { foldedContains, personContains } from '../../../db/search.ts'
+import { countAndCache, countUpTo } from '../../../db/totals.ts'
+import { counterTotal, counterTotalLike } from '../../../kit/counters/counters.queries.ts'
+import {
+  counted,
+  ledgerStates,
+  mailsByState,
+  shown,
+  stateShown,
+  type VisibleKinds,
+} from './outbox.queries.ts'
+
+type ListInput = z.output<typeof outbox.list.input>
+type Filter = Omit<ListInput, 'page' | 'perPage' | 'order' | 'order_by' | 'quick_total'>
+type Place = Pick<ListInput, 'page' | 'perPage' | 'order'>
+
+/** One page of the mails that the caller may see. */
+export async function listMails(
+  db: CacheDb,
+  { page, perPage, order, order_by: _only, quick_total, ...filter }: ListInput,
+  kinds: VisibleKinds,
+) {
+  const place = { page, perPage, order }
+  const many = filter.search ? await searchOfMany(db, filter, kinds, place) : undefined
+  if (many && quick_total) return { rows: many, total: quickTotal, is_total_exact: false, page, perPage }
+  if (many) {
+    const key = `outbox ${JSON.stringify([filter, kinds])}`
+    const total = await countAndCache(db, key, () => countFound(db, filter, kinds))
+    return { rows: many, total, page, perPage }
+  }
+  const total = totalOf(db, filter, kinds)
+  // The ids of the page come from an index alone, so that a deep page does not read the rows before it.
+  const ids = inOrder(filtered(db, filter, kinds).select('mail_id'), place).$call(limitTo(place))
+  const rows = await inOrder(rowsOf(db, ids), place).select(total.as('total')).execute()
+  return asPage(db, rows, total, place)
+}
+
+const rowsOf = (db: ReadDb, ids: Expression<unknown>) =>
+  db
+    .selectFrom('mails')
+    .where('mail_id', 'in', sql<number>`(${ids})`)
+    .select(shown)
+    .select(stateShown.as('state'))
+
+const inOrder = <Query extends { orderBy(column: string, order: 'asc' | 'desc'): Query }>(
+  query: Query,
+  { order }: Place,
+): Query => query.orderBy('created_at', order).orderBy('mail_id', order)
+
+/** How many rows a search that finds very many looks at. */
+const nearRows = 2 ** 15
+
+/**
+ * A page of a search that finds very many mails: it looks only at the first rows in the list's order, because many of
+ * those match. Undefined if the search finds few, or if those rows do not fill the page.
+ */
+async function searchOfMany(db: ReadDb, filter: Filter, kinds: VisibleKinds, place: Place) {
+  // A mail can be found in three ways.
+  const most = 3 * quickTotal
+  if ((await countUpTo(db, mailsOfPeople(db, filter, kinds), most + 1)) <= most) return undefined
+  const near = inOrder(filtered(db, { ...filter, search: '' }, kinds), place)
+    .select(['mail_id', 'created_at', 'member_id', 'user_id'])
+    .select(sql<string>`folded(name || ' ' || address)`.as('search'))
+    .limit(sql.lit(nearRows))
+  const { search } = filter
+  const isFound = sql<boolean>`(${foldedContains('near.search', search)}
+    or exists (select from members where members.id = near.member_id and ${personContains('members.search', search)})
+    or exists (select from users where users.user_id = near.user_id and ${personContains('users.search', search)}))`
+  const found = db.selectFrom(near.as('near')).select('mail_id').where(isFound)
+  const ids = inOrder(found, place).$call(limitTo(place))
+  const rows = await inOrder(rowsOf(db, ids), place).execute()
+  return rows.length < place.perPage ? undefined : rows
+}
+
+function filtered(db: ReadDb, filter: Filter, kinds: VisibleKinds) {
+  const found = db.selectFrom('mails')
+  if (filter.search) return found.where('mail_id', 'in', mailsOfPeople(db, filter, kinds))
+  return found.where(conditions(filter, kinds))
+}
+
+async function countFound(db: ReadDb, filter: Filter, kinds: VisibleKinds): Promise<number> {
+  const found = filtered(db, filter, kinds).select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await found.executeTakeFirstOrThrow()).count
+}
+
+/** Everything that is asked about a mail except the search. */
+function conditions(filter: Filter, kinds: VisibleKinds): Expression<SqlBool> {
+  const { state, kind, member_id, user_id, address, from, until } = filter
+  const where = expressionBuilder<Database, 'mails'>()
+  return where.and([
+    ...(kinds ? [sql<boolean>`mails.kind = any(${kinds}::text[])`] : []),
+    ...(kind ? [where('mails.kind', '=', kind)] : []),
+    ...(state ? [isInState(state)] : []),
+    ...(member_id ? [where('mails.member_id', '=', member_id)] : []),
+    ...(user_id ? [where('mails.user_id', '=', user_id)] : []),
+    ...(address ? [where('mails.address', '=', address)] : []),
+    ...(from ? [where('mails.created_at', '>=', from)] : []),
+    ...(until ? [where('mails.created_at', '<', until)] : []),
+  ])
+}
+
+/** With one state as an equality, the index of the states gives the rows in order. */
+function isInState(state: OutboxState): Expression<SqlBool> {
+  const where = expressionBuilder<Database, 'mails'>()
+  const [first, ...others] = ledgerStates[state]
+  return others.length === 0 && first
+    ? where('mails.state', '=', first)
+    : where('mails.state', 'in', ledgerStates[state])
+}
+
+/**
+ * The mails of people: those written to a name or an address that contains the text, and those of members and accounts
+ * that it finds, who may be called otherwise by now. A mail can be found in several ways.
+ */
+const mailsOfPeople = (db: ReadDb, { search, ...filter }: Filter, kinds: VisibleKinds) =>
+  db
+    .selectFrom('mail_people as person')
+    .innerJoin('mails', (join) =>
+      join.onRef('mails.address', '=', 'person.address').onRef('mails.name', '=', 'person.name'),
+    )
+    .select('mails.mail_id')
+    .where(foldedContains('person.search', search))
+    .where(conditions({ ...filter, search: '' }, kinds))
+    .unionAll(
+      db
+        .selectFrom('members')
+        .innerJoin('mails', 'mails.member_id', 'members.id')
+        .select('mails.mail_id')
+        .where(personContains('members.search', search))
+        .where(conditions({ ...filter, search: '' }, kinds)),
+    )
+    .unionAll(
+      db
+        .selectFrom('users')
+        .innerJoin('mails', 'mails.user_id', 'users.user_id')
+        .select('mails.mail_id')
+        .where(personContains('users.search', search))
+        .where(conditions({ ...filter, search: '' }, kinds)),
+    )
+
+/** The exact total: from the counters where they know it, and counted otherwise. */
+function totalOf(db: ReadDb, filter: Filter, kinds: VisibleKinds) {
+  const { state, kind, ...others } = filter
+  if (Object.values(others).some(Boolean))
+    return countOf(filtered(db, filter, kinds).select(({ fn }) => fn.countAll().as('count')))
+  const wanted = kind ? (!kinds || kinds.includes(kind) ? [kind] : []) : kinds
+  if (!wanted)
+    return state ? counterTotalLike(mailsByState, `%/${counted(state)}`) : counterTotal(mailsByState)
+  const states = state ? [state] : (Object.keys(ledgerStates) as OutboxState[])
+  return counterTotal(
+    mailsByState,
+    wanted.flatMap((one) => states.map((each) => `${one}/${counted(each)}`)),
+  )
+}
