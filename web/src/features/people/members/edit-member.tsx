@@ -19,6 +19,7 @@ import { RecordNote } from '../../../ui/record-note.tsx'
 import { Consents } from './consents.tsx'
 import { DataRequests } from './data-requests.tsx'
 import { EraseMember } from './erase-member.tsx'
+import { MemberSessions } from './member-sessions.tsx'
 import { MemberForm } from './member-form.tsx'
 import { MemberStatus } from './member-status.tsx'
 import { countryName, memberName } from './member-words.ts'
@@ -74,6 +75,9 @@ function Profile({ member }: { member: MemberProfile }) {
               hint={t('Without a newsletter consent a member gets only mail that is owed to them.')}
             >
               <Consents member={member} />
+            </Section>
+            <Section title={t('Sessions')} hint={t('Where this member is logged in to the site.')}>
+              <MemberSessions member={member} />
             </Section>
             <Section title={t('Data requests')} hint={t('Data requests are due by law within three days.')}>
               <DataRequests member={member} />

@@ -221,4 +221,21 @@ export const membersIndonesian = {
   'Withdrew a consent': 'Mencabut persetujuan',
   'Without a newsletter consent a member gets only mail that is owed to them.':
     'Tanpa persetujuan buletin, member hanya menerima email yang wajib dikirim.',
+  'All sessions of {{name}} were ended.': 'Semua sesi {{name}} telah diakhiri.',
+  'At the sign-up': 'Saat mendaftar',
+  'End all sessions': 'Akhiri semua sesi',
+  'End all sessions of {{name}}?': 'Akhiri semua sesi {{name}}?',
+  'End session': 'Akhiri sesi',
+  'End the session of {{name}} on {{device}}': 'Akhiri sesi {{name}} di {{device}}',
+  'End the session of {{name}} on {{device}}?': 'Akhiri sesi {{name}} di {{device}}?',
+  'In their account': 'Di akunnya',
+  'Logged in': 'Masuk',
+  Sessions: 'Sesi',
+  'Sessions of the member': 'Sesi member',
+  'Signed up on the site': 'Mendaftar di situs',
+  'The next request from there is refused. The member can log in again.':
+    'Permintaan berikutnya dari sana ditolak. Member bisa masuk lagi.',
+  'The session of {{name}} was ended.': 'Sesi {{name}} telah diakhiri.',
+  'This member is not logged in anywhere.': 'Member ini tidak sedang masuk di mana pun.',
+  'Where this member is logged in to the site.': 'Tempat member ini sedang masuk ke situs.',
 }

@@ -90,6 +90,7 @@ function Details({ row: { kind, details }, member_id }: { row: TimelineRow; memb
         {typeof details['reason'] === 'string' && details['reason'] !== '' && ` · ${details['reason']}`}
       </small>
     )
+  if (kind === 'logged_in') return <small>{String(details['device'])}</small>
   const said =
     after?.['reason'] ?? after?.['label'] ?? before?.['reason'] ?? details['note'] ?? details['reason']
   const until = after?.['until']
