@@ -73,17 +73,17 @@ export async function enqueueMails<V extends z.ZodObject>(
 export const mailPart = (
   { name: kind, owed, area }: Pick<Mail, 'name' | 'owed' | 'area'>,
   part: Record<
-    'from' | 'source' | 'run' | 'key' | 'address' | 'name' | 'member_id' | 'values',
+    'from' | 'source' | 'run' | 'key' | 'address' | 'name' | 'member_id' | 'language' | 'values',
     Expression<unknown>
   > & {
     attachments?: Expression<unknown>
     not_before?: Date
   },
 ): RawBuilder<unknown> => sql`
-  insert into mails (kind, source, run, recipient_key, address, name, member_id, merge_values, attachments, owed, area,
-    next_attempt_at)
-  select ${kind}, ${part.source}, ${part.run}, ${part.key}, ${part.address}, ${part.name}, ${part.member_id}, ${part.values},
-    ${part.attachments ?? sql`'[]'::jsonb`}, ${owed}::boolean, ${area}, coalesce(${part.not_before ?? null}::timestamptz, now())
+  insert into mails (kind, source, run, recipient_key, address, name, member_id, language, merge_values, attachments, owed,
+    area, next_attempt_at)
+  select ${kind}, ${part.source}, ${part.run}, ${part.key}, ${part.address}, ${part.name}, ${part.member_id}, ${part.language},
+    ${part.values}, ${part.attachments ?? sql`'[]'::jsonb`}, ${owed}::boolean, ${area}, coalesce(${part.not_before ?? null}::timestamptz, now())
   from ${part.from} on conflict (kind, source, run, recipient_key) do nothing`
 
 /** Cancels what is still queued, e.g. a payment reminder once the invoice is paid. Returns how many. */

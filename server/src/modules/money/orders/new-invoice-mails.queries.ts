@@ -22,6 +22,7 @@ export function newInvoiceMails(
     address: sql`members.member_email`,
     name: memberName,
     member_id: sql`members.id`,
+    language: sql`members.language`,
   }
   const withAccounts = sql`${values} || jsonb_build_object('accounts', ${accounts}::text)`
   return {
