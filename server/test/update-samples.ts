@@ -13,7 +13,6 @@ import { gateway } from '@balai/contract/money/gateway.ts'
 import { products } from '@balai/contract/money/products.ts'
 import { seller } from '@balai/contract/money/seller.ts'
 import { members } from '@balai/contract/people/members.ts'
-import { membership } from '@balai/contract/site/membership.ts'
 import { aCategory } from '../src/modules/content/categories/categories.factory.ts'
 import { aComment } from '../src/modules/content/comments/comments.factory.ts'
 import { aContentCategory, anArticle } from '../src/modules/content/news/news.factory.ts'
@@ -21,6 +20,7 @@ import { aTag } from '../src/modules/content/tags/tags.factory.ts'
 import { aUser } from '../src/modules/identity/users/users.factory.ts'
 import { aMember } from '../src/modules/people/members/members.factory.ts'
 import type { Api, Client } from './api.ts'
+import { memberSamples } from './member-update-samples.ts'
 
 type Fields = Record<string, unknown>
 
@@ -321,35 +321,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
     }
   },
 
-  'membership.updateProfile': async (api) => {
-    const as = await api.asMember()
-    return {
-      as,
-      key: {},
-      full: {
-        member_first_name: 'Ani',
-        member_last_name: 'Wijaya',
-        member_nickname: 'Ani',
-        member_mobilephone: '0812 3456 7890',
-        country: 'MY',
-        city: 'Solo',
-        birth_date: '1990-12-31',
-        gender: 'female',
-        interests: ['kopi'],
-      },
-      read: () => as.call(membership.profile),
-    }
-  },
-
-  'membership.savePreferences': async (api) => {
-    const as = await api.asMember()
-    return {
-      as,
-      key: {},
-      full: { language: 'en', consents: { newsletter: 1 } },
-      read: () => as.call(membership.preferences),
-    }
-  },
+  ...memberSamples,
 
   'fees.savePartner': async (api) => {
     const as = await api.as('superuser')

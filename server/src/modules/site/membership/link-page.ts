@@ -143,7 +143,7 @@ export function serveMemberLinks(app: FastifyInstance, services: Services): void
       const fields = link.kind === 'password' ? { token, password } : { token }
       try {
         const data = await runChange(services, request, uses[link.kind], fields)
-        return tell(request, reply, link, (data as { code?: string }).code)
+        return await tell(request, reply, link, (data as { code?: string }).code)
       } catch (error) {
         // A password that is too short or too common is typed again; the link still works.
         if (link.kind === 'password' && error instanceof Refusal && error.details.errors)

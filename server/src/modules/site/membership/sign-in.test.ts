@@ -118,7 +118,7 @@ describe('logging in with a link', () => {
     await askForLink(api, 'login', email)
     const token = await memberTokenIn(api, email, 'login_link')
     const answers = await Promise.all([token, token, token, token].map(withLink))
-    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 404, 404, 404])
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404])
     const { rowCount } = await api.services.pool.query('select from member_sessions where member_id = $1', [
       id,
     ])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton, Tag } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { members, type MemberProfile } from '@balai/contract/people/members.ts'
@@ -50,7 +50,12 @@ function Profile({ member }: { member: MemberProfile }) {
     <>
       <PageHeader
         title={
-          <PersonChip name={memberName(member)} note={isErased ? null : member.member_email} size={40} />
+          <PersonChip
+            name={memberName(member)}
+            picture={member.avatar}
+            note={isErased ? null : member.member_email}
+            size={40}
+          />
         }
         action={!isErased && <Suspension member={member} />}
       />
@@ -146,7 +151,7 @@ function Aside({ member }: { member: MemberProfile }) {
 
 function MemberFacts({ member }: { member: MemberProfile }) {
   const { t } = useTranslation()
-  const { last_seen_at, labels, premium_until } = member
+  const { last_seen_at, labels, premium_until, email_confirmed_at, language } = member
   return (
     <Facts
       facts={[
@@ -157,6 +162,17 @@ function MemberFacts({ member }: { member: MemberProfile }) {
           : []),
         [t('Joined'), <DateTime key="joined" at={member.member_join_datetime} />],
         [t('Last seen'), last_seen_at ? <DateTime key="seen" at={last_seen_at} /> : t('never')],
+        [
+          t('E-mail address'),
+          email_confirmed_at ? (
+            <Fragment key="confirmed">
+              {t('Confirmed')} <DateTime at={email_confirmed_at} />
+            </Fragment>
+          ) : (
+            t('Not confirmed')
+          ),
+        ],
+        [t('Language'), language === 'en' ? 'English' : 'Bahasa Indonesia'],
         [t('Country'), member.country ? countryName(member.country) : '–'],
         [
           t('Mail'),

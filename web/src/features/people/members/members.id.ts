@@ -238,4 +238,7 @@ export const membersIndonesian = {
   'The session of {{name}} was ended.': 'Sesi {{name}} telah diakhiri.',
   'This member is not logged in anywhere.': 'Member ini tidak sedang masuk di mana pun.',
   'Where this member is logged in to the site.': 'Tempat member ini sedang masuk ke situs.',
+  Confirmed: 'Terkonfirmasi',
+  'E-mail address': 'Alamat email',
+  'Not confirmed': 'Belum dikonfirmasi',
 }
