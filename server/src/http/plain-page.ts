@@ -22,9 +22,9 @@ p{margin:.5rem 0}
 label{display:flex;gap:.75rem;align-items:flex-start;padding:.75rem 0;border-top:1px solid var(--line)}
 label span{display:block}
 label b{display:block}
-input[type=checkbox]{flex:none;width:1.25rem;height:1.25rem;margin:.15rem 0 0;accent-color:var(--accent)}
+input{flex:none;width:1.25rem;height:1.25rem;margin:.15rem 0 0;accent-color:var(--accent)}
 button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.1rem;border-radius:.5rem;border:1px solid var(--accent);cursor:pointer}
-input[type=password]{font:inherit;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid var(--line);border-radius:.5rem;background:var(--ground);color:var(--text)}
+.field input{font:inherit;width:100%;height:auto;min-height:2.75rem;margin:.25rem 0 0;padding:.5rem .75rem;border:1px solid var(--line);border-radius:.5rem;background:var(--ground);color:var(--text)}
 .field{display:block;border:0}
 .code{font:600 1.4rem/1.5 ui-monospace,monospace;letter-spacing:.06em;text-align:center;background:var(--ground);border-radius:.5rem;padding:.75rem;user-select:all;overflow-wrap:anywhere}
 .wrong{background:var(--bad);color:var(--bad-text);border-radius:.5rem;padding:.6rem .9rem;margin:1rem 0}

@@ -47,8 +47,8 @@ export const findLink = (db: ReadDb, token_hash: Buffer) =>
     .where('token_hash', '=', token_hash)
     .where('link.expires_at', '>', sql<Date>`now()`)
     .where(
-      sql<boolean>`link.signup_id is not null
-        or (lower(members.member_email) = link.email and members.erased_at is null)`,
+      sql<boolean>`(link.signup_id is not null
+        or lower(members.member_email) = link.email and members.erased_at is null)`,
     )
     .executeTakeFirst()
 export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
