@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { say, type Language, type Sentence } from '@balai/contract/core/sentences.ts'
+import { limits } from '@balai/contract/core/shapes.ts'
 import type { MemberLinkKind } from '@balai/contract/people/member-links.ts'
 import { membership } from '@balai/contract/site/membership.ts'
 import { answerPage, escape, languageOfPage, masked, otherLanguage, page } from '../../../http/plain-page.ts'
@@ -96,7 +97,7 @@ export function serveMemberLinks(app: FastifyInstance, services: Services): void
     const problem = wrong ? `<p class="wrong" role="alert">${wrong.lines.map(w).join('<br>')}</p>` : ''
     const field =
       link.kind === 'password'
-        ? `<label class="field"><b>${w(say('New password'))}</b><input type="password" name="password" required minlength="10" autocomplete="new-password"></label>`
+        ? `<label class="field"><b>${w(say('New password'))}</b><input type="password" name="password" required minlength="${limits.passwordMin}" autocomplete="new-password"></label>`
         : ''
     return reply.code(wrong?.status ?? 200).send(
       page(

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
+import { announceMembers } from '../../people/members/members.queries.ts'
 import { isSuspendedNow } from '../../people/members/suspension.queries.ts'
 
 /** A member as they sign in: the hash of their password, if they have one, and what keeps them out. */
@@ -47,6 +48,7 @@ export async function confirmAddress(db: Transaction, member_id: number): Promis
     .where('id', '=', member_id)
     .where('email_confirmed_at', 'is', null)
     .execute()
+  await announceMembers(db, [member_id])
 }
 
 /** Adds a sign-up, which waits for the confirmation of its address. */
@@ -71,16 +73,18 @@ export async function deleteSignUps(db: Transaction, email: string): Promise<voi
   await db.deleteFrom('member_signups').where('email', '=', email).execute()
 }
 
-/** The member's own choice of language; it changes no version, because no form of the staff shows it. */
+/** The member's own choice of language; it changes no version, because no form of the staff has it. */
 export async function storeLanguage(
   db: Transaction,
   member_id: number,
   language: 'en' | 'id',
 ): Promise<void> {
   await db.updateTable('members').set({ language }).where('id', '=', member_id).execute()
+  await announceMembers(db, [member_id])
 }
 
 /** Sets the picture of a member. */
 export async function storeMemberAvatar(db: Transaction, member_id: number, avatar: string): Promise<void> {
   await db.updateTable('members').set({ avatar }).where('id', '=', member_id).execute()
+  await announceMembers(db, [member_id])
 }

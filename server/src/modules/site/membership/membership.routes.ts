@@ -125,7 +125,6 @@ export const membershipRoutes: Handlers<typeof membership> = {
         db,
         [keyOfLink(before)].filter((key) => key !== null),
       )
-      await announceMembers(db, [id])
       return { data: { avatar }, audit: { entity: 'members', entity_id: id, after: { fields: ['avatar'] } } }
     },
   }),

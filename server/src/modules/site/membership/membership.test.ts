@@ -1,10 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contributors } from '@balai/contract/content/contributors.ts'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { membership } from '@balai/contract/site/membership.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
+import { listen, stopListening, within } from '../../../../test/listen.ts'
 import { askForLink, mailsToAddress, memberTokenIn, signUp } from '../../../../test/member-links.ts'
 import { aMemberSession } from '../../people/member-sessions/member-sessions.factory.ts'
 import { aMemberWithPassword, memberPassword } from './membership.factory.ts'
@@ -15,7 +16,10 @@ beforeAll(async () => {
   api = await startApi({ PUBLIC_URL: 'https://balai.example/' })
   staff = await api.as('customer_service')
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  stopListening()
+  await api.close()
+})
 
 const another = 'tujuh bebek kuning lari'
 /** A member with a password, signed in. */
@@ -272,5 +276,32 @@ describe('the data file and the erasure of a member', () => {
       ])
       expect([table, rowCount]).toEqual([table, 0])
     }
+  })
+})
+
+describe('open screens of the staff', () => {
+  it('are told of sign-ups, log-ins, confirmations, changes and requests of members', async () => {
+    const screen = await listen(await api.as('data_analyst'))
+    const told = () =>
+      screen.events
+        .filter(({ event }) => event === 'members.changed')
+        .map(({ data }) => (data as { member_ids: number[] }).member_ids[0])
+    const email = 'langsung@contoh.id'
+    const tellsOf = async (member_id: number, work: () => Promise<unknown>) => {
+      const before = told().length
+      await work()
+      await vi.waitFor(() => expect(told().slice(before)).toContain(member_id), within(10))
+    }
+    await signUp(api, email)
+    const token = await memberTokenIn(api, email, 'confirm_sign_up')
+    await api.nobody.call(membership.confirm, { token })
+    await vi.waitFor(() => expect(told()).toHaveLength(1), within(10))
+    const [member_id] = told()
+    const login = await api.nobody.call(membership.login, { email, password: 'lima gajah biru tidur' })
+    const member = api.withToken(login.token)
+    await tellsOf(member_id!, () => member.call(membership.savePreferences, { language: 'en' }))
+    await tellsOf(member_id!, () => member.call(membership.addRequest, { kind: 'erase' }))
+    await tellsOf(member_id!, () => member.call(membership.askToContribute, { reason: 'Menulis' }))
+    await tellsOf(member_id!, () => member.call(membership.logout))
   })
 })
