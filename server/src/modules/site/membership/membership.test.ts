@@ -297,8 +297,11 @@ describe('open screens of the staff', () => {
     await api.nobody.call(membership.confirm, { token })
     await vi.waitFor(() => expect(told()).toHaveLength(1), within(10))
     const [member_id] = told()
-    const login = await api.nobody.call(membership.login, { email, password: 'lima gajah biru tidur' })
-    const member = api.withToken(login.token)
+    let member = api.nobody
+    await tellsOf(member_id!, async () => {
+      const session = await api.nobody.call(membership.login, { email, password: 'lima gajah biru tidur' })
+      member = api.withToken(session.token)
+    })
     await tellsOf(member_id!, () => member.call(membership.savePreferences, { language: 'en' }))
     await tellsOf(member_id!, () => member.call(membership.addRequest, { kind: 'erase' }))
     await tellsOf(member_id!, () => member.call(membership.askToContribute, { reason: 'Menulis' }))
