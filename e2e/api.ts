@@ -17,16 +17,25 @@ export interface Person {
 export const post = <Data>(path: string, form: Record<string, string>, token?: string): Promise<Data> =>
   send(path, new URLSearchParams(form), token)
 
-/** The same with a file. */
+/** Calls the API as the public site does. */
+export const postToSite = <Data>(path: string, form: Record<string, string>, token?: string): Promise<Data> =>
+  send(path, new URLSearchParams(form), token, families.visitor)
+
+/** The same as `post` with a file. */
 export function upload<Data>(path: string, file: File, token: string): Promise<Data> {
   const body = new FormData()
   body.set('file', file)
   return send(path, body, token)
 }
 
-async function send<Data>(path: string, body: URLSearchParams | FormData, token?: string): Promise<Data> {
+async function send<Data>(
+  path: string,
+  body: URLSearchParams | FormData,
+  token?: string,
+  family: string = families.admin,
+): Promise<Data> {
   const authorization = token ? `Bearer ${token}` : `Basic ${btoa('balai-web:public')}`
-  const response = await fetch(serverUrl() + families.admin + path, {
+  const response = await fetch(serverUrl() + family + path, {
     method: 'POST',
     // A test run logs in more often than the limit per IP address, so every call uses another address.
     headers: { authorization, 'x-forwarded-for': anyAddress() },

@@ -14,7 +14,9 @@ import { likes } from './content/likes.ts'
 import { mailPreviews } from './mailing/mail-previews.ts'
 import { mailSettings } from './mailing/mail-settings.ts'
 import { memberImports } from './people/member-imports.ts'
+import { memberSessions } from './people/member-sessions.ts'
 import { members } from './people/members.ts'
+import { membership } from './site/membership.ts'
 import { media } from './content/media.ts'
 import { news } from './content/news.ts'
 import { notifications } from './kit/notifications.ts'
@@ -52,6 +54,8 @@ export const contract = {
   media,
   memberImports,
   members,
+  membership,
+  memberSessions,
   news,
   notifications,
   orders,

@@ -48,6 +48,8 @@ export const problemsId = {
   'must be the two letters of a country, such as ID': 'harus dua huruf kode negara, misalnya ID',
   'must be the same as {{field}}': 'harus sama dengan {{field}}',
   'must be total_gross or total_nett': 'harus total_gross atau total_nett',
+  'must be the version of the text that is shown now: {{version}}':
+    'harus versi teks yang ditampilkan sekarang: {{version}}',
   'must lie between 1900 and today': 'harus antara tahun 1900 dan hari ini',
   'must lie between the years 1900 and 2200': 'harus antara tahun 1900 dan 2200',
   'must not be empty': 'tidak boleh kosong',

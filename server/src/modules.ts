@@ -32,7 +32,9 @@ import { memberImportsDomain } from './modules/people/member-imports/member-impo
 import { mailSettingsDomain } from './modules/mailing/mail-settings/mail-settings.domain.ts'
 import { demoInboxDomain } from './modules/mailing/demo-inbox/demo-inbox.domain.ts'
 import { outboxDomain } from './modules/mailing/outbox/outbox.domain.ts'
+import { memberSessionsDomain } from './modules/people/member-sessions/member-sessions.domain.ts'
 import { membersDomain } from './modules/people/members/members.domain.ts'
+import { membershipDomain } from './modules/site/membership/membership.domain.ts'
 import { newsDomain } from './modules/content/news/news.domain.ts'
 import { countersFold } from './kit/counters/counters.jobs.ts'
 import { versionsClean } from './kit/versions/versions.jobs.ts'
@@ -61,6 +63,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   sessions: sessionsDomain,
   members: membersDomain,
   memberImports: memberImportsDomain,
+  memberSessions: memberSessionsDomain,
   news: newsDomain,
   drafts: draftsDomain,
   calendar: calendarDomain,
@@ -84,6 +87,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   outbox: outboxDomain,
   demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
+  membership: membershipDomain,
   audit: auditDomain,
   jobs: jobsDomain,
   siteSettings: siteSettingsDomain,

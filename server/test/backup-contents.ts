@@ -1,7 +1,7 @@
 import { users } from '@balai/contract/identity/users.ts'
 import { insertFile } from '../src/files/files.queries.ts'
 import { storeFile } from '../src/files/files.ts'
-import { plainRecoveryCode } from '../src/lib/one-time-codes.ts'
+import { plainTypedCode } from '../src/lib/one-time-codes.ts'
 import { hashOf } from '../src/lib/secrets.ts'
 import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
 import type { Api } from './api.ts'
@@ -64,7 +64,7 @@ export async function fill({ services, as, withToken }: Api) {
   await pool.query('insert into recovery_codes (user_id, code_hash) values ($1, $2), ($1, $3)', [
     withCodes.user_id,
     Buffer.from([0, 10, 92, 255]),
-    hashOf(plainRecoveryCode(recovery_code)),
+    hashOf(plainTypedCode(recovery_code)),
   ])
   await pool.query(
     `insert into throttles (key, hits, window_ends_at) values ($1, 1, 'infinity'), ('b', 2, '0044-03-15 BC')`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AnswerMoment } from '../core/shapes.ts'
+import { problem } from '../core/sentences.ts'
+import { AnswerMoment, wholeNumber } from '../core/shapes.ts'
 
 /** What a person can agree to. Without `newsletter` a member gets only mail that is owed to them. */
 export const consentKinds = ['newsletter', 'partner_offers', 'tracking'] as const
@@ -22,6 +23,8 @@ export const consentSources = [
   'import',
   'preference_page',
   'unsubscribe_link',
+  'sign_up',
+  'member_account',
   'unknown',
 ] as const
 export type ConsentSource = (typeof consentSources)[number]
@@ -40,3 +43,27 @@ export const ConsentRow = z.object({
   recorded_by_name: z.string().nullable(),
 })
 export type ConsentRow = z.output<typeof ConsentRow>
+
+const currentVersion = (consent: ConsentKind) => {
+  const version = consentTextVersions[consent]
+  return wholeNumber({
+    min: version,
+    max: version,
+    error: problem('must be the version of the text that is shown now: {{version}}', { version }),
+  }).optional()
+}
+
+/**
+ * The consents that a person gives, each with the version of the text that they read, such as `{ newsletter: 1 }`. What
+ * is not named is not given. A form sends `consents[newsletter]=1`, and an empty value for none.
+ */
+export const GivenConsents = z.preprocess(
+  (value) => (value === '' ? {} : value),
+  z
+    .strictObject({
+      newsletter: currentVersion('newsletter'),
+      partner_offers: currentVersion('partner_offers'),
+      tracking: currentVersion('tracking'),
+    } satisfies Record<ConsentKind, z.ZodType>)
+    .transform((given) => consentKinds.filter((consent) => given[consent] !== undefined)),
+)

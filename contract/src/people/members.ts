@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { consentKinds, ConsentRow, reportedSources } from './consents.ts'
 import { CountryCode } from './countries.ts'
 import { change, excel, get, post, twoStep } from '../core/endpoint.ts'
+import { languages } from '../core/sentences.ts'
 import { Phone } from './phone.ts'
 import {
   AnswerMoment,
@@ -94,6 +95,12 @@ const MemberProfile = MemberRow.extend({
   email_suppressed_reason: z.string(),
   /** Every reason why nothing is sent to the address. */
   suppression_kinds: z.array(z.enum(suppressionKinds)),
+  /** When a link in a mail showed that the address is theirs. */
+  email_confirmed_at: AnswerMoment.nullable(),
+  /** Null if the member has not chosen one; mails are in Indonesian then. */
+  language: z.enum(languages).nullable(),
+  /** The address of their picture; empty if there is none. */
+  avatar: z.string(),
   erased_at: AnswerMoment.nullable(),
   updated_at: AnswerMoment,
   updated_by_name: z.string().nullable(),

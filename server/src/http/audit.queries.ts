@@ -8,8 +8,8 @@ export interface AuditEntry {
   entity_id: number | string
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
-  /** The acting user, for actions without a caller, such as a login. */
-  by?: { user_id: number; name: string }
+  /** The acting user or member, for actions without a caller, such as a login. */
+  by?: Actor
 }
 
 /** Writes the audit rows in the transaction of the change, so that both commit or neither does. */
@@ -20,21 +20,23 @@ export async function writeAudit(
   entries: AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) throw new Error(`${action} changed something without saying what.`)
-  const actor = actorOf(who.caller)
   await db
     .insertInto('audit.entries')
     .values(
-      entries.map(({ entity, entity_id, before, after, by }) => ({
-        user_id: by?.user_id ?? actor.user_id,
-        user_name: by?.name ?? actor.name,
-        address: who.origin.address,
-        request_id: who.origin.request_id,
-        action,
-        entity,
-        entity_id: String(entity_id),
-        before: before ? withoutSecrets(before) : null,
-        after: after ? withoutSecrets(after) : null,
-      })),
+      entries.map(({ entity, entity_id, before, after, by }) => {
+        const { user_id, name } = actorOf(by ?? who.caller)
+        return {
+          user_id,
+          user_name: name,
+          address: who.origin.address,
+          request_id: who.origin.request_id,
+          action,
+          entity,
+          entity_id: String(entity_id),
+          before: before ? withoutSecrets(before) : null,
+          after: after ? withoutSecrets(after) : null,
+        }
+      }),
     )
     .execute()
 }

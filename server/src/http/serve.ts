@@ -135,6 +135,23 @@ async function refuseTooOften(
   await countAttempt({ pool }, { key, limit: times, window_minutes: minutes })
 }
 
+/**
+ * Runs a call of the contract for a page that is outside of it: with the same rules for its input, and the same throttle,
+ * transaction and audit entry.
+ */
+export async function runChange(
+  services: Services,
+  request: FastifyRequest,
+  { endpoint, action, steps }: { endpoint: Change; action: string; steps: Steps<never, unknown, null> },
+  fields: object,
+): Promise<unknown> {
+  const input = endpoint.input.safeParse(fields)
+  if (!input.success) throw refuseInput(input.error)
+  await refuseTooOften(services, request, endpoint)
+  const call = { services, base: baseOf(services, request), request }
+  return changing(endpoint, action, steps as AnySteps)(call, input.data as never)
+}
+
 /** A call with a body takes no fields from the address: addresses end up in logs and histories. */
 function fieldsOf(
   endpoint: AnyEndpoint,

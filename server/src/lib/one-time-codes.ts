@@ -22,15 +22,16 @@ export function stepOfCode(secret: string, code: string, lastStep: number): numb
 }
 
 /** Ten recovery codes of 120 bits each, for a lost phone: six groups of four characters. */
-export function newRecoveryCodes(): string[] {
-  return Array.from({ length: 10 }, () => {
-    const letters = Array.from(randomBytes(24), (byte) => alphabet[byte % alphabet.length]).join('')
-    return letters.replaceAll(/(.{4})(?=.)/g, '$1-')
-  })
+export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, () => newTypedCode(24))
+
+/** A random code that a person types, of 5 bits per letter, in groups of four. */
+export function newTypedCode(length: number): string {
+  const letters = Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
+  return letters.replaceAll(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Normalises a recovery code, so that spelling does not matter. */
-export const plainRecoveryCode = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+/** Normalises a code that a person typed, so that spelling does not matter. */
+export const plainTypedCode = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /** 32 characters that are not easily confused. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -78,15 +78,15 @@ interface MailPart {
  * is checked here, and the senders are not woken: they look at the queue every few seconds.
  */
 export const mailsPart = (
-  to: Record<'from' | 'source' | 'run' | 'key' | 'address' | 'name' | 'member_id', Expression<unknown>>,
+  to: Record<'from' | 'source' | 'run' | 'key' | 'address' | 'name' | 'member_id' | 'language', Expression<unknown>>,
   mails: readonly MailPart[],
 ): RawBuilder<unknown> => sql`
-  insert into mails (kind, source, run, recipient_key, address, name, member_id, merge_values, attachments, owed, area,
-    next_attempt_at)
+  insert into mails (kind, source, run, recipient_key, address, name, member_id, language, merge_values, attachments, owed,
+    area, next_attempt_at)
   ${sql.join(
     mails.map(
       ({ mail: { name, owed, area }, values, attachments = sql`'[]'::jsonb`, not_before = null }) => sql`
-    select ${name}::text, ${to.source}, ${to.run}, ${to.key}, ${to.address}, ${to.name}, ${to.member_id}, ${values},
+    select ${name}::text, ${to.source}, ${to.run}, ${to.key}, ${to.address}, ${to.name}, ${to.member_id}, ${to.language}, ${values},
       ${attachments}, ${owed}::boolean, ${area}::text, coalesce(${not_before}::timestamptz, now()) from ${to.from}`,
     ),
     sql` union all `,

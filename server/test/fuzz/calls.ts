@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import qs from 'qs'
-import { roles, type Role } from '@balai/contract/core/access.ts'
+import { isVisitorArea, roles, type Role } from '@balai/contract/core/access.ts'
 import { isForAnyone, pathsOf, type AnyEndpoint, type ContractModule } from '@balai/contract/core/endpoint.ts'
 import { factoryPassword } from '../../src/modules/identity/users/users.factory.ts'
 import { fieldsOf, jsonOf, nasty } from './values.ts'
 
+/** The members who send requests. */
+export const membersWhoSend = ['member', 'premium member'] as const
+export type SendingMember = (typeof membersWhoSend)[number]
+
 /**
- * The sender of a request: no credential, the client before a login, an unknown token, or an account with a
+ * The sender of a request: no credential, the client before a login, an unknown token, a member, or an account with a
  * role.
  */
-export type Sender = 'nobody' | 'client' | 'stranger' | Role
+export type Sender = 'nobody' | 'client' | 'stranger' | SendingMember | Role
 
 export interface Named {
   name: string
@@ -71,11 +75,8 @@ export function plansFor({ name, endpoint }: Named): fc.Arbitrary<Plan> {
     endpoint: fc.constant(endpoint),
     path: fc.constantFrom(...pathsOf(endpoint)),
     sender: fc.oneof(
-      {
-        weight: 8,
-        arbitrary: fc.constant<Sender>(endpoint.areas.some(isForAnyone) ? 'client' : 'superuser'),
-      },
-      { weight: 3, arbitrary: fc.constantFrom<Sender>(...roles) },
+      { weight: 8, arbitrary: fc.constant<Sender>(mayCall(endpoint)) },
+      { weight: 3, arbitrary: fc.constantFrom<Sender>(...roles, ...membersWhoSend) },
       { weight: 1, arbitrary: fc.constantFrom<Sender>('nobody', 'client', 'stranger') },
     ),
     values,
@@ -87,6 +88,13 @@ export function plansFor({ name, endpoint }: Named): fc.Arbitrary<Plan> {
     json: fc.boolean(),
     headers,
   })
+}
+
+/** Somebody who may make the call. */
+function mayCall({ areas }: AnyEndpoint): Sender {
+  if (areas.some(isForAnyone)) return 'client'
+  if (!areas.some(isVisitorArea)) return 'superuser'
+  return areas.some((area) => area === 'member') ? 'member' : 'premium member'
 }
 
 const headers = fc.record(

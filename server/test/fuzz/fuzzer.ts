@@ -3,7 +3,19 @@ import { Agent, request as httpRequest } from 'node:http'
 import { roles, type Role } from '@balai/contract/core/access.ts'
 import type { Db } from '../../src/db/pool.ts'
 import { aSession, aUser } from '../../src/modules/identity/users/users.factory.ts'
-import { plansFor, requestOf, type Named, type Plan, type Request, type Row, type Sender } from './calls.ts'
+import { aMemberSession } from '../../src/modules/people/member-sessions/member-sessions.factory.ts'
+import { aMember } from '../../src/modules/people/members/members.factory.ts'
+import {
+  membersWhoSend,
+  plansFor,
+  requestOf,
+  type Named,
+  type Plan,
+  type Request,
+  type Row,
+  type Sender,
+  type SendingMember,
+} from './calls.ts'
 import { converse } from './converse.ts'
 import { rawCases, type RawCase } from './raw.ts'
 import { wasShed, problemWith, type Reply } from './verdict.ts'
@@ -168,23 +180,31 @@ const maxRows = 300
 /** After this many requests another account takes over, so that no throttle on one account stops the run. */
 const turn = 150
 
-/** Signs in an account for every role, and replaces accounts that are deleted, suspended or signed out. */
+/** Signs in an account for every role and members, and replaces those that are deleted, suspended or signed out. */
 async function signInAccounts(db: Db): Promise<People> {
   const rows: Row[] = []
-  const tokens = new Map<Role, { token: Promise<string>; left: number }>()
+  const tokens = new Map<Role | SendingMember, { token: Promise<string>; left: number }>()
   let next = 0
   const remember = (row: Row) => {
     rows[next % maxRows] = row
     next += 1
   }
-  const someone = async (role: Role) => {
+  const aVisitor = async (is_member: boolean) => {
+    const { id, member_email, version } = await aMember(db, { is_member, email_confirmed_at: new Date() })
+    const { token, session_id } = await aMemberSession(db, id)
+    remember({ id, member_id: id, member_email, email: member_email, version })
+    remember({ session_id, member_id: id })
+    return token
+  }
+  const someone = async (role: Role | SendingMember) => {
+    if (role === 'member' || role === 'premium member') return aVisitor(role === 'premium member')
     const { user_id, name, email, version } = await aUser(db, { roles: [role] })
     const { token, session_id } = await aSession(db, user_id)
     remember({ user_id, name, email, version, roles: [role], status: 'active', introduction: '' })
     remember({ session_id, user_id })
     return token
   }
-  for (const role of roles) tokens.set(role, { token: someone(role), left: turn })
+  for (const role of [...roles, ...membersWhoSend]) tokens.set(role, { token: someone(role), left: turn })
   await Promise.all([...tokens.values()].map(({ token }) => token))
   return {
     rows,
@@ -198,7 +218,7 @@ async function signInAccounts(db: Db): Promise<People> {
       return `Bearer ${await held.token}`
     },
     learn(sender, { http, type, body }) {
-      if (http === 401) tokens.delete(sender as Role)
+      if (http === 401) tokens.delete(sender as Role | SendingMember)
       if ((http === 200 || http === 409) && type.includes('json'))
         for (const row of rowsIn(body)) remember(row)
     },

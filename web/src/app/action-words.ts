@@ -13,7 +13,9 @@ import { jobsWords } from '../features/admin/jobs/jobs.words.ts'
 import { mailSettingsWords } from '../features/mailing/mail-settings/mail-settings.words.ts'
 import { mediaWords } from '../features/content/media/media.words.ts'
 import { memberImportsWords } from '../features/people/member-imports/member-imports.words.ts'
+import { memberSessionsWords } from '../features/people/member-sessions/member-sessions.words.ts'
 import { membersWords } from '../features/people/members/members.words.ts'
+import { membershipWords } from '../features/site/membership/membership.words.ts'
 import { newsWords } from '../features/content/news/news.words.ts'
 import { notificationsWords } from '../features/kit/notifications/notifications.words.ts'
 import { ordersWords } from '../features/money/orders/orders.words.ts'
@@ -45,6 +47,8 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   media: mediaWords,
   memberImports: memberImportsWords,
   members: membersWords,
+  membership: membershipWords,
+  memberSessions: memberSessionsWords,
   news: newsWords,
   notifications: notificationsWords,
   orders: ordersWords,

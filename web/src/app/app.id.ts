@@ -105,4 +105,7 @@ export const appIndonesian = {
   'Switch to light': 'Ganti ke tampilan terang',
   'Switch to dark': 'Ganti ke tampilan gelap',
   'Switch to {{language}}': 'Ganti ke {{language}}',
+  'A member asked on the site for a copy of their data.': 'Seorang member meminta salinan datanya di situs.',
+  'A member asked on the site to be erased.': 'Seorang member meminta datanya dihapus di situs.',
+  'A member asked on the site to contribute.': 'Seorang member mengajukan diri sebagai kontributor di situs.',
 }

@@ -32,6 +32,12 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
       })
     case 'order.decision':
       return t('Money for the order {{title}} needs a decision.', { title })
+    case 'member_request.new':
+      return facts.request === 'erase'
+        ? t('A member asked on the site to be erased.')
+        : t('A member asked on the site for a copy of their data.')
+    case 'contributor.asked':
+      return t('A member asked on the site to contribute.')
     case 'member_request.due': {
       const when = facts.due_at ? formatDateTime(facts.due_at, settings.time_zone) : ''
       return facts.request === 'erase'

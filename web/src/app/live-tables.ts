@@ -7,6 +7,7 @@ import { feesLive } from '../features/money/fees/fees.live.ts'
 import { gatewayLive } from '../features/money/gateway/gateway.live.ts'
 import { jobsLive } from '../features/admin/jobs/jobs.live.ts'
 import { memberImportsLive } from '../features/people/member-imports/member-imports.live.ts'
+import { memberSessionsLive } from '../features/people/member-sessions/member-sessions.live.ts'
 import { membersLive } from '../features/people/members/members.live.ts'
 import { newsLive } from '../features/content/news/news.live.ts'
 import { notificationsLive } from '../features/kit/notifications/notifications.live.ts'
@@ -29,6 +30,7 @@ const tables = [
   gatewayLive,
   jobsLive,
   memberImportsLive,
+  memberSessionsLive,
   membersLive,
   newsLive,
   notificationsLive,

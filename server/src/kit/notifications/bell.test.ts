@@ -187,9 +187,11 @@ describe('the kinds of notifications', () => {
   it('are each declared by one domain, and offered to people whose areas they belong to', async () => {
     expect(await offered(await api.as('admin'))).toEqual(notificationKinds.toSorted())
     expect(await offered(service)).toEqual([
+      'contributor.asked',
       'export.ready',
       'member_import.ended',
       'member_request.due',
+      'member_request.new',
       'review.waiting',
     ])
   })

@@ -1,4 +1,5 @@
 import type { Language } from '@balai/contract/core/sentences.ts'
+import type { MemberLinkKind } from '@balai/contract/people/member-links.ts'
 import type { ConsentKind, ConsentSource } from '@balai/contract/people/consents.ts'
 import {
   bigint,
@@ -44,6 +45,7 @@ export const membersTables = {
     email_suppressed_reason: optional(text),
     last_seen_at: nullable(moment),
     email_confirmed_at: nullable(moment),
+    avatar: optional(text),
     language: nullable(column<Language>('text')),
     erased_at: nullable(moment),
     version: optional(integer),
@@ -63,6 +65,25 @@ export const membersTables = {
     ended_at: nullable(moment),
   },
   member_passwords: { member_id: integer, password_hash: text, changed_at: optional(moment) },
+  member_signups: {
+    signup_id: generated(bigint),
+    first_name: text,
+    last_name: text,
+    email: text,
+    language: column<Language>('text'),
+    password_hash: text,
+    consents: optional(texts<ConsentKind>()),
+    expires_at: moment,
+  },
+  member_links: {
+    link_id: generated(bigint),
+    kind: column<MemberLinkKind>('text'),
+    member_id: nullable(integer),
+    signup_id: nullable(bigint),
+    email: text,
+    token_hash: bytea,
+    expires_at: moment,
+  },
   member_changes: {
     change_id: generated(bigint),
     member_id: integer,

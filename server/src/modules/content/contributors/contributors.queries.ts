@@ -36,11 +36,11 @@ export function contributorHistory(db: ReadDb, member_id: number) {
     .execute()
 }
 
-/** Stores a contributor step. The caller has locked the member's row. */
+/** Stores a contributor step; without a user the member asked for it. The caller has locked the member's row. */
 export async function storeContributorStep(
   db: Transaction,
   step: { member_id: number; from_status: ContributorState; to_status: ContributorState; reason: string },
-  user_id: number,
+  user_id: number | null,
 ): Promise<{ history_id: number }> {
   await db
     .updateTable('members')

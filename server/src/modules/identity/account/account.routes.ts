@@ -12,7 +12,7 @@ import { newCaptcha } from '../../../lib/captcha.ts'
 import { storeFile } from '../../../files/files.ts'
 import { discardFiles, insertFile } from '../../../files/files.queries.ts'
 import { reencode } from '../../../lib/images.ts'
-import { newCodeSecret, newRecoveryCodes, plainRecoveryCode } from '../../../lib/one-time-codes.ts'
+import { newCodeSecret, newRecoveryCodes, plainTypedCode } from '../../../lib/one-time-codes.ts'
 import { hashOf, randomToken } from '../../../lib/secrets.ts'
 import { endSessions } from '../sessions/sessions.queries.ts'
 import {
@@ -184,7 +184,7 @@ export const accountRoutes: Handlers<typeof account> = {
     lock: (_input, { caller }) => lockAccount(caller),
     check: ({ db, caller }) => findCodesToEnable(db, caller.user_id),
     store: async ({ db, caller }, _input, { prepared: recovery_codes }) => {
-      await switchCodesOn(db, caller.user_id, recovery_codes.map(plainRecoveryCode))
+      await switchCodesOn(db, caller.user_id, recovery_codes.map(plainTypedCode))
       const audit = {
         entity: 'users',
         entity_id: caller.user_id,

@@ -6,7 +6,7 @@ import { Refusal, refuseField } from '../../../lib/refusal.ts'
 import { countAttempt, resetAttempts } from '../../../http/throttle.queries.ts'
 import { networkOf } from '../../../lib/address.ts'
 import { solvedCaptcha } from '../../../lib/captcha.ts'
-import { plainRecoveryCode, stepOfCode } from '../../../lib/one-time-codes.ts'
+import { plainTypedCode, stepOfCode } from '../../../lib/one-time-codes.ts'
 import { consistsOf, isCommonPassword } from '../../../lib/guessable-passwords.ts'
 import { passwordMatches } from '../../../lib/passwords.ts'
 import { logSecurity, whoAsked } from '../../../lib/security-log.ts'
@@ -152,7 +152,7 @@ async function isRightCode(
   const secret = readSecret({ secrets, log }, account.totp_secret)
   const step = secret === undefined ? null : stepOfCode(secret, code, account.totp_last_step)
   if (step !== null) return consumeCodeStep(pool, account.user_id, step)
-  return consumeRecoveryCode(pool, account.user_id, plainRecoveryCode(code))
+  return consumeRecoveryCode(pool, account.user_id, plainTypedCode(code))
 }
 
 /** Undefined after a restore under another secret key. Recovery codes need no key and still work. */
@@ -165,7 +165,11 @@ function readSecret({ secrets, log }: Pick<Proving, 'secrets' | 'log'>, sealed: 
   }
 }
 
-async function refuseWithoutCaptcha({ secrets, pool }: Proving, captcha: string | undefined) {
+/** Refuses an attempt without a solved puzzle. Each puzzle counts once. */
+export async function refuseWithoutCaptcha(
+  { secrets, pool }: Pick<PrepareContext, 'secrets' | 'pool'>,
+  captcha: string | undefined,
+): Promise<void> {
   const solved = captcha ? await solvedCaptcha(secrets, captcha) : null
   if (!solved || !(await consumeCaptcha(pool, solved)))
     throw new Refusal(say('Confirm that you are not a robot, then try again.'), {

@@ -1,9 +1,9 @@
-import { consentKinds, type ConsentKind, type ConsentSource } from '@balai/contract/people/consents.ts'
+import type { ConsentKind, ConsentSource } from '@balai/contract/people/consents.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { AuditEntry } from '../../../http/audit.queries.ts'
 import type { AddressKey } from '../../../mail/address-key.queries.ts'
 import { suppress, unsuppress } from '../../../mail/suppressions.queries.ts'
-import { changeConsent } from '../../people/members/consent-changes.queries.ts'
+import { changeConsents } from '../../people/members/consent-changes.queries.ts'
 import { followSuppressions, lockMemberOf } from '../../people/members/mail-off.queries.ts'
 import { findReceiver, type Receiver } from './recipients.queries.ts'
 
@@ -24,8 +24,8 @@ export async function chooseConsents(
   const receiver = await lockReceiver(db, mail_id)
   if (!receiver?.member) return null
   const { id } = receiver.member
-  const changed = await changeAll({ db, addresses }, receiver, {
-    source: 'preference_page',
+  const changed = await changeConsents(db, { addresses }, id, {
+    evidence: from('preference_page'),
     wanted: (consent) => chosen.includes(consent),
   })
   // The mail may have gone to an address that the member has replaced since.
@@ -54,31 +54,16 @@ export async function unsubscribe(
     await followSuppressions(db, { addresses }, owner, null)
   }
   const now = await findReceiver(db, mail_id)
-  if (now)
-    await changeAll({ db, addresses }, now, {
-      source,
+  if (now?.member)
+    await changeConsents(db, { addresses }, now.member.id, {
+      evidence: from(source),
       wanted: (consent) => !mailConsents.has(consent) && has(now, consent),
     })
   return { entity: 'mails', entity_id: mail_id, after: { unsubscribed: true, member_id: member?.id ?? null } }
 }
 
-/** Brings every consent to what is wanted. Returns those that changed. */
-async function changeAll(
-  { db, addresses }: Changing,
-  receiver: Receiver,
-  { source, wanted }: { source: ConsentSource; wanted: (consent: ConsentKind) => boolean },
-): Promise<ConsentKind[]> {
-  const evidence = { source, reason: '', recorded_by: null }
-  const changed: ConsentKind[] = []
-  for (const consent of consentKinds) {
-    // Each change gives the member a new version.
-    const { member } = (await findReceiver(db, receiver.mail_id)) ?? receiver
-    if (!member || has({ member }, consent) === wanted(consent)) continue
-    await changeConsent(db, { addresses }, member, { consent, is_given: wanted(consent), evidence })
-    changed.push(consent)
-  }
-  return changed
-}
+/** What a person does themselves has no reason and no user. */
+const from = (source: ConsentSource) => ({ source, reason: '', recorded_by: null })
 
 const has = ({ member }: Pick<Receiver, 'member'>, consent: ConsentKind) => member?.consents[consent] === true
 

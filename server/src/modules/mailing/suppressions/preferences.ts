@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { languages as known, say, type Language } from '@balai/contract/core/sentences.ts'
+import { say } from '@balai/contract/core/sentences.ts'
 import { listOf, oneOf } from '@balai/contract/core/shapes.ts'
 import { consentKinds } from '@balai/contract/people/consents.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { writeAudit, type AuditEntry } from '../../../http/audit.queries.ts'
+import { answerPage, languageOfPage, masked, sentencePage } from '../../../http/plain-page.ts'
 import { countAttempt } from '../../../http/throttle.queries.ts'
-import { languageIn } from '../../../lib/languages.ts'
 import { Refusal } from '../../../lib/refusal.ts'
 import { mailOfToken, preferencesPath, unsubscribePath } from '../../../mail/preference-links.ts'
 import { findSuppressions } from '../../../mail/suppressions.queries.ts'
 import type { Services } from '../../../services.ts'
-import { pagePolicy, preferencesPage, sentencePage, type Shown } from './preferences.page.ts'
+import { preferencesPage, type Shown } from './preferences.page.ts'
 import { chooseConsents, unsubscribe } from './preferences.rules.ts'
 import { findReceiver, type Receiver } from './recipients.queries.ts'
 
@@ -34,22 +34,10 @@ export function servePreferences(app: FastifyInstance, services: Services): void
       const origin = { request_id: request.id, address: request.ip || 'unknown' }
       if (entry) await writeAudit(db, { caller: null, origin }, 'suppressions.preferences', [entry])
     })
-  const handle =
-    (work: (request: Asking, reply: FastifyReply, receiver: Receiver) => Promise<unknown>) =>
-    async (request: Asking, reply: FastifyReply) => {
-      void reply.headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
-      void reply.type('text/html; charset=utf-8')
-      try {
-        return await work(request, reply, await receiverOf(services, request))
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        const { retryAfter } = error.details
-        if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-        const language = languageOf(request, null)
-        const [sentence = brokenLink] = error.lines
-        return reply.code(error.status).send(sentencePage(services.languages, language, sentence))
-      }
-    }
+  const handle = (work: (request: Asking, reply: FastifyReply, receiver: Receiver) => Promise<unknown>) =>
+    answerPage(services, async (request: Asking, reply) =>
+      work(request, reply, await receiverOf(services, request)),
+    )
 
   app.get(page, handle(show))
   // Mail programs that do not know the one-click way open this address.
@@ -58,7 +46,7 @@ export function servePreferences(app: FastifyInstance, services: Services): void
   async function show(request: Asking, reply: FastifyReply, receiver: Receiver) {
     const { token } = request.params
     const { done } = request.query as { done?: unknown }
-    const language = languageOf(request, receiver)
+    const language = languageOfPage(request, receiver.language)
     return reply.send(
       preferencesPage(services.languages, language, {
         path: `${preferencesPath}/${token}`,
@@ -81,7 +69,7 @@ export function servePreferences(app: FastifyInstance, services: Services): void
           ? chooseConsents({ db, addresses }, receiver.mail_id, consents)
           : unsubscribe({ db, addresses }, receiver.mail_id, 'preference_page'),
       )
-      const language = languageOf(request, receiver)
+      const language = languageOfPage(request, receiver.language)
       const done = action === 'save' ? 'saved' : 'unsubscribed'
       return reply.redirect(`${preferencesPath}/${request.params.token}?lang=${language}&done=${done}`, 303)
     }),
@@ -90,7 +78,7 @@ export function servePreferences(app: FastifyInstance, services: Services): void
   const oneClick = handle(async (request, reply, receiver) => {
     const { addresses } = services
     await change(request, (db) => unsubscribe({ db, addresses }, receiver.mail_id, 'unsubscribe_link'))
-    const language = languageOf(request, receiver)
+    const language = languageOfPage(request, receiver.language)
     return reply.send(
       sentencePage(
         services.languages,
@@ -129,17 +117,4 @@ async function shownOf(
     consents: member && consentKinds.filter((consent) => member.consents[consent] === true),
     is_unsubscribed: suppressions.some(({ kind }) => kind === 'unsubscribed'),
   }
-}
-
-/** `s•••@example.com` */
-const masked = (address: string) => address.replace(/^(.)[^@]*/, '$1•••')
-
-/** The language that the reader chose, that of the mail, or that of the browser. */
-function languageOf(request: FastifyRequest, receiver: Receiver | null): Language {
-  const { lang } = request.query as { lang?: unknown }
-  return (
-    known.find((each) => each === lang) ??
-    receiver?.language ??
-    languageIn(request.headers['accept-language'])
-  )
 }

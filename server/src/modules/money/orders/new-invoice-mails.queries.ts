@@ -20,6 +20,7 @@ export function newInvoiceMails({ member_id, payment_method, expire_datetime }: 
     address: sql`members.member_email`,
     name: memberName,
     member_id: sql`members.id`,
+    language: sql`members.language`,
   }
   const invoice = {
     mail: invoiceIssued,

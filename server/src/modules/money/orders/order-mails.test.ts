@@ -21,8 +21,8 @@ const proof = async () => {
   return new File([new Uint8Array(await picture.jpeg().toBuffer())], 'proof.jpg')
 }
 /** An invoice of a new member, and the states of its mails by kind. */
-const anInvoice = async (expire_datetime = inHours(24)) => {
-  const { id: member_id } = await aMember(api.services.db)
+const anInvoice = async (expire_datetime = inHours(24), wanted: Parameters<typeof aMember>[1] = {}) => {
+  const { id: member_id } = await aMember(api.services.db, wanted)
   const order = await staff.store(orders.create, {
     member_id,
     items: [{ name: 'Webinar', price_gross: 250_000 }],
@@ -51,6 +51,11 @@ describe('an invoice', () => {
       kind: 'orders.payment_reminder',
       next_attempt_at: new Date(deadline.getTime() - 6 * 3_600_000),
     })
+  })
+
+  it('is mailed and reminded of in the language of the member', async () => {
+    const { mails } = await anInvoice(inHours(24), { language: 'en' })
+    expect((await mails()).map(({ language }) => language)).toEqual(['en', 'en'])
   })
 
   it('with a near deadline is reminded of after half of the time', async () => {

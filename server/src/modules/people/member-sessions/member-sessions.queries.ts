@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Db, Transaction } from '../../../db/pool.ts'
+import type { Db, ReadDb, Transaction } from '../../../db/pool.ts'
 import type { MemberSession, MemberSessions } from '../../../http/members.ts'
 import { isSuspendedNow } from '../members/suspension.queries.ts'
 import { memberName } from '../members/member-name.queries.ts'
+import { announceMembers } from '../members/members.queries.ts'
 
 /** Days after which an unused session ends, and days after which every session ends. */
 const days = { unused: 30, longest: 180 }
@@ -13,23 +14,26 @@ const isPremium = sql<boolean>`members.is_member and (members.premium_until is n
 /** The sessions of members, for the part of the server that authenticates requests. */
 export const memberSessionsIn = (db: Db): MemberSessions => ({
   find: (token_hash) => findMemberSession(db, token_hash),
-  recordUse: async (session_id) => {
-    await db
-      .with('seen', (part) =>
-        part
-          .updateTable('member_sessions')
-          .set({ last_seen_at: sql<Date>`now()` })
-          .where('session_id', '=', session_id)
-          .where('ended_at', 'is', null)
-          .where('last_seen_at', '>', sql<Date>`now() - make_interval(days => ${days.unused})`)
-          .returning('member_id'),
-      )
-      .updateTable('members')
-      .from('seen')
-      .set({ last_seen_at: sql<Date>`now()` })
-      .whereRef('members.id', '=', 'seen.member_id')
-      .execute()
-  },
+  recordUse: (session_id) =>
+    db.transaction().execute(async (transaction) => {
+      const seen = await transaction
+        .with('seen', (part) =>
+          part
+            .updateTable('member_sessions')
+            .set({ last_seen_at: sql<Date>`now()` })
+            .where('session_id', '=', session_id)
+            .where('ended_at', 'is', null)
+            .where('last_seen_at', '>', sql<Date>`now() - make_interval(days => ${days.unused})`)
+            .returning('member_id'),
+        )
+        .updateTable('members')
+        .from('seen')
+        .set({ last_seen_at: sql<Date>`now()` })
+        .whereRef('members.id', '=', 'seen.member_id')
+        .returning('members.id')
+        .executeTakeFirst()
+      if (seen) await announceMembers(transaction, [seen.id])
+    }),
 })
 
 /** The current state of the session and of its member, so that a suspension counts at the next request. */
@@ -69,16 +73,29 @@ export const openMemberSession = (
   db
     .insertInto('member_sessions')
     .values({ ...session, expires_at: sql<Date>`now() + make_interval(days => ${days.longest})` })
-    .returning('session_id')
+    .returning(['session_id', 'expires_at'])
     .executeTakeFirstOrThrow()
 
-/** Ends sessions of a member: the given one, or all of them. Returns those that were open. */
-export const endMemberSessions = (
+/** The open sessions of a member, the most recently used first. */
+export const listMemberSessions = (db: ReadDb, member_id: number) =>
+  db
+    .selectFrom('member_sessions')
+    .select(['session_id', 'device', 'address', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('member_id', '=', member_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(days => ${days.unused})`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id', 'desc')
+    .execute()
+
+/** Ends sessions of a member: the given one, all but one, or all of them. Returns how many were open. */
+export async function endMemberSessions(
   db: Transaction,
   member_id: number,
   { session_id, except }: { session_id?: number; except?: number } = {},
-) =>
-  db
+): Promise<number> {
+  const ended = await db
     .updateTable('member_sessions')
     .set({ ended_at: sql<Date>`now()` })
     .where('member_id', '=', member_id)
@@ -87,3 +104,14 @@ export const endMemberSessions = (
     .$if(except !== undefined, (query) => query.where('session_id', '<>', except ?? 0))
     .returning('session_id')
     .execute()
+  if (ended.length > 0) await announceMembers(db, [member_id])
+  return ended.length
+}
+
+/** Deletes sessions that ended or expired more than 90 days ago. */
+export async function deleteOldMemberSessions(db: Transaction): Promise<void> {
+  await db
+    .deleteFrom('member_sessions')
+    .where(sql<Date>`least(ended_at, expires_at)`, '<', sql<Date>`now() - interval '90 days'`)
+    .execute()
+}

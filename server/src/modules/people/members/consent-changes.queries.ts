@@ -1,10 +1,10 @@
-import type { ConsentKind } from '@balai/contract/people/consents.ts'
+import { consentKinds, type ConsentKind } from '@balai/contract/people/consents.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { AddressKey } from '../../../mail/address-key.queries.ts'
 import { unsuppress } from '../../../mail/suppressions.queries.ts'
 import { recordConsents, type Evidence } from './consents.queries.ts'
 import { announceSuppressions, mailOffOf } from './mail-off.queries.ts'
-import { announceMembers, updateLockedMember, type Member } from './members.queries.ts'
+import { announceMembers, findMember, updateLockedMember, type Member } from './members.queries.ts'
 
 /**
  * Gives or withdraws one consent of a member that the transaction has locked. A newsletter that is wanted again ends an
@@ -38,4 +38,23 @@ export async function changeConsent(
   await recordConsents(db, [{ member_id: id, before, after }], evidence)
   await announceMembers(db, [id])
   return data
+}
+
+/** Brings every consent of a member that the transaction has locked to what is wanted. Returns those that changed. */
+export async function changeConsents(
+  db: Transaction,
+  keyed: { addresses: AddressKey },
+  member_id: number,
+  { wanted, evidence }: { wanted: (consent: ConsentKind) => boolean; evidence: Evidence },
+): Promise<ConsentKind[]> {
+  const changed: ConsentKind[] = []
+  for (const consent of consentKinds) {
+    // Each change gives the member a new version.
+    const member = await findMember(db, member_id)
+    const is_given = wanted(consent)
+    if (!member || (member.consents[consent] === true) === is_given) continue
+    await changeConsent(db, keyed, member, { consent, is_given, evidence })
+    changed.push(consent)
+  }
+  return changed
 }

@@ -14,7 +14,7 @@ interface MemberMail<V extends z.ZodObject> {
   attachments?: readonly AttachmentReference[]
 }
 
-/** Queues a mail to these members. Members have no stored language, so it is in Indonesian. Erased members get none. */
+/** Queues a mail to these members, each in their own language. Erased members get none. */
 export async function mailMembers<V extends z.ZodObject>(
   db: Transaction,
   member_ids: readonly number[],
@@ -23,7 +23,7 @@ export async function mailMembers<V extends z.ZodObject>(
 ): Promise<void> {
   const people = await db
     .selectFrom('members')
-    .select(['id', 'member_email', memberName.as('name')])
+    .select(['id', 'member_email', 'language', memberName.as('name')])
     .where('id', 'in', [...member_ids])
     .where('erased_at', 'is', null)
     .execute()
@@ -32,7 +32,7 @@ export async function mailMembers<V extends z.ZodObject>(
     member_id: member.id,
     name: member.name,
     address: member.member_email,
-    language: null,
+    language: member.language,
     values: values(member),
     attachments,
   }))

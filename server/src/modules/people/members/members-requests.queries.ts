@@ -18,7 +18,7 @@ export function listRequests(db: ReadDb, member_id: number) {
 /** Adds a request. The law allows three days to answer it. */
 export function insertRequest(
   db: Transaction,
-  request: { member_id: number; kind: Kind; note: string; created_by: number },
+  request: { member_id: number; kind: Kind; note: string; created_by: number | null },
 ) {
   return db
     .insertInto('member_requests')
@@ -43,13 +43,13 @@ export async function settleRequests(
     .execute()
 }
 
-/** Whether a member has an open request for a copy of their data. */
-export async function hasOpenCopyRequest(db: ReadDb, member_id: number): Promise<boolean> {
+/** Whether a member has an open request of this kind. */
+export async function hasOpenRequest(db: ReadDb, member_id: number, kind: Kind): Promise<boolean> {
   const open = await db
     .selectFrom('member_requests')
     .select('request_id')
     .where('member_id', '=', member_id)
-    .where('kind', '=', 'export')
+    .where('kind', '=', kind)
     .where('done_at', 'is', null)
     .executeTakeFirst()
   return open !== undefined

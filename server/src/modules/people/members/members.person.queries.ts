@@ -8,7 +8,7 @@ const profile: PersonSource = {
   data: ({ id }) => sql`select id, member_first_name, member_last_name, member_nickname, member_email,
     member_mobilephone, member_join_datetime, is_member, premium_until, country, city, birth_date, gender, interests,
     labels, consents, suspended_at, suspended_until, suspended_reason, contributor_status, email_suppressed_at,
-    email_suppressed_reason, last_seen_at from members where id = ${id}`,
+    email_suppressed_reason, last_seen_at, email_confirmed_at, language, avatar from members where id = ${id}`,
   // Interests and consents can identify a person as well as a name.
   erase: ({
     id,
@@ -17,7 +17,7 @@ const profile: PersonSource = {
     birth_date = null, gender = null, interests = '{}', labels = '{}', consents = '{}', is_member = false,
     premium_until = null, suspended_at = null, suspended_until = null, suspended_reason = '', suspended_by = null,
     contributor_status = 'none', email_suppressed_at = null, email_suppressed_reason = '', last_seen_at = null,
-    erased_at = now(), version = version + 1, updated_at = now()
+    email_confirmed_at = null, language = null, avatar = '', erased_at = now(), version = version + 1, updated_at = now()
     where id = ${id}`,
 }
 
@@ -29,6 +29,13 @@ const history: PersonSource = {
   data: ({ id }) => sql`select happened_at, kind, before, after from member_changes where member_id = ${id}
     order by happened_at`,
   erase: ({ id }) => sql`delete from member_changes where member_id = ${id}`,
+}
+
+/** Before `profile`, which empties the link to the picture. */
+const picture: PersonSource = {
+  name: 'picture',
+  erase: ({ id }) => sql`update files set deleted_at = now() from members
+    where members.id = ${id} and members.avatar = '/files/' || files.storage_key and files.deleted_at is null`,
 }
 
 const requests: PersonSource = {
@@ -55,4 +62,4 @@ const consents: PersonSource = {
 }
 
 /** The sources of the member tables. The profile comes first, so that it is erased last. */
-export const membersPerson = [profile, history, consents, requests]
+export const membersPerson = [profile, picture, history, consents, requests]

@@ -8,8 +8,8 @@ import { notify, type Announcement } from '../../../http/live.queries.ts'
 import type { consentRows } from './consents.queries.ts'
 import { filtered } from './members-list.queries.ts'
 
-/** The user who made a change; null for the system. */
-export type Actor = { user_id: number; name: string } | null
+/** The user who made a change, the member themselves (without a user id), or null for the system. */
+export type Actor = { user_id: number | null; name: string } | null
 
 /** A member, erased or not. */
 export function findMember(db: ReadDb, id: number) {

@@ -14,12 +14,7 @@ import { changeConsent } from './consent-changes.queries.ts'
 import { listConsents, consentRows, fromProfile, recordConsents } from './consents.queries.ts'
 import { announceSuppressions, kindsOf, mailOffOf } from './mail-off.queries.ts'
 import { countByCountry, countByLabel, listMembers } from './members-list.queries.ts'
-import {
-  hasOpenCopyRequest,
-  insertRequest,
-  listRequests,
-  settleRequests,
-} from './members-requests.queries.ts'
+import { hasOpenRequest, insertRequest, listRequests, settleRequests } from './members-requests.queries.ts'
 import { labelAtOnce, membersLabel } from './members.jobs.ts'
 import {
   announceMembers,
@@ -131,7 +126,12 @@ export const membersRoutes = ({ person, mails }: Joined): Handlers<typeof member
       if (turned === 'on')
         await unsuppress(db, { addresses }, { address, kinds: ['staff'], by: caller.user_id, reason: '' })
       const mailOff = await mailOffOf(db, { addresses }, [address])
-      const columns = { ...columnsFrom(fields), ...mailOff(address) }
+      const columns = {
+        ...columnsFrom(fields),
+        ...mailOff(address),
+        // Nobody has shown that the new address is theirs.
+        ...(address !== before.member_email.toLowerCase() && { email_confirmed_at: null }),
+      }
       const data = await updateLockedMember(db, before, columns, caller.user_id)
       await recordConsents(
         db,
@@ -287,7 +287,7 @@ export const membersRoutes = ({ person, mails }: Joined): Handlers<typeof member
     },
     effects: async ({ db }, { id }, member) =>
       erasureEffects(member, {
-        awaits_copy: await hasOpenCopyRequest(db, id),
+        awaits_copy: await hasOpenRequest(db, id, 'export'),
         others: await eraseEffects(db, person, personOf(member)),
       }),
     store: async ({ db, caller }, { id }, { found: member }) => {

@@ -29,6 +29,13 @@ it('a suspension is mailed to the member with its reason, and so is its end, eac
   expect((await readMail(api, mail!)).text).toContain('Alasan: Akun ganda')
 })
 
+it('mails to a member are in the language that they chose', async () => {
+  const { id } = await aMember(api.services.db, { language: 'en' })
+  await staff.store(members.suspend, { id, ...suspend })
+  const [mail] = await mailsTo(api, { member_id: id })
+  expect((await readMail(api, mail!)).subject).toBe('Your membership is suspended')
+})
+
 it('the end of a suspension by its date is mailed once', async () => {
   const { id } = await aMember(api.services.db)
   const until = new Date(Date.now() + 86_400_000).toISOString()

@@ -1,6 +1,6 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { Refusal, refuseField } from '../../../lib/refusal.ts'
+import { Refusal, refuseField, type Details } from '../../../lib/refusal.ts'
 import { findMember } from './members.queries.ts'
 
 /** The columns of a suspension. */
@@ -13,7 +13,7 @@ interface Suspendable {
  * Whether a member is suspended now. A suspension ends on its date, also while the job that notes the end has not run.
  * `isSuspendedNow` is the same for queries.
  */
-const isSuspended = ({ suspended_at, suspended_until }: Suspendable): boolean =>
+export const isSuspended = ({ suspended_at, suspended_until }: Suspendable): boolean =>
   suspended_at !== null && (suspended_until === null || suspended_until > new Date())
 
 /**
@@ -23,13 +23,17 @@ const isSuspended = ({ suspended_at, suspended_until }: Suspendable): boolean =>
 export async function refuseSuspendedMember(db: ReadDb, member_id: number): Promise<void> {
   const member = await findMember(db, member_id)
   if (!member || !isSuspended(member)) return
-  const { suspended_until: until } = member
-  throw new Refusal(
+  throw suspensionRefusal(member.suspended_until)
+}
+
+/** What a suspended member reads. */
+export const suspensionRefusal = (until: Date | null, details: Details = {}): Refusal =>
+  new Refusal(
     until
       ? say('This account is suspended until {{until}}.', { until: { moment: until } })
       : say('This account is suspended.'),
+    details,
   )
-}
 
 /**
  * Refuses to do something for a suspended member: to sell, to let them write, or to make them a contributor. Every part

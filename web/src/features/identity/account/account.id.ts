@@ -73,4 +73,6 @@ export const accountIndonesian = {
   'What you are told, and how.': 'Apa yang diberitahukan kepada Anda, dan dengan cara apa.',
   '{{name}}: by mail': '{{name}}: lewat email',
   '{{name}}: by the bell': '{{name}}: lewat lonceng',
+  'A member asked to contribute': 'Member mengajukan diri sebagai kontributor',
+  'A member made a data request': 'Member meminta datanya atau penghapusan datanya',
 }

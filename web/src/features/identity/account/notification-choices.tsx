@@ -84,6 +84,8 @@ const kindNames = (t: TFunction): Record<NotificationKind, string> => ({
   'review.waiting': t('An article waits for review'),
   'seller.accounts': t('The bank accounts on invoices were changed'),
   'order.decision': t('Money for an order needs a decision'),
+  'member_request.new': t('A member made a data request'),
+  'contributor.asked': t('A member asked to contribute'),
   'member_request.due': t('A data request of a member is due soon'),
   'member_import.ended': t('An import that you started has ended'),
   'export.ready': t('A long export that you started is complete'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton, Tag } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { members, type MemberProfile } from '@balai/contract/people/members.ts'
@@ -19,6 +19,7 @@ import { RecordNote } from '../../../ui/record-note.tsx'
 import { Consents } from './consents.tsx'
 import { DataRequests } from './data-requests.tsx'
 import { EraseMember } from './erase-member.tsx'
+import { MemberSessions } from './member-sessions.tsx'
 import { MemberForm } from './member-form.tsx'
 import { MemberStatus } from './member-status.tsx'
 import { countryName, memberName } from './member-words.ts'
@@ -49,7 +50,12 @@ function Profile({ member }: { member: MemberProfile }) {
     <>
       <PageHeader
         title={
-          <PersonChip name={memberName(member)} note={isErased ? null : member.member_email} size={40} />
+          <PersonChip
+            name={memberName(member)}
+            picture={member.avatar}
+            note={isErased ? null : member.member_email}
+            size={40}
+          />
         }
         action={!isErased && <Suspension member={member} />}
       />
@@ -74,6 +80,9 @@ function Profile({ member }: { member: MemberProfile }) {
               hint={t('Without a newsletter consent a member gets only mail that is owed to them.')}
             >
               <Consents member={member} />
+            </Section>
+            <Section title={t('Sessions')} hint={t('Where this member is logged in to the site.')}>
+              <MemberSessions member={member} />
             </Section>
             <Section title={t('Data requests')} hint={t('Data requests are due by law within three days.')}>
               <DataRequests member={member} />
@@ -142,7 +151,7 @@ function Aside({ member }: { member: MemberProfile }) {
 
 function MemberFacts({ member }: { member: MemberProfile }) {
   const { t } = useTranslation()
-  const { last_seen_at, labels, premium_until } = member
+  const { last_seen_at, labels, premium_until, email_confirmed_at, language } = member
   return (
     <Facts
       facts={[
@@ -153,6 +162,17 @@ function MemberFacts({ member }: { member: MemberProfile }) {
           : []),
         [t('Joined'), <DateTime key="joined" at={member.member_join_datetime} />],
         [t('Last seen'), last_seen_at ? <DateTime key="seen" at={last_seen_at} /> : t('never')],
+        [
+          t('E-mail address'),
+          email_confirmed_at ? (
+            <Fragment key="confirmed">
+              {t('Confirmed')} <DateTime at={email_confirmed_at} />
+            </Fragment>
+          ) : (
+            t('Not confirmed')
+          ),
+        ],
+        [t('Language'), language === 'en' ? 'English' : 'Bahasa Indonesia'],
         [t('Country'), member.country ? countryName(member.country) : '–'],
         [
           t('Mail'),

@@ -46,6 +46,8 @@ export const sourceNames = (t: TFunction): Record<ConsentSource, string> => ({
   import: t('By an import'),
   preference_page: t('On the preference page'),
   unsubscribe_link: t('By the link in a mail'),
+  sign_up: t('At the sign-up'),
+  member_account: t('In their account'),
   unknown: t('Not known'),
 })
 
@@ -79,6 +81,8 @@ export const fieldNames = (t: TFunction): Record<string, string> => ({
 export function timelineEventName(kind: string, t: TFunction): string {
   const names: Record<string, string> = {
     joined: t('Joined'),
+    signed_up: t('Signed up on the site'),
+    logged_in: t('Logged in'),
     created: t('Added by the staff'),
     updated: t('Changed the profile'),
     consent_given: t('Gave a consent'),

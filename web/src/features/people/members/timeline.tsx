@@ -93,6 +93,7 @@ function Details({ row: { kind, details }, member_id }: { row: TimelineRow; memb
           ` · ${mailReason(details['reason'], String(details['reply'] ?? ''), t)}`}
       </small>
     )
+  if (kind === 'logged_in') return <small>{String(details['device'])}</small>
   const said =
     after?.['reason'] ?? after?.['label'] ?? before?.['reason'] ?? details['note'] ?? details['reason']
   const until = after?.['until']

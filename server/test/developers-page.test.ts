@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startWorker, type Worker } from '../src/jobs/worker.ts'
+import { allJobs } from '../src/modules.ts'
+import { startApi, type Api } from './api.ts'
+import { within } from './listen.ts'
+import { mailsToAddress } from './member-links.ts'
+import { readMail } from './mails.ts'
+
+let api: Api
+let worker: Worker
+const seen = new Set<number>()
+
+/** The token in the next mail to an address that has a link. */
+const nextToken = (address: string) =>
+  vi.waitFor(async () => {
+    for (const mail of await mailsToAddress(api, address)) {
+      const token = /\/member\/link\/([\w-]+)/.exec((await readMail(api, mail)).text)?.[1]
+      if (!token || seen.has(mail.mail_id)) continue
+      seen.add(mail.mail_id)
+      return token
+    }
+    throw new Error(`No mail to ${address}.`)
+  }, within(20))
+
+beforeAll(async () => {
+  api = await startApi(
+    {},
+    {
+      prepare: (app) =>
+        app.get('/mailbox/:address', (request) => nextToken((request.params as { address: string }).address)),
+    },
+  )
+  worker = startWorker(api.services, allJobs)
+})
+afterAll(async () => {
+  await worker.stop()
+  await api.close()
+})
+
+it('the examples of the developers’ page work from top to bottom', async () => {
+  const page = await readFile(new URL('../../docs/developers.md', import.meta.url), 'utf8')
+  const examples = [...page.matchAll(/^```js\n(.*?)^```/gms)].map(([, code = '']) => code)
+  expect(examples.length).toBeGreaterThan(6)
+  // The person reads their mail; the page shows only what a site does.
+  const program = `
+    const tokenFromMail = async (address) =>
+      (await fetch(\`https://balai.example/mailbox/\${address}\`)).text()
+    ${examples.join('\n')}
+    console.log('done')`
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    program.replaceAll('https://balai.example', api.url),
+  ])
+  expect(stdout).toBe('done\n')
+})

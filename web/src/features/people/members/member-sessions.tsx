@@ -1,0 +1,115 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Skeleton, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { memberSessions, type MemberSessionRow } from '@balai/contract/people/member-sessions.ts'
+import type { MemberProfile } from '@balai/contract/people/members.ts'
+import { call } from '../../../lib/api.ts'
+import { queryOf, refresh } from '../../../lib/queries.ts'
+import { toastDone } from '../../../lib/toast.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { memberName } from './member-words.ts'
+import '../../../ui/panel.css'
+
+/** The open sessions of a member on the public site, each of which can be ended. */
+export function MemberSessions({ member }: { member: MemberProfile }) {
+  const { t } = useTranslation()
+  const { id } = member
+  const { data: rows, error, refetch } = useQuery(queryOf(memberSessions.list, { id }, { quiet: true }))
+  if (!rows) return error ? <ErrorNote error={error} onRetry={refetch} /> : <Skeleton active title={false} />
+  if (rows.length === 0)
+    return <Typography.Text type="secondary">{t('This member is not logged in anywhere.')}</Typography.Text>
+  return (
+    <>
+      <ul className="panel-list" aria-label={t('Sessions of the member')}>
+        {rows.map((row) => (
+          <li key={row.session_id}>
+            <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {row.device}
+              <small>
+                {row.address} · {t('Last seen')} <RelativeTime at={row.last_seen_at} /> · {t('Logged in')}{' '}
+                <DateTime at={row.created_at} />
+              </small>
+            </div>
+            <EndSession member={member} session={row} />
+          </li>
+        ))}
+      </ul>
+      <div style={{ marginTop: 16 }}>
+        <EndAllSessions member={member} />
+      </div>
+    </>
+  )
+}
+
+function EndSession({ member, session }: { member: MemberProfile; session: MemberSessionRow }) {
+  const { t } = useTranslation()
+  const { device, session_id } = session
+  const words = { name: memberName(member), device }
+  return (
+    <EndButton
+      label={t('End session')}
+      description={t('End the session of {{name}} on {{device}}', words)}
+      question={t('End the session of {{name}} on {{device}}?', words)}
+      run={() => call(memberSessions.end, { id: member.id, session_id })}
+      done={t('The session of {{name}} was ended.', words)}
+    />
+  )
+}
+
+function EndAllSessions({ member }: { member: MemberProfile }) {
+  const { t } = useTranslation()
+  const name = memberName(member)
+  return (
+    <EndButton
+      label={t('End all sessions')}
+      question={t('End all sessions of {{name}}?', { name })}
+      run={() => call(memberSessions.endAll, { id: member.id })}
+      done={t('All sessions of {{name}} were ended.', { name })}
+    />
+  )
+}
+
+interface EndProps {
+  label: string
+  /** What the button does, where several look the same. */
+  description?: string
+  question: string
+  run: () => Promise<unknown>
+  done: string
+}
+
+function EndButton({ label, description, question, run, done }: EndProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const end = useMutation({
+    mutationFn: run,
+    onSuccess: () => {
+      setOpen(false)
+      toastDone(done)
+    },
+    onSettled: () => refresh(memberSessions.list),
+  })
+  return (
+    <>
+      <Button size="small" aria-label={description} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={question}
+        width={440}
+        okText={label}
+        okButtonProps={{ danger: true }}
+        confirmLoading={end.isPending}
+        onOk={() => end.mutate()}
+        onCancel={() => setOpen(false)}
+      >
+        {t('The next request from there is refused. The member can log in again.')}
+      </Dialog>
+    </>
+  )
+}
