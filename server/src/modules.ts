@@ -42,6 +42,7 @@ import { searchDomain } from './kit/search/search.domain.ts'
 import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
 import { productsDomain } from './modules/money/products.domain.ts'
+import { readingDomain } from './modules/site/reading/reading.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
 import { sellerDomain } from './modules/money/seller/seller.domain.ts'
 import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
@@ -84,6 +85,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   outbox: outboxDomain,
   demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
+  reading: readingDomain,
   audit: auditDomain,
   jobs: jobsDomain,
   siteSettings: siteSettingsDomain,
@@ -156,3 +158,4 @@ export function routesOf(domain: string): Handlers<ContractModule> {
 }
 
 export { memberSessionsIn } from './modules/people/member-sessions/member-sessions.queries.ts'
+export { readRevisionIn } from './modules/site/reading/revision.queries.ts'
