@@ -1,4 +1,4 @@
-import { sql, type AliasableExpression, type SelectQueryBuilder } from 'kysely'
+import { sql, type AliasableExpression } from 'kysely'
 import type { NewsKind } from '@balai/contract/content/news-shapes.ts'
 import type { PublishedKind } from '@balai/contract/site/reading.ts'
 import type { ReadDb } from '../../../db/pool.ts'
@@ -58,8 +58,7 @@ export const rowsOf = (db: ReadDb, keys: AliasableExpression<{ news_id: number }
     ])
     .select(tagsOf.as('tags'))
 
-type Row = RowOf<ReturnType<typeof rowsOf>>
-type RowOf<Query> = Query extends SelectQueryBuilder<infer _DB, infer _T, infer R> ? R : never
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 /** A row as visitors see it. */
 export const shownRow = (row: Row) => ({

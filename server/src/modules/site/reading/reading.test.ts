@@ -71,7 +71,7 @@ describe('the list', () => {
       sub_category_id: below.category_id,
       tags: ['arabika'],
     })
-    const [tree] = (await api.nobody.call(reading.categories)).filter(({ title }) => title === 'Pertanian')
+    const tree = (await api.nobody.call(reading.categories)).find(({ title }) => title === 'Pertanian')
     expect(tree).toMatchObject({ children: [{ title: 'Kopi', children: [] }] })
     expect(await titles({ category: tree?.permalink })).toEqual(['Bawah', 'Atas'])
     expect(await titles({ category: tree?.children[0]?.permalink })).toEqual(['Bawah'])
