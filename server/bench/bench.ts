@@ -23,6 +23,7 @@ import { compare, connections, median, rounds } from './load.ts'
 import { measureMemberExport, measureMemberSearch, memberComparisons } from './members.ts'
 import { measureSaves, newsComparisons } from './news.ts'
 import { measureOrderExports, measureOrderSearch, orderComparisons } from './orders.ts'
+import { measureFlood, measureReaderSearch, readingComparisons } from './reading.ts'
 import { startBare, startProduct, type StartedServer } from './processes.ts'
 import { report, type Figure, type Line } from './report.ts'
 import { seed, seeded, type Person } from './seed.ts'
@@ -50,6 +51,7 @@ try {
     ...commentComparisons(product, bare, staff),
     ...newsComparisons(product, bare, staff),
     ...(await orderComparisons(product, bare, staff)),
+    ...(await readingComparisons(product, bare)),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
     lines.push({ what, bar, ...(await compare(asked, against)) })
@@ -59,6 +61,8 @@ try {
     ['search among members', () => measureMemberSearch(product, staff)],
     ['export of members', () => measureMemberExport(product, staff)],
     ['search among orders', () => measureOrderSearch(product, staff)],
+    ['search of readers', () => measureReaderSearch(product)],
+    ['a flood of visitors', () => measureFlood(product, staff)],
     ['export of orders', () => measureOrderExports(product, staff)],
     ['lists with 50,000 fresh writes', () => measureFreshWrites(product, staff, url)],
     ['ten people save articles', () => measureSaves(product, staff)],

@@ -112,6 +112,10 @@ ${table(
   measured while 20 exports run, against the same list while none runs.
 - **Mails**: composed, signed and handed to a peer in a process of its own, with every step in the ledger, against
   nodemailer’s own pool with the same texts, key and connections; queued in pages of 1,000 recipients.
+- **Readers**: an article and the list of articles as visitors get them, with the names of author, category and tags and an
+  ETag, against one statement that reads the same rows; with a matching ETag the answer is 304. The search is that of
+  visitors, against their list.
+- **Visitors**: 500 connections ask for articles without a pause while staff list theirs.
 - **Start**: from the start of the process until it reports that it is ready; bare Fastify opens no database.
 `
   return { markdown, missed }

@@ -53,4 +53,3 @@ it('beyond the longest queue visitors are refused with the time to come back, an
   await Promise.all(queued)
   expect((await api.nobody.send(reading.articles)).http).toBe(200)
 })
-

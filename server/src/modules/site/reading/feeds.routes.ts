@@ -64,9 +64,7 @@ export function serveFeeds(app: FastifyInstance, services: Services): void {
     const pages = params.success ? await listPart(db, Number(params.data.part), partSize) : []
     if (pages.length === 0) throw notFound(say('The sitemap has no such part. Begin at /sitemap.xml.'))
     const { address } = await findSite()
-    return sitemapOf(
-      pages.map(({ updated_at, ...page }) => ({ address: pageOf(address, page), updated_at })),
-    )
+    return sitemapOf(pages.map(({ updated_at, ...page }) => ({ address: pageOf(address, page), updated_at })))
   })
 
   // Robots have nothing to find in the back-office.

@@ -120,4 +120,3 @@ export const findTag = (db: ReadDb, permalink: string) =>
     .where('tag_permalinks.tag_permalink', '=', permalink)
     .where('tags.deleted_at', 'is', null)
     .executeTakeFirst()
-

@@ -138,7 +138,8 @@ describe('an article', () => {
   })
 
   it('has moved if the permalink is a former one', async () => {
-    const { news_id, version, news_permalink } = await publish()
+    const { category_id } = await aContentCategory(api.services.db)
+    const { news_id, version, news_permalink } = await publish({ category_id })
     const saved = await editor.call(drafts.save, {
       news_id,
       version,
@@ -153,7 +154,10 @@ describe('an article', () => {
   })
 
   it('is gone from every server at once when it is withdrawn, and back when it returns', async () => {
-    const { news_id, version, news_permalink } = await publish({ news_title: 'Ditarik Segera' })
+    const { news_id, version, news_permalink } = await publish({
+      news_title: 'Ditarik Segera',
+      category_id: (await aContentCategory(api.services.db)).category_id,
+    })
     expect(await article(news_permalink, other.nobody)).not.toBeNull()
     const { version: archived } = await editor.store(news.setStatus, {
       news_id,

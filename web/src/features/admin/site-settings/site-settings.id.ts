@@ -112,9 +112,11 @@ export const siteSettingsIndonesian = {
   '“{{name}}” stays where it was.': '“{{name}}” tetap di tempatnya.',
   'Other websites': 'Situs web lain',
   'The websites were saved.': 'Situs web sudah disimpan.',
-  'Their pages can read what is published and sign members in, never the back-office.': 'Halamannya dapat membaca konten yang terbit dan menerima login member, tetapi tidak pernah back-office.',
-  'Websites': 'Situs web',
-  'The first one is the public site: feeds and the sitemap link to it.': 'Yang pertama adalah situs publik: feed dan peta situs menautkan ke sana.',
+  'Their pages can read what is published and sign members in, never the back-office.':
+    'Halamannya dapat membaca konten yang terbit dan menerima login member, tetapi tidak pernah back-office.',
+  Websites: 'Situs web',
+  'The first one is the public site: feeds and the sitemap link to it.':
+    'Yang pertama adalah situs publik: feed dan peta situs menautkan ke sana.',
   'Save websites': 'Simpan situs web',
   'Change who may call this server?': 'Ubah siapa yang boleh memanggil server ini?',
   'Change it': 'Ubah',
