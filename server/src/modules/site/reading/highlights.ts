@@ -27,9 +27,9 @@ export function marked(text: string, words: readonly string[]): Marked {
 
 /** The part of a text around its first match, marked; null if it has none. */
 export function excerptOf(text: string, words: readonly string[]): Marked | null {
-  const [first] = matchesIn(text, words)
-  if (!first) return null
-  const begin = first[0] < excerptLength / 2 ? 0 : afterSpace(text, first[0] - excerptLength / 2)
+  const first = firstMatch(text, words)
+  if (first === null) return null
+  const begin = first < excerptLength / 2 ? 0 : afterSpace(text, first - excerptLength / 2)
   const end = begin + excerptLength >= text.length ? text.length : beforeSpace(text, begin + excerptLength)
   return marked(`${begin > 0 ? '…' : ''}${text.slice(begin, end)}${end < text.length ? '…' : ''}`, words)
 }
@@ -44,14 +44,23 @@ const beforeSpace = (text: string, place: number) => {
   return space < place - 40 ? place : space
 }
 
+/** Where the first word of a long text matches. Folding all of it would take long, so accents count after the beginning. */
+function firstMatch(text: string, words: readonly string[]): number | null {
+  if (words.length === 0) return null
+  const exact = text.toLowerCase().search(patternOf(words))
+  return exact >= 0 ? exact : (matchesIn(text.slice(0, foldedLength), words)[0]?.[0] ?? null)
+}
+const foldedLength = 5_000
+
+/** Matches the beginning of a word. The longest comes first, so that `kopiko` is marked rather than `kopi`. */
+const patternOf = (words: readonly string[]) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.toSorted((a, b) => b.length - a.length).join('|')})`, 'gu')
+
 /** Where words of the text match, from and to, in their order. */
 function matchesIn(text: string, words: readonly string[]): [number, number][] {
   if (words.length === 0) return []
   const folded = foldedWith(text)
-  // The longest first, so that `kopiko` is marked rather than `kopi`.
-  const sorted = words.toSorted((a, b) => b.length - a.length)
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${sorted.join('|')})`, 'gu')
-  return [...folded.text.matchAll(pattern)].map(({ index, 0: match }) => [
+  return [...folded.text.matchAll(patternOf(words))].map(({ index, 0: match }) => [
     folded.places[index] ?? 0,
     folded.places[index + match.length] ?? text.length,
   ])
@@ -63,10 +72,14 @@ function foldedWith(text: string): { text: string; places: number[] } {
   const places: number[] = []
   let place = 0
   for (const character of text) {
-    const plain = character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+    const plain = isPlain(character)
+      ? character.toLowerCase()
+      : character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
     folded += plain
     for (let index = 0; index < plain.length; index += 1) places.push(place)
     place += character.length
   }
   return { text: folded, places }
 }
+
+const isPlain = (character: string) => character.charCodeAt(0) < 128

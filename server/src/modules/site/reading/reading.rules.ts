@@ -25,7 +25,12 @@ export function openedBy(visibility: NewsVisibility, caller: Identity | null): '
 /** The keys of the category and the tag that a list is filtered by. */
 export async function filterOf(
   db: ReadDb,
-  given: { kind?: Filter['kind']; category?: string; tag?: string; author_id?: number },
+  given: {
+    kind?: Filter['kind']
+    category?: string | undefined
+    tag?: string | undefined
+    author_id?: number | undefined
+  },
 ): Promise<Filter> {
   const category_ids = given.category === undefined ? null : await findBranch(db, given.category)
   if (category_ids?.length === 0) throw notFound(say('There is no category with this permalink.'))
