@@ -79,7 +79,7 @@ it('a preflight names what a page may send', async () => {
     })
   const answer = await ask(site)
   expect([answer.status, allowedOrigin(answer)]).toEqual([204, site])
-  expect(answer.headers.get('access-control-allow-methods')).toBe('GET')
+  expect(answer.headers.get('access-control-allow-methods')).toBe('GET, POST')
   expect(answer.headers.get('access-control-allow-headers')).toContain('authorization')
   expect(allowedOrigin(await ask('https://evil.example'))).toBeNull()
 })

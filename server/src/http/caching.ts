@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Cached } from '@balai/contract/core/endpoint.ts'
 import { membershipOf } from './members.ts'
 
-/** Changes with every deployment that changes the form of an answer; part of every ETag. */
+/** Part of every ETag. Increase it when answers get another form, so that clients read them again. */
 const form = 1
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -21,16 +21,14 @@ export function allowOrigin(services: Services, request: FastifyRequest, reply: 
 }
 
 /** Answers what browsers ask before they send a call of another origin. */
-export function servePreflight(
-  app: FastifyInstance,
-  services: Services,
-  { url, method }: { url: string; method: string },
-): void {
+export function servePreflight(app: FastifyInstance, services: Services, url: string): void {
+  // Two calls can have the same path and another method.
+  if (app.hasRoute({ method: 'OPTIONS', url })) return
   app.options(url, async (request, reply) => {
     allowOrigin(services, request, reply)
     if (isFromAllowedOrigin(services, request))
       void reply.headers({
-        'access-control-allow-methods': method,
+        'access-control-allow-methods': 'GET, POST',
         'access-control-allow-headers':
           'accept-language, authorization, content-type, idempotency-key, if-none-match',
         'access-control-max-age': '600',

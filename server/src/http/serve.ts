@@ -14,7 +14,6 @@ import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
 import type { Services } from '../services.ts'
-import { networkOf } from '../lib/address.ts'
 import { deviceOf } from '../lib/device.ts'
 import { answerCached } from './caching.ts'
 import { attachment, type GeneratedFile } from './attachment.ts'
@@ -31,7 +30,7 @@ import { logSecurity, whoAsked, type SecurityLine } from '../lib/security-log.ts
 import { isMember, nameOfCaller, type MemberSessions } from './members.ts'
 import { authorize } from './session.ts'
 import type { Steps } from './steps.ts'
-import { countAttempt } from './throttle.queries.ts'
+import { refuseTooOften } from './throttle.queries.ts'
 import { forUploads, readUpload } from './uploads.ts'
 
 declare module 'fastify' {
@@ -110,7 +109,7 @@ function route(
   if (url === undefined) throw new Error('An endpoint without a path cannot be served.')
   const pattern = url.replaceAll(/\{(\w+)\}/g, ':$1')
   const isVisitors = isForVisitors(endpoint)
-  if (isVisitors) servePreflight(app, services, { url: pattern, method: endpoint.method })
+  if (isVisitors) servePreflight(app, services, pattern)
   app.route({
     method: endpoint.method,
     url: pattern,
@@ -147,18 +146,6 @@ function route(
 }
 
 const isStaff = (caller: Identity | null) => caller !== null && !isMember(caller)
-
-async function refuseTooOften(
-  { pool }: Services,
-  { caller, ip }: FastifyRequest,
-  endpoint: AnyEndpoint,
-): Promise<void> {
-  if (!endpoint.throttle) return
-  const { times, minutes } = endpoint.throttle
-  const who = caller ? nameOfCaller(caller) : `network ${networkOf(ip)}`
-  const key = `call ${pathsOf(endpoint)[0]} ${who}`
-  await countAttempt({ pool }, { key, limit: times, window_minutes: minutes })
-}
 
 /** A call with a body takes no fields from the address: addresses end up in logs and histories. */
 function fieldsOf(

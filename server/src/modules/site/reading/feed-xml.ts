@@ -1,16 +1,17 @@
 import type { PublishedKind } from '@balai/contract/site/reading.ts'
 
-const folders = { article: 'articles', video: 'videos', page: 'pages' } as const satisfies Record<
+/** The folders of the public site. */
+export const folders = { article: 'articles', video: 'videos', page: 'pages' } as const satisfies Record<
   PublishedKind,
   string
 >
 
 /** The address of something published on the public site. */
-export const pageOf = (site: string, { kind, permalink }: { kind: PublishedKind; permalink: string }) =>
+const pageOf = (site: string, { kind, permalink }: { kind: PublishedKind; permalink: string }) =>
   `${site}/${folders[kind]}/${encodeURIComponent(permalink)}`
 
 /** Text in XML 1.0, which cannot hold control characters at all. */
-const escape = (text: string) =>
+export const escape = (text: string) =>
   text
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
@@ -62,14 +63,8 @@ export const rssOf = ({ title, description, site, self, items }: Feed): string =
 
 const sitemapSpace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** A sitemap of pages. */
-export const sitemapOf = (pages: { address: string; updated_at: Date }[]): string =>
-  `${head}<urlset ${sitemapSpace}>${pages
-    .map(
-      ({ address, updated_at }) =>
-        `<url>${element('loc', address)}${element('lastmod', updated_at.toISOString())}</url>`,
-    )
-    .join('')}</urlset>`
+/** A sitemap with these entries. */
+export const sitemapOf = (entries: string): string => `${head}<urlset ${sitemapSpace}>${entries}</urlset>`
 
 /** A sitemap that names the others. */
 export const sitemapIndexOf = (parts: { address: string; updated_at: Date }[]): string =>

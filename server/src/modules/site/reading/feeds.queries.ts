@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../../db/pool.ts'
+import { folders } from './feed-xml.ts'
 import { kindOf } from './published.queries.ts'
 
 /** The newest articles and videos, of these categories if there are any. */
@@ -31,14 +32,26 @@ export async function listParts(db: ReadDb, size: number) {
   return rows
 }
 
-/** What is published in a part of the sitemap, by its number. */
-export async function listPart(db: ReadDb, part: number, size: number) {
-  const rows = await db
+/**
+ * The entries of a part of the sitemap as XML, empty if it has none. PostgreSQL writes them: to read so many rows would
+ * keep the event loop busy. A permalink has no character to escape; the address is escaped already.
+ */
+export async function entriesOfPart(
+  db: ReadDb,
+  { part, size, address }: { part: number; size: number; address: string },
+): Promise<string> {
+  const folder = sql`case kind when 'video' then ${sql.lit(folders.video)} when 'article_static' then ${sql.lit(folders.page)}
+    else ${sql.lit(folders.article)} end`
+  const { xml } = await db
     .selectFrom('published_news')
-    .select(['kind', 'permalink', 'updated_at'])
+    .select(
+      sql<string>`coalesce(string_agg('<url><loc>' || ${address}::text || '/' || ${folder} || '/' || permalink || '</loc><lastmod>'
+        || to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '</lastmod></url>', '' order by news_id), '')`.as(
+        'xml',
+      ),
+    )
     .where('news_id', '>', part * size)
     .where('news_id', '<=', (part + 1) * size)
-    .orderBy('news_id')
-    .execute()
-  return rows.map((row) => ({ ...row, kind: kindOf(row.kind) }))
+    .executeTakeFirstOrThrow()
+  return xml
 }

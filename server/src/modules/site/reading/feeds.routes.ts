@@ -7,8 +7,8 @@ import { findSettings } from '../../../kit/site-settings/site-settings.queries.t
 import { notFound } from '../../../lib/refusal.ts'
 import { publicUrl } from '../../../mail/site-facts.ts'
 import type { Services } from '../../../services.ts'
-import { pageOf, rssOf, sitemapIndexOf, sitemapOf } from './feed-xml.ts'
-import { listNewest, listPart, listParts } from './feeds.queries.ts'
+import { escape, rssOf, sitemapIndexOf, sitemapOf } from './feed-xml.ts'
+import { entriesOfPart, listNewest, listParts } from './feeds.queries.ts'
 import { filterOf } from './reading.rules.ts'
 
 /** How many items a feed has. */
@@ -61,10 +61,12 @@ export function serveFeeds(app: FastifyInstance, services: Services): void {
 
   serve('/sitemap-:part.xml', 'application/xml; charset=utf-8', async (request) => {
     const params = PartParams.safeParse(request.params)
-    const pages = params.success ? await listPart(db, Number(params.data.part), partSize) : []
-    if (pages.length === 0) throw notFound(say('The sitemap has no such part. Begin at /sitemap.xml.'))
     const { address } = await findSite()
-    return sitemapOf(pages.map(({ updated_at, ...page }) => ({ address: pageOf(address, page), updated_at })))
+    const entries = params.success
+      ? await entriesOfPart(db, { part: Number(params.data.part), size: partSize, address: escape(address) })
+      : ''
+    if (entries === '') throw notFound(say('The sitemap has no such part. Begin at /sitemap.xml.'))
+    return sitemapOf(entries)
   })
 
   // Robots have nothing to find in the back-office.
