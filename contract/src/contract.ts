@@ -25,6 +25,7 @@ import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
 import { seller } from './money/seller.ts'
+import { reading } from './site/reading.ts'
 import { reviews } from './content/reviews.ts'
 import { search } from './kit/search.ts'
 import { sessions } from './identity/sessions.ts'
@@ -62,6 +63,7 @@ export const contract = {
   outbox,
   payments,
   products,
+  reading,
   reviews,
   search,
   seller,

@@ -21,6 +21,8 @@ export const problemsId = {
   'must be a whole number from {{min}} to {{max}}': 'harus bilangan bulat dari {{min}} sampai {{max}}',
   'must be address or upload': 'harus address atau upload',
   'must be an address of the chosen network': 'harus berupa alamat di jaringan yang dipilih',
+  'must be an address such as https://www.example.com, without a path':
+    'harus berupa alamat seperti https://www.example.com, tanpa path',
   'must be an address such as https://example.com/page, without a user name':
     'harus berupa alamat, misalnya https://example.com/halaman, tanpa nama pengguna',
   'must be an address that begins with https://': 'harus berupa alamat yang diawali https://',

@@ -19,6 +19,7 @@ declare module 'autocannon' {
     /** Milliseconds. */
     latency: { p99: number }
     '2xx': number
+    '3xx': number
     non2xx: number
     errors: number
     timeouts: number

@@ -56,6 +56,25 @@ const news = rows('')
 app.get('/news', async () => ({ rows: (await pool.query(news, [20, 0])).rows }))
 const published = rows(`and news_status = 'published'`)
 app.get('/news/published', async () => ({ rows: (await pool.query(published, [20, 0])).rows }))
+const publishedRow = `p.news_id, p.kind, p.title, p.permalink, p.summary, p.visibility, p.category_id, c.category_title,
+    c.category_permalink, p.sub_category_id, s.category_title as sub_title, s.category_permalink as sub_permalink,
+    p.author_id, a.name, m.member_first_name, m.member_last_name, f.storage_key, p.image_alt, p.word_count, p.published_at,
+    p.updated_at, (select coalesce(json_agg(json_build_object('tag_id', t.tag_id, 'title', t.tag_title)), '[]')
+      from tags t where t.tag_id = any(p.tag_ids) and t.deleted_at is null) as tags`
+const publishedNames = `left join users a on a.user_id = p.author_id left join members m on m.id = p.contributor_id
+    left join categories c on c.category_id = p.category_id left join categories s on s.category_id = p.sub_category_id
+    left join media f on f.media_id = p.cover_media_id`
+const articles = `select ${publishedRow} from (select * from published_news where kind <> 'article_static'
+    order by published_at desc, news_id desc limit $1 offset $2) p ${publishedNames}
+  order by p.published_at desc, p.news_id desc`
+app.get('/articles', async () => ({ rows: (await pool.query(articles, [20, 0])).rows }))
+const article = `select ${publishedRow}, v.content, v.fields from published_news p join versions v
+    on v.subject_id = p.news_id and v.version = p.version ${publishedNames} where p.permalink = $1`
+app.get<{ Params: { permalink: string } }>(
+  '/articles/:permalink',
+  async ({ params }) => (await pool.query<object>(article, [params.permalink])).rows[0],
+)
+
 const orders = `select o.*, m.member_email, trim(m.member_first_name || ' ' || m.member_last_name) as member_name
   from orders o join members m on m.id = o.member_id order by o.create_datetime desc, o.id desc limit $1 offset $2`
 app.get('/orders', async () => ({ rows: (await pool.query(orders, [20, 0])).rows }))

@@ -24,6 +24,7 @@ import { compare, connections, median, rounds } from './load.ts'
 import { measureMemberExport, measureMemberSearch, memberComparisons } from './members.ts'
 import { measureSaves, newsComparisons } from './news.ts'
 import { measureOrderExports, measureOrderSearch, orderComparisons } from './orders.ts'
+import { measureFlood, measureReaderSearch, readingComparisons } from './reading.ts'
 import { startBare, startProduct, type StartedServer } from './processes.ts'
 import { report, type Figure, type Line } from './report.ts'
 import { seed, seeded, type Person } from './seed.ts'
@@ -51,6 +52,7 @@ try {
     ...commentComparisons(product, bare, staff),
     ...newsComparisons(product, bare, staff),
     ...(await orderComparisons(product, bare, staff)),
+    ...(await readingComparisons(product, bare)),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
     const line = { what, bar, ...(await compare(asked, against)) }
@@ -65,6 +67,8 @@ try {
     ['search among members', () => measureMemberSearch(product, staff)],
     ['export of members', () => measureMemberExport(product, staff)],
     ['search among orders', () => measureOrderSearch(product, staff)],
+    ['search of readers', () => measureReaderSearch(product)],
+    ['a flood of visitors', () => measureFlood(product, staff)],
     ['export of orders', () => measureOrderExports(product, staff)],
     ['lists with 50,000 fresh writes', () => measureFreshWrites(product, staff, url)],
     ['ten people save articles', () => measureSaves(product, staff)],

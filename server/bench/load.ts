@@ -11,6 +11,8 @@ export interface LoadSide {
   vary?: () => string
   /** Every connection signs in as a different person. */
   people?: Person[]
+  /** The ETag of the present answer: the server answers 304 without it. */
+  known?: string
   /** Whether an answer is correct. Incorrect answers are not measured. */
   right: (answer: never) => boolean
 }
@@ -62,19 +64,19 @@ const medians = (all: Measured[]): Measured => ({
   p99: median(all.map(({ p99 }) => p99)),
 })
 
-async function refuseWrong({ url, method, body, vary, type, people, right }: LoadSide): Promise<void> {
+async function refuseWrong(side: LoadSide): Promise<void> {
+  const { url, method, body, vary, people, known, right } = side
   const once = vary?.() ?? body ?? null
-  const response = await fetch(url, { method, body: once, headers: headersOf(type, people?.[0]) })
+  const response = await fetch(url, { method, body: once, headers: headersOf(side, people?.[0]) })
+  if (known !== undefined && response.status === 304) return
   const answer: unknown = await response.json()
   if (response.status !== 200 || !right(answer as never))
     throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer).slice(0, 500)}`)
 }
 
 /** Sends requests for this many seconds. */
-export async function sendLoad(
-  { url, method, body, vary, type, people }: LoadSide,
-  duration: number,
-): Promise<Measured> {
+export async function sendLoad(side: LoadSide, duration: number): Promise<Measured> {
+  const { url, method, body, vary, people, known } = side
   let client = 0
   const result = await autocannon({
     url,
@@ -85,16 +87,21 @@ export async function sendLoad(
     ...(vary && { requests: [{ setupRequest: (request) => ({ ...request, body: vary() }) }] }),
     setupClient(one) {
       client += 1
-      one.setHeaders(headersOf(type, people?.[client % people.length]))
+      one.setHeaders(headersOf(side, people?.[client % people.length]))
     },
   })
-  if (result['2xx'] === 0) throw new Error(`${url} never answered.`)
-  const failed = result.non2xx + result.errors + result.timeouts
-  if (failed > 0) throw new Error(`${url} failed ${failed} of ${failed + result['2xx']} times.`)
+  const answered = known === undefined ? result['2xx'] : result['3xx']
+  if (answered === 0) throw new Error(`${url} never answered.`)
+  const failed = result['2xx'] + result.non2xx - answered + result.errors + result.timeouts
+  if (failed > 0) throw new Error(`${url} failed ${failed} of ${failed + answered} times.`)
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 
-const headersOf = (type: string | undefined, person: Person | undefined): Record<string, string> => ({
+const headersOf = (
+  { type, known }: Pick<LoadSide, 'type' | 'known'>,
+  person: Person | undefined,
+): Record<string, string> => ({
   ...(type && { 'content-type': type }),
+  ...(known !== undefined && { 'if-none-match': known }),
   ...(person && { authorization: `Bearer ${person.token}` }),
 })

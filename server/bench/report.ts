@@ -114,6 +114,10 @@ ${table(
   nodemailer’s own pool with the same texts, key and connections; queued in pages of 1,000 recipients. While the server
   answers many requests, it sends mails more slowly: the lists of orders are measured while 20,000 mails wait.
 - **Articles that are due**: all at the same moment; the last one is published after the time shown.
+- **Readers**: an article and the list of articles as visitors get them, with the names of author, category and tags and an
+  ETag, against one statement that reads the same rows; with a matching ETag the answer is 304. The search is that of
+  visitors, against their list.
+- **Visitors**: 500 connections ask for articles without a pause while staff list theirs.
 - **Start**: from the start of the process until it reports that it is ready; bare Fastify opens no database.
 `
   return { markdown, missed }

@@ -17,7 +17,7 @@ import { serveDocs } from './http/docs.ts'
 import { serveWeb } from './http/web.ts'
 import { serve } from './http/serve.ts'
 import { Refusal } from './lib/refusal.ts'
-import { extraRoutes, memberSessionsIn, routesOf } from './modules.ts'
+import { extraRoutes, memberSessionsIn, readRevisionIn, routesOf } from './modules.ts'
 
 /** Builds the HTTP server: every call of the contract, its documentation, health, files and the web. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -50,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.decorateRequest('caller', null)
   app.decorate('memberSessions', memberSessionsIn(services.db))
+  app.decorate('readRevision', readRevisionIn(services.db))
   addBodyParsers(app)
   answerErrors(app, services.languages)
   addSecurityHeaders(app, headers)

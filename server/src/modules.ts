@@ -44,6 +44,7 @@ import { searchDomain } from './kit/search/search.domain.ts'
 import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
 import { productsDomain } from './modules/money/products.domain.ts'
+import { readingDomain } from './modules/site/reading/reading.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
 import { sellerDomain } from './modules/money/seller/seller.domain.ts'
 import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
@@ -88,6 +89,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   demoInbox: demoInboxDomain,
   suppressions: suppressionsDomain,
   membership: membershipDomain,
+  reading: readingDomain,
   audit: auditDomain,
   jobs: jobsDomain,
   siteSettings: siteSettingsDomain,
@@ -160,3 +162,4 @@ export function routesOf(domain: string): Handlers<ContractModule> {
 }
 
 export { memberSessionsIn } from './modules/people/member-sessions/member-sessions.queries.ts'
+export { readRevisionIn } from './modules/site/reading/revision.queries.ts'

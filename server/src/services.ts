@@ -6,6 +6,8 @@ import { openDatabase } from './db/pool.ts'
 import { requireSameSecret } from './db/facts.ts'
 import { openListener, type Listener } from './db/listen.ts'
 import { openQueue, type Queue } from './db/queue.ts'
+import { shareOfVisitors } from './http/visitors.ts'
+import type { InTurn } from './lib/turns.ts'
 import { openLanguages, type Dictionary, type Languages } from './lib/languages.ts'
 import { openExporter, type Exporter } from './http/export-thread.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -32,6 +34,8 @@ export interface Services {
   languages: Languages
   site: Site
   traffic: Traffic
+  /** Runs what a visitor asks for, when their share of the server is free. */
+  forVisitors: InTurn
   close(): Promise<void>
 }
 
@@ -83,6 +87,7 @@ export async function openServices(options: {
     languages: openLanguages({ id: options.indonesian }, site),
     site,
     traffic: openTraffic(),
+    forVisitors: shareOfVisitors(config.DATABASE_POOL),
     async close() {
       await exporter.close()
       files.close()

@@ -64,6 +64,20 @@ describe('the OpenAPI document', () => {
       [spreadsheetType]: { schema: expect.objectContaining({ type: 'string', format: 'binary' }) },
     })
   })
+
+  it('has examples that the calls accept, and says who may make a call of the public site', () => {
+    const calls = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
+    const withExample = calls.filter(({ example }) => example !== null)
+    expect(withExample.length).toBeGreaterThan(0)
+    for (const { input, example, summary } of withExample)
+      expect(input.safeParse(example).success, summary).toBe(true)
+    const article = document.paths['/getevent-visitor/v1/articles/{permalink}']?.['get']
+    expect(article).toMatchObject({
+      description: expect.stringContaining('Everybody may call it'),
+      parameters: [{ name: 'permalink', example: 'kopi-gayo' }, { name: 'If-None-Match' }],
+      responses: { 304: {} },
+    })
+  })
 })
 
 describe('the documentation', () => {

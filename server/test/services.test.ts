@@ -51,6 +51,7 @@ describe('the API documentation', () => {
     const page = await (await api.nobody.raw('/docs')).text()
     expect(page).toContain('/getevent-admin/v1/session/terminate_all')
     expect(await (await api.nobody.raw('/openapi.json')).json()).toHaveProperty('openapi', '3.1.0')
+    expect(page).toContain('curl &#39;https://example.com/getevent-visitor/v1/articles/kopi-gayo&#39;')
   })
 })
 

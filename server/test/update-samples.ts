@@ -176,6 +176,16 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
     }
   },
 
+  'siteSettings.updateOrigins': async (api) => {
+    const as = await api.as('superuser')
+    return {
+      as,
+      key: {},
+      full: { allowed_origins: ['https://www.teras.example'] },
+      read: () => as.call(siteSettings.origins),
+    }
+  },
+
   'siteSettings.updateImageLinks': async (api) => {
     const as = await api.as('superuser')
     const link = { target_kind: 'none', target_address: '', is_on: true }

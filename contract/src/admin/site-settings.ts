@@ -24,6 +24,7 @@ import {
   targetKinds,
   TimeZone,
   WebAddress,
+  WebOrigin,
   type SocialNetwork,
 } from '../kit/site.ts'
 import { Phone } from '../people/phone.ts'
@@ -135,6 +136,29 @@ export const siteSettings = {
     areas: ['settings'],
     summary: 'Changes what the site says about itself: a field that is left out stays as it is.',
     input: updateOf({}, SiteInput),
+    result: z.object({ version: z.int() }),
+  }),
+  origins: get('/personalize/origins', {
+    areas: ['admins'],
+    summary: 'Returns the origins whose pages may make the calls for visitors and members.',
+    input: Nothing,
+    result: z.object({
+      allowed_origins: z.array(z.string()),
+      version: z.int(),
+      updated_at: AnswerMoment,
+      updated_by_name: z.string().nullable(),
+    }),
+  }),
+  updateOrigins: twoStep('/personalize/validation_update_origins', '/personalize/update_origins', {
+    areas: ['admins'],
+    summary: 'Replaces the origins whose pages may make the calls for visitors and members.',
+    input: updateOf(
+      {},
+      z.object({
+        /** Such as https://www.example.com. Feeds and the sitemap link to the first one. */
+        allowed_origins: listOf(WebOrigin, { max: siteLimits.origins }),
+      }),
+    ),
     result: z.object({ version: z.int() }),
   }),
   imageLinks: get('/personalize/image_links', {

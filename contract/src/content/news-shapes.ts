@@ -28,6 +28,7 @@ export const NewsStatus = Status
 
 /** Who can read it. */
 export const newsVisibilities = ['public', 'member', 'premium'] as const
+export type NewsVisibility = (typeof newsVisibilities)[number]
 export const NewsVisibility = oneOf(newsVisibilities)
 
 /** Written by staff, or by a member who is a contributor. */

@@ -54,13 +54,25 @@ interface Shape<I extends Input, R extends Result, A extends Areas> {
   limits?: Partial<BodyLimits>
   /** For calls that cost the server much. */
   throttle?: CallThrottle
+  /** For reads of the public site that a browser can keep and ask about again. */
+  cached?: Cached
+  /** A request in the API documentation: the values of its input. */
+  example?: Readonly<Record<string, unknown>>
 }
 
+/**
+ * What the ETag of a read is made of: a number that changes with anything that visitors read, so that an unchanged answer
+ * is not even composed; or the answer itself, if it also changes as time passes.
+ */
+export type Cached = 'revision' | 'answer'
+
 interface Endpoint<I extends Input, R extends Result, A extends Areas> extends Required<
-  Omit<Shape<I, R, A>, 'limits' | 'throttle'>
+  Omit<Shape<I, R, A>, 'limits' | 'throttle' | 'cached' | 'example'>
 > {
   limits: BodyLimits
   throttle: CallThrottle | null
+  cached: Cached | null
+  example: Readonly<Record<string, unknown>> | null
   /** The usual content type of the body. A form body can also be sent as JSON, and the other way round. */
   body: 'none' | 'form' | 'json' | 'multipart'
 }
@@ -295,6 +307,8 @@ const withStrictInput = <I extends Input, R extends Result, const A extends Area
   duringSetup,
   limits,
   throttle,
+  cached,
+  example,
 }: Shape<I, R, A>) => ({
   areas,
   summary,
@@ -304,4 +318,6 @@ const withStrictInput = <I extends Input, R extends Result, const A extends Area
   duringSetup: duringSetup ?? false,
   limits: { ...(areas.some(isForAnyone) ? bodyLimits.anyone : bodyLimits.signedIn), ...limits },
   throttle: throttle ?? null,
+  cached: cached ?? null,
+  example: example ?? null,
 })

@@ -12,6 +12,7 @@ export const siteLimits = {
   webAddress: 2_000,
   alt: 300,
   links: 20,
+  origins: 20,
   pictureBytes: 15 * 1024 * 1024,
 } as const
 
@@ -83,6 +84,25 @@ export function webUrl(address: string): URL | null {
   const url = URL.parse(address)
   if (!url || url.username || url.password) return null
   return url.hostname.includes('.') || url.hostname === 'localhost' ? url : null
+}
+
+/** The origin of pages: scheme, host and port of an address, such as https://www.example.com. */
+export const WebOrigin = z
+  .string()
+  .max(siteLimits.webAddress, {
+    error: problem('may have at most {{max}} characters', { max: siteLimits.webAddress }),
+    abort: true,
+  })
+  .overwrite((value) => value.trim())
+  .refine((value) => isOrigin(value), {
+    error: 'must be an address such as https://www.example.com, without a path',
+    abort: true,
+  })
+  .overwrite((value) => webUrl(value)?.origin ?? value)
+
+function isOrigin(address: string): boolean {
+  const url = webUrl(address)
+  return url !== null && url.pathname === '/' && url.search === '' && !/[?#]/.test(address)
 }
 
 /** Whether an address belongs to the network. */

@@ -128,3 +128,34 @@ test('another time zone says what changes, and open pages ask to be reloaded', a
   await confirm(page, 'Change the settings of the site?')
   await expect(page.getByText('The time zone is now Asia/Jakarta.')).toBeVisible()
 })
+
+test('a superuser chooses which websites may call the server, and others do not see the setting', async ({
+  page,
+  login,
+}) => {
+  await login('superuser', '/setting/blog?part=origins')
+  const origin = `https://www.situs-${Date.now()}.example`
+  await page.getByRole('button', { name: 'Add website' }).click()
+  const first = page.getByRole('textbox', { name: 'Website 1' })
+  await first.fill(`${origin}/halaman`)
+  await page.getByRole('button', { name: 'Save websites' }).click()
+  await expect(
+    page.getByText('must be an address such as https://www.example.com, without a path'),
+  ).toBeVisible()
+  await first.fill(origin)
+  await page.getByRole('button', { name: 'Save websites' }).click()
+  const question = page.getByRole('dialog', { name: 'Change who may call this server?' })
+  await expect(question).toContainText(`Pages of ${origin} can read the site and sign members in.`)
+  await question.getByRole('button', { name: 'Change it' }).click()
+  await expect(page.getByText('The websites were saved.')).toBeVisible()
+  await page.reload()
+  await expect(first).toHaveValue(origin)
+  await page.getByRole('button', { name: 'Remove website 1' }).click()
+  await page.getByRole('button', { name: 'Save websites' }).click()
+  await question.getByRole('button', { name: 'Change it' }).click()
+  await expect(page.getByText('The websites were saved.').last()).toBeVisible()
+
+  await login('content', '/setting/blog?part=origins')
+  await expect(page.getByRole('textbox', { name: 'Tagline' })).toBeVisible()
+  await expect(page.getByText('Other websites')).toBeHidden()
+})

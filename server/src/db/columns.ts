@@ -32,3 +32,4 @@ export const uuid = column<string>('uuid')
 /** A calendar day as text, `YYYY-MM-DD`. */
 export const day = column<string>('date')
 export const texts = <T extends string>() => column<T[]>('ARRAY')
+export const integers = column<number[]>('ARRAY')

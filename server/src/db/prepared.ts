@@ -12,7 +12,7 @@ const preparable = /^(select|with)\b/i
  * Searches are not prepared: the search text decides which plan is good, and a generic plan would fold the text again
  * for every row.
  */
-const searchPattern = / like folded\(/
+const searchPattern = / like folded\(|to_tsquery\(/
 
 /**
  * Lets PostgreSQL cache the plan of every statement that this connection repeats. pg prepares only named statements, so

@@ -64,7 +64,24 @@ function callSection(endpoint: AnyEndpoint, path: string, operation: Operation |
   const data = answer?.properties?.['data'] ?? answer
   return `<details><summary><b>${endpoint.method}</b> <code>${escape(path)}</code> ${escape(operation.summary)}</summary>
 <p>${escape(operation.description)}</p><table><tr><th>Field<th>In<th>Kind<th>Default</tr>${[...others, ...fields].join('')}</table>
-<p>Answers <code>${escape(kindOf(data))}</code></p></details>`
+${exampleOf(endpoint, path)}<p>Answers <code>${escape(kindOf(data))}</code></p></details>`
+}
+
+/** The request of the example, as somebody would type it. */
+function exampleOf(endpoint: AnyEndpoint, path: string): string {
+  if (!endpoint.example) return ''
+  const rest = new URLSearchParams()
+  let address = path
+  for (const [name, value] of Object.entries(endpoint.example))
+    if (address.includes(`{${name}}`))
+      address = address.replace(`{${name}}`, encodeURIComponent(String(value)))
+    else rest.append(name, String(value))
+  const fields = rest.toString()
+  const call =
+    endpoint.body === 'none'
+      ? `curl 'https://example.com${address}${fields && `?${fields}`}'`
+      : `curl 'https://example.com${address}' --data '${fields}'`
+  return `<pre>${escape(call)}</pre>`
 }
 
 const row = (name: string, place: string, schema: Schema, required: string[] = []) =>

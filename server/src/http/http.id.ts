@@ -121,6 +121,8 @@ export const httpId = {
     'Terlalu banyak percobaan. Coba lagi dalam {{minutes}} menit.',
   'Too many changes are waiting at the moment. Try again in a few seconds.':
     'Terlalu banyak perubahan yang menunggu saat ini. Coba lagi dalam beberapa detik.',
+  'Too many visitors are here at the moment. Try again in a few seconds.':
+    'Pengunjung sedang terlalu banyak. Coba lagi beberapa detik lagi.',
   'Too many windows listen for changes. Close one and reload this one.':
     'Terlalu banyak jendela yang terbuka. Tutup salah satu lalu muat ulang jendela ini.',
   'Only members can do this. Sign in to the public site as a member.':

@@ -37,3 +37,9 @@ export const actorOf = (caller: Actor | null): { user_id: number | null; name: s
 /** Whether the caller is a member of the public site. */
 export const isMember = (caller: Identity | null): caller is MemberCaller =>
   caller !== null && 'member_id' in caller
+
+/** What a caller may read: nothing that is for members only, that, or also what is for premium members. */
+export function membershipOf(caller: Identity | null): 'none' | 'member' | 'premium' {
+  if (!isMember(caller) || caller.limit !== null) return 'none'
+  return caller.is_premium ? 'premium' : 'member'
+}

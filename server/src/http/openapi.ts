@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '@balai/contract/contract.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { liveEvents, livePath } from '@balai/contract/live.ts'
+import { isForVisitors } from './cors.ts'
 import { spreadsheetType } from '../lib/sheets.ts'
 
 type Json = Record<string, unknown>
@@ -85,17 +86,28 @@ function operation(domain: string, name: string, endpoint: AnyEndpoint, step: nu
     operationId: `${domain}.${name}${validates ? '.validate' : ''}`,
     tags: [domain],
     summary: validates ? `Validates only: ${endpoint.summary}` : endpoint.summary,
-    description: `Areas: ${endpoint.areas.join(', ')}.`,
+    description: `Areas: ${endpoint.areas.join(', ')}.${isForVisitors(endpoint) ? ` ${whoMayCall(endpoint.areas)}` : ''}`,
     security: securityOf(endpoint.areas),
     ...requestOf(endpoint, validates),
     responses: {
       200: { description: 'Done.', content: responsesOf(endpoint, validates) },
+      ...(endpoint.cached && {
+        304: { description: 'The answer is still the one whose ETag `If-None-Match` names.' },
+      }),
       default: {
         description: 'Refused; msg says why.',
         content: { 'application/json': { schema: envelope({}) } },
       },
     },
   }
+}
+
+/** Who may make a call of the public site. */
+function whoMayCall(areas: readonly string[]): string {
+  if (areas.includes('public')) return 'Everybody may call it; a member’s token opens what is for members.'
+  return areas.includes('member')
+    ? 'It needs the token of a member.'
+    : 'It needs the token of a premium member.'
 }
 
 /** An empty requirement means that no credential is needed. */
@@ -113,9 +125,16 @@ function requestOf(endpoint: AnyEndpoint, validates: boolean): Json {
   const parameters = Object.entries(fields).flatMap(([name, field]) => {
     const place = path.includes(`{${name}}`) ? 'path' : endpoint.body === 'none' ? 'query' : null
     return place
-      ? [{ name, in: place, required: place === 'path' || required.includes(name), schema: field }]
+      ? [
+          {
+            ...{ name, in: place, required: place === 'path' || required.includes(name), schema: field },
+            ...(endpoint.example?.[name] !== undefined && { example: endpoint.example[name] }),
+          },
+        ]
       : []
   })
+  if (endpoint.cached)
+    parameters.push({ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } })
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -128,7 +147,14 @@ function requestOf(endpoint: AnyEndpoint, validates: boolean): Json {
   const body = endpoint.kind === 'upload' ? withFile(schema) : schema
   return {
     parameters: all,
-    requestBody: { content: Object.fromEntries(bodies(endpoint).map((type) => [type, { schema: body }])) },
+    requestBody: {
+      content: Object.fromEntries(
+        bodies(endpoint).map((type) => [
+          type,
+          { schema: body, ...(endpoint.example && { example: endpoint.example }) },
+        ]),
+      ),
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type {
   AnyEndpoint,
+  Cached,
   Change,
   ContractModule,
   File,
@@ -13,22 +14,23 @@ import { pathsOf } from '@balai/contract/core/endpoint.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import type { Effects, Envelope } from '@balai/contract/core/envelope.ts'
 import type { Services } from '../services.ts'
-import { networkOf } from '../lib/address.ts'
 import { deviceOf } from '../lib/device.ts'
+import { answerCached } from './caching.ts'
 import { attachment, type GeneratedFile } from './attachment.ts'
 import { isForCheck, storeAtOnce } from './at-once.queries.ts'
 import { writeAudit } from './audit.queries.ts'
 import type { Call, ChangeContext, Identity, PrepareContext, QueryContext } from './context.ts'
+import { allowOrigin, isForVisitors, servePreflight } from './cors.ts'
 import { exporting } from './excel.ts'
 import type { Handlers } from './handlers.ts'
 import { attemptFrom, findStoredAnswer, storeAnswer, type Attempt } from './idempotency.queries.ts'
 import { refuseFieldOfRequest, refuseInput } from './problems.ts'
 import { languageIn } from '../lib/languages.ts'
 import { logSecurity, whoAsked, type SecurityLine } from '../lib/security-log.ts'
-import { nameOfCaller, type MemberSessions } from './members.ts'
+import { isMember, nameOfCaller, type MemberSessions } from './members.ts'
 import { authorize } from './session.ts'
 import type { Steps } from './steps.ts'
-import { countAttempt } from './throttle.queries.ts'
+import { refuseTooOften } from './throttle.queries.ts'
 import { forUploads, readUpload } from './uploads.ts'
 
 declare module 'fastify' {
@@ -37,6 +39,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     memberSessions: MemberSessions
+    /** A number that changes with everything that visitors read. */
+    readRevision: () => Promise<number>
   }
 }
 
@@ -64,7 +68,13 @@ export function serve<M extends ContractModule>(
     const action = `${domain}.${name}`
     const [path, storePath] = pathsOf(endpoint)
     if (endpoint.kind === 'read')
-      route(app, services, endpoint, path, enveloped(reading(endpoint, handler as Reader)))
+      route(
+        app,
+        services,
+        endpoint,
+        path,
+        enveloped(reading(endpoint, handler as Reader), { cached: endpoint.cached }),
+      )
     if (endpoint.kind === 'signal')
       route(app, services, endpoint, path, enveloped(signalling(endpoint, handler as Signaller)))
     if (endpoint.kind === 'change')
@@ -97,9 +107,12 @@ function route(
   respond: Respond,
 ) {
   if (url === undefined) throw new Error('An endpoint without a path cannot be served.')
+  const pattern = url.replaceAll(/\{(\w+)\}/g, ':$1')
+  const isVisitors = isForVisitors(endpoint)
+  if (isVisitors) servePreflight(app, services, pattern)
   app.route({
     method: endpoint.method,
-    url: url.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: pattern,
     bodyLimit: endpoint.limits.bytes,
     config: { limits: endpoint.limits },
     // Fastify would answer HEAD by running the handler of GET.
@@ -107,7 +120,12 @@ function route(
     onRequest: async (request, reply) => {
       const { areas, duringSetup, kind } = endpoint
       const access = { areas, duringSetup, isUse: kind !== 'signal' }
-      await authorize(services, request, reply, access)
+      if (!isVisitors) return authorize(services, request, reply, access)
+      allowOrigin(services, request, reply)
+      // Without a credential nothing is looked up.
+      return request.headers.authorization === undefined
+        ? authorize(services, request, reply, access)
+        : services.forVisitors(() => authorize(services, request, reply, access))
     },
     handler: async (request, reply: FastifyReply) => {
       const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint) : undefined
@@ -116,24 +134,18 @@ function route(
         ...(request.params as object),
       })
       if (!input.success) throw refuseInput(input.error)
-      await refuseTooOften(services, request, endpoint)
       const given = upload ? { ...input.data, file: upload.file } : input.data
-      return respond({ services, base: baseOf(services, request), request }, given as never, reply)
+      const work = async () => {
+        await refuseTooOften(services, request, endpoint)
+        return respond({ services, base: baseOf(services, request), request }, given as never, reply)
+      }
+      // Bodies are read and answers are sent outside a turn, so that a slow client keeps none.
+      return isVisitors && !isStaff(request.caller) ? services.forVisitors(work) : work()
     },
   })
 }
 
-async function refuseTooOften(
-  { pool }: Services,
-  { caller, ip }: FastifyRequest,
-  endpoint: AnyEndpoint,
-): Promise<void> {
-  if (!endpoint.throttle) return
-  const { times, minutes } = endpoint.throttle
-  const who = caller ? nameOfCaller(caller) : `network ${networkOf(ip)}`
-  const key = `call ${pathsOf(endpoint)[0]} ${who}`
-  await countAttempt({ pool }, { key, limit: times, window_minutes: minutes })
-}
+const isStaff = (caller: Identity | null) => caller !== null && !isMember(caller)
 
 /**
  * Runs a call of the contract for a page that is outside of it: with the same rules for its input, and the same throttle,
@@ -187,13 +199,25 @@ function baseOf(
 }
 
 const enveloped =
-  (answer: Answer, { clears = false } = {}): Respond =>
+  (answer: Answer, { clears = false, cached = null }: Headers = {}): Respond =>
   async (call, input, reply) => {
-    const data = await answer(call, input)
+    const compose = async (): Promise<Envelope<unknown>> => ({
+      status: 200,
+      msg: 'OK',
+      data: await answer(call, input),
+    })
+    if (cached) return answerCached(call.request, reply, cached, compose)
+    const envelope = await compose()
     void reply.header('cache-control', 'no-store')
     if (clears) void reply.header('clear-site-data', '"cache"')
-    return { status: 200, msg: 'OK', data } satisfies Envelope<unknown>
+    return envelope
   }
+
+/** What the headers of an answer say about keeping it. */
+interface Headers {
+  clears?: boolean
+  cached?: Cached | null
+}
 
 const sendingFile =
   (endpoint: File, handler: Reader): Respond =>

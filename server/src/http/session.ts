@@ -6,6 +6,7 @@ import { ownHeaders, sessionCodes, type SessionCode } from '@balai/contract/core
 import type { Services } from '../services.ts'
 import { hashOf, sameText } from '../lib/secrets.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { isForVisitors, isFromAllowedOrigin } from './cors.ts'
 import { isMemberToken, type MemberSession } from './members.ts'
 import { findSession, recordSessionUse, type SessionState } from './session.queries.ts'
 
@@ -27,7 +28,7 @@ export async function authorize(
   reply: FastifyReply,
   access: Access,
 ): Promise<void> {
-  refuseOtherSites(request)
+  refuseOtherSites(services, request, access)
   const { authorization } = request.headers
   const [scheme = '', credential = ''] = (authorization ?? '').split(' ', 2)
   const isToken = /^bearer$/i.test(scheme)
@@ -138,8 +139,12 @@ function isOurClient(services: Services, credential: string): boolean {
   return sameText(Buffer.from(credential, 'base64').toString('utf8'), services.config.CLIENT_CREDENTIAL)
 }
 
-/** Defence in depth: no cookie authenticates, so a cross-site request has no rights anyway. */
-function refuseOtherSites(request: FastifyRequest) {
-  if (request.headers['sec-fetch-site'] === 'cross-site')
+/**
+ * Defence in depth: no cookie authenticates, so a cross-site request has no rights anyway. Pages of allowed origins may
+ * make the calls for visitors.
+ */
+function refuseOtherSites(services: Services, request: FastifyRequest, access: Access) {
+  const isAllowed = isForVisitors(access) && isFromAllowedOrigin(services, request)
+  if (request.headers['sec-fetch-site'] === 'cross-site' && !isAllowed)
     throw new Refusal(say('Calls from other sites are not accepted.'), { status: 403 })
 }

@@ -1,9 +1,13 @@
+import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { sql } from 'kysely'
+import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import type { Transaction } from '../db/pool.ts'
+import { networkOf } from '../lib/address.ts'
 import { hashOf } from '../lib/secrets.ts'
 import { Refusal } from '../lib/refusal.ts'
+import { nameOfCaller } from './members.ts'
 
 type Pool = { pool: pg.Pool }
 
@@ -55,3 +59,16 @@ export async function deleteOldThrottles(db: Transaction): Promise<void> {
 
 /** A hash, so that the key has a fixed length and no readable address. */
 const stored = (key: string) => hashOf(key).toString('base64url')
+
+/** Counts a call that costs the server much, and refuses it if the caller makes it too often. */
+export async function refuseTooOften(
+  { pool }: Pool,
+  { caller, ip }: FastifyRequest,
+  endpoint: AnyEndpoint,
+): Promise<void> {
+  if (!endpoint.throttle) return
+  const { times, minutes } = endpoint.throttle
+  const who = caller ? nameOfCaller(caller) : `network ${networkOf(ip)}`
+  const key = `call ${pathsOf(endpoint)[0]} ${who}`
+  await countAttempt({ pool }, { key, limit: times, window_minutes: minutes })
+}

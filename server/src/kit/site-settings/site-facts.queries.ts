@@ -12,6 +12,6 @@ export async function setFirstTimeZone(db: Db, time_zone: string): Promise<void>
 export const findSiteFacts = (db: ReadDb) =>
   db
     .selectFrom('site_settings')
-    .select(['site_name as name', 'address', 'logo', 'time_zone'])
+    .select(['site_name as name', 'address', 'logo', 'time_zone', 'allowed_origins'])
     .$narrowType<{ time_zone: string }>()
     .executeTakeFirstOrThrow()

@@ -62,6 +62,19 @@ export async function updateSettings(
   return stored
 }
 
+/** Replaces the allowed origins and notifies all processes. The transaction must hold `settingsLock`. */
+export async function updateOrigins(db: Transaction, allowed_origins: string[], updated_by: number) {
+  const { time_zone, version } = await db
+    .updateTable('site_settings')
+    .set({ allowed_origins, version: sql`version + 1`, updated_at: sql`now()`, updated_by })
+    .returning(['version', 'time_zone'])
+    .$narrowType<{ time_zone: string }>()
+    .executeTakeFirstOrThrow()
+  await notifyAfterCommit(db, { channel: siteChannel, payload: '' })
+  await notifySiteChanged(db, time_zone)
+  return { version }
+}
+
 /** Sends a live notice to open screens. */
 export const notifySiteChanged = (db: Transaction, time_zone: string) =>
   notify(db, 'site.changed', { to: { area: 'open' }, data: { time_zone } })

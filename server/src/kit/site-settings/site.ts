@@ -13,6 +13,8 @@ export interface Site {
   readonly logo_path: string | null
   /** The platform's time zone, in which days begin and times are shown. */
   readonly time_zone: string
+  /** The origins whose pages may make the calls for visitors. */
+  readonly allowed_origins: readonly string[]
   /** Calls the function after each change of the time zone, until `stop`. */
   onOtherZone(changed: () => void): { stop(): void }
 }
@@ -58,6 +60,9 @@ export async function openSite(options: {
     },
     get time_zone() {
       return facts.time_zone
+    },
+    get allowed_origins() {
+      return facts.allowed_origins
     },
     onOtherZone(changed) {
       followers.add(changed)

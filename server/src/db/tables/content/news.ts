@@ -1,4 +1,4 @@
-import type { NewsKind, NewsStatus } from '@balai/contract/content/news-shapes.ts'
+import type { NewsKind, NewsStatus, NewsVisibility } from '@balai/contract/content/news-shapes.ts'
 import type { DraftStatus } from '@balai/contract/kit/approval.ts'
 import {
   bigint,
@@ -6,6 +6,7 @@ import {
   column,
   generated,
   integer,
+  integers,
   json,
   moment,
   nullable,
@@ -44,7 +45,7 @@ export const newsTables = {
     draft_status: nullable(column<DraftStatus>('text')),
     news_title: text,
     news_permalink: text,
-    news_visibility: optional(column<'public' | 'member' | 'premium'>('text')),
+    news_visibility: optional(column<NewsVisibility>('text')),
     category_id: nullable(integer),
     sub_category_id: nullable(integer),
     author_id: integer,
@@ -75,6 +76,29 @@ export const newsTables = {
     search: generated(text),
   },
   news_tags: { news_id: integer, tag_id: integer },
+  /** What visitors see, by the published version. Only triggers write here. */
+  published_news: {
+    news_id: integer,
+    kind: column<NewsKind>('text'),
+    version: integer,
+    title: text,
+    permalink: text,
+    summary: text,
+    visibility: column<NewsVisibility>('text'),
+    category_id: nullable(integer),
+    sub_category_id: nullable(integer),
+    in_category: generated(nullable(integer)),
+    tag_ids: integers,
+    author_id: integer,
+    contributor_id: nullable(integer),
+    cover_media_id: nullable(integer),
+    image_alt: text,
+    word_count: integer,
+    published_at: moment,
+    updated_at: optional(moment),
+    search: generated(text),
+    words: column<string>('tsvector'),
+  },
   news_bulks: {
     bulk_id: optional(uuid),
     user_id: integer,

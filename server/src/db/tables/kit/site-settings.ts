@@ -31,6 +31,7 @@ export const siteSettingsTables = {
     share_picture: nullable(text),
     languages: optional(texts<Language>()),
     time_zone: nullable(text),
+    allowed_origins: optional(texts<string>()),
     version: optional(integer),
     updated_at: optional(moment),
     updated_by: nullable(integer),

@@ -8,6 +8,11 @@ export const siteSettingsId = {
     'Semua orang yang sedang membuka back-office diminta memuat ulang halaman.',
   'Everything keeps its moment and is shown at another time of day: {{before}} becomes {{after}}.':
     'Semua waktu tetap pada saat yang sama, tetapi jamnya tampil berbeda: {{before}} menjadi {{after}}.',
+  'Feeds and the sitemap link to {{origin}}.': 'Feed dan peta situs menautkan ke {{origin}}.',
+  'Pages of {{origin}} can read the site and sign members in.':
+    'Halaman dari {{origin}} dapat membaca situs dan menerima login member.',
+  'Pages of {{origin}} cannot call this server any more.':
+    'Halaman dari {{origin}} tidak dapat lagi memanggil server ini.',
   'The about text': 'Teks tentang kami',
   'The database does not know this time zone. Choose another.':
     'Basis data tidak mengenal zona waktu ini. Pilih yang lain.',

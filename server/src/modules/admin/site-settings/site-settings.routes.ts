@@ -12,6 +12,7 @@ import {
   picturesLock,
   purposeOf,
   settingsLock,
+  updateOrigins,
   updateSettings,
 } from '../../../kit/site-settings/site-settings.queries.ts'
 import { searchPublic } from '../../../kit/subjects/subjects.queries.ts'
@@ -27,8 +28,10 @@ import {
   linkEffects,
   refuseStalePlace,
 } from './image-links.rules.ts'
+import { originEffects, refuseStaleOrigins } from './origins.rules.ts'
 import {
   refuseStaleSettings,
+  refuseTwice,
   refuseUnusable,
   settingsEffects,
   shownSettings,
@@ -66,6 +69,30 @@ export const siteSettingsRoutes = ({ jobs }: Joined): Handlers<typeof siteSettin
         audit: { entity: 'site_settings', entity_id: 1, before: { ...before }, after: stored },
       }
     },
+  }),
+
+  origins: async ({ db }) => findSettings(db),
+
+  updateOrigins: steps({
+    lock: () => [settingsLock],
+    check: async ({ db }, input) => {
+      const settings = await findSettings(db)
+      const { allowed_origins: before } = settings
+      refuseStaleOrigins(settings, input)
+      const { allowed_origins: after } = updated({ allowed_origins: before }, input)
+      refuseTwice('allowed_origins', after)
+      return { before, after }
+    },
+    effects: async (_context, _input, { before, after }) => originEffects(before, after),
+    store: async ({ db, caller }, _input, { found: { before, after } }) => ({
+      data: await updateOrigins(db, after, caller.user_id),
+      audit: {
+        entity: 'site_settings',
+        entity_id: 1,
+        before: { allowed_origins: before },
+        after: { allowed_origins: after },
+      },
+    }),
   }),
 
   imageLinks: ({ db }) => findPlaces(db),

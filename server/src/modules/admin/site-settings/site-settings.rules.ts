@@ -87,7 +87,8 @@ export async function refuseMissingPicture(
     throw refuseField(field, say('This picture is not there any more. Upload it again.'))
 }
 
-function refuseTwice(field: string, values: readonly string[]): void {
+/** Refuses a value that a list has twice. */
+export function refuseTwice(field: string, values: readonly string[]): void {
   const place = values.findIndex((value, at) => values.indexOf(value) !== at)
   if (place >= 0)
     throw refuseField(

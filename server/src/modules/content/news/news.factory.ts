@@ -52,16 +52,17 @@ export async function aContentCategory(
   category_par_id: number | null = null,
 ) {
   number += 1
-  return db
+  const category_permalink = `kategori-${number}`
+  const category = await db
     .insertInto('categories')
-    .values({
-      category_title,
-      category_par_id,
-      category_permalink: `kategori-${number}`,
-      is_content: true,
-    })
-    .returning(['category_id', 'category_title'])
+    .values({ category_title, category_par_id, category_permalink, is_content: true })
+    .returning(['category_id', 'category_title', 'category_permalink'])
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('category_permalinks')
+    .values({ category_id: category.category_id, category_permalink })
+    .execute()
+  return category
 }
 
 /** The fields of an empty copy. */

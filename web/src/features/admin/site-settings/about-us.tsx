@@ -41,7 +41,7 @@ export function AboutUs({ settings }: { settings: Settings }) {
         onSubmit={(values, on) => action.run({ ...values, version: on }, { quiet: true })}
         onSaved={() => {
           toastDone(t('The settings were saved.'))
-          void refresh(siteSettings.find)
+          void refresh(siteSettings.find, siteSettings.origins)
         }}
       >
         <Section title={t('Site')} hint={t('Pages, mails and shared links show the name.')}>

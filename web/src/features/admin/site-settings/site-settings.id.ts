@@ -24,6 +24,7 @@ export const siteSettingsIndonesian = {
   'Change the settings of the site?': 'Ubah pengaturan situs?',
   'Change them': 'Ubah',
   'Changed image links': 'Mengubah tautan gambar',
+  'Changed the allowed origins': 'Mengubah origin yang diizinkan',
   'Changed the settings of the site': 'Mengubah pengaturan situs',
   'Choose a time after the beginning.': 'Pilih waktu setelah waktu mulai.',
   'Choose by its title what the picture opens.': 'Pilih tujuan gambar ini berdasarkan judulnya.',
@@ -113,4 +114,17 @@ export const siteSettingsIndonesian = {
   '“{{name}}” is at place {{place}} of {{count}}.': '“{{name}}” berada di urutan {{place}} dari {{count}}.',
   '“{{name}}” is picked up.': '“{{name}}” diambil.',
   '“{{name}}” stays where it was.': '“{{name}}” tetap di tempatnya.',
+  'Other websites': 'Situs web lain',
+  'The websites were saved.': 'Situs web sudah disimpan.',
+  'Their pages can read what is published and sign members in, never the back-office.':
+    'Halamannya dapat membaca konten yang terbit dan menerima login member, tetapi tidak pernah back-office.',
+  Websites: 'Situs web',
+  'The first one is the public site: feeds and the sitemap link to it.':
+    'Yang pertama adalah situs publik: feed dan peta situs menautkan ke sana.',
+  'Save websites': 'Simpan situs web',
+  'Change who may call this server?': 'Ubah siapa yang boleh memanggil server ini?',
+  'Change it': 'Ubah',
+  'Website {{place}}': 'Situs web {{place}}',
+  'Remove website {{place}}': 'Hapus situs web {{place}}',
+  'Add website': 'Tambah situs web',
 }

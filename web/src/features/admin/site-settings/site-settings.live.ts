@@ -7,6 +7,6 @@ import { zoneNow } from '../../../lib/settings.ts'
 export const siteSettingsLive = {
   'site.changed': ({ time_zone }) => {
     zoneNow.set(time_zone)
-    void refresh(siteSettings.find, siteSettings.imageLinks, timezones.list)
+    void refresh(siteSettings.find, siteSettings.origins, siteSettings.imageLinks, timezones.list)
   },
 } satisfies LiveTable

@@ -1,0 +1,26 @@
+import { say } from '@balai/contract/core/sentences.ts'
+import { Refusal } from '../lib/refusal.ts'
+import { newTurns, type InTurn } from '../lib/turns.ts'
+
+/** The part of the database connections that calls of visitors can use at once, at least one. */
+const share = 0.4
+/** How many can wait. Waiting costs little, whereas a refused client usually comes back at once. */
+const longest = 1_000
+/** Milliseconds that one waits at most. */
+const patience = 5_000
+
+/**
+ * Limits the calls of visitors that are worked on at once, so that however many there are, staff find free connections
+ * and the event loop has time for them. Calls of staff are not counted.
+ */
+export const shareOfVisitors = (connections: number): InTurn =>
+  newTurns({
+    most: Math.max(1, Math.floor(connections * share)),
+    patience,
+    longest,
+    refuse: () =>
+      new Refusal(say('Too many visitors are here at the moment. Try again in a few seconds.'), {
+        status: 503,
+        retryAfter: 3,
+      }),
+  })

@@ -1,0 +1,32 @@
+import { say, type Sentence } from '@balai/contract/core/sentences.ts'
+import type { Settings } from '../../../kit/site-settings/site-settings.queries.ts'
+import { staleVersion } from '../../../lib/refusal.ts'
+
+export function refuseStaleOrigins(
+  { version, allowed_origins, updated_by_name, updated_at }: Settings,
+  input: { version: number },
+): void {
+  if (version !== input.version)
+    throw staleVersion({
+      changed_by: updated_by_name,
+      changed_at: updated_at,
+      theirs: { allowed_origins, version },
+      yours: { ...input },
+    })
+}
+
+/** What a save of the allowed origins means for their pages. */
+export function originEffects(before: readonly string[], after: readonly string[]): Sentence[] {
+  const [site = null] = after
+  return [
+    ...after
+      .filter((origin) => !before.includes(origin))
+      .map((origin) => say('Pages of {{origin}} can read the site and sign members in.', { origin })),
+    ...before
+      .filter((origin) => !after.includes(origin))
+      .map((origin) => say('Pages of {{origin}} cannot call this server any more.', { origin })),
+    ...(site !== null && site !== before[0]
+      ? [say('Feeds and the sitemap link to {{origin}}.', { origin: site })]
+      : []),
+  ]
+}
