@@ -3,6 +3,7 @@ import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
 import { categories, subCategories } from './content/categories.ts'
+import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
@@ -23,6 +24,7 @@ import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
 import { seller } from './money/seller.ts'
+import { reactions } from './site/reactions.ts'
 import { reviews } from './content/reviews.ts'
 import { search } from './kit/search.ts'
 import { sessions } from './identity/sessions.ts'
@@ -39,6 +41,7 @@ export const contract = {
   bank,
   calendar,
   categories,
+  checkout,
   comments,
   contributors,
   demoInbox,
@@ -58,6 +61,7 @@ export const contract = {
   outbox,
   payments,
   products,
+  reactions,
   reviews,
   search,
   seller,
