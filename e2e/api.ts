@@ -24,9 +24,21 @@ export function upload<Data>(path: string, file: File, token: string): Promise<D
   return send(path, body, token)
 }
 
-async function send<Data>(path: string, body: URLSearchParams | FormData, token?: string): Promise<Data> {
+/** A call of the public site, with the token of a member. */
+export const asMember = <Data>(
+  path: string,
+  body: URLSearchParams | FormData,
+  token: string,
+): Promise<Data> => send(path, body, token, families.visitor)
+
+async function send<Data>(
+  path: string,
+  body: URLSearchParams | FormData,
+  token?: string,
+  base: string = families.admin,
+): Promise<Data> {
   const authorization = token ? `Bearer ${token}` : `Basic ${btoa('balai-web:public')}`
-  const response = await fetch(serverUrl() + families.admin + path, {
+  const response = await fetch(serverUrl() + base + path, {
     method: 'POST',
     // A test run logs in more often than the limit per IP address, so every call uses another address.
     headers: { authorization, 'x-forwarded-for': anyAddress() },

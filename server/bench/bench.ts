@@ -14,6 +14,7 @@ import { users } from '@balai/contract/identity/users.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { newDataFolder } from '../test/process.ts'
+import { checkoutComparisons } from './checkout.ts'
 import { commentComparisons } from './comments.ts'
 import { measureDue } from './due.ts'
 import { measureFreshWrites } from './fresh-writes.ts'
@@ -50,6 +51,7 @@ try {
     ...commentComparisons(product, bare, staff),
     ...newsComparisons(product, bare, staff),
     ...(await orderComparisons(product, bare, staff)),
+    ...(await checkoutComparisons(product, bare, url)),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
     lines.push({ what, bar, ...(await compare(asked, against)) })

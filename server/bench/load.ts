@@ -11,6 +11,8 @@ export interface LoadSide {
   vary?: () => string
   /** Every connection signs in as a different person. */
   people?: Person[]
+  /** The token of the next request, if every request is made by somebody else. */
+  anybody?: () => string
   /** Whether an answer is correct. Incorrect answers are not measured. */
   right: (answer: never) => boolean
 }
@@ -62,9 +64,22 @@ const medians = (all: Measured[]): Measured => ({
   p99: median(all.map(({ p99 }) => p99)),
 })
 
-async function refuseWrong({ url, method, body, vary, type, people, right }: LoadSide): Promise<void> {
+async function refuseWrong({
+  url,
+  method,
+  body,
+  vary,
+  type,
+  people,
+  anybody,
+  right,
+}: LoadSide): Promise<void> {
   const once = vary?.() ?? body ?? null
-  const response = await fetch(url, { method, body: once, headers: headersOf(type, people?.[0]) })
+  const response = await fetch(url, {
+    method,
+    body: once,
+    headers: headersOf(type, anybody ? { token: anybody() } : people?.[0]),
+  })
   const answer: unknown = await response.json()
   if (response.status !== 200 || !right(answer as never))
     throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer).slice(0, 500)}`)
@@ -72,7 +87,7 @@ async function refuseWrong({ url, method, body, vary, type, people, right }: Loa
 
 /** Sends requests for this many seconds. */
 export async function sendLoad(
-  { url, method, body, vary, type, people }: LoadSide,
+  { url, method, body, vary, type, people, anybody }: LoadSide,
   duration: number,
 ): Promise<Measured> {
   let client = 0
@@ -82,7 +97,17 @@ export async function sendLoad(
     connections,
     duration,
     ...(body !== undefined && { body }),
-    ...(vary && { requests: [{ setupRequest: (request) => ({ ...request, body: vary() }) }] }),
+    ...(vary && {
+      requests: [
+        {
+          setupRequest: (request) => ({
+            ...request,
+            body: vary(),
+            ...(anybody && { headers: headersOf(type, { token: anybody() }) }),
+          }),
+        },
+      ],
+    }),
     setupClient(one) {
       client += 1
       one.setHeaders(headersOf(type, people?.[client % people.length]))
@@ -94,7 +119,10 @@ export async function sendLoad(
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 
-const headersOf = (type: string | undefined, person: Person | undefined): Record<string, string> => ({
+const headersOf = (
+  type: string | undefined,
+  person: Pick<Person, 'token'> | undefined,
+): Record<string, string> => ({
   ...(type && { 'content-type': type }),
   ...(person && { authorization: `Bearer ${person.token}` }),
 })
