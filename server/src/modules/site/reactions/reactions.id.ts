@@ -3,8 +3,8 @@ import type { Dictionary } from '../../../lib/languages.ts'
 /** The sentences to members who comment and react, in Indonesian. */
 export const reactionsId = {
   'This article does not exist or is not published.': 'Artikel ini tidak ada atau belum terbit.',
-  'This article is for members. Sign in to the public site first.':
-    'Artikel ini khusus member. Masuk ke situs publik terlebih dahulu.',
+  'This article is for members. Sign in with a confirmed account that is not suspended.':
+    'Artikel ini khusus member. Masuk dengan akun yang sudah dikonfirmasi dan tidak ditangguhkan.',
   'This article is for premium members.': 'Artikel ini khusus member premium.',
   'A moderator has hidden this comment, so it cannot be changed any more.':
     'Moderator telah menyembunyikan komentar ini, jadi tidak dapat diubah lagi.',

@@ -14,8 +14,11 @@ export async function refuseUnreadable(db: ReadDb, news_id: number, caller: Iden
   if (!article) throw notFound(say('This article does not exist or is not published.'))
   const { visibility } = article
   if (visibility === 'public' || (caller !== null && !isMember(caller))) return
-  if (caller === null)
-    throw new Refusal(say('This article is for members. Sign in to the public site first.'), { status: 403 })
+  if (caller === null || caller.limit !== null)
+    throw new Refusal(
+      say('This article is for members. Sign in with a confirmed account that is not suspended.'),
+      { status: 403 },
+    )
   if (visibility === 'premium' && !caller.is_premium)
     throw new Refusal(say('This article is for premium members.'), { status: 403 })
 }
