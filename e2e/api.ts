@@ -28,6 +28,13 @@ export function upload<Data>(path: string, file: File, token: string): Promise<D
   return send(path, body, token)
 }
 
+/** A call of the public site, with the token of a member. */
+export const asMember = <Data>(
+  path: string,
+  body: URLSearchParams | FormData,
+  token: string,
+): Promise<Data> => send(path, body, token, families.visitor)
+
 async function send<Data>(
   path: string,
   body: URLSearchParams | FormData,

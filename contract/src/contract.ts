@@ -3,6 +3,7 @@ import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
 import { categories, subCategories } from './content/categories.ts'
+import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
@@ -26,6 +27,7 @@ import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
 import { seller } from './money/seller.ts'
 import { reading } from './site/reading.ts'
+import { reactions } from './site/reactions.ts'
 import { reviews } from './content/reviews.ts'
 import { search } from './kit/search.ts'
 import { sessions } from './identity/sessions.ts'
@@ -42,6 +44,7 @@ export const contract = {
   bank,
   calendar,
   categories,
+  checkout,
   comments,
   contributors,
   demoInbox,
@@ -64,6 +67,7 @@ export const contract = {
   payments,
   products,
   reading,
+  reactions,
   reviews,
   search,
   seller,

@@ -26,6 +26,8 @@ export const liveEvents = {
   'notification.new': z.object({ notification_id: z.int() }),
   /** Comments were written, moderated or edited; null if there are too many to list. */
   'comments.changed': z.object({ comment_ids: z.array(z.int()).nullable() }),
+  /** An article was liked, or a like was taken back. */
+  'likes.changed': z.object({ news_id: z.int() }),
   /** Addresses were suppressed or allowed again. */
   'suppressions.changed': z.object({}),
   /** Background jobs started or ended. */

@@ -14,6 +14,7 @@ import { users } from '@balai/contract/identity/users.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { newDataFolder } from '../test/process.ts'
+import { checkoutComparisons } from './checkout.ts'
 import { commentComparisons } from './comments.ts'
 import { measureDue } from './due.ts'
 import { measureFreshWrites } from './fresh-writes.ts'
@@ -53,6 +54,7 @@ try {
     ...newsComparisons(product, bare, staff),
     ...(await orderComparisons(product, bare, staff)),
     ...(await readingComparisons(product, bare)),
+    ...(await checkoutComparisons(product, bare, url)),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
     const line = { what, bar, ...(await compare(asked, against)) }

@@ -13,6 +13,8 @@ export interface LoadSide {
   people?: Person[]
   /** The ETag of the present answer: the server answers 304 without it. */
   known?: string
+  /** The token of the next request, if every request is made by somebody else. */
+  anybody?: () => string
   /** Whether an answer is correct. Incorrect answers are not measured. */
   right: (answer: never) => boolean
 }
@@ -65,9 +67,10 @@ const medians = (all: Measured[]): Measured => ({
 })
 
 async function refuseWrong(side: LoadSide): Promise<void> {
-  const { url, method, body, vary, people, known, right } = side
+  const { url, method, body, vary, people, known, anybody, right } = side
   const once = vary?.() ?? body ?? null
-  const response = await fetch(url, { method, body: once, headers: headersOf(side, people?.[0]) })
+  const person = anybody ? { token: anybody() } : people?.[0]
+  const response = await fetch(url, { method, body: once, headers: headersOf(side, person) })
   if (known !== undefined && response.status === 304) return
   const answer: unknown = await response.json()
   if (response.status !== 200 || !right(answer as never))
@@ -76,7 +79,7 @@ async function refuseWrong(side: LoadSide): Promise<void> {
 
 /** Sends requests for this many seconds. */
 export async function sendLoad(side: LoadSide, duration: number): Promise<Measured> {
-  const { url, method, body, vary, people, known } = side
+  const { url, method, body, vary, people, known, anybody } = side
   let client = 0
   const result = await autocannon({
     url,
@@ -84,7 +87,17 @@ export async function sendLoad(side: LoadSide, duration: number): Promise<Measur
     connections,
     duration,
     ...(body !== undefined && { body }),
-    ...(vary && { requests: [{ setupRequest: (request) => ({ ...request, body: vary() }) }] }),
+    ...(vary && {
+      requests: [
+        {
+          setupRequest: (request) => ({
+            ...request,
+            body: vary(),
+            ...(anybody && { headers: headersOf(side, { token: anybody() }) }),
+          }),
+        },
+      ],
+    }),
     setupClient(one) {
       client += 1
       one.setHeaders(headersOf(side, people?.[client % people.length]))
@@ -99,7 +112,7 @@ export async function sendLoad(side: LoadSide, duration: number): Promise<Measur
 
 const headersOf = (
   { type, known }: Pick<LoadSide, 'type' | 'known'>,
-  person: Person | undefined,
+  person: Pick<Person, 'token'> | undefined,
 ): Record<string, string> => ({
   ...(type && { 'content-type': type }),
   ...(known !== undefined && { 'if-none-match': known }),

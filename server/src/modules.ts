@@ -19,6 +19,7 @@ import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
 import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
 import { categoriesDomain, subCategoriesDomain } from './modules/content/categories/categories.domain.ts'
+import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
@@ -45,6 +46,7 @@ import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
 import { productsDomain } from './modules/money/products.domain.ts'
 import { readingDomain } from './modules/site/reading/reading.domain.ts'
+import { reactionsDomain } from './modules/site/reactions/reactions.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
 import { sellerDomain } from './modules/money/seller/seller.domain.ts'
 import { sessionsDomain } from './modules/identity/sessions/sessions.domain.ts'
@@ -83,6 +85,8 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   gateway: gatewayDomain,
   bank: bankDomain,
   fees: feesDomain,
+  reactions: reactionsDomain,
+  checkout: checkoutDomain,
   mailPreviews: mailPreviewsDomain,
   mailSettings: mailSettingsDomain,
   outbox: outboxDomain,

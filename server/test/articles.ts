@@ -1,4 +1,4 @@
-import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
+import type { NewsKind, StoredFields } from '@balai/contract/content/news-shapes.ts'
 import type { Db } from '../src/db/pool.ts'
 import { anArticle as write } from '../src/modules/content/news/news.factory.ts'
 import { aUser } from '../src/modules/identity/users/users.factory.ts'
@@ -10,6 +10,8 @@ interface Wanted {
   tags?: { tag_id: number; tag_title: string }[]
   deleted_at?: Date
   published?: boolean
+  news_content_type?: NewsKind
+  news_visibility?: StoredFields['news_visibility']
 }
 
 /** An article with a category, tags and comments enabled. */

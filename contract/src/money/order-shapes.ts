@@ -23,6 +23,10 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** What was decided about a proof of transfer. */
+export const proofStates = ['waiting', 'accepted', 'refused'] as const
+export type ProofState = (typeof proofStates)[number]
+
 /** The known payment types. Other types that a gateway sends are stored and shown unchanged. */
 export const paymentTypes = [
   'bank_transfer',
@@ -47,6 +51,10 @@ export const orderLimits = {
   /** The longest time an invoice can stay open, in days from now. */
   openDays: 90,
   proofBytes: 5 * 1024 * 1024,
+  /** Proofs of transfer that can be sent for one invoice; each pauses its deadline. */
+  proofs: 3,
+  /** Unpaid invoices of one member at a time, if they buy by themselves. */
+  unpaid: 3,
 } as const
 
 /** Whole rupiah. */
@@ -80,6 +88,8 @@ export const OrderRow = z.object({
   payment_method: z.enum(paymentMethods),
   payment_type: z.string(),
   needs_decision: z.boolean(),
+  /** Whether a proof of transfer is part of what needs a decision. */
+  has_waiting_proof: z.boolean(),
   partner_code: z.string(),
   paid_datetime: AnswerMoment.nullable(),
   refunded_rupiah: z.int(),
@@ -147,12 +157,31 @@ const OrderEvent = z.object({
   event_id: z.int(),
   happened_at: AnswerMoment,
   kind: z.string(),
-  by_kind: z.enum(['staff', 'gateway', 'house']),
+  by_kind: z.enum(['staff', 'gateway', 'house', 'member']),
   by_name: z.string(),
   note: z.string(),
   facts: z.record(z.string(), z.unknown()),
 })
 export type OrderEvent = z.output<typeof OrderEvent>
+
+/** A proof of transfer that the member has sent. */
+const ProofRow = z.object({
+  proof_id: z.int(),
+  state: z.enum(proofStates),
+  note: z.string(),
+  uploaded_at: AnswerMoment,
+  /** Until then the deadline of the invoice pauses. */
+  pause_ends_at: AnswerMoment,
+  decided_at: AnswerMoment.nullable(),
+  decided_by_name: z.string().nullable(),
+  /** Why it was refused. */
+  reason: z.string(),
+  /** A picture, or else a PDF. */
+  is_picture: z.boolean(),
+  /** The address of the file, valid for a limited time. */
+  url: z.string(),
+})
+export type ProofRow = z.output<typeof ProofRow>
 
 const Refund = z.object({
   refund_id: z.int(),
@@ -169,6 +198,8 @@ export const OrderPage = z.object({
     buyer_npwp: z.string(),
   }),
   payments: z.array(PaymentRow),
+  /** The proofs of transfer, newest first. */
+  proofs: z.array(ProofRow),
   detail: z.array(CartItem),
   member: Member,
   timeline: z.array(OrderEvent),

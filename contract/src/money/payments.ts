@@ -43,6 +43,22 @@ export const payments = {
     }),
     result: Changed,
   }),
+  acceptProof: twoStep('/order/proof_accept_validation', '/order/proof_accept', {
+    areas: ['orders'],
+    summary: 'Accepts the proof of a transfer that the member sent, and books the payment.',
+    input: z.object({
+      proof_id: Id,
+      paid_datetime: blankable(Moment),
+      note: text({ max: orderLimits.note, lines: true }).default(''),
+    }),
+    result: Changed,
+  }),
+  refuseProof: twoStep('/order/proof_refuse_validation', '/order/proof_refuse', {
+    areas: ['orders'],
+    summary: 'Refuses the proof of a transfer. The member gets the reason by mail, and the deadline goes on.',
+    input: z.object({ proof_id: Id, reason: Reason }),
+    result: Changed,
+  }),
   refund: twoStep('/order/refund_validation', '/order/refund', {
     areas: ['orders'],
     summary: 'Records a refund to the member; once everything is refunded, so is the order.',

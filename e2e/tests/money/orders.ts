@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { newPerson, post, serverUrl, tokenFor, upload } from '../../api.ts'
+import { aMember } from '../../../server/src/modules/people/members/members.factory.ts'
+import { aMemberSession } from '../../../server/src/modules/people/member-sessions/member-sessions.factory.ts'
+import { asMember, newPerson, post, serverUrl, tokenFor, upload } from '../../api.ts'
 import { inDatabase } from '../../database.ts'
 
 export interface MadeOrder {
@@ -94,4 +96,23 @@ export const proof = {
     'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWP4z8CAFWEXHbQSACj/P8FTKqelAAAAAElFTkSuQmCC',
     'base64',
   ),
+}
+
+/** A member who has bought something on the public site, to pay by transfer. */
+export async function boughtByMember(price: number) {
+  const { token, product } = await inDatabase(async (db) => {
+    const { id } = await aMember(db, { member_first_name: 'Rina', email_confirmed_at: new Date() })
+    const code = `E2E-${id}`
+    await db.insertInto('products').values({ code, name: 'Kelas Menulis', price }).execute()
+    return { product: code, ...(await aMemberSession(db, id)) }
+  })
+  const cart = new URLSearchParams({ 'items[0][code]': product })
+  const { code } = await asMember<{ code: string }>('/order/checkout', cart, token)
+  const { rows } = await post<{ rows: MadeOrder[] }>('/order/list', { code }, await staffToken())
+  const sendProof = (file: File, note: string) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ code, note, file })) body.append(name, value)
+    return asMember('/order/proof', body, token)
+  }
+  return { id: rows[0]?.id ?? 0, code, sendProof }
 }

@@ -4,6 +4,7 @@ import { auditWords } from '../features/admin/audit/audit.words.ts'
 import { bankWords } from '../features/money/bank/bank.words.ts'
 import { calendarWords } from '../features/content/calendar/calendar.words.ts'
 import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
+import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
@@ -22,6 +23,7 @@ import { ordersWords } from '../features/money/orders/orders.words.ts'
 import { outboxWords } from '../features/mailing/outbox/outbox.words.ts'
 import { paymentsWords } from '../features/money/payments/payments.words.ts'
 import { productsWords } from '../features/money/products/products.words.ts'
+import { reactionsWords } from '../features/site/reactions/reactions.words.ts'
 import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
 import { sellerWords } from '../features/money/seller/seller.words.ts'
 import { sessionsWords } from '../features/identity/sessions/sessions.words.ts'
@@ -37,6 +39,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   bank: bankWords,
   calendar: calendarWords,
   categories: categoriesWords,
+  checkout: checkoutWords,
   comments: commentsWords,
   contributors: contributorsWords,
   drafts: draftsWords,
@@ -55,6 +58,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   outbox: outboxWords,
   payments: paymentsWords,
   products: productsWords,
+  reactions: reactionsWords,
   reviews: reviewsWords,
   seller: sellerWords,
   sessions: sessionsWords,

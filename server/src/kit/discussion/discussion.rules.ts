@@ -18,10 +18,10 @@ export interface WrittenComment {
 /** Refuses whatever a member may not do now, such as while they are suspended. The domain of members supplies it. */
 export type RefuseMember = (db: ReadDb, member_id: number) => Promise<void>
 
-/** The state that the rules give a new comment: visible, or held with its reasons. */
+/** The state that the rules give a new comment, or one that its writer edits: visible, or held with its reasons. */
 export async function judge(
   db: ReadDb,
-  comment: Pick<WrittenComment, 'member_id' | 'comment_text'>,
+  comment: Pick<WrittenComment, 'member_id' | 'comment_text'> & { comment_id?: number },
 ): Promise<Held & { state: CommentState }> {
   const rules = await findHoldingRules(db)
   const held = holdReasons(comment.comment_text, await findWriter(db, comment, rules), rules)
@@ -47,7 +47,7 @@ export function refuseDeleted({ state }: { state: CommentState }): void {
 
 async function threadFor(db: ReadDb, subject_id: number, parent_id: number): Promise<number> {
   const parent = await findThread(db, parent_id)
-  if (!parent || parent.state === 'deleted') throw commentNotFound()
+  if (!parent || parent.state !== 'visible') throw commentNotFound()
   if (parent.subject_id !== subject_id) throw new Refusal(say('This comment belongs to something else.'))
   return parent.thread_id ?? parent_id
 }

@@ -25,20 +25,26 @@ export function updateHoldingRules(
     .executeTakeFirstOrThrow()
 }
 
-/** The number of approved comments of a writer, whether they repeat a text, and whether they are pre-moderated. */
+/**
+ * The number of approved comments of a writer, whether they repeat a text, and whether they are pre-moderated. A
+ * comment that is edited does not count for itself.
+ */
 export function findWriter(
   db: ReadDb,
-  { member_id, comment_text }: { member_id: number; comment_text: string },
+  { member_id, comment_text, comment_id }: { member_id: number; comment_text: string; comment_id?: number },
   { repeat_hours }: HoldingRules,
 ) {
+  const isOther = sql`comment_id is distinct from ${comment_id ?? null}::integer`
   return db
     .selectNoFrom([
       // No rule needs more than the limit, so the comments of a prolific writer are not all counted.
       sql<number>`(select count(*) from (select from comments
-        where member_id = ${member_id} and queue = 'approved' limit 100) found)`.as('approved'),
+        where member_id = ${member_id} and queue = 'approved' and ${isOther} limit 100) found)`.as(
+        'approved',
+      ),
       sql<boolean>`exists (select from comments where member_id = ${member_id}
         and created_at > now() - make_interval(hours => ${repeat_hours}::int)
-        and search = folded(${comment_text}))`.as('is_repeating'),
+        and search = folded(${comment_text}) and ${isOther})`.as('is_repeating'),
       sql<boolean>`exists (select from commenter_measures where member_id = ${member_id}
         and measure = 'premoderate' and ${isActive})`.as('is_premoderated'),
     ])

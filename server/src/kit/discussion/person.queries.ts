@@ -60,3 +60,11 @@ export const likeSource = ({ id }: SubjectNames): PersonSource => ({
     where member_id = ${person.id} order by liked_at`,
   erase: (person) => sql`delete from likes where member_id = ${person.id}`,
 })
+
+/** The subjects of which members said whether they were helpful. */
+export const helpfulSource = ({ id }: SubjectNames): PersonSource => ({
+  name: 'answers to “helpful?”',
+  data: (person) => sql`select answered_at, subject_id as ${sql.ref(id)}, is_helpful from helpful_answers
+    where member_id = ${person.id} order by answered_at`,
+  erase: (person) => sql`delete from helpful_answers where member_id = ${person.id}`,
+})

@@ -4,7 +4,7 @@ import { findActivePartnerCode } from './fees/fees.rules.ts'
 import { canPayOnline } from './gateway/gateway.rules.ts'
 import { demoSales } from './orders/demo-orders.factory.ts'
 import { deleteOldOrderTotals } from './orders/orders-totals.queries.ts'
-import { invoiceIssued, invoicePaid, paymentReminder } from './orders/orders.mail.ts'
+import { invoiceIssued, invoicePaid, paymentReminder, proofRefused } from './orders/orders.mail.ts'
 import { ordersMailId } from './orders/orders.mail.id.ts'
 import { ordersId } from './orders/orders.id.ts'
 import { ordersExpire } from './orders/orders.jobs.ts'
@@ -28,7 +28,7 @@ export const ordersDomain: Domain<typeof orders> = {
   sweeps: [deleteOldOrderTotals],
   fulfils: 'none',
   demo: demoSales,
-  mails: [invoiceIssued, invoicePaid, paymentReminder],
+  mails: [invoiceIssued, invoicePaid, paymentReminder, proofRefused],
   indonesian: { ...ordersId, ...ordersMailId },
   bell: [{ kind: 'order.decision', area: 'orders' }],
   search: [ordersSearch],

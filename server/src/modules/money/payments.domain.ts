@@ -3,6 +3,7 @@ import type { Domain } from '../../manifest.ts'
 import { paymentPagesRoutes } from './gateway/payment-pages.routes.ts'
 import { takeBackRoutes } from './payments/activations.routes.ts'
 import { paymentsId } from './payments/payments.id.ts'
+import { proofsRoutes } from './payments/proofs.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 
 /**
@@ -12,6 +13,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 export const paymentsDomain: Domain<typeof payments> = {
   routes: ({ fulfilments }) => ({
     ...paymentsRoutes(fulfilments),
+    ...proofsRoutes(fulfilments),
     ...takeBackRoutes(fulfilments),
     ...paymentPagesRoutes(fulfilments),
   }),

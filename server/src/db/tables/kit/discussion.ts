@@ -5,7 +5,18 @@ import type {
   HeldReason,
   Measure,
 } from '@balai/contract/kit/discussion.ts'
-import { column, generated, integer, json, moment, nullable, optional, text, texts } from '../../columns.ts'
+import {
+  boolean,
+  column,
+  generated,
+  integer,
+  json,
+  moment,
+  nullable,
+  optional,
+  text,
+  texts,
+} from '../../columns.ts'
 
 /** A comment before the last decision about it; moments as PostgreSQL writes them in JSON. */
 interface DecidedBefore {
@@ -19,7 +30,7 @@ interface DecidedBefore {
   reviewed_by: number | null
 }
 
-/** Comments and likes of members, the words that hold a comment for review, reports of readers, and measures. */
+/** Comments, likes and answers to “helpful?” of members, the words that hold a comment for review, reports of readers, and measures. */
 export const discussionTables = {
   comment_rules: {
     rule_id: optional(integer),
@@ -88,4 +99,10 @@ export const discussionTables = {
     version: integer,
   },
   likes: { subject_id: integer, member_id: integer, liked_at: optional(moment) },
+  helpful_answers: {
+    subject_id: integer,
+    member_id: integer,
+    is_helpful: boolean,
+    answered_at: optional(moment),
+  },
 }

@@ -1,4 +1,9 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@balai/contract/money/order-shapes.ts'
+import type {
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  ProofState,
+} from '@balai/contract/money/order-shapes.ts'
 import type { BankLane, BankLineState } from '@balai/contract/money/bank.ts'
 import {
   bigint,
@@ -98,6 +103,20 @@ export const ordersTables = {
     update_datetime: optional(moment),
     created_by: nullable(integer),
   },
+  transfer_proofs: {
+    proof_id: generated(integer),
+    order_id: integer,
+    storage_key: text,
+    mime: text,
+    note: optional(text),
+    state: optional(column<ProofState>('text')),
+    uploaded_at: moment,
+    pause_ends_at: moment,
+    expire_before: moment,
+    decided_at: nullable(moment),
+    decided_by: nullable(integer),
+    reason: optional(text),
+  },
   payment_notices: {
     notice_id: generated(integer),
     gateway: text,
@@ -126,7 +145,7 @@ export const ordersTables = {
     order_id: integer,
     happened_at: optional(moment),
     kind: text,
-    by_kind: column<'staff' | 'gateway' | 'house'>('text'),
+    by_kind: column<'staff' | 'gateway' | 'house' | 'member'>('text'),
     by_user_id: nullable(integer),
     by_name: text,
     note: optional(text),

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { comments } from '@balai/contract/content/comments.ts'
 import { commentQueues, type CommentQueue } from '@balai/contract/kit/discussion.ts'
 import { asPage, preparedRows, countOf } from '../../../db/page.ts'
-import type { ReadDb } from '../../../db/pool.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
+import { notify } from '../../../http/live.queries.ts'
 import { commentTotal, countComments } from '../../../kit/discussion/counting.queries.ts'
 import { activeMeasures, measuresOf } from '../../../kit/discussion/measures.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
@@ -92,7 +93,7 @@ export function historyOf(db: ReadDb, comment_id: number) {
   return db
     .selectFrom('audit.entries')
     .select(['action', 'user_name', 'happened_at'])
-    .where('entity', '=', 'news_comments')
+    .where('entity', '=', commentEntity)
     .where('entity_id', '=', String(comment_id))
     .orderBy('audit_id', 'desc')
     .limit(20)
@@ -129,6 +130,13 @@ export async function hasArticlesAndMembers(db: ReadDb): Promise<boolean> {
     .executeTakeFirstOrThrow()
   return found
 }
+
+/** The entity of comments in the audit log. */
+export const commentEntity = 'news_comments'
+
+/** Notifies open screens that comments have changed; null if there are too many to list. */
+export const announceComments = (db: Transaction, comment_ids: number[] | null): Promise<void> =>
+  notify(db, 'comments.changed', { to: { area: 'articles' }, data: { comment_ids } })
 
 const commentRows = (db: ReadDb) =>
   db

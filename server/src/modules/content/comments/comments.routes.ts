@@ -1,7 +1,6 @@
 import type { comments } from '@balai/contract/content/comments.ts'
 import { lockRows } from '../../../db/locks.ts'
 import type { Handlers } from '../../../http/handlers.ts'
-import { notify } from '../../../http/live.queries.ts'
 import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
 import {
@@ -19,6 +18,8 @@ import { nameOf } from '../../people/members/member-name.queries.ts'
 import { announceMembers } from '../../people/members/members.queries.ts'
 import { findLiveMember } from '../../people/members/members.rules.ts'
 import {
+  announceComments,
+  commentEntity,
   commenterOf,
   commentsOfThread,
   countsOf,
@@ -31,9 +32,8 @@ import { mailMeasure } from './comment-mails.rules.ts'
 import { commentConflict, findCommentOrRefuse, rulesConflict } from './comments.rules.ts'
 
 const discussion: Discussion & Commenters = {
-  entity: 'news_comments',
-  announce: (db, comment_ids) =>
-    notify(db, 'comments.changed', { to: { area: 'articles' }, data: { comment_ids } }),
+  entity: commentEntity,
+  announce: announceComments,
   nameOf: async (db, member_id) => nameOf(await findLiveMember(db, member_id)),
   announceMember: (db, member_id) => announceMembers(db, [member_id]),
   tellMember: mailMeasure,

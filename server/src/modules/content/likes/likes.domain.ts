@@ -6,7 +6,7 @@ import { likesRoutes } from './likes.routes.ts'
 export const likesDomain: Domain<typeof likes> = {
   routes: likesRoutes,
   extraRoutes: 'none',
-  person: [likesPerson],
+  person: likesPerson,
   jobs: 'none',
   sweeps: 'none',
   fulfils: 'none',

@@ -1,4 +1,6 @@
-import { likeSource } from '../../../kit/discussion/person.queries.ts'
+import { helpfulSource, likeSource } from '../../../kit/discussion/person.queries.ts'
 
-/** The articles that a member liked. */
-export const likesPerson = likeSource({ id: 'news_id', title: 'news_title' })
+const names = { id: 'news_id', title: 'news_title' }
+
+/** The articles that a member liked, and those that they found helpful or not. */
+export const likesPerson = [likeSource(names), helpfulSource(names)]

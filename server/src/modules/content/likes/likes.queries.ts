@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { likes } from '@balai/contract/content/likes.ts'
 import { asPage, countOf } from '../../../db/page.ts'
-import type { ReadDb } from '../../../db/pool.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { foldedContains } from '../../../db/search.ts'
+import { notify } from '../../../http/live.queries.ts'
 import { likeTotal } from '../../../kit/discussion/counting.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 
@@ -35,6 +36,10 @@ export async function listLikes(db: ReadDb, { page, perPage, order, order_by: _o
     .execute()
   return asPage(db, rows, total, { page, perPage })
 }
+
+/** Notifies open screens that an article has more likes, or fewer. */
+export const announceLikes = (db: Transaction, news_id: number): Promise<void> =>
+  notify(db, 'likes.changed', { to: { area: 'articles' }, data: { news_id } })
 
 function totalOf(db: ReadDb, filter: Filter) {
   if (!filter.search && !filter.news_id && !filter.member_id) return likeTotal

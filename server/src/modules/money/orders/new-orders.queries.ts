@@ -40,20 +40,26 @@ interface Inserted {
   total_bill: number
 }
 
+/** A stored order, and when it was created. */
+interface InsertedNow extends Inserted {
+  create_datetime: Date
+}
+
 /**
  * Stores an order. A transfer gets a total that no other open transfer has. The unique index on open totals
  * decides: if another transaction has taken the unique code, the insert does nothing and a free one is tried.
- * Returns undefined if all 999 codes of this price are taken.
+ * Returns undefined if all 999 codes of this price are taken. `mails` are queued in the same statement.
  */
 export async function insertOrder(
   db: Transaction,
   order: NewOrder,
-  { by, time_zone }: { by: Actor; time_zone: string },
-): Promise<Inserted | undefined> {
+  { by, time_zone, mails = {} }: { by: Actor; time_zone: string; mails?: Parts },
+): Promise<InsertedNow | undefined> {
   let kode_unik: number | undefined = order.payment_method === 'transfer' ? randomCode() : 0
   while (kode_unik !== undefined) {
-    const { rows } = await sql<Inserted>`with ${withParts(orderParts(order, kode_unik, { by, time_zone }))}
-      select id, version, code, kode_unik, total_bill from stored`.execute(db)
+    const { rows } =
+      await sql<InsertedNow>`with ${withParts({ ...orderParts(order, kode_unik, { by, time_zone }), ...mails })}
+      select id, version, code, kode_unik, total_bill, now() as create_datetime from stored`.execute(db)
     const [inserted] = rows
     if (inserted) {
       await notifyOrdersChanged(db, [inserted.id])

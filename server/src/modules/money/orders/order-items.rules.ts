@@ -46,12 +46,20 @@ function productItem(item: Given, product: Product, index: number) {
         price: { rupiah: product.price },
       }),
     )
-  return {
-    ...taken,
-    product_id: product.product_id,
-    description: item.description || product.description,
-    activates: product.activates,
-    price_gross: product.price,
-    discount_rupiah: item.discount_rupiah,
-  }
+  const description = item.description || product.description
+  return { ...boughtItem(product), description, discount_rupiah: item.discount_rupiah }
 }
+
+/** A product as an item of an order, at the price of the price list. */
+export const boughtItem = (product: Product) => ({
+  product_id: product.product_id,
+  name: product.name,
+  code: product.code,
+  description: product.description,
+  package: product.package,
+  category_id: product.category_id ?? undefined,
+  activation_days: product.activation_days,
+  activates: product.activates,
+  price_gross: product.price,
+  discount_rupiah: 0,
+})

@@ -4,7 +4,7 @@ import { stopMails } from '../../../mail/enqueue.queries.ts'
 import { mailMembers } from '../../people/members/member-mails.queries.ts'
 import { findSeller } from '../seller/seller.queries.ts'
 import { accountText } from '../seller/seller.rules.ts'
-import { invoiceIssued, invoicePaid, paymentReminder } from './orders.mail.ts'
+import { invoiceIssued, invoicePaid, paymentReminder, proofRefused } from './orders.mail.ts'
 import type { Order } from './orders.queries.ts'
 
 type Bill = Pick<
@@ -60,6 +60,28 @@ export async function mailReceipt(db: Transaction, order: Bill, paid_datetime: D
 export async function stopInvoiceMails(db: Transaction, { id }: Pick<Bill, 'id'>): Promise<void> {
   for (const mail of [invoiceIssued, paymentReminder]) await stopMails(db, mail, source(id))
 }
+
+/** Stops the reminder, for example while we look at a proof of transfer. */
+export const stopReminder = (db: Transaction, { id }: Pick<Bill, 'id'>) =>
+  stopMails(db, paymentReminder, source(id))
+
+/** Mails to the member why their proof of transfer was refused, and until when they can still pay. */
+export const mailProofRefused = (
+  db: Transaction,
+  order: Bill & Pick<Order, 'status'>,
+  { proof_id, reason }: { proof_id: number; reason: string },
+): Promise<void> =>
+  mailMembers(db, [order.member_id], proofRefused, {
+    source: source(order.id),
+    run: proof_id,
+    values: ({ name }) => ({
+      name,
+      reason,
+      code: order.code,
+      bill: { rupiah: order.total_bill },
+      ...(order.status === 'pending' && { until: { moment: order.expire_datetime } }),
+    }),
+  })
 
 /** The accounts to which a transfer may go, in one line. */
 const accountsText = (accounts: readonly Account[]): string => accounts.map(accountText).join(', ')

@@ -10,6 +10,7 @@ import { countUpTo } from '../../../db/totals.ts'
 import { counterTotal } from '../../../kit/counters/counters.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 import { filtered, isCounted, matching, type Filter } from './orders-filter.queries.ts'
+import { hasWaitingProof } from './orders.queries.ts'
 import {
   counted,
   cacheTotals,
@@ -103,7 +104,7 @@ const shown = <Row>(found: SelectQueryBuilder<Database, 'orders', Row>) =>
   found
     .innerJoin('members', 'members.id', 'orders.member_id')
     .select(invoice)
-    .select(['members.member_email', memberName.as('member_name')])
+    .select(['members.member_email', memberName.as('member_name'), hasWaitingProof.as('has_waiting_proof')])
 
 const ordered = <Row>(found: SelectQueryBuilder<Database, 'orders', Row>, { order_by, order }: By) =>
   found.orderBy(`orders.${order_by}`, order).orderBy('orders.id', order)

@@ -19,4 +19,11 @@ export const ordersMailId = {
   'Thank you for your payment': 'Terima kasih atas pembayaran Anda',
   'Hello {{name}}, we have received your payment. The receipt is attached as a PDF.':
     'Halo {{name}}, pembayaran Anda sudah kami terima. Buktinya terlampir sebagai PDF.',
+  'We could not accept your proof of transfer for {{code}}':
+    'Bukti transfer Anda untuk {{code}} belum dapat kami terima',
+  'We could not accept your proof of transfer': 'Bukti transfer Anda belum dapat kami terima',
+  'Hello {{name}}, we have looked at the proof that you sent, and could not accept it.':
+    'Halo {{name}}, bukti yang Anda kirim sudah kami periksa dan belum dapat kami terima.',
+  'If you have paid, send another proof or answer this mail.':
+    'Jika Anda sudah membayar, kirim bukti lain atau balas email ini.',
 } satisfies Dictionary

@@ -56,3 +56,28 @@ export const invoicePaid = defineMail('orders.invoice_paid', {
     { facts: { Invoice: 'code', 'Total bill': 'bill', Paid: 'at' } },
   ],
 })
+
+export const proofRefused = defineMail('orders.proof_refused', {
+  ...facts,
+  values: z.object({
+    name: MailText,
+    code: MailText,
+    bill: MailRupiah,
+    reason: MailText,
+    until: MailMoment.optional(),
+  }),
+  sample: {
+    name: sample.name,
+    code: sample.code,
+    bill: sample.bill,
+    reason: 'The picture shows another amount.',
+    until: sample.until,
+  },
+  subject: 'We could not accept your proof of transfer for {{code}}',
+  parts: [
+    { heading: 'We could not accept your proof of transfer' },
+    { text: 'Hello {{name}}, we have looked at the proof that you sent, and could not accept it.' },
+    { facts: { Reason: 'reason', Invoice: 'code', 'Total bill': 'bill', 'Pay before': 'until' } },
+    { note: 'If you have paid, send another proof or answer this mail.' },
+  ],
+})

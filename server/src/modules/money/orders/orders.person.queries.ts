@@ -7,7 +7,7 @@ export const ordersPerson: PersonSource = {
   name: 'orders',
   timeline: ({
     id,
-  }) => sql`select event.happened_at, 'order_' || event.kind as kind, nullif(event.by_name, 'Balai') as by,
+  }) => sql`select event.happened_at, 'order_' || event.kind as kind, nullif(nullif(event.by_name, 'Balai'), '') as by,
     jsonb_build_object('order_id', orders.id, 'code', orders.code, 'total_bill', orders.total_bill) as details
     from orders join order_events event on event.order_id = orders.id
     where orders.member_id = ${id} and event.kind in ('created', 'paid', 'expired', 'cancelled', 'refunded')`,
@@ -24,6 +24,8 @@ export const ordersPerson: PersonSource = {
       from payments where invoice_header_id = orders.id) as payments,
     (select json_agg(json_build_object('created_at', created_at, 'amount', amount, 'reason', reason,
       'reference', reference) order by refund_id) from refunds where order_id = orders.id) as refunds,
+    (select json_agg(json_build_object('uploaded_at', uploaded_at, 'state', state, 'note', note, 'reason', reason)
+      order by proof_id) from transfer_proofs where order_id = orders.id) as proofs,
     (select json_agg(json_build_object('booked_on', booked_on, 'amount', amount, 'description', description)
       order by line_id) from bank_lines where order_id = orders.id and state = 'confirmed') as transfers,
     (select json_agg(json_build_object('received_at', received_at, 'gateway', notice.gateway, 'body', body)
@@ -37,6 +39,8 @@ export const ordersPerson: PersonSource = {
       update payments set note = '' where invoice_header_id in (select id from theirs) returning id
     ), notices as (
       update payment_notices set body = body - 'customer_details' where payment_id in (select id from attempts)
+    ), proofs as (
+      update transfer_proofs set note = '', reason = '' where order_id in (select id from theirs)
     ), returned as (
       update refunds set reason = '' where order_id in (select id from theirs)
     ), noted as (

@@ -7,9 +7,9 @@ import { notify, type Announcement } from '../../../http/live.queries.ts'
 import { notifyArea } from '../../../kit/notifications/notifications.queries.ts'
 import { memberName } from '../../people/members/member-name.queries.ts'
 
-/** Who changed an order: a user, a gateway, or the system. */
+/** Who changed an order: a user, a gateway, the system, or the member who bought. */
 export interface Actor {
-  by_kind: 'staff' | 'gateway' | 'house'
+  by_kind: 'staff' | 'gateway' | 'house' | 'member'
   by_user_id: number | null
   by_name: string
 }
@@ -20,6 +20,13 @@ export const asStaff = ({ user_id, name }: { user_id: number; name: string }): A
   by_name: name,
 })
 
+/** The page of the order names its member, so the event does not: it outlives the erasure of their name. */
+export const asBuyer: Actor = { by_kind: 'member', by_user_id: null, by_name: '' }
+
+/** Whether a proof of transfer is part of what needs a decision. */
+export const hasWaitingProof = sql<boolean>`orders.needs_decision and exists (
+  select from transfer_proofs where order_id = orders.id and state = 'waiting')`
+
 /** An order with the name of its member and of the user who changed it last. */
 export function findOrder(db: ReadDb, id: number) {
   return db
@@ -28,6 +35,7 @@ export function findOrder(db: ReadDb, id: number) {
     .leftJoin('users as changer', 'changer.user_id', 'orders.updated_by')
     .selectAll('orders')
     .select(['members.member_email', memberName.as('member_name'), 'changer.name as updated_by_name'])
+    .select(hasWaitingProof.as('has_waiting_proof'))
     .where('orders.id', '=', id)
     .executeTakeFirst()
 }

@@ -8,23 +8,14 @@ import { steps } from '../../../http/steps.ts'
 import { findOrderedProducts, productsLock } from '../products/products.queries.ts'
 import { refuseSoldOut } from '../products/products.rules.ts'
 import { findSeller } from '../seller/seller.queries.ts'
-import { invoicePdf } from './invoice-pdf.ts'
+import { invoiceFile } from './invoice-file.rules.ts'
 import { insertOrder, insertOrderAtOnce } from './new-orders.queries.ts'
 import { itemsToOrder } from './order-items.rules.ts'
 import { newInvoiceMails } from './new-invoice-mails.queries.ts'
 import { mailInvoice, stopInvoiceMails } from './order-mails.rules.ts'
 import { listOrders } from './orders-list.queries.ts'
 import { totalsOf } from './orders-totals.queries.ts'
-import {
-  asStaff,
-  chooseMembers,
-  findItems,
-  findMember,
-  hasAttempt,
-  insertEvent,
-  orderLock,
-  updateOrder,
-} from './orders.queries.ts'
+import { asStaff, chooseMembers, hasAttempt, insertEvent, orderLock, updateOrder } from './orders.queries.ts'
 import { paymentMethodRoutes } from './payment-method.routes.ts'
 import {
   billTakenConcurrently,
@@ -191,13 +182,6 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
   }),
 
   pdf: async ({ db, translate }, { id }) => {
-    const order = await findOrderOrRefuse(db, id)
-    const [seller, items, member] = await Promise.all([
-      findSeller(db),
-      findItems(db, id),
-      findMember(db, order.member_id),
-    ])
-    const content = await invoicePdf({ order, seller, items, member, translate })
-    return { name: `${order.code}.pdf`, content }
+    return invoiceFile(db, await findOrderOrRefuse(db, id), translate)
   },
 })

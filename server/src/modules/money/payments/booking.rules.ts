@@ -14,6 +14,7 @@ import { mailReceipt } from '../orders/order-mails.rules.ts'
 import { findOpenTakeBacks } from './activations.queries.ts'
 import { findFailedFulfilments } from './fulfilments.queries.ts'
 import { fulfil, type BookingContext, type Fulfilment } from './fulfilments.rules.ts'
+import { acceptWaitingProof, findWaitingProof } from './proofs.queries.ts'
 import {
   hasUndecided,
   insertPayment,
@@ -110,6 +111,8 @@ export async function bookReceived(
     await insertEvent(db, order.id, by, { kind: `payment_${decision}`, facts })
     return decision
   }
+  // Whatever the money came by, it is what the proof was about.
+  await acceptWaitingProof(db, order.id, by.by_user_id)
   const needs_decision = await hasUndecided(db, order.id)
   const { payment_type } = payment
   await updateOrder(db, order, { status: 'paid', paid_datetime, payment_type, needs_decision }, by)
@@ -149,13 +152,19 @@ export async function bookRefund(
 }
 
 /** Clears the flag of a locked order unless something else still needs a decision. */
-export async function endDecision(db: Transaction, order: Order, by: Actor) {
-  return updateOrder(db, order, { needs_decision: await needsDecision(db, order) }, by)
+export async function endDecision(
+  db: Transaction,
+  order: Order,
+  by: Actor,
+  changes: { expire_datetime?: Date } = {},
+) {
+  return updateOrder(db, order, { ...changes, needs_decision: await needsDecision(db, order) }, by)
 }
 
 async function needsDecision(db: ReadDb, order: Order): Promise<boolean> {
   return (
     (await hasUndecided(db, order.id)) ||
+    (await findWaitingProof(db, order.id)) !== undefined ||
     (await findFailedFulfilments(db, order)).length > 0 ||
     (await findOpenTakeBacks(db, order.id)).length > 0
   )

@@ -11,6 +11,7 @@ import { findActivations } from './activations.queries.ts'
 import { answerCard } from './answer-card.ts'
 import { findFailedFulfilments } from './fulfilments.queries.ts'
 import { findPayments, findRefunds, refundableOf } from './payments.queries.ts'
+import { findProofs } from './proofs.queries.ts'
 
 const proofMinutes = 30
 
@@ -51,6 +52,7 @@ export const orderDetailRoutes = ({
       failed,
       activations,
       seller,
+      proofs,
     ] = await Promise.all([
       findPayments(db, id),
       findItems(db, id),
@@ -62,6 +64,7 @@ export const orderDetailRoutes = ({
       findFailedFulfilments(db, invoice),
       findActivations(db, id),
       findSeller(db),
+      findProofs(db, id),
     ])
     if (!member) throw notFound(say('This order does not exist.'))
     return {
@@ -70,6 +73,11 @@ export const orderDetailRoutes = ({
         ...payment,
         check_problem: translate(sentenceOf(payment.check_problem)),
         proof_url: payment.proof_key && signedLink(secrets, payment.proof_key, { minutes: proofMinutes }),
+      })),
+      proofs: proofs.map((proof) => ({
+        ...proof,
+        is_picture: proof.mime.startsWith('image/'),
+        url: signedLink(secrets, proof.storage_key, { minutes: proofMinutes }),
       })),
       detail,
       member,

@@ -23,8 +23,8 @@ export const paymentsId = {
     'Tagihan {{code}} tetap lunas, dan fee mitra ditarik kembali dengan porsi yang sama.',
   'Invoice {{code}} stays {{status}} without what failed: {{names}}.':
     'Tagihan {{code}} tetap {{status}} tanpa yang gagal: {{names}}.',
-  'Money for this order has come and waits. Decide about it instead of marking as paid.':
-    'Sudah ada dana masuk untuk pesanan ini yang menunggu keputusan. Putuskan dana itu, jangan tandai lunas.',
+  'Money or a proof of transfer of this order waits. Decide about it instead of marking as paid.':
+    'Ada dana atau bukti transfer pesanan ini yang menunggu keputusan. Putuskan dahulu, jangan tandai lunas.',
   'The order is {{status}} already. Send the money back, or dismiss it.':
     'Pesanan ini sudah {{status}}. Kembalikan dananya atau abaikan.',
   'The payment lies in the future. Correct the time.':
@@ -51,4 +51,21 @@ export const paymentsId = {
   '{{before}}, {{next}}': '{{before}}, {{next}}',
   '{{money}} is noted as sent back; invoice {{code}} stays {{status}}.':
     '{{money}} dicatat sudah dikembalikan; tagihan {{code}} tetap {{status}}.',
+  'The PDF is damaged and cannot be read to its end. Choose another file.':
+    'PDF ini rusak dan tidak dapat dibaca sampai akhir. Pilih berkas lain.',
+  'This invoice is paid on the payment page, so it needs no proof of a transfer.':
+    'Tagihan ini dibayar di halaman pembayaran, jadi tidak perlu bukti transfer.',
+  'This order is {{status}}; a proof can be sent only for an open invoice. Write to us.':
+    'Pesanan ini {{status}}; bukti hanya dapat dikirim untuk tagihan yang terbuka. Hubungi kami.',
+  'We are looking at the proof that you have sent. Wait for our answer.':
+    'Bukti yang Anda kirim sedang kami periksa. Tunggu jawaban kami.',
+  '{{count}} proofs were sent for this invoice, and no more are accepted. Write to us.':
+    'Sudah {{count}} bukti dikirim untuk tagihan ini dan tidak dapat ditambah lagi. Hubungi kami.',
+  'This proof of transfer does not exist.': 'Bukti transfer ini tidak ada.',
+  'This proof of transfer does not wait for a decision any more.':
+    'Bukti transfer ini tidak lagi menunggu keputusan.',
+  '{{member}} is told by mail why the proof was refused.':
+    '{{member}} diberi tahu lewat email mengapa bukti ditolak.',
+  'The deadline of invoice {{code}} goes on and ends on {{until}}.':
+    'Tenggat tagihan {{code}} berjalan lagi dan berakhir pada {{until}}.',
 } satisfies Dictionary

@@ -28,7 +28,7 @@ export function refuseMarkPaid({ status, needs_decision }: Order): void {
   // Otherwise the same money would be booked by hand and also need a decision.
   if (needs_decision)
     throw new Refusal(
-      say('Money for this order has come and waits. Decide about it instead of marking as paid.'),
+      say('Money or a proof of transfer of this order waits. Decide about it instead of marking as paid.'),
     )
 }
 

@@ -62,17 +62,26 @@ export const exportProducts = (db: ExportDb, { order_by, order, ...filter }: Exp
     ),
   )
 
-/** Products, archived or not, with what they have sold. */
-export const findProducts = (db: ReadDb, product_ids: number[]) =>
+const productRows = (db: ReadDb) =>
   db
     .selectFrom('products')
     .leftJoin('users as changer', 'changer.user_id', 'products.updated_by')
     .selectAll('products')
     .select([sold.as('sold'), state.as('state'), 'changer.name as updated_by_name'])
-    .where('product_id', '=', sql<number>`any(${product_ids}::integer[])`)
     .orderBy('product_id')
+
+/** Products, archived or not, with what they have sold. */
+export const findProducts = (db: ReadDb, product_ids: number[]) =>
+  productRows(db)
+    .where('product_id', '=', sql<number>`any(${product_ids}::integer[])`)
     .execute()
 export type Product = Awaited<ReturnType<typeof findProducts>>[number]
+
+/** The same by their codes, whatever the case of the letters. */
+export const findProductsByCode = (db: ReadDb, codes: string[]): Promise<Product[]> =>
+  productRows(db)
+    .where(sql<boolean>`lower(products.code) = any(${codes.map((code) => code.toLowerCase())}::text[])`)
+    .execute()
 
 /** The products on an order, once for each of its items. */
 export async function findOrderedProducts(db: ReadDb, order_id: number): Promise<number[]> {

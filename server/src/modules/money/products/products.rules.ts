@@ -125,7 +125,8 @@ export async function findForSale(
   return found
 }
 
-function notForSale(product: Product | undefined, count: number): Sentence | undefined {
+/** Why so many of a product cannot be sold now. */
+export function notForSale(product: Product | undefined, count: number): Sentence | undefined {
   if (!product) return say('This product does not exist. Choose another one.')
   const { name, state, on_sale_from, on_sale_until } = product
   if (state === 'archived') return say('{{name}} is archived and no longer sold.', { name })

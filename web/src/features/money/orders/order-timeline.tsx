@@ -41,7 +41,7 @@ export function OrderTimeline({ order: { invoice, timeline } }: { order: OrderPa
             {event.kind === 'note' ? event.note : eventName(event, t)}
             {event.kind !== 'note' && event.note && `: ${event.note}`}
             <small>
-              {event.by_name} · <DateTime at={event.happened_at} />
+              {event.by_kind === 'member' ? t('Member') : event.by_name} · <DateTime at={event.happened_at} />
             </small>
           </li>
         ))}
@@ -73,6 +73,8 @@ function eventName({ kind, facts }: OrderEvent, t: TFunction): string {
     method_gateway: t('To be paid through the payment gateway'),
     confirming_notice: t('The gateway announced a payment, which it has to confirm'),
     confirming_unreachable: t('The gateway could not be asked about a payment'),
+    proof_sent: t('Proof of transfer sent; open until {{until}}', { until }),
+    proof_refused: t('Proof of transfer refused'),
     refunded: t('Refunded: {{money}}', { money }),
     refunded_partly: t('Partly refunded: {{money}}', { money }),
     decided_accept: t('Decided to take {{money}} as the payment', { money }),

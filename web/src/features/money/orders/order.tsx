@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { RecordNote } from '../../../ui/record-note.tsx'
 import { Activations } from './activations.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderProofs } from './order-proofs.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -71,6 +72,7 @@ function Content({ order }: { order: OrderPage }) {
             <h2>{t('Invoice')}</h2>
             <Items order={order} />
           </section>
+          <OrderProofs order={order} />
           <section className="order-part" aria-label={t('Payments')}>
             <h2>{t('Payments')}</h2>
             <OrderPayments order={order} />

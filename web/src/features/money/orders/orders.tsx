@@ -67,7 +67,9 @@ export default function Orders() {
       cell: (order) => (
         <>
           <OrderStatusBadge status={order.status} />
-          {order.needs_decision && <Tag style={{ marginInlineStart: 8 }}>{t('Decide')}</Tag>}
+          {order.needs_decision && (
+            <Tag style={{ marginInlineStart: 8 }}>{order.has_waiting_proof ? t('Proof') : t('Decide')}</Tag>
+          )}
         </>
       ),
     },

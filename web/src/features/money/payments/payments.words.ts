@@ -5,6 +5,8 @@ export const paymentsWords: ActionWords<'payments'> = {
   checkNow: 'Asked the gateway about a payment',
   markPaid: 'Marked an order as paid',
   decide: 'Decided about a payment',
+  acceptProof: 'Accepted a proof of transfer',
+  refuseProof: 'Refused a proof of transfer',
   refund: 'Noted a refund',
   takeBack: 'Decided about an activation',
 }
