@@ -177,7 +177,7 @@ test('money that arrives late waits for a decision', async ({ page, login }) => 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await page
     .getByRole('dialog', { name: 'Take it as the payment' })
-    .getByRole('button', { name: 'Decide' })
+    .getByRole('button', { name: 'Take it as the payment' })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid')
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Kursi masih ada')
@@ -200,7 +200,7 @@ test('a failed follow-up of a booked payment is tried again', async ({ page, log
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const sure = page.getByRole('dialog', { name: 'Try again' })
   await expect(sure).toContainText('is tried again: partner fee.')
-  await sure.getByRole('button', { name: 'Decide' }).click()
+  await sure.getByRole('button', { name: 'Try again' }).click()
   await expect(history).toContainText('Done after another try: partner fee: Sudah diperbaiki')
   await expect(payments.getByRole('button', { name: 'Decide' })).toBeHidden()
 })

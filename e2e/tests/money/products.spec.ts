@@ -26,7 +26,7 @@ test('a product is added, changed and ordered at its price', async ({ page, logi
   await edit.getByRole('button', { name: 'Save product' }).click()
   const question = page.getByRole('dialog', { name: 'Change this product?' })
   await expect(question).toContainText('New orders cost Rp299.000,00 instead of Rp349.000,00')
-  await question.getByRole('button', { name: 'Change it' }).click()
+  await question.getByRole('button', { name: 'Change product' }).click()
   await expect(row).toContainText('299.000')
 
   await page.goto('/mybooking/create')
@@ -64,7 +64,10 @@ test('a refund leaves premium until somebody takes it back', async ({ page, logi
   const dialog = page.getByRole('dialog', { name: 'What happens with what it activated?' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Uang sudah dikembalikan')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('dialog', { name: 'Take it back' }).getByRole('button', { name: 'Decide' }).click()
+  await page
+    .getByRole('dialog', { name: 'Take it back' })
+    .getByRole('button', { name: 'Take it back' })
+    .click()
   await expect(activated).toContainText('was taken back')
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Taken back: 30 days of Premium')
 })

@@ -258,7 +258,7 @@ test('a member becomes a contributor on their page, and typed text stays', async
   await aside.getByRole('button', { name: 'Invite as contributor' }).click()
   await expect(aside).toContainText('Waits to become a contributor')
   await aside.getByRole('button', { name: 'Accept' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept contributor' }).click()
   await expect(aside.getByRole('button', { name: 'End' })).toBeVisible()
   await expect(aside).toContainText('Contributor state changed')
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Banjarmasin')

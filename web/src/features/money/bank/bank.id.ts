@@ -40,4 +40,5 @@ export const bankIndonesian = {
   '{{count}} transfers were sorted anew.': '{{count}} transfer dicocokkan ulang.',
   '{{lines}} transfers, {{exact}} of them exact, {{known}} known from before.':
     '{{lines}} transfer, {{exact}} di antaranya tepat, {{known}} sudah pernah diunggah.',
+  'Book transfer': 'Bukukan transfer',
 }

@@ -83,4 +83,8 @@ export const feesIndonesian = {
   '{{count}} lines were reversed.': '{{count}} baris dibalikkan.',
   '{{month}} is closed.': '{{month}} ditutup.',
   'Partly refunded': 'Dikembalikan sebagian',
+  'Keep month open': 'Biarkan bulan terbuka',
+  'Reverse fees': 'Balikkan fee',
+  'Keep fees': 'Pertahankan fee',
+  'Approve fees': 'Setujui fee',
 }

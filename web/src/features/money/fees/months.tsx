@@ -69,11 +69,11 @@ export default function Months() {
               {!month.closed_at && month.period < present && (
                 <TwoStepButton
                   size="small"
-                  isDangerous
                   endpoint={fees.close}
                   input={{ period: month.period }}
                   question={t('Close {{month}}?', { month: formatMonth(month.period) })}
                   confirm={t('Close month')}
+                  keep={t('Keep month open')}
                   onStored={({ period }) =>
                     toastDone(t('{{month}} is closed.', { month: formatMonth(period) }))
                   }

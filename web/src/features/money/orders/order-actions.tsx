@@ -108,7 +108,6 @@ function Cancel({ invoice: { id, code, version }, close }: Part) {
         title={t('Cancel {{code}}?', { code })}
         confirm={t('Cancel order')}
         keep={t('Keep order')}
-        isDangerous
       />
     </>
   )
@@ -160,7 +159,7 @@ function Extend({ invoice: { id, code, version, status, expire_datetime: until }
         title={
           status === 'cancelled' ? t('Reopen {{code}}?', { code }) : t('Give {{code}} more time?', { code })
         }
-        confirm={status === 'cancelled' ? t('Reopen') : t('Extend')}
+        confirm={status === 'cancelled' ? t('Reopen order') : t('Extend order')}
       />
     </>
   )
@@ -203,7 +202,7 @@ function Refund({ invoice: { id, code, version }, refundable, close }: Part & { 
         question={action.question}
         title={t('Refund {{code}}?', { code })}
         confirm={t('Note refund')}
-        isDangerous
+        keep={t('Keep payment')}
       />
     </>
   )

@@ -205,4 +205,7 @@ export const ordersIndonesian = {
     'Dana dikembalikan, tetapi {{activation}} {{days}} hari masih aktif: perlu keputusan',
   'Taken back: {{days}} days of {{activation}}': 'Ditarik kembali: {{activation}} {{days}} hari',
   'Left active: {{days}} days of {{activation}}': 'Dibiarkan aktif: {{activation}} {{days}} hari',
+  'Keep payment': 'Pertahankan pembayaran',
+  'Reopen order': 'Buka lagi pesanan',
+  'Extend order': 'Perpanjang pesanan',
 }
