@@ -38,7 +38,7 @@ test('a product is added, changed and ordered at its price', async ({ page, logi
   await expect(page.getByRole('spinbutton', { name: 'Price of item 1' })).toBeDisabled()
   await page.getByRole('textbox', { name: 'Company' }).fill('PT Maju')
   await page.getByRole('textbox', { name: 'Tax number (NPWP)' }).fill('01.234.567.8-901.000')
-  await page.getByRole('button', { name: 'Make order' }).click()
+  await page.getByRole('button', { name: 'Create order' }).click()
   const order = page.getByRole('dialog', { name: 'Create this order?' })
   await expect(order).toContainText('Rp299.000,00 plus a unique code')
   await order.getByRole('button', { name: 'Create order' }).click()

@@ -50,6 +50,10 @@ test('members are filtered, the view is saved, and selected and all filtered mem
   // Of several labels the first is shown, and all of them on hover.
   await expect(table.getByTitle(`all ${unique}`)).toHaveCount(3)
   await expect(table.getByTitle(`one ${unique}, all ${unique}`)).toContainText('+1')
+  const toast = page.locator('.toast-text', { hasText: 'Label added to 3 members.' })
+  await toast.getByRole('button', { name: /^Undo/ }).click()
+  await expect(table.getByTitle(`all ${unique}`)).toHaveCount(0)
+  await expect(table.getByTitle(`one ${unique}`)).toHaveCount(1)
 })
 
 test('a member is suspended with a reason and an end after the effects are shown, and unsuspended', async ({

@@ -45,6 +45,24 @@ test('dates are typed in words, and what is no date is said at the field', async
   await expect(page.getByRole('button', { name: 'New product' })).toBeFocused()
 })
 
+test('the ends of a range are typed in words, in both languages', async ({ page, login }) => {
+  await page.clock.setFixedTime('2026-11-16T03:00:00Z')
+  await login('superuser', '/member')
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await filters.getByRole('button', { name: 'Joined' }).click()
+  const from = filters.getByPlaceholder('Joined from')
+  const until = filters.getByPlaceholder('until')
+  await from.fill('15/11')
+  await from.press('Enter')
+  await expect(filters.getByText('Joined: 15 Nov 2026 – 15 Nov 2026')).toBeVisible()
+  await until.fill('+3 hari')
+  await until.press('Enter')
+  await expect(filters.getByText('Joined: 15 Nov 2026 – 19 Nov 2026')).toBeVisible()
+  await from.fill('besok')
+  await from.press('Enter')
+  await expect(filters.getByText('Joined: 17 Nov 2026 – 19 Nov 2026')).toBeVisible()
+})
+
 test('a record that does not exist leads to its list and to a search', async ({ page, login }) => {
   await login('superuser', '/mybooking/2147483647')
   const note = page.getByRole('alert')
