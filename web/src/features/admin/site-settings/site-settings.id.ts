@@ -22,7 +22,6 @@ export const siteSettingsIndonesian = {
     'Di samping artikel; di ponsel tampil setelah artikel. Gambar berbentuk persegi.',
   'Change the image links?': 'Ubah tautan gambar?',
   'Change the settings of the site?': 'Ubah pengaturan situs?',
-  'Change them': 'Ubah',
   'Changed image links': 'Mengubah tautan gambar',
   'Changed the allowed origins': 'Mengubah origin yang diizinkan',
   'Changed the settings of the site': 'Mengubah pengaturan situs',
@@ -127,4 +126,6 @@ export const siteSettingsIndonesian = {
   'Website {{place}}': 'Situs web {{place}}',
   'Remove website {{place}}': 'Hapus situs web {{place}}',
   'Add website': 'Tambah situs web',
+  'Change links': 'Ubah tautan',
+  'Change settings': 'Ubah pengaturan',
 }

@@ -112,7 +112,11 @@ export function ProductForm({ product, close }: { product?: ProductRow; close: (
         </Row>
         <FormActions submit={t('Save product')} onCancel={close} />
       </Form>
-      <EffectsDialog question={update.question} title={t('Change this product?')} confirm={t('Change it')} />
+      <EffectsDialog
+        question={update.question}
+        title={t('Change this product?')}
+        confirm={t('Change product')}
+      />
     </>
   )
 }

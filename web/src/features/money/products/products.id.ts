@@ -8,7 +8,6 @@ export const productsIndonesian = {
   Archived: 'Diarsipkan',
   'Archived a product': 'Mengarsipkan produk',
   Category: 'Kategori',
-  'Change it': 'Ubah',
   'Change this product?': 'Ubah produk ini?',
   'Changed a product': 'Mengubah produk',
   Days: 'Hari',
@@ -39,4 +38,6 @@ export const productsIndonesian = {
   unlimited: 'tanpa batas',
   from: 'mulai',
   '{{count}} days': '{{count}} hari',
+  'Change product': 'Ubah produk',
+  'Archive product': 'Arsipkan produk',
 }

@@ -160,6 +160,7 @@ export const membersIndonesian = {
   'This member was erased.': 'Data member ini telah dihapus.',
   'To be erased': 'Penghapusan data',
   'Undo the import': 'Batalkan impor',
+  'Keep the import': 'Pertahankan impor',
   'Undo this import?': 'Batalkan impor ini?',
   Undone: 'Dibatalkan',
   Until: 'Sampai',
@@ -241,4 +242,7 @@ export const membersIndonesian = {
   Confirmed: 'Terkonfirmasi',
   'E-mail address': 'Alamat email',
   'Not confirmed': 'Belum dikonfirmasi',
+  'Suspend member': 'Tangguhkan member',
+  'Keep member active': 'Biarkan member aktif',
+  'Keep member': 'Jangan hapus data',
 }
