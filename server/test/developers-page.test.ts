@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { products } from '@balai/contract/money/products.ts'
+import { anArticle } from '../src/modules/content/news/news.factory.ts'
 import { startWorker, type Worker } from '../src/jobs/worker.ts'
 import { allJobs } from '../src/modules.ts'
 import { startApi, type Api } from './api.ts'
@@ -33,6 +35,8 @@ beforeAll(async () => {
         app.get('/mailbox/:address', (request) => nextToken((request.params as { address: string }).address)),
     },
   )
+  await anArticle(api.services.db, { published: true, news_title: 'Kopi Gayo' })
+  await (await api.as('superuser')).store(products.create, { name: 'Premium', code: 'PREM-90', price: 149_000 })
   worker = startWorker(api.services, allJobs)
 })
 afterAll(async () => {

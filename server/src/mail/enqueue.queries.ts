@@ -78,7 +78,10 @@ interface MailPart {
  * is checked here, and the senders are not woken: they look at the queue every few seconds.
  */
 export const mailsPart = (
-  to: Record<'from' | 'source' | 'run' | 'key' | 'address' | 'name' | 'member_id' | 'language', Expression<unknown>>,
+  to: Record<
+    'from' | 'source' | 'run' | 'key' | 'address' | 'name' | 'member_id' | 'language',
+    Expression<unknown>
+  >,
   mails: readonly MailPart[],
 ): RawBuilder<unknown> => sql`
   insert into mails (kind, source, run, recipient_key, address, name, member_id, language, merge_values, attachments, owed,

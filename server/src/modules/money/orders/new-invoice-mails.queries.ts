@@ -22,9 +22,10 @@ export function newInvoiceMails({ member_id, payment_method, expire_datetime }: 
     member_id: sql`members.id`,
     language: sql`members.language`,
   }
+  const withAccounts = sql`${values} || jsonb_strip_nulls(jsonb_build_object('accounts', ${accountsInOneLine}))`
   const invoice = {
     mail: invoiceIssued,
-    values: sql`${values} || jsonb_strip_nulls(jsonb_build_object('accounts', ${accountsInOneLine}))`,
+    values: payment_method === 'transfer' ? withAccounts : values,
     attachments: sql`jsonb_build_array(jsonb_build_object('kind', 'invoice', 'id', stored.id::text))`,
   }
   const reminder = { mail: paymentReminder, values, not_before: reminderAt(expire_datetime) }

@@ -8,7 +8,7 @@ import { refuseUnpayable, startPage } from '../../money/gateway/payment-pages.ru
 import { invoiceFile } from '../../money/orders/invoice-file.rules.ts'
 import { newInvoiceMails } from '../../money/orders/new-invoice-mails.queries.ts'
 import { insertOrder } from '../../money/orders/new-orders.queries.ts'
-import { accountsText, stopInvoiceMails } from '../../money/orders/order-mails.rules.ts'
+import { stopInvoiceMails } from '../../money/orders/order-mails.rules.ts'
 import { asBuyer, findItems, insertEvent, updateOrder } from '../../money/orders/orders.queries.ts'
 import { noFreeCode, orderFacts, refuseWithoutFreeCode } from '../../money/orders/orders.rules.ts'
 import { findProofs } from '../../money/payments/proofs.queries.ts'
@@ -56,7 +56,7 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
       const { accounts } = await findSeller(db)
       const { payment_method, expire_datetime } = order
       const isTransfer = payment_method === 'transfer'
-      const mails = newInvoiceMails(order, isTransfer ? accountsText(accounts) : '')
+      const mails = newInvoiceMails(order)
       const stored = await insertOrder(db, order, { by: asBuyer, time_zone: site.time_zone, mails })
       if (!stored) throw noFreeCode(order.total_nett)
       if (!isTransfer) await startPage({ db, queue }, { ...stored, expire_datetime }, asBuyer)
