@@ -35,8 +35,9 @@ beforeAll(async () => {
         app.get('/mailbox/:address', (request) => nextToken((request.params as { address: string }).address)),
     },
   )
-  await anArticle(api.services.db, { published: true, news_title: 'Kopi Gayo' })
-  await (await api.as('superuser')).store(products.create, { name: 'Premium', code: 'PREM-90', price: 149_000 })
+  const staff = await api.as('superuser')
+  await anArticle(api.services.db, { published: true, author_id: staff.user_id })
+  await staff.store(products.create, { name: 'Premium', code: 'PREM-90', price: 149_000 })
   worker = startWorker(api.services, allJobs)
 })
 afterAll(async () => {

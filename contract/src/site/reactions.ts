@@ -52,7 +52,7 @@ export const reactions = {
     areas: ['public'],
     summary:
       'Returns the numbers of likes, visible comments and answers to “helpful?” of a published article.',
-    input: z.object({ news_id: Id }),
+    input: z.object({ article_id: Id }),
     result: Reactions,
   }),
   comments: get('/comment/list', {
@@ -60,7 +60,7 @@ export const reactions = {
     areas: ['public'],
     summary:
       'Lists the visible comments on a published article, newest first; with `thread_id`, the replies in that thread, oldest first.',
-    input: z.object({ news_id: Id, thread_id: blankable(Id), ...paging }),
+    input: z.object({ article_id: Id, thread_id: blankable(Id), ...paging }),
     result: pageOf(PublicComment),
   }),
   ownComments: get('/comment/own', {
@@ -68,13 +68,13 @@ export const reactions = {
     areas: ['member'],
     summary:
       'Lists the comments of the member, newest first, with their state: held ones wait for a moderator.',
-    input: z.object({ news_id: blankable(Id), ...paging }),
+    input: z.object({ article_id: blankable(Id), ...paging }),
     result: pageOf(
       z.object({
         comment_id: z.int(),
         parent_id: z.int().nullable(),
-        news_id: z.int(),
-        news_title: z.string(),
+        article_id: z.int(),
+        article_title: z.string(),
         comment_text: z.string(),
         state: z.enum(commentStates),
         created_at: AnswerMoment,
@@ -87,7 +87,7 @@ export const reactions = {
     areas: ['member'],
     summary:
       'Posts a comment on a published article, or a reply to a comment. A comment that is held waits for a moderator.',
-    input: z.object({ news_id: Id, parent_id: blankable(Id), comment_text: CommentText }),
+    input: z.object({ article_id: Id, parent_id: blankable(Id), comment_text: CommentText }),
     result: Written,
     throttle: { times: 10, minutes: 10 },
   }),
@@ -122,7 +122,7 @@ export const reactions = {
     family: 'visitor',
     areas: ['member'],
     summary: 'Likes a published article; repeating it changes nothing.',
-    input: z.object({ news_id: Id }),
+    input: z.object({ article_id: Id }),
     result: Reactions,
     throttle: { times: 120, minutes: 10 },
   }),
@@ -130,7 +130,7 @@ export const reactions = {
     family: 'visitor',
     areas: ['member'],
     summary: 'Takes back a like; repeating it changes nothing.',
-    input: z.object({ news_id: Id }),
+    input: z.object({ article_id: Id }),
     result: Reactions,
     throttle: { times: 120, minutes: 10 },
   }),
@@ -138,7 +138,7 @@ export const reactions = {
     family: 'visitor',
     areas: ['member'],
     summary: 'Answers whether an article was helpful. Each member has one answer, which can be changed.',
-    input: z.object({ news_id: Id, is_helpful: YesNo }),
+    input: z.object({ article_id: Id, is_helpful: YesNo }),
     result: Reactions,
     throttle: { times: 120, minutes: 10 },
   }),

@@ -28,12 +28,12 @@ type CommentsInput = z.output<typeof reactions.comments.input>
 /** The visible comments on an article: the first ones of threads, or the replies in one thread. */
 export async function publicComments(
   db: ReadDb,
-  { news_id, thread_id, ...place }: CommentsInput,
+  { article_id, thread_id, ...place }: CommentsInput,
   member_id: number | null,
 ) {
   const visible = db
     .selectFrom('comments as c')
-    .where('c.subject_id', '=', news_id)
+    .where('c.subject_id', '=', article_id)
     .where('c.state', '=', sql.lit<'visible'>('visible'))
     .where((where) =>
       thread_id === undefined
@@ -77,17 +77,17 @@ const publicName = sql<string | null>`case when members.erased_at is null
 export async function commentsOfMember(
   db: ReadDb,
   member_id: number,
-  { news_id, ...place }: z.output<typeof reactions.ownComments.input>,
+  { article_id, ...place }: z.output<typeof reactions.ownComments.input>,
 ) {
   let own = db
     .selectFrom('comments as c')
     .where('c.member_id', '=', member_id)
     .where('c.state', '<>', sql.lit<'deleted'>('deleted'))
-  if (news_id) own = own.where('c.subject_id', '=', news_id)
+  if (article_id) own = own.where('c.subject_id', '=', article_id)
   const total = countOf(own.select(({ fn }) => fn.countAll().as('count')))
   const rows = await own
     .innerJoin('subjects', 'subjects.subject_id', 'c.subject_id')
-    .select(['c.comment_id', 'c.parent_id', 'c.subject_id as news_id', 'subjects.title as news_title'])
+    .select(['c.comment_id', 'c.parent_id', 'c.subject_id as article_id', 'subjects.title as article_title'])
     .select(['c.comment_text', 'c.state', 'c.created_at', 'c.version', total.as('total')])
     .orderBy('c.created_at', 'desc')
     .orderBy('c.comment_id', 'desc')

@@ -42,13 +42,13 @@ const countNetwork = ({ pool, origin }: PrepareContext<MemberCaller>) =>
 const writerLock = ({ member_id }: MemberCaller) => lockName(`comments of member ${member_id}`)
 
 export const reactionsRoutes: Handlers<typeof reactions> = {
-  find: async ({ db, caller }, { news_id }) => {
+  find: async ({ db, caller }, { article_id: news_id }) => {
     await refuseUnreadable(db, news_id, caller)
     return findReactions(db, news_id, isMember(caller) ? caller.member_id : null)
   },
 
   comments: async ({ db, caller }, input) => {
-    await refuseUnreadable(db, input.news_id, caller)
+    await refuseUnreadable(db, input.article_id, caller)
     return publicComments(db, input, isMember(caller) ? caller.member_id : null)
   },
 
@@ -57,8 +57,8 @@ export const reactionsRoutes: Handlers<typeof reactions> = {
   postComment: steps({
     prepare: countNetwork,
     lock: (_input, { caller }) => writerLock(caller),
-    check: ({ db, caller }, { news_id }) => refuseUnreadable(db, news_id, caller),
-    store: async ({ db, caller: { member_id } }, { news_id: subject_id, parent_id = null, comment_text }) => {
+    check: ({ db, caller }, { article_id }) => refuseUnreadable(db, article_id, caller),
+    store: async ({ db, caller: { member_id } }, { article_id: subject_id, parent_id = null, comment_text }) => {
       const written = { subject_id, member_id, comment_text, parent_id }
       const { comment_id, state, version } = await postComment(db, written, refuseSuspendedMember)
       await announceComments(db, [comment_id])
@@ -129,13 +129,13 @@ export const reactionsRoutes: Handlers<typeof reactions> = {
 type Reactions = z.input<typeof reactions.find.result>
 
 /** A reaction of one press; open screens of the staff hear of it only if it changed something. */
-function reacting<In extends { news_id: number }>(
+function reacting<In extends { article_id: number }>(
   store: (db: Transaction, news_id: number, caller: MemberCaller, input: In) => Promise<boolean>,
 ): Steps<In, Reactions, MemberCaller> {
   return steps({
-    check: ({ db, caller }, { news_id }) => refuseUnreadable(db, news_id, caller),
+    check: ({ db, caller }, { article_id }) => refuseUnreadable(db, article_id, caller),
     store: async ({ db, caller }, input) => {
-      const { news_id } = input
+      const { article_id: news_id } = input
       const isChanged = await store(db, news_id, caller, input)
       if (isChanged) await announceLikes(db, news_id)
       const data = await findReactions(db, news_id, caller.member_id)

@@ -25,9 +25,9 @@ beforeEach(async () => {
 })
 
 const post = (as: Client, comment_text: string, more: object = {}) =>
-  as.call(reactions.postComment, { news_id, comment_text, ...more })
+  as.call(reactions.postComment, { article_id: news_id, comment_text, ...more })
 const listed = async (input: object = {}, as: Client = api.nobody) =>
-  (await as.call(reactions.comments, { news_id, ...input })).rows
+  (await as.call(reactions.comments, { article_id: news_id, ...input })).rows
 const queue = async (name: 'held' | 'new' | 'reported' | 'approved' | 'deleted') =>
   (await moderator.call(comments.list, { queue: name, news_id })).rows.map(({ comment_id }) => comment_id)
 
@@ -42,7 +42,7 @@ describe('a comment of a member', () => {
       { member_name: 'Budi', comment_text: 'Kedua', is_own: false, is_edited: false, replies: 0 },
       { member_name: 'Sari K.', comment_text: 'Pertama', is_own: true },
     ])
-    const page = await api.nobody.call(reactions.comments, { news_id, perPage: 1, page: 1 })
+    const page = await api.nobody.call(reactions.comments, { article_id: news_id, perPage: 1, page: 1 })
     expect(page).toMatchObject({ total: 2, rows: [{ comment_text: 'Pertama', is_own: false }] })
   })
 
@@ -53,7 +53,7 @@ describe('a comment of a member', () => {
     expect(await queue('new')).toEqual([fresh.comment_id])
     expect(await queue('held')).toEqual([held.comment_id])
     expect((await listed()).map(({ comment_id }) => comment_id)).toEqual([fresh.comment_id])
-    const own = await sari.call(reactions.ownComments, { news_id })
+    const own = await sari.call(reactions.ownComments, { article_id: news_id })
     expect(own.rows.map(({ state }) => state)).toEqual(['held', 'visible'])
     await moderator.call(comments.approve, { comment_id: [held.comment_id] })
     expect(await listed()).toHaveLength(2)
@@ -74,10 +74,10 @@ describe('a comment of a member', () => {
       'Terima kasih',
     ])
     const held = await post(sari, 'goblok')
-    const toHeld = { news_id, parent_id: held.comment_id, comment_text: 'Kok begitu' }
+    const toHeld = { article_id: news_id, parent_id: held.comment_id, comment_text: 'Kok begitu' }
     expect((await budi.send(reactions.postComment, toHeld)).http).toBe(404)
     const other = (await anArticle(api.services.db, { published: true })).news_id
-    const elsewhere = { news_id: other, parent_id: first.comment_id, comment_text: 'Salah tempat' }
+    const elsewhere = { article_id: other, parent_id: first.comment_id, comment_text: 'Salah tempat' }
     expect((await budi.send(reactions.postComment, elsewhere)).http).toBe(422)
     await moderator.call(comments.hide, { comment_id: [first.comment_id], reason_code: 'spam' })
     expect(await listed({ thread_id: first.comment_id })).toEqual([])
@@ -86,9 +86,9 @@ describe('a comment of a member', () => {
   it('is refused on what is not published, and on what the member may not read', async () => {
     const refused = async (article: Parameters<typeof anArticle>[1], as: Client = sari) => {
       const { news_id: id } = await anArticle(api.services.db, article)
-      const sent = await as.send(reactions.postComment, { news_id: id, comment_text: 'Halo' })
-      const liked = await as.send(reactions.like, { news_id: id })
-      const read = await as.send(reactions.comments, { news_id: id })
+      const sent = await as.send(reactions.postComment, { article_id: id, comment_text: 'Halo' })
+      const liked = await as.send(reactions.like, { article_id: id })
+      const read = await as.send(reactions.comments, { article_id: id })
       return [sent.http, liked.http, read.http]
     }
     expect(await refused({})).toEqual([404, 404, 404])
@@ -102,27 +102,27 @@ describe('a comment of a member', () => {
   it('is refused on the next request after a suspension, of the account or from commenting', async () => {
     await post(sari, 'Sebelum')
     await api.services.pool.query('update members set suspended_at = now() where id = $1', [sari.member_id])
-    const answer = await sari.send(reactions.postComment, { news_id, comment_text: 'Sesudah' })
+    const answer = await sari.send(reactions.postComment, { article_id: news_id, comment_text: 'Sesudah' })
     expect([answer.http, answer.msg]).toEqual([403, 'This account is suspended.'])
     const measure = { measure: 'suspend', reason_code: 'spam' } as const
     await moderator.store(comments.measure, { member_id: budi.member_id, ...measure })
-    const muted = await budi.send(reactions.postComment, { news_id, comment_text: 'Halo' })
+    const muted = await budi.send(reactions.postComment, { article_id: news_id, comment_text: 'Halo' })
     expect([muted.http, muted.msg]).toEqual([422, 'This account may not comment any more.'])
     const unconfirmed = await api.asMember({ email_confirmed_at: null })
-    expect((await unconfirmed.send(reactions.like, { news_id })).http).toBe(403)
+    expect((await unconfirmed.send(reactions.like, { article_id: news_id })).http).toBe(403)
     expect(await listed()).toHaveLength(1)
   })
 
   it('is refused after ten in ten minutes', async () => {
     for (let at = 0; at < 10; at += 1) await post(sari, `Komentar ${at}`)
-    const answer = await sari.send(reactions.postComment, { news_id, comment_text: 'Satu lagi' })
+    const answer = await sari.send(reactions.postComment, { article_id: news_id, comment_text: 'Satu lagi' })
     expect(answer.http).toBe(429)
   })
 
   it('is stored once if the request is repeated with the same key', async () => {
     const headers = { 'idempotency-key': 'the-same-comment-0001' }
     const sent = [1, 2].map(() =>
-      sari.call(reactions.postComment, { news_id, comment_text: 'Sekali' }, { headers }),
+      sari.call(reactions.postComment, { article_id: news_id, comment_text: 'Sekali' }, { headers }),
     )
     const [one, two] = [await sent[0], await sent[1]]
     expect(two).toEqual(one)
@@ -199,20 +199,20 @@ describe('a report', () => {
 describe('likes and answers to “helpful?”', () => {
   it('are counted exactly, however often and in parallel they are sent', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => api.asMember()))
-    await Promise.all([...members, ...members].map((member) => member.call(reactions.like, { news_id })))
+    await Promise.all([...members, ...members].map((member) => member.call(reactions.like, { article_id: news_id })))
     const counts = { likes: 6, helpful_yes: 0, helpful_no: 0, is_liked: false, is_helpful: null }
-    expect(await api.nobody.call(reactions.find, { news_id })).toMatchObject(counts)
+    expect(await api.nobody.call(reactions.find, { article_id: news_id })).toMatchObject(counts)
     expect((await moderator.call(likes.list, { news_id })).total).toBe(6)
     const [first] = members
-    await Promise.all([1, 2].map(async () => first?.call(reactions.unlike, { news_id })))
-    expect(await sari.call(reactions.like, { news_id })).toMatchObject({ likes: 6, is_liked: true })
+    await Promise.all([1, 2].map(async () => first?.call(reactions.unlike, { article_id: news_id })))
+    expect(await sari.call(reactions.like, { article_id: news_id })).toMatchObject({ likes: 6, is_liked: true })
     expect((await moderator.call(likes.list, { news_id })).total).toBe(6)
   })
 
   it('keep one answer per member, which can be changed', async () => {
-    await budi.call(reactions.answerHelpful, { news_id, is_helpful: true })
-    await Promise.all([1, 2].map(() => sari.call(reactions.answerHelpful, { news_id, is_helpful: true })))
-    expect(await sari.call(reactions.answerHelpful, { news_id, is_helpful: false })).toMatchObject({
+    await budi.call(reactions.answerHelpful, { article_id: news_id, is_helpful: true })
+    await Promise.all([1, 2].map(() => sari.call(reactions.answerHelpful, { article_id: news_id, is_helpful: true })))
+    expect(await sari.call(reactions.answerHelpful, { article_id: news_id, is_helpful: false })).toMatchObject({
       helpful_yes: 1,
       helpful_no: 1,
       is_helpful: false,
