@@ -1,5 +1,5 @@
 // `npm start` installs and builds what a fresh clone needs, then runs the server. package.json bounds the young generation
-// of its heap, which would otherwise grow by 100 MB under load and stay, and lets V8 prefer little memory.
+// of its heap, which would otherwise grow by 100 MB under load and stay.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWeb, command, install, nodeForServer, root, runInTerminal } from './setup.mjs'

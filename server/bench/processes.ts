@@ -19,18 +19,12 @@ const metricsToken = randomUUID()
 
 /** The product as `npm start` runs it, on the data folder. */
 export const startProduct = (data_dir: string) =>
-  startNode(
-    [
-      ...(process.env['BENCH_FLAGS'] ?? '--max-semi-space-size=8 --optimize-for-size').split(' '),
-      join(import.meta.dirname, '../src/main.ts'),
-    ],
-    {
-      DATA_DIR: data_dir,
-      METRICS_TOKEN: metricsToken,
-      // The mail server of the benchmark is on loopback.
-      SMTP_ALLOW_PRIVATE: '1',
-    },
-  )
+  startNode(['--max-semi-space-size=8', join(import.meta.dirname, '../src/main.ts')], {
+    DATA_DIR: data_dir,
+    METRICS_TOKEN: metricsToken,
+    // The mail server of the benchmark is on loopback.
+    SMTP_ALLOW_PRIVATE: '1',
+  })
 
 /** An almost empty Fastify; with a database, the baseline handlers. */
 export const startBare = (database_url?: string) =>
