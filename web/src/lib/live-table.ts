@@ -10,6 +10,8 @@ export type HandledTopic = Exclude<LiveTopic, 'live.ready'>
 export interface LiveWindow {
   /** Who is signed in. */
   user_id: number
+  /** The token with which the stream was opened; the person may have a newer one. */
+  token: string
   /** Shows a sentence in the bell. */
   notify: (text: string) => void
 }

@@ -7,12 +7,11 @@ import { readToken } from '../../../lib/session.ts'
 const invalidateList = invalidate(sessions.list)
 
 export const sessionsLive = {
-  'session.ended': ({ is_current }, { notify }) => {
+  'session.ended': ({ is_current }, { token, notify }) => {
     if (is_current) {
-      // A change of the password replaces the token: the new one is here within a moment.
-      const ended = readToken()
+      // A change of the password replaces the token: the new one is here already, or within a moment.
       setTimeout(() => {
-        if (readToken() === ended) void askForRelogin(i18next.t('Your session was ended. Log in again.'))
+        if (readToken() === token) void askForRelogin(i18next.t('Your session was ended. Log in again.'))
       }, 1_000)
       return
     }
