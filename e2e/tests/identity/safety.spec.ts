@@ -112,6 +112,40 @@ test('a call that is refused because the token was replaced meanwhile is repeate
 test.describe('with a clock of its own', () => {
   test.use({ sharesContext: false })
 
+  test('the end of the former session, heard after the password was changed, asks nobody to log in', async ({
+    page,
+    login,
+  }) => {
+    await page.clock.install()
+    const { promise: changed, resolve: goOn } = Promise.withResolvers<void>()
+    // Without this file the window cannot handle what the stream says.
+    const tables = /\/assets\/live-tables-[^/]+\.js/
+    await page.route(tables, async (route) => {
+      await changed
+      await route.continue()
+    })
+    const [listening, heard] = [page.waitForResponse(/\/live$/), page.waitForRequest(tables)]
+    // The stream is quicker than the answer.
+    await page.route('**/user/update_password', async (route) => {
+      const response = await route.fetch()
+      await heard
+      await route.fulfill({ response })
+    })
+    const person = await login('content', '/me/settings')
+    await page.getByLabel('Current password').fill(person.password)
+    await page.getByLabel('New password').fill('another long enough one')
+    await listening
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText(/Your password was changed/)).toBeVisible()
+    const address = (await heard).url()
+    goOn()
+    await page.evaluate((file) => import(file), address)
+    await page.clock.fastForward(2_000)
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(page.getByText('This session')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('an unattended window warns, ends the session, and keeps what was typed', async ({ page, login }) => {
     await page.clock.install()
     const person = await login('superuser', '/setting/users/create')

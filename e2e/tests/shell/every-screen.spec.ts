@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { menuFor } from '../../../web/src/app/menu.ts'
+import { screensFor } from '../../../web/src/screens/screens.ts'
 import { newPerson } from '../../api.ts'
 import { expect, test } from '../../fixtures.ts'
 import { findings, followTheDevice, light, looks, narrow, show } from './looks.ts'
@@ -10,9 +10,9 @@ const parts = 4
 const part = (at: number) => framedViews.filter((_sight, place) => place % parts === at)
 /** The titles of the screens in the menu. */
 const titles = new Map(
-  menuFor(['superuser'])
-    .flatMap((entry) => entry.children ?? [entry])
-    .map(({ path, title }) => [path, title]),
+  screensFor(['superuser'])
+    .filter(({ menu }) => menu !== null)
+    .map(({ path, title }): [string, string] => [path, title]),
 )
 /** The minimum height of a link that can be tapped. */
 const fingerHeight = 24

@@ -10,7 +10,7 @@ export type HandledTopic = Exclude<LiveTopic, 'live.ready'>
 export interface LiveWindow {
   /** Who is signed in. */
   user_id: number
-  /** The token that the stream was opened with. */
+  /** The token with which the stream was opened; the person may have a newer one. */
   token: string
   /** Shows a sentence in the bell. */
   notify: (text: string) => void
