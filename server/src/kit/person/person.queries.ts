@@ -59,6 +59,17 @@ export async function readTimeline(
   return asPage(db, rows, total, { page, perPage })
 }
 
+type TimelinePage = Awaited<ReturnType<typeof readTimeline>>
+
+/** Names the mails of a page of events for people: sources know only their kinds. */
+export const withMailTitles = (page: TimelinePage, titleOf: (kind: string) => string): TimelinePage => ({
+  ...page,
+  rows: page.rows.map((row) => {
+    const { mail } = row.details
+    return typeof mail === 'string' ? { ...row, details: { ...row.details, mail: titleOf(mail) } } : row
+  }),
+})
+
 /** The data file of a person: the rows of every source, by its name. */
 export async function collectData(
   db: Transaction,

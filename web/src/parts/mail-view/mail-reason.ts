@@ -11,7 +11,7 @@ export function mailReason(reason: string, reply: string, t: TFunction): string 
     suspended: t('The member is suspended.'),
     refused: t('The mail server refused it: {{reply}}', { reply }),
     no_mailbox: t('There is no such mailbox, so the address is suppressed: {{reply}}', {
-      reply: reply,
+      reply,
     }),
     gave_up: t('The mail server refused it for days: {{reply}}', { reply }),
     no_reply: t('The connection was lost before the server confirmed it. It may have arrived.'),

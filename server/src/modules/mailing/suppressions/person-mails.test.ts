@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fill } from '@balai/contract/core/sentences.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { aMail } from '../../../../test/mail/a-mail.ts'
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 it('the mails of a person are in their timeline and data file; an erasure keeps the rows and nothing that names them', async () => {
-  const { db, pool } = api.services
+  const { db, pool, languages } = api.services
   const staff = await api.as('customer_service')
   const { id, member_email: address } = await aMember(db)
   const theirs = {
@@ -36,9 +35,7 @@ it('the mails of a person are in their timeline and data file; an erasure keeps 
 
   const { rows } = await staff.call(members.timeline, { id })
   // Named by its subject; a mail that no domain defines has only its code.
-  const paid = titleOf(allMails, 'orders.paid', ({ text, values }) =>
-    fill(text, (name) => String(values?.[name])),
-  )
+  const paid = titleOf(allMails, 'orders.paid', (sentence) => languages.translate('en', sentence))
   expect(rows.map(({ kind, details }) => [kind, details['mail']])).toEqual(
     expect.arrayContaining([
       ['mail_sent', paid],

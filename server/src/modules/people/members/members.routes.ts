@@ -7,7 +7,13 @@ import { titleOf } from '../../../mail/mail-title.ts'
 import { steps } from '../../../http/steps.ts'
 import { updated } from '../../../lib/updates.ts'
 import { enqueue } from '../../../jobs/queue.ts'
-import { collectData, eraseData, eraseEffects, readTimeline } from '../../../kit/person/person.queries.ts'
+import {
+  collectData,
+  eraseData,
+  eraseEffects,
+  readTimeline,
+  withMailTitles,
+} from '../../../kit/person/person.queries.ts'
 import type { Joined } from '../../../manifest.ts'
 import { suppress, unsuppress } from '../../../mail/suppressions.queries.ts'
 import { changeConsent } from './consent-changes.queries.ts'
@@ -212,17 +218,11 @@ export const membersRoutes = ({ person, mails }: Joined): Handlers<typeof member
     },
   }),
 
-  timeline: async ({ db, translate }, { id, ...place }) => {
-    const found = await readTimeline(db, person, personOf(await findMemberOrRefuse(db, id)), place)
-    const rows = found.rows.map(({ details, ...event }) => {
-      const { mail } = details
-      return {
-        ...event,
-        details: mail ? { ...details, mail: titleOf(mails, String(mail), translate) } : details,
-      }
-    })
-    return { ...found, rows }
-  },
+  timeline: async ({ db, translate }, { id, ...place }) =>
+    withMailTitles(
+      await readTimeline(db, person, personOf(await findMemberOrRefuse(db, id)), place),
+      (kind) => titleOf(mails, kind, translate),
+    ),
 
   consents: ({ db }, { id }) => listConsents(db, id),
 

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -85,14 +86,7 @@ function Details({ row: { kind, details }, member_id }: { row: TimelineRow; memb
       </small>
     )
   if (typeof details['mail'] === 'string')
-    return (
-      <small>
-        {details['mail']}
-        {typeof details['reason'] === 'string' &&
-          details['reason'] !== '' &&
-          ` · ${mailReason(details['reason'], String(details['reply'] ?? ''), t)}`}
-      </small>
-    )
+    return <small>{[details['mail'], whyNotSent(details, t)].filter(Boolean).join(' · ')}</small>
   if (kind === 'logged_in') return <small>{String(details['device'])}</small>
   const said =
     after?.['reason'] ?? after?.['label'] ?? before?.['reason'] ?? details['note'] ?? details['reason']
@@ -116,4 +110,10 @@ function Details({ row: { kind, details }, member_id }: { row: TimelineRow; memb
       <Difference before={before} after={after} labels={fieldNames(t)} />
     </details>
   )
+}
+
+/** Why a mail was not sent, or bounced. */
+function whyNotSent({ reason, reply }: TimelineRow['details'], t: TFunction): string {
+  if (typeof reason !== 'string') return ''
+  return mailReason(reason, typeof reply === 'string' ? reply : '', t)
 }
