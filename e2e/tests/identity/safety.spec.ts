@@ -40,6 +40,42 @@ test('after a change of the password all tabs go on with the new token', async (
   for (const tab of [page, other]) await expect(tab.getByRole('dialog')).toHaveCount(0)
 })
 
+test('nobody is asked to log in again while the answer with the new token is on its way', async ({
+  page,
+  login,
+}) => {
+  const person = await login('content', '/me/settings')
+  const streamEnded = page.waitForResponse(
+    (response) => response.url().endsWith('/live') && response.status() === 401,
+  )
+  const release = Promise.withResolvers<undefined>()
+  await page.route('**/user/update_password', async (route) => {
+    const response = await route.fetch()
+    await release.promise
+    await route.fulfill({ response })
+  })
+  // The dialog would close by itself as soon as the new token is there.
+  const wasAsked = await page.evaluateHandle(() => {
+    const state = { value: false }
+    new MutationObserver(() => {
+      state.value ||= document.querySelector('.ant-modal')?.textContent.includes('Confirm logout') ?? false
+    }).observe(document.body, { childList: true, subtree: true })
+    return state
+  })
+  await page.getByLabel('Current password').fill(person.password)
+  await page.getByLabel('New password').fill('another long enough one')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  // The page has read that its session is over, and could not open the stream again.
+  await streamEnded
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await page.getByRole('radio', { name: 'Green' }).check()
+  const repeated = page.waitForResponse((await refused).url())
+  release.resolve(undefined)
+  expect((await repeated).status()).toBe(200)
+  await expect(page.getByText(/Your password was changed/)).toBeVisible()
+  expect(await wasAsked.jsonValue()).toEqual({ value: false })
+})
+
 test('an unattended window warns, ends the session, and keeps what was typed', async ({ page, login }) => {
   await page.clock.install()
   const person = await login('superuser', '/setting/users/create')

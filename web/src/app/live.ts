@@ -17,7 +17,7 @@ export function useLiveUpdates(user_id: number): void {
         // Events may have been missed during a gap, so everything is loaded again.
         if (ready) void queries.invalidateQueries()
         ready = true
-      } else void dispatch(event, { user_id, notify })
+      } else void dispatch(event, { user_id, token, notify })
     })
   }, [token, user_id])
 }

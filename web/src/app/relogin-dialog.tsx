@@ -13,20 +13,19 @@ const LoginForm = lazyPart(async () => (await import('../features/identity/login
 /** Says that the session is over, and lets the person log in again without leaving the page. */
 export function ReloginDialog() {
   const question = useReloginQuestion()
-  return question && <Dialog reason={question.reason} />
+  return question && <Dialog {...question} />
 }
 
-function Dialog({ reason }: { reason: string }) {
+function Dialog({ reason, ended }: { reason: string; ended: string | null }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [loggingIn, setLoggingIn] = useState(false)
   const email = queries.getQueryData<Profile>(profileQuery.queryKey)?.email
   const token = useToken()
-  const [endedToken] = useState(token)
   useEffect(() => {
     // Another tab of the browser has logged in or out meanwhile: this one follows.
-    if (token !== endedToken) settleRelogin(token !== null)
-  }, [token, endedToken])
+    if (token !== ended) settleRelogin(token !== null)
+  }, [token, ended])
   const cancel = () => settleRelogin(false)
   const footer = (
     <>

@@ -17,7 +17,7 @@ import { isUnattended, noteIdleSeconds } from './attention.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { formBody } from './form-body.ts'
 import { askForRelogin } from './relogin.ts'
-import { readToken } from './session.ts'
+import { readToken, replaceToken } from './session.ts'
 import { settings } from './settings.ts'
 import { toastError } from './toast.tsx'
 
@@ -53,6 +53,8 @@ export interface CallOptions {
   keepalive?: boolean
   /** Uses the client's own credential, even if somebody is signed in. */
   asClient?: boolean
+  /** The call ends this session and returns the token of the next one. */
+  replacesToken?: boolean
   /** No person caused the call: it is no use of the session. Calls long after the last input are marked anyway. */
   unattended?: boolean
 }
@@ -122,8 +124,10 @@ async function send(
   // All tries of this call have the same key, so that the server applies the change once.
   const key = newKey()
   for (let tries = 0; ; tries += 1) {
+    const token = readToken()
+    const once = () => attempt(endpoint, path, input as Record<string, unknown>, options, key)
     try {
-      return await attempt(endpoint, path, input as Record<string, unknown>, options, key)
+      return await (options.replacesToken ? replaceToken(once) : once())
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
       const pause = pauses[tries]
@@ -132,8 +136,8 @@ async function send(
         continue
       }
       if (isSessionOver(error) && !options.withoutRelogin && !options.asClient) {
-        if (await askForRelogin(error.msg)) continue
-      } else if (!options.quiet) toastError(error.msg)
+        if (await askForRelogin(error.msg, token)) continue
+      } else if (!options.quiet) toastError(error.msg, error.errors)
       throw error
     }
   }

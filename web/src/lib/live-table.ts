@@ -10,6 +10,8 @@ export type HandledTopic = Exclude<LiveTopic, 'live.ready'>
 export interface LiveWindow {
   /** Who is signed in. */
   user_id: number
+  /** The token that the stream was opened with. */
+  token: string
   /** Shows a sentence in the bell. */
   notify: (text: string) => void
 }

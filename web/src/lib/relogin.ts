@@ -1,9 +1,11 @@
-import { countPopup } from './session.ts'
+import { countPopup, settledToken } from './session.ts'
 import { newStore, useStore } from './store.ts'
 
 interface Question {
   /** Why the session is over, in the server's words. */
   reason: string
+  /** The token of the session that is over. */
+  ended: string | null
   answer: Promise<boolean>
   settle(loggedIn: boolean): void
 }
@@ -11,16 +13,19 @@ interface Question {
 const question = newStore<Question | null>(null)
 
 /**
- * Asks the person to log in again, and resolves to whether they did. All calls that fail meanwhile share one
- * question.
+ * Asks the person to log in again after the session of this token has ended, and resolves to whether they did. Nobody
+ * is asked if another token has replaced it. All calls that fail meanwhile share one question.
  */
-export function askForRelogin(reason: string): Promise<boolean> {
+export async function askForRelogin(reason: string, ended: string | null): Promise<boolean> {
+  const token = await settledToken()
+  if (token !== ended) return token !== null
   const open = question.get()
   if (open) return open.answer
   countPopup()
   const { promise, resolve } = Promise.withResolvers<boolean>()
   question.set({
     reason,
+    ended,
     answer: promise,
     settle(loggedIn) {
       question.set(null)

@@ -25,6 +25,25 @@ export function signIn(newToken: string): void {
   token.set(newToken)
 }
 
+/** The call that replaces the token, while it is under way. */
+let replacement: Promise<unknown> = Promise.resolve()
+
+/** Makes a call that ends the session and returns the token of the next one, which is stored. */
+export function replaceToken<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const answer = call().then((result) => {
+    signIn((result as { token: string }).token)
+    return result
+  })
+  replacement = answer.catch(() => undefined)
+  return answer
+}
+
+/** Resolves to the current token, after a call that replaces it has ended. */
+export async function settledToken(): Promise<string | null> {
+  await replacement
+  return readToken()
+}
+
 /** Removes the token in all tabs, and all data that was loaded with it. */
 export function signOut({ onPurpose }: { onPurpose: boolean }): void {
   leftOnPurpose = onPurpose

@@ -11,7 +11,8 @@ export function connectToasts(instance: MessageInstance): void {
   messages = instance
 }
 
-type Place = (text: string) => void
+type Errors = Record<string, string[]>
+type Place = (text: string, errors: Errors) => void
 /** The open dialogs, the topmost last. */
 const places: Place[] = []
 
@@ -23,10 +24,13 @@ export function showRefusalsIn(place: Place): () => void {
   }
 }
 
-/** Shows an error: in the dialog that is open, else for five seconds. Line breaks are kept; markup is shown as text. */
-export function toastError(text: string): void {
+/**
+ * Shows an error: in the dialog that is open, at its fields if it is about them, else for five seconds. Line breaks are
+ * kept; markup is shown as text.
+ */
+export function toastError(text: string, errors: Errors = {}): void {
   const place = places.at(-1)
-  if (place) place(text)
+  if (place) place(text, errors)
   else show('error', text)
 }
 

@@ -5,7 +5,6 @@ import { limits } from '@balai/contract/core/shapes.ts'
 import { users } from '@balai/contract/identity/users.ts'
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
-import { signIn } from '../../../lib/session.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
@@ -21,10 +20,8 @@ export function PasswordForm() {
       key={round}
       input={users.updatePassword.input}
       initial={{ current_password: '', password: '' }}
-      onSubmit={(values) => call(users.updatePassword, values, { quiet: true })}
-      onSaved={({ token }) => {
-        // The old token has ended, also in the other tabs, which take this one over.
-        signIn(token)
+      onSubmit={(values) => call(users.updatePassword, values, { quiet: true, replacesToken: true })}
+      onSaved={() => {
         toastDone(t('Your password was changed; all your other sessions were ended.'))
         setRound(round + 1)
         void refresh(sessions.list)
