@@ -8,6 +8,7 @@ import { useComponentWords } from '../lib/i18n.ts'
 import { isDark, prefersReducedMotion, systemIsDark, usePreferences } from '../lib/preferences.ts'
 import { queries } from '../lib/queries.ts'
 import { connectToasts, endErrors } from '../lib/toast.tsx'
+import { FastTyping } from './fast-typing.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { Notices } from './notices.tsx'
 import { ReloginDialog } from './relogin-dialog.tsx'
@@ -37,6 +38,7 @@ export function App() {
           <AntdApp message={{ maxCount: 4 }}>
             <Notices />
             <Toasts />
+            <FastTyping />
             {/* Without transitions the page follows the address at once, also on a slow machine. */}
             <RouterProvider router={router} useTransitions={false} />
             <IdleWarning />
