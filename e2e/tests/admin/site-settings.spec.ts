@@ -8,7 +8,10 @@ test.describe.configure({ mode: 'default' })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
 const confirm = (page: Page, title: string) =>
-  page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Change them' }).click()
+  page
+    .getByRole('dialog', { name: title })
+    .getByRole('button', { name: /^Change (links|settings)$/ })
+    .click()
 
 test('somebody who changes the settings of the site after another person compares both sides', async ({
   page,

@@ -43,7 +43,7 @@ test('categories are moved by keyboard, and the dialog says what happens to thei
   await page.keyboard.press('Alt+ArrowRight')
   const question = page.getByRole('dialog', { name: 'Move this category?' })
   await expect(question).toContainText(`1 article stands under ${name} satu from then on.`)
-  await question.getByRole('button', { name: 'Move', exact: true }).click()
+  await question.getByRole('button', { name: 'Move category' }).click()
   await expect(line('dua')).toHaveAttribute('aria-level', '2')
   await line('dua').focus()
   await page.keyboard.press('ArrowLeft')

@@ -102,9 +102,9 @@ test('a commenter is invited and refused as a contributor', async ({ page, becom
   await expect(dialog).toContainText('Say why, so that the member can be told.')
   await dialog.getByLabel('Reason').fill('Belum ada contoh tulisan')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const effects = page.getByRole('dialog', { name: 'This will happen' })
+  const effects = page.getByRole('dialog').filter({ hasText: 'is told by mail' })
   await expect(effects).toContainText('is told by mail, with this reason.')
-  await effects.getByRole('button', { name: 'Continue' }).click()
+  await effects.getByRole('button', { name: 'Refuse request' }).click()
   await expect(thread).toContainText('Refused as a contributor')
 })
 

@@ -32,7 +32,7 @@ test('filters are kept in the address, and a bulk change is undone', async ({ pa
   // Leaving the field closes its list.
   await dialog.getByText('Add tags').click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change articles' }).click()
   await expect(page.getByText('3 articles changed.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: tag })).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).click()

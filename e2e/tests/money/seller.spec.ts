@@ -14,7 +14,7 @@ test('a superuser changes the bank accounts of the seller and hears of it in the
   await page.getByRole('button', { name: 'Save seller' }).click()
   const question = page.getByRole('dialog', { name: 'Change the seller?' })
   await expect(question).toContainText('Every superuser is notified')
-  await question.getByRole('button', { name: 'Change it' }).click()
+  await question.getByRole('button', { name: 'Change seller' }).click()
   await expect(page.getByText('The seller was saved.')).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByText(`changed the bank accounts on invoices: BCA ${number}`)).toBeVisible()

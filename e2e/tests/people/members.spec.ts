@@ -50,6 +50,10 @@ test('members are filtered, the view is saved, and selected and all filtered mem
   // Of several labels the first is shown, and all of them on hover.
   await expect(table.getByTitle(`all ${unique}`)).toHaveCount(3)
   await expect(table.getByTitle(`one ${unique}, all ${unique}`)).toContainText('+1')
+  const toast = page.locator('.toast-text', { hasText: 'Label added to 3 members.' })
+  await toast.getByRole('button', { name: /^Undo/ }).click()
+  await expect(table.getByTitle(`all ${unique}`)).toHaveCount(0)
+  await expect(table.getByTitle(`one ${unique}`)).toHaveCount(1)
 })
 
 test('a member is suspended with a reason and an end after the effects are shown, and unsuspended', async ({
@@ -258,7 +262,7 @@ test('a member becomes a contributor on their page, and typed text stays', async
   await aside.getByRole('button', { name: 'Invite as contributor' }).click()
   await expect(aside).toContainText('Waits to become a contributor')
   await aside.getByRole('button', { name: 'Accept' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept contributor' }).click()
   await expect(aside.getByRole('button', { name: 'End' })).toBeVisible()
   await expect(aside).toContainText('Contributor state changed')
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Banjarmasin')

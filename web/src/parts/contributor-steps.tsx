@@ -29,7 +29,10 @@ export function ContributorSteps({ member_id, member_name, status }: Props) {
     active: t('Contributor'),
     refused: t('Refused as a contributor'),
   }
+  const [wanted, setWanted] = useState<ContributorState>('pending')
+  const isInvited = wanted === 'pending'
   const take = async (contributor_status: ContributorState) => {
+    setWanted(contributor_status)
     await join.run({ member_id, contributor_status })
     toastDone(t('Saved.'))
   }
@@ -63,9 +66,11 @@ export function ContributorSteps({ member_id, member_name, status }: Props) {
         <Form
           input={contributors.join.input}
           initial={{ reason: '' }}
-          onSubmit={({ reason }) =>
-            join.run({ member_id, contributor_status: 'refused', ...(reason && { reason }) }, { quiet: true })
-          }
+          onSubmit={({ reason }) => {
+            setWanted('refused')
+            const decision = { member_id, contributor_status: 'refused' as const, ...(reason && { reason }) }
+            return join.run(decision, { quiet: true })
+          }}
           onSaved={() => {
             toastDone(t('Saved.'))
             setRefusing(false)
@@ -77,7 +82,24 @@ export function ContributorSteps({ member_id, member_name, status }: Props) {
           <FormActions submit={t('Save')} onCancel={() => setRefusing(false)} />
         </Form>
       </Dialog>
-      <EffectsDialog question={join.question} title={t('This will happen')} confirm={t('Continue')} />
+      {wanted === 'refused' ? (
+        <EffectsDialog
+          question={join.question}
+          title={t('{{name}} is no contributor', { name: member_name })}
+          confirm={status === 'active' ? t('End contributorship') : t('Refuse request')}
+          keep={status === 'active' ? t('Keep contributor') : t('Keep request open')}
+        />
+      ) : (
+        <EffectsDialog
+          question={join.question}
+          title={
+            isInvited
+              ? t('Invite {{name}} as contributor?', { name: member_name })
+              : t('Accept {{name}} as contributor?', { name: member_name })
+          }
+          confirm={isInvited ? t('Invite as contributor') : t('Accept contributor')}
+        />
+      )}
     </Space>
   )
 }

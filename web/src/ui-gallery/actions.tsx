@@ -57,12 +57,13 @@ export function Actions() {
           onSent={() => toastDone('Sent.')}
         />
       </Row>
-      <EffectsDialog question={question} title="Delete this tag?" confirm="Delete" isDangerous />
+      <EffectsDialog question={question} title="Delete this tag?" confirm="Delete tag" keep="Keep tag" />
       <ConfirmTyping
         isOpen={isTyping}
         title="Delete the event for good?"
         word="Jakarta Web Day"
         confirm="Delete for good"
+        keep="Keep"
         onConfirm={() => Promise.resolve()}
         onClose={() => setTyping(false)}
       >

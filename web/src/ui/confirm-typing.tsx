@@ -1,6 +1,6 @@
 import { Input, Typography, type InputRef } from 'antd'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 
 interface Props {
@@ -9,6 +9,8 @@ interface Props {
   /** The word to type, such as the name of the record that is deleted. */
   word: string
   confirm: string
+  /** The button that does nothing, named by what stays: “Keep account”. */
+  keep: string
   /** The effects. */
   children: ReactNode
   onConfirm: () => Promise<unknown>
@@ -16,8 +18,7 @@ interface Props {
 }
 
 /** Asks the person to type a word to confirm a dangerous action. */
-export function ConfirmTyping({ isOpen, title, word, confirm, children, onConfirm, onClose }: Props) {
-  const { t } = useTranslation()
+export function ConfirmTyping({ isOpen, title, word, confirm, keep, children, onConfirm, onClose }: Props) {
   const id = useId()
   const field = useRef<InputRef>(null)
   const [typed, setTyped] = useState('')
@@ -42,7 +43,7 @@ export function ConfirmTyping({ isOpen, title, word, confirm, children, onConfir
       width={480}
       okText={confirm}
       okButtonProps={{ danger: true, type: 'primary', disabled: !isRight }}
-      cancelText={t('Cancel')}
+      cancelText={keep}
       confirmLoading={isRunning}
       onOk={() => void run()}
       onCancel={onClose}

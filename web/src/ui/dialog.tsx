@@ -1,7 +1,8 @@
 import { Alert, Modal, type ModalProps } from 'antd'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showRefusalsIn, toastError } from '../lib/toast.tsx'
+import { DialogRefusals } from './dialog-refusals.ts'
 
 interface Props extends ModalProps {
   /** It closes by itself when its action is refused, so the refusal is shown below it. */
@@ -10,23 +11,29 @@ interface Props extends ModalProps {
 
 /**
  * A dialog. The focus starts in its first field and returns to what opened it. Refusals of its calls are shown inside,
- * until something is changed; a toast would cover it and leave too early. Cancel is on the left, the action on the right.
+ * at the `DialogField` that they are about, until it is changed; a toast would cover it and leave too early. Cancel is on
+ * the left, the action on the right.
  */
 export function Dialog({ closesWhenRefused = false, children, ...modal }: Props) {
   const { t } = useTranslation()
-  const { open = false, onCancel, afterOpenChange } = modal
+  const { open = false, onOk, onCancel, afterOpenChange } = modal
   const [refusal, setRefusal] = useState<string>()
   const body = useRef<HTMLDivElement>(null)
   const isCancelled = useRef(false)
   const shown = useRef<string>(undefined)
+  const [errors, setErrors] = useState<Record<string, string[]>>(none)
+  const fields = useMemo(() => new Set<string>(), [])
   useReturningFocus(open)
 
   useEffect(() => {
     if (!open || closesWhenRefused) return undefined
     isCancelled.current = false
-    const end = showRefusalsIn((text) => {
+    const end = showRefusalsIn((text, refused) => {
+      const others = Object.entries(refused).filter(([name]) => !fields.has(name))
+      const isPlaced = Object.keys(refused).length > 0 && others.length === 0
       shown.current = text
-      setRefusal(text)
+      setRefusal(isPlaced ? undefined : text)
+      setErrors(refused)
     })
     return () => {
       end()
@@ -34,8 +41,15 @@ export function Dialog({ closesWhenRefused = false, children, ...modal }: Props)
       if (shown.current && !isCancelled.current) toastError(shown.current)
       shown.current = undefined
       setRefusal(undefined)
+      setErrors(none)
     }
-  }, [open, closesWhenRefused])
+  }, [open, closesWhenRefused, fields])
+  useEffect(() => {
+    const first = body.current?.querySelector('[data-refused=true]')
+    first?.scrollIntoView({ block: 'center' })
+    first?.querySelector<HTMLElement>(inputs)?.focus()
+  }, [errors])
+  const refusals = useMemo(() => ({ errors, fields }), [errors, fields])
   const drop = () => {
     shown.current = undefined
     setRefusal(undefined)
@@ -48,6 +62,12 @@ export function Dialog({ closesWhenRefused = false, children, ...modal }: Props)
       onCancel={(event) => {
         isCancelled.current = true
         onCancel?.(event)
+      }}
+      onOk={(event) => {
+        // The next answer decides.
+        drop()
+        setErrors(none)
+        onOk?.(event)
       }}
       afterOpenChange={(isOpen) => {
         if (isOpen) focusFirstField(body.current)
@@ -63,19 +83,21 @@ export function Dialog({ closesWhenRefused = false, children, ...modal }: Props)
             style={{ marginBottom: 16 }}
           />
         )}
-        {children}
+        <DialogRefusals value={refusals}>{children}</DialogRefusals>
       </div>
     </Modal>
   )
 }
 
-const fields =
+const none: Record<string, string[]> = {}
+
+const inputs =
   'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), [contenteditable=true]'
 
 /** Leaves the focus where a part has put it by itself. */
 function focusFirstField(body: HTMLElement | null) {
   if (body?.contains(document.activeElement)) return
-  body?.querySelector<HTMLElement>(fields)?.focus()
+  body?.querySelector<HTMLElement>(inputs)?.focus()
 }
 
 /** Returns the focus to what opened the dialog, also if the dialog is unmounted at once. */

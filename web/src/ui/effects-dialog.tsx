@@ -6,15 +6,14 @@ interface Props {
   question: Question | undefined
   /** The action as a question. */
   title: string
-  /** The label of the button that confirms. */
+  /** The button that confirms, named by its action: “Cancel order”. */
   confirm: string
-  isDangerous?: boolean
-  /** The label of the button that does not do it, where “Cancel” could mean the action: “Keep order”. */
-  keep?: string
+  /** Dangerous actions are red. The other button says what stays, because “Cancel” could mean the action: “Keep order”. */
+  keep?: string | undefined
 }
 
 /** Shows the effects of an action before it is stored. */
-export function EffectsDialog({ question, title, confirm, isDangerous = false, keep }: Props) {
+export function EffectsDialog({ question, title, confirm, keep }: Props) {
   const { t } = useTranslation()
   const effects = question?.effects ?? []
   return (
@@ -23,7 +22,7 @@ export function EffectsDialog({ question, title, confirm, isDangerous = false, k
       title={title}
       width={480}
       okText={confirm}
-      okButtonProps={{ danger: isDangerous }}
+      okButtonProps={{ danger: keep !== undefined }}
       closesWhenRefused
       cancelText={keep ?? t('Cancel')}
       confirmLoading={question?.isStoring ?? false}

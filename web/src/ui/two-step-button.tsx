@@ -13,35 +13,30 @@ interface Props<I extends Input, R extends Result> extends Pick<
   input: z.input<I>
   /** The action as a question: "Delete this tag?" */
   question: string
-  /** The label of the button that confirms: "Delete". */
+  /** The button that confirms, named by its action: "Delete tag". */
   confirm: string
-  /** Hard to undo: shown in red, and always confirmed. */
-  isDangerous?: boolean
+  /** For what is hard to undo, which is red and always confirmed: what the other button keeps, "Keep tag". */
+  keep?: string
   onStored?: (stored: z.output<R>) => void
   children: ReactNode
 }
 
 /** A button that validates its action, shows the effects, and then stores it. */
 export function TwoStepButton<I extends Input, R extends Result>(props: Props<I, R>) {
-  const { endpoint, input, question, confirm, isDangerous = false, onStored, children, ...button } = props
-  const action = useTwoStep(endpoint, { alwaysAsk: isDangerous, ...(onStored && { onStored }) })
+  const { endpoint, input, question, confirm, keep, onStored, children, ...button } = props
+  const action = useTwoStep(endpoint, { alwaysAsk: keep !== undefined, ...(onStored && { onStored }) })
   return (
     <>
       <Button
         {...button}
-        danger={isDangerous}
+        danger={keep !== undefined}
         loading={action.isRunning && !action.question}
         // The call has shown the refusal.
         onClick={() => void action.run(input).catch(() => undefined)}
       >
         {children}
       </Button>
-      <EffectsDialog
-        question={action.question}
-        title={question}
-        confirm={confirm}
-        isDangerous={isDangerous}
-      />
+      <EffectsDialog question={action.question} title={question} confirm={confirm} keep={keep} />
     </>
   )
 }

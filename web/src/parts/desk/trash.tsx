@@ -35,8 +35,8 @@ export function useDeletion({ deletion, restore }: Trash, { id, title }: Named, 
       <EffectsDialog
         question={action.question}
         title={t('Delete “{{name}}”?', { name: title })}
-        confirm={t('Delete')}
-        isDangerous
+        confirm={t('Delete it')}
+        keep={t('Keep it')}
       />
     ),
   }

@@ -96,4 +96,7 @@ export const discussionDeskIndonesian = {
   '{{n}} comments hidden': '{{n}} komentar disembunyikan',
   '{{n}} comments moved to trash': '{{n}} komentar dipindahkan ke tempat sampah',
   '{{n}} comments restored': '{{n}} komentar dipulihkan',
+  'Keep comments visible': 'Tetap tampilkan komentar',
+  'Keep commenting allowed': 'Tetap boleh berkomentar',
+  'Lift measure': 'Cabut tindakan',
 }

@@ -1,10 +1,11 @@
 import { Input, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { toastUndo } from '../../lib/toast.tsx'
 import { notSaved } from '../../lib/use-two-step.ts'
 import { LastDayField } from '../../ui/date-fields.tsx'
+import { DialogField } from '../../ui/dialog-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EffectsDialog } from '../../ui/effects-dialog.tsx'
 import { useDeskAction } from '../desk/action.ts'
@@ -28,7 +29,6 @@ export function MeasureDialog<Row extends Comment, Member extends Commenter>(pro
   const { kind, wanted, onClose } = props
   const { measure, member_id, member_name: name } = wanted
   const { t } = useTranslation()
-  const [reasonId, noteId, untilId] = [useId(), useId(), useId()]
   const [reason_code, setReason] = useState<Reason>()
   const [reason_note, setNote] = useState('')
   const [until, setUntil] = useState('')
@@ -42,6 +42,12 @@ export function MeasureDialog<Row extends Comment, Member extends Commenter>(pro
     hide_all: t('Hide all comments of {{name}}?', { name }),
     suspend: t('Suspend {{name}} from commenting?', { name }),
   }[measure]
+  const keep = {
+    warn: undefined,
+    premoderate: undefined,
+    hide_all: t('Keep comments visible'),
+    suspend: t('Keep commenting allowed'),
+  }
   const hasEnd = measure === 'premoderate' || measure === 'suspend'
 
   const take = async () => {
@@ -71,41 +77,33 @@ export function MeasureDialog<Row extends Comment, Member extends Commenter>(pro
         onOk={() => void take().catch(() => undefined)}
         onCancel={onClose}
       >
-        <label htmlFor={reasonId} className="measure-label">
-          {t('Reason')}
-        </label>
-        <Select
-          id={reasonId}
-          autoFocus
-          style={{ width: '100%' }}
-          value={reason_code}
-          onChange={setReason}
-          options={Object.entries(reasons).map(([value, label]) => ({ value: value as Reason, label }))}
-        />
-        <label htmlFor={noteId} className="measure-label">
-          {t('Note for the team')}
-        </label>
-        <Input.TextArea
-          id={noteId}
-          rows={2}
-          maxLength={limits.reason}
-          value={reason_note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <DialogField name="reason_code" label={t('Reason')} value={reason_code}>
+          <Select
+            autoFocus
+            value={reason_code}
+            onChange={setReason}
+            options={Object.entries(reasons).map(([value, label]) => ({ value: value as Reason, label }))}
+          />
+        </DialogField>
+        <DialogField name="reason_note" label={t('Note for the team')} value={reason_note}>
+          <Input.TextArea
+            rows={2}
+            maxLength={limits.reason}
+            value={reason_note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </DialogField>
         {hasEnd && (
-          <>
-            <label htmlFor={untilId} className="measure-label">
-              {t('Last day (empty: until somebody lifts it)')}
-            </label>
-            <LastDayField id={untilId} value={until} onChange={setUntil} />
-          </>
+          <DialogField name="until" label={t('Last day (empty: until somebody lifts it)')} value={until}>
+            <LastDayField value={until} onChange={setUntil} />
+          </DialogField>
         )}
       </Dialog>
       <EffectsDialog
         question={action.question}
         title={title}
         confirm={actions[measure]}
-        isDangerous={measure === 'suspend' || measure === 'hide_all'}
+        keep={keep[measure]}
       />
     </>
   )

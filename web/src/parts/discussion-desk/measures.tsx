@@ -65,7 +65,7 @@ export function Measures<Row extends Comment, Member extends Commenter>(props: P
           </li>
         ))}
       </ul>
-      <EffectsDialog question={lift.question} title={t('Lift this measure?')} confirm={t('Lift')} />
+      <EffectsDialog question={lift.question} title={t('Lift this measure?')} confirm={t('Lift measure')} />
     </>
   )
 }

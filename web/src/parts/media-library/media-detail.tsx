@@ -103,8 +103,8 @@ export function MediaDetail({ row, onPick, onGone }: Props) {
               endpoint={media.delete}
               input={{ media_id: row.media_id }}
               question={t('Delete this file?')}
-              confirm={t('Delete')}
-              isDangerous
+              confirm={t('Delete file')}
+              keep={t('Keep file')}
               onStored={onGone}
             >
               {t('Delete')}

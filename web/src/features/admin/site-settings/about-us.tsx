@@ -121,7 +121,7 @@ export function AboutUs({ settings }: { settings: Settings }) {
       <EffectsDialog
         question={action.question}
         title={t('Change the settings of the site?')}
-        confirm={t('Change them')}
+        confirm={t('Change settings')}
       />
     </>
   )

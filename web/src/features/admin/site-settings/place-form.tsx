@@ -68,7 +68,7 @@ export function PlaceForm({ place }: { place: Place }) {
       <EffectsDialog
         question={action.question}
         title={t('Change the image links?')}
-        confirm={t('Change them')}
+        confirm={t('Change links')}
       />
     </>
   )

@@ -22,7 +22,6 @@ export const siteSettingsIndonesian = {
     'Di samping artikel; di ponsel tampil setelah artikel. Gambar berbentuk persegi.',
   'Change the image links?': 'Ubah tautan gambar?',
   'Change the settings of the site?': 'Ubah pengaturan situs?',
-  'Change them': 'Ubah',
   'Changed image links': 'Mengubah tautan gambar',
   'Changed the settings of the site': 'Mengubah pengaturan situs',
   Contact: 'Kontak',
@@ -109,4 +108,6 @@ export const siteSettingsIndonesian = {
   '“{{name}}” is at place {{place}} of {{count}}.': '“{{name}}” berada di urutan {{place}} dari {{count}}.',
   '“{{name}}” is picked up.': '“{{name}}” diambil.',
   '“{{name}}” stays where it was.': '“{{name}}” tetap di tempatnya.',
+  'Change links': 'Ubah tautan',
+  'Change settings': 'Ubah pengaturan',
 }

@@ -21,7 +21,6 @@ export const categoriesIndonesian = {
   'Fold {{name}}': 'Lipat {{name}}',
   'It is used by {{n}} articles. Choose the category they move to.':
     'Dipakai oleh {{n}} artikel. Pilih kategori tujuan artikel itu.',
-  Move: 'Pindahkan',
   'Move below the one above': 'Pindahkan ke bawah kategori di atasnya',
   'Move down': 'Turunkan',
   'Move one level up': 'Naikkan satu tingkat',
@@ -47,4 +46,7 @@ export const categoriesIndonesian = {
   '{{n}} articles': '{{n}} artikel',
   '{{own}} here, {{all}} with sub-categories': '{{own}} di sini, {{all}} dengan subkategori',
   '{{name}} was moved.': '{{name}} sudah dipindahkan.',
+  'Delete category': 'Hapus kategori',
+  'Keep category': 'Jangan hapus kategori',
+  'Move category': 'Pindahkan kategori',
 }

@@ -104,7 +104,7 @@ export function CategoryTree({ nodes, isWhole, onEdit, onAdd, onDelete }: Props)
         </SortableContext>
       </DndContext>
       {!isWhole && <p>{t('Clear the filters to change the order.')}</p>}
-      <EffectsDialog question={question} title={t('Move this category?')} confirm={t('Move')} />
+      <EffectsDialog question={question} title={t('Move this category?')} confirm={t('Move category')} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select, Typography } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories, type CategoryNode } from '@balai/contract/content/categories.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
@@ -9,6 +9,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
+import { DialogField } from '../../../ui/dialog-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { linesOf, pathTo } from './tree-order.ts'
@@ -22,7 +23,6 @@ interface Props {
 /** Asks for a replacement for the articles of a category, then deletes it. */
 export function DeleteCategory({ node, onClose, onDeleted }: Props) {
   const { t } = useTranslation()
-  const id = useId()
   const [replacement, setReplacement] = useState<number>()
   const { data } = useQuery(queryOf(categories.list, { is_content: '1', perPage: limits.perPage }))
   const action = useTwoStep(categories.delete, { alwaysAsk: true })
@@ -62,7 +62,7 @@ export function DeleteCategory({ node, onClose, onDeleted }: Props) {
         okText={t('Continue')}
         okButtonProps={{ disabled: isUsed && replacement === undefined }}
         confirmLoading={action.isRunning}
-        cancelText={t('Cancel')}
+        cancelText={t('Keep category')}
         // The call has shown the refusal.
         onOk={() => void run().catch(() => undefined)}
         onCancel={onClose}
@@ -74,24 +74,25 @@ export function DeleteCategory({ node, onClose, onDeleted }: Props) {
               })
             : t('No article uses it. It stays in the trash for 30 days and can be restored until then.')}
         </Typography.Paragraph>
-        <label htmlFor={id}>
-          {isUsed ? t('Replacement') : t('Replacement (its address redirects there)')}
-        </label>
-        <Select
-          id={id}
-          allowClear={!isUsed}
-          showSearch={{ optionFilterProp: 'label' }}
-          value={replacement ?? null}
-          options={options}
-          onChange={(value: number | undefined) => setReplacement(value)}
-          style={{ width: '100%', marginTop: 8 }}
-        />
+        <DialogField
+          name="replacement_id"
+          label={isUsed ? t('Replacement') : t('Replacement (its address redirects there)')}
+          value={replacement}
+        >
+          <Select
+            allowClear={!isUsed}
+            showSearch={{ optionFilterProp: 'label' }}
+            value={replacement ?? null}
+            options={options}
+            onChange={(value: number | undefined) => setReplacement(value)}
+          />
+        </DialogField>
       </Dialog>
       <EffectsDialog
         question={action.question}
         title={t('Delete {{name}}?', { name: category_title })}
-        confirm={t('Delete')}
-        isDangerous
+        confirm={t('Delete category')}
+        keep={t('Keep category')}
       />
     </>
   )

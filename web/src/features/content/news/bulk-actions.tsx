@@ -108,8 +108,8 @@ export function useBulkActions(selection: Selection<NewsRow>) {
       <EffectsDialog
         question={bulk.question}
         title={questions[action]}
-        confirm={action === 'delete' ? t('Delete') : t('Change')}
-        isDangerous={action === 'delete'}
+        confirm={action === 'delete' ? t('Delete articles') : t('Change articles')}
+        keep={action === 'delete' ? t('Keep articles') : undefined}
       />
       <Dialog
         open={failures.length > 0}

@@ -85,4 +85,7 @@ export const newsIndonesian = {
   Kind: 'Jenis',
   Today: 'Hari ini',
   Calendar: 'Kalender',
+  'Delete articles': 'Hapus artikel',
+  'Change articles': 'Ubah artikel',
+  'Keep articles': 'Jangan hapus artikel',
 }

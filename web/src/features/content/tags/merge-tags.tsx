@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select, Typography } from 'antd'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tags, type TagRow } from '@balai/contract/content/tags.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
+import { DialogField } from '../../../ui/dialog-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 
@@ -19,7 +20,6 @@ interface Props {
 /** Merges several tags into one: one of them, or another tag. */
 export function MergeTags({ chosen, onClose, onMerged }: Props) {
   const { t } = useTranslation()
-  const id = useId()
   const [into, setInto] = useState(() => mostUsed(chosen))
   const [search, setSearch] = useState('')
   const { data } = useQuery({
@@ -55,18 +55,17 @@ export function MergeTags({ chosen, onClose, onMerged }: Props) {
         onOk={() => void merge().catch(() => undefined)}
         onCancel={onClose}
       >
-        <label htmlFor={id}>{t('The tag that stays')}</label>
-        <Select
-          id={id}
-          showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
-          value={into?.tag_id ?? null}
-          options={options.map(({ tag_id, tag_title, usage_count }) => ({
-            value: tag_id,
-            label: `${tag_title} (${formatNumber(usage_count)})`,
-          }))}
-          onChange={(value) => setInto(options.find(({ tag_id }) => tag_id === value))}
-          style={{ width: '100%', marginBlock: '8px 16px' }}
-        />
+        <DialogField name="into_tag_id" label={t('The tag that stays')} value={into}>
+          <Select
+            showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
+            value={into?.tag_id ?? null}
+            options={options.map(({ tag_id, tag_title, usage_count }) => ({
+              value: tag_id,
+              label: `${tag_title} (${formatNumber(usage_count)})`,
+            }))}
+            onChange={(value) => setInto(options.find(({ tag_id }) => tag_id === value))}
+          />
+        </DialogField>
         <Typography.Text type="secondary">
           {from.length === 0
             ? t('Choose another tag: this one cannot be merged with itself.')
@@ -76,8 +75,8 @@ export function MergeTags({ chosen, onClose, onMerged }: Props) {
       <EffectsDialog
         question={action.question}
         title={t('Merge these tags?')}
-        confirm={t('Merge')}
-        isDangerous
+        confirm={t('Merge tags')}
+        keep={t('Keep tags separate')}
       />
     </>
   )

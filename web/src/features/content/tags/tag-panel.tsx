@@ -74,8 +74,8 @@ export function TagPanel({ tag, onClose }: Props) {
             endpoint={tags.delete}
             input={{ tag_id: [tag_id] }}
             question={t('Delete the tag {{name}}?', { name: tag_title })}
-            confirm={t('Delete')}
-            isDangerous
+            confirm={t('Delete tag')}
+            keep={t('Keep tag')}
             onStored={() => {
               toastUndo(t('The tag {{name}} is in the trash.', { name: tag_title }), async () => {
                 await call(tags.restore, { tag_id })

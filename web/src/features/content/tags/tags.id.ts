@@ -11,7 +11,6 @@ export const tagsIndonesian = {
   'Deleted a tag': 'Menghapus tag',
   'Deleted tags stay here for 30 days.': 'Tag yang dihapus tetap di sini selama 30 hari.',
   'Emptied the trash of tags': 'Mengosongkan tempat sampah tag',
-  Merge: 'Gabungkan',
   'Merge tags': 'Gabungkan tag',
   'Merge these tags?': 'Gabungkan tag ini?',
   'Merged into it': 'Digabung ke dalamnya',
@@ -33,4 +32,9 @@ export const tagsIndonesian = {
   'Merged into {{name}}. Old addresses redirect to it.':
     'Digabung ke {{name}}. Alamat lama dialihkan ke sana.',
   '{{title}}, {{n}} articles': '{{title}}, {{n}} artikel',
+  'Keep tags separate': 'Biarkan tag terpisah',
+  'Delete tags': 'Hapus tag',
+  'Keep tags': 'Jangan hapus tag',
+  'Delete tag': 'Hapus tag',
+  'Keep tag': 'Jangan hapus tag',
 }

@@ -128,8 +128,8 @@ export default function Tags() {
                     endpoint={tags.delete}
                     input={{ tag_id: selection.rows.map(keyOf) }}
                     question={t('Delete the chosen tags?')}
-                    confirm={t('Delete')}
-                    isDangerous
+                    confirm={t('Delete tags')}
+                    keep={t('Keep tags')}
                     onStored={() => {
                       const deleted = selection.rows.map(keyOf)
                       selection.clear()

@@ -23,6 +23,7 @@ export function DeleteUser({ user: { user_id, name } }: { user: UserRow }) {
         title={t('Delete the account of {{name}}?', { name })}
         word={name}
         confirm={t('Delete account')}
+        keep={t('Keep account')}
         onConfirm={async () => {
           await call(users.delete, { user_id })
           toastUndo(t('The account of {{name}} is in the trash.', { name }), async () => {

@@ -50,4 +50,5 @@ export const usersIndonesian = {
   'You cannot suspend your own account.': 'Anda tidak dapat menangguhkan akun Anda sendiri.',
   'Your one-time code': 'Kode sekali pakai Anda',
   'Your own password': 'Sandi Anda sendiri',
+  'Keep account': 'Jangan hapus akun',
 }

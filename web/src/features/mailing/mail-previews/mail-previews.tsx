@@ -54,7 +54,7 @@ function Previews({ mails }: { mails: PreviewRow[] }) {
             value={width}
             options={[
               { value: 'desk', label: t('Desk') },
-              { value: 'phone', label: t('Phone') },
+              { value: 'phone', label: t('Phone', { context: 'device' }) },
               { value: 'text', label: t('Text part') },
             ]}
             onChange={(value) => choose('width', value)}

@@ -83,4 +83,6 @@ export const mailSettingsIndonesian = {
     'Asal email. Pengirim bawaan dipakai bila tidak ada yang dipilih.',
   'Your mail provider tells host, port and account. Without a host, no mail leaves.':
     'Host, port, dan akun diberitahukan penyedia email Anda. Tanpa host, tidak ada email yang keluar.',
+  'Delete sender': 'Hapus pengirim',
+  'Keep sender': 'Jangan hapus pengirim',
 }

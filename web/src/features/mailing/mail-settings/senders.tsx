@@ -45,11 +45,11 @@ export function Senders({ senders }: { senders: Sender[] }) {
               {!sender.is_default && (
                 <TwoStepButton
                   size="small"
-                  isDangerous
                   endpoint={mailSettings.deleteSender}
                   input={{ sender_id: sender.sender_id }}
                   question={t('Delete {{name}}?', { name: sender.name })}
-                  confirm={t('Delete')}
+                  confirm={t('Delete sender')}
+                  keep={t('Keep sender')}
                   onStored={() => {
                     toastDone(t('The sender was deleted.'))
                     void refresh(mailSettings.senders)

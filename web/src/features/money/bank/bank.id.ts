@@ -19,7 +19,7 @@ export const bankIndonesian = {
   Lane: 'Kelompok',
   Late: 'Terlambat',
   'Match again': 'Cocokkan lagi',
-  'Matched transfers anew': 'Mencocokkan ulang transfer',
+  'Matched transfers again': 'Mencocokkan ulang transfer',
   'No order was found. Try another part of the code.':
     'Tidak ada pesanan yang ditemukan. Coba bagian kode yang lain.',
   'Short or over': 'Kurang atau lebih',
@@ -37,7 +37,8 @@ export const bankIndonesian = {
   Waiting: 'Menunggu',
   'Waiting transfers': 'Transfer yang menunggu',
   'What is this transfer for?': 'Untuk apa transfer ini?',
-  '{{count}} transfers were sorted anew.': '{{count}} transfer dicocokkan ulang.',
-  '{{lines}} transfers, {{exact}} of them exact, {{known}} known from before.':
+  '{{count}} transfers were matched again.': '{{count}} transfer dicocokkan ulang.',
+  '{{lines}} transfers: {{exact}} exact, {{known}} uploaded before.':
     '{{lines}} transfer, {{exact}} di antaranya tepat, {{known}} sudah pernah diunggah.',
+  'Book transfer': 'Bukukan transfer',
 }

@@ -202,7 +202,7 @@ function MatchAgain() {
     setMatching(true)
     try {
       const { changed } = await call(bank.rematch, {})
-      toastDone(t('{{count}} transfers were sorted anew.', { count: changed }))
+      toastDone(t('{{count}} transfers were matched again.', { count: changed }))
       await queries.invalidateQueries()
     } catch {
       // The call has shown the refusal.
@@ -227,7 +227,7 @@ function UploadStatement() {
     try {
       const { lines, known, lanes } = await upload(bank.upload, file, {})
       toastDone(
-        t('{{lines}} transfers, {{exact}} of them exact, {{known}} known from before.', {
+        t('{{lines}} transfers: {{exact}} exact, {{known}} uploaded before.', {
           lines,
           known,
           exact: lanes.exact,

@@ -30,7 +30,7 @@ export function LineActions({ line }: { line: BankLine }) {
           endpoint={bank.confirm}
           input={{ line_id: line.line_id }}
           question={t('Book this transfer?')}
-          confirm={t('Book')}
+          confirm={t('Book transfer')}
           onStored={() => toastDone(t('The transfer was booked.'))}
         >
           {t('Book')}
@@ -132,7 +132,11 @@ function Assign({ line_id, close }: Part) {
           </Button>
         </div>
       ))}
-      <EffectsDialog question={action.question} title={t('Book this transfer?')} confirm={t('Book')} />
+      <EffectsDialog
+        question={action.question}
+        title={t('Book this transfer?')}
+        confirm={t('Book transfer')}
+      />
     </>
   )
 }

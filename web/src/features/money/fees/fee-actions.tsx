@@ -27,7 +27,7 @@ export function FeeActions({ selection }: { selection: Selection<FeeRow> }) {
         endpoint={fees.approve}
         input={{ line_ids }}
         question={t('Approve these fees?')}
-        confirm={t('Approve')}
+        confirm={t('Approve fees')}
         onStored={({ changed }) =>
           done(
             changed === 1
@@ -116,8 +116,8 @@ function Reverse({ line_ids, close, onDone }: Part) {
       <EffectsDialog
         question={action.question}
         title={t('Reverse these fees?')}
-        confirm={t('Reverse')}
-        isDangerous
+        confirm={t('Reverse fees')}
+        keep={t('Keep fees')}
       />
     </>
   )

@@ -29,7 +29,7 @@ export default function Months() {
     <>
       <PageHeader
         title={t('Months')}
-        note={t('A closed month stays as it is; what changes later is an adjustment in a later month.')}
+        note={t('A closed month does not change. Later changes become adjustments in a later month.')}
       />
       {data.length === 0 && <EmptyNote title={t('There are no fees.')} />}
       <ul className="panel-list" aria-label={t('Months')}>
@@ -52,7 +52,7 @@ export default function Months() {
                 ) : month.period < present ? (
                   t('Open')
                 ) : (
-                  t('Open: it can be closed once it is over')
+                  t('Open; can be closed after the month ends')
                 )}
               </small>
             </div>
@@ -69,11 +69,11 @@ export default function Months() {
               {!month.closed_at && month.period < present && (
                 <TwoStepButton
                   size="small"
-                  isDangerous
                   endpoint={fees.close}
                   input={{ period: month.period }}
                   question={t('Close {{month}}?', { month: formatMonth(month.period) })}
                   confirm={t('Close month')}
+                  keep={t('Keep month open')}
                   onStored={({ period }) =>
                     toastDone(t('{{month}} is closed.', { month: formatMonth(period) }))
                   }

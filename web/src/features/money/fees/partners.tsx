@@ -107,7 +107,7 @@ function PartnerForm({ partner, close }: { partner?: Partner; close: () => void 
       <Field name="name" label={t('Name')}>
         <Input maxLength={limits.name} />
       </Field>
-      <Field name="code" label={t('Code')} hint={t('Letters, digits and hyphens; it stands on the orders.')}>
+      <Field name="code" label={t('Code')} hint={t('Letters, digits and hyphens. Orders show it.')}>
         <Input maxLength={orderLimits.code} autoComplete="off" spellCheck={false} />
       </Field>
       <Field name="email" label={t('E-mail')}>
@@ -140,7 +140,7 @@ function Rules() {
           <li key={rule.rule_id}>
             <div>
               {rule.partner_name ?? t('All partners')} ·{' '}
-              {describeRule(rule, t('nett'), t('gross'), t('per order'))}
+              {describeRule(rule, t('net'), t('gross'), t('per order'))}
               <small>
                 {formatDate(rule.valid_from, 'UTC')} –{' '}
                 {rule.valid_until ? formatDate(rule.valid_until, 'UTC') : t('open-ended')}
@@ -154,7 +154,7 @@ function Rules() {
           </li>
         ))}
       </ul>
-      {data?.length === 0 && <p className="panel-quiet">{t('Without a rule nobody earns a fee.')}</p>}
+      {data?.length === 0 && <p className="panel-quiet">{t('No fee is earned without a rule.')}</p>}
     </section>
   )
 }
@@ -193,7 +193,7 @@ function RuleForm({ close }: { close: () => void }) {
         <Field
           name="partner_id"
           label={t('Partner')}
-          hint={t('Empty: for all who have no rule of their own.')}
+          hint={t('Empty: applies to partners without their own rule.')}
         >
           <Select
             allowClear
@@ -250,7 +250,7 @@ function EndRule({ rule: { rule_id, version, valid_until: end }, close }: { rule
         call(fees.endRule, { rule_id, valid_until, version: on }, { quiet: true })
       }
       onSaved={() => {
-        toastDone(t('The rule ends.'))
+        toastDone(t('The rule was ended.'))
         void queries.invalidateQueries()
         close()
       }}

@@ -3,29 +3,29 @@ export const gatewayIndonesian = {
   'Client key': 'Kunci klien',
   'Enter this address at Midtrans under Settings, Configuration.':
     'Masukkan alamat ini di Midtrans pada Settings, Configuration.',
-  'It is stored sealed and never shown again.': 'Kunci disimpan terenkripsi dan tidak ditampilkan lagi.',
-  'Leave it empty to keep the present one.': 'Kosongkan untuk tetap memakai yang sekarang.',
+  'Stored encrypted and never shown again.': 'Kunci disimpan terenkripsi dan tidak ditampilkan lagi.',
+  'Leave empty to keep the current key.': 'Kosongkan untuk tetap memakai yang sekarang.',
   'Merchant id': 'ID merchant',
   Notices: 'Pemberitahuan',
-  'Off is the sandbox, where no money moves.': 'Nonaktif berarti sandbox, tanpa uang sungguhan.',
+  'Off uses the sandbox, where no money moves.': 'Nonaktif berarti sandbox, tanpa uang sungguhan.',
   Production: 'Produksi',
   'Requests go to {{url}} only.': 'Permintaan hanya dikirim ke {{url}}.',
   'Save gateway': 'Simpan gateway',
   'Server key': 'Kunci server',
-  'Set the payment gateway up': 'Menyiapkan gateway pembayaran',
+  'Set up the payment gateway': 'Menyiapkan gateway pembayaran',
   'The gateway was saved.': 'Gateway telah disimpan.',
-  'Took a notice of the gateway': 'Menerima pemberitahuan gateway',
-  'Without a server key nobody can pay online; bank transfers are matched all the same.':
+  'Received a gateway notification': 'Menerima pemberitahuan gateway',
+  'Online payment needs a server key. Bank transfers are matched without one.':
     'Tanpa kunci server tidak ada yang dapat membayar online; transfer bank tetap dicocokkan.',
   'Another amount': 'Jumlah lain',
-  'Booked an answer of the gateway': 'Membukukan jawaban gateway',
+  'Booked a gateway answer': 'Membukukan jawaban gateway',
   'Booked here, not paid there': 'Dibukukan di sini, belum dibayar di gateway',
   'Check a period to compare older payments as well.':
     'Periksa satu periode untuk membandingkan pembayaran lama juga.',
   'Check the last {{days}} days': 'Periksa {{days}} hari terakhir',
   'Gateway reconciliation': 'Rekonsiliasi gateway',
-  'Had a notice of the gateway processed again': 'Memproses lagi pemberitahuan gateway',
-  'Had the gateway asked about a period': 'Menanyakan satu periode ke gateway',
+  'Processed a gateway notification again': 'Memproses lagi pemberitahuan gateway',
+  'Checked a period with the gateway': 'Menanyakan satu periode ke gateway',
   'Last answer': 'Jawaban terakhir',
   booked: 'dibukukan',
   'not booked': 'belum dibukukan',
@@ -38,15 +38,14 @@ export const gatewayIndonesian = {
   'Paid twice': 'Dibayar dua kali',
   'Refunded there, not here': 'Dikembalikan di gateway, tidak di sini',
   Since: 'Sejak',
-  'The gateway is asked about open payments by itself. What differs from our books is listed here.':
+  'Open payments are checked with the gateway automatically. Differences from our books are listed here.':
     'Gateway ditanyai otomatis tentang pembayaran yang terbuka. Yang berbeda dari pembukuan kita tercantum di sini.',
-  'The gateway is being asked about {{count}} payments.':
-    'Gateway sedang ditanyai tentang {{count}} pembayaran.',
+  'Checking {{count}} payments with the gateway.': 'Gateway sedang ditanyai tentang {{count}} pembayaran.',
   'At the gateway': 'Di gateway',
   'Check now': 'Periksa sekarang',
   'What differs': 'Yang berbeda',
   'Open until': 'Berlaku sampai',
-  'The gateway is being asked. Its answer appears here in a moment.':
+  'Checking with the gateway. The answer appears here in a moment.':
     'Gateway sedang ditanyai. Jawabannya muncul di sini sebentar lagi.',
   'Unknown order': 'Pesanan tidak dikenal',
 }

@@ -29,7 +29,7 @@ export default function Gateway() {
           type="info"
           showIcon
           style={{ marginBottom: 16 }}
-          title={t('Without a server key nobody can pay online; bank transfers are matched all the same.')}
+          title={t('Online payment needs a server key. Bank transfers are matched without one.')}
         />
       )}
       <Section title={t('Notices')} hint={t('Enter this address at Midtrans under Settings, Configuration.')}>
@@ -55,7 +55,7 @@ export default function Gateway() {
             name="is_production"
             label={t('Production')}
             valuePropName="checked"
-            hint={t('Off is the sandbox, where no money moves.')}
+            hint={t('Off uses the sandbox, where no money moves.')}
           >
             <Switch />
           </Field>
@@ -64,8 +64,8 @@ export default function Gateway() {
             label={t('Server key')}
             hint={
               data.is_set
-                ? t('Leave it empty to keep the present one.')
-                : t('It is stored sealed and never shown again.')
+                ? t('Leave empty to keep the current key.')
+                : t('Stored encrypted and never shown again.')
             }
           >
             <PasswordInput autoComplete="off" maxLength={200} />

@@ -109,7 +109,7 @@ export default function Reconcile() {
       <PageHeader
         title={t('Gateway reconciliation')}
         note={t(
-          'The gateway is asked about open payments by itself. What differs from our books is listed here.',
+          'Open payments are checked with the gateway automatically. Differences from our books are listed here.',
         )}
         action={<CheckPeriod />}
       />
@@ -180,7 +180,7 @@ function AskAgain({ payment_id }: { payment_id: number }) {
   const { t } = useTranslation()
   const ask = async () => {
     await call(payments.checkNow, { payment_id })
-    toastDone(t('The gateway is being asked. Its answer appears here in a moment.'))
+    toastDone(t('Checking with the gateway. The answer appears here in a moment.'))
   }
   return <QuickButton label={t('Check now')} run={ask} />
 }
@@ -198,7 +198,7 @@ function CheckPeriod() {
       const from = new Date(until.getTime() - periodDays * 86_400_000)
       const input = { from: from.toISOString(), until: until.toISOString() }
       const { payments: count } = await call(gateway.recheck, input)
-      toastDone(t('The gateway is being asked about {{count}} payments.', { count }))
+      toastDone(t('Checking {{count}} payments with the gateway.', { count }))
     } catch {
       // The call has shown the refusal.
     } finally {

@@ -104,7 +104,7 @@ function DecideTakeBack({ id, version }: { id: number; version: number }) {
           <EffectsDialog
             question={action.question}
             title={choices.find(({ value }) => value === decision)?.label ?? ''}
-            confirm={t('Decide')}
+            confirm={choices.find(({ value }) => value === decision)?.label ?? ''}
           />
         </>
       )}

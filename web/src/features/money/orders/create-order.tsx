@@ -56,7 +56,7 @@ export default function CreateOrder() {
             }
           }}
           onSaved={({ id, code }) => {
-            toastDone(t('Invoice {{code}} was made.', { code }))
+            toastDone(t('Invoice {{code}} was created.', { code }))
             void navigate(`/mybooking/${id}`)
           }}
         >
@@ -91,7 +91,7 @@ export default function CreateOrder() {
           <Field name="expire_datetime" label={t('Open until')} hint={t('Empty: for 24 hours from now.')}>
             <FormMomentField label={t('Open until')} />
           </Field>
-          <FormActions submit={t('Make order')} onCancel={() => void navigate('/mybooking/list')} />
+          <FormActions submit={t('Create order')} onCancel={() => void navigate('/mybooking/list')} />
         </Form>
       </Section>
       <EffectsDialog question={action.question} title={t('Create this order?')} confirm={t('Create order')} />

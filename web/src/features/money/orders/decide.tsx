@@ -82,7 +82,7 @@ function Decide({ payment_id, title, choices }: { payment_id: number; title: str
             </Field>
             <FormActions submit={t('Continue')} onCancel={close} />
           </Form>
-          <EffectsDialog question={action.question} title={choice.label} confirm={t('Decide')} />
+          <EffectsDialog question={action.question} title={choice.label} confirm={choice.label} />
         </>
       )}
     </DialogButton>

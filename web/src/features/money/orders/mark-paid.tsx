@@ -49,7 +49,7 @@ export function MarkPaid({ order, close }: Props) {
       <Alert
         type="info"
         style={{ marginBottom: 16 }}
-        title={t('Use this only where the money has arrived and nothing else can tell us so.')}
+        title={t('Use this only if the money has arrived and there is no other record of it.')}
       />
       {unconfirmed && (
         <AntForm.Item label={t('What was paid?')}>
@@ -80,7 +80,7 @@ export function MarkPaid({ order, close }: Props) {
       >
         <MomentField id={`paid-${id}`} label={t('Paid on')} value={paid} onChange={setPaid} />
       </AntForm.Item>
-      <Field name="note" label={t('Note')} hint={t('How you know that it was paid.')}>
+      <Field name="note" label={t('Note')} hint={t('How you know it was paid.')}>
         <Input.TextArea rows={3} maxLength={orderLimits.note} />
       </Field>
       <FormActions submit={t('Mark as paid')} onCancel={close} />

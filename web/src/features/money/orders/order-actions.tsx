@@ -44,7 +44,7 @@ export function OrderActions({ order }: { order: OrderPage }) {
   return (
     <>
       {invoice.status === 'pending' && <SwitchMethod order={order} />}
-      <DialogButton label={t('Extend')} title={t('More time for {{code}}', { code: invoice.code })}>
+      <DialogButton label={t('Extend')} title={t('Extend {{code}}', { code: invoice.code })}>
         {(close) => <Extend invoice={invoice} close={close} />}
       </DialogButton>
       <DialogButton danger label={t('Cancel order')} title={t('Cancel {{code}}', { code: invoice.code })}>
@@ -98,7 +98,7 @@ function Cancel({ invoice: { id, code, version }, close }: Part) {
           close()
         }}
       >
-        <Field name="reason" label={t('Reason')} hint={t('It stands in the history of the order.')}>
+        <Field name="reason" label={t('Reason')} hint={t('Shown in the history of the order.')}>
           <Input.TextArea rows={3} maxLength={limits.reason} />
         </Field>
         <FormActions submit={t('Continue')} cancel={t('Keep order')} onCancel={close} />
@@ -108,7 +108,6 @@ function Cancel({ invoice: { id, code, version }, close }: Part) {
         title={t('Cancel {{code}}?', { code })}
         confirm={t('Cancel order')}
         keep={t('Keep order')}
-        isDangerous
       />
     </>
   )
@@ -135,7 +134,7 @@ function Extend({ invoice: { id, code, version, status, expire_datetime: until }
           return action.run({ id, expire_datetime, version: on }, { quiet: true })
         }}
         onSaved={() => {
-          toastDone(t('{{code}} has more time.', { code }))
+          toastDone(t('{{code}} was extended.', { code }))
           close()
         }}
       >
@@ -157,10 +156,8 @@ function Extend({ invoice: { id, code, version, status, expire_datetime: until }
       </Form>
       <EffectsDialog
         question={action.question}
-        title={
-          status === 'cancelled' ? t('Reopen {{code}}?', { code }) : t('Give {{code}} more time?', { code })
-        }
-        confirm={status === 'cancelled' ? t('Reopen') : t('Extend')}
+        title={status === 'cancelled' ? t('Reopen {{code}}?', { code }) : t('Extend {{code}}?', { code })}
+        confirm={status === 'cancelled' ? t('Reopen order') : t('Extend order')}
       />
     </>
   )
@@ -181,7 +178,7 @@ function Refund({ invoice: { id, code, version }, refundable, close }: Part & { 
           close()
         }}
       >
-        <Field name="amount" label={t('Amount')} hint={t('Less than all of it leaves the order paid.')}>
+        <Field name="amount" label={t('Amount')} hint={t('After a partial refund the order stays paid.')}>
           <InputNumber<number>
             prefix="Rp"
             precision={0}
@@ -203,7 +200,7 @@ function Refund({ invoice: { id, code, version }, refundable, close }: Part & { 
         question={action.question}
         title={t('Refund {{code}}?', { code })}
         confirm={t('Note refund')}
-        isDangerous
+        keep={t('Keep payment')}
       />
     </>
   )

@@ -146,7 +146,7 @@ function ItemFields({ item, labels, isWrong, onChange, remove }: ItemProps) {
       <span className="order-item-title" aria-hidden>
         {t('Discount')}
       </span>
-      {input('name', 200, t('What is bought'))}
+      {input('name', 200, t('Purchased items'))}
       <RupiahInput
         label={labels.price_gross}
         max={orderLimits.amount}

@@ -62,13 +62,13 @@ function Payment({ payment, isPaid, failed }: PaymentProps) {
   const { t } = useTranslation()
   const typeName = usePaymentTypeName()
   const why = {
-    late: t('It came after the invoice had expired or was cancelled.'),
+    late: t('It arrived after the invoice expired or was cancelled.'),
     double: t('The invoice was paid already.'),
-    amount: t('The amount is not the one of the invoice.'),
+    amount: t('The amount differs from the invoice.'),
   }
   const check = async () => {
     await call(payments.checkNow, { payment_id: payment.id })
-    toastDone(t('The gateway is being asked. Its answer appears here in a moment.'))
+    toastDone(t('Checking with the gateway. The answer appears here in a moment.'))
   }
   const isUsable = payment.status === 'created' || payment.status === 'pending'
   return (
@@ -102,7 +102,7 @@ function Payment({ payment, isPaid, failed }: PaymentProps) {
           style={{ width: '100%' }}
           title={[
             t(
-              'The gateway has not confirmed this payment yet. The invoice stays open until it has, and it is asked again by itself.',
+              'The gateway has not confirmed this payment yet. The invoice stays open until then; the gateway is checked again automatically.',
             ),
             payment.check_problem,
           ].join(' ')}
@@ -137,7 +137,7 @@ function Notices({ order_id }: { order_id: number }) {
   if (!data || data.total === 0) return null
   const replay = async (notice_id: number) => {
     await call(gateway.replay, { notice_id })
-    toastDone(t('The gateway is being asked. Its answer appears here in a moment.'))
+    toastDone(t('Checking with the gateway. The answer appears here in a moment.'))
   }
   return (
     <details>

@@ -42,7 +42,7 @@ const paymentTones: Record<PaymentStatus, Tone> = {
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   const { t } = useTranslation()
   const names: Record<PaymentStatus, string> = {
-    created: t('Not begun'),
+    created: t('Not started'),
     pending: t('Pending'),
     confirming: t('Being confirmed'),
     confirmed: t('Confirmed'),

@@ -234,7 +234,7 @@ export default function Orders() {
         onOpen={({ id }) => void navigate(`/mybooking/${id}`)}
         whenEmpty={{
           title: t('There are no orders yet.'),
-          hint: t('Make one for a member, or wait for the first check-out.'),
+          hint: t('Create one for a member, or wait for the first checkout.'),
         }}
       />
       <Pager list={list} />

@@ -1,10 +1,10 @@
 import type { ActionWords } from '../../../lib/action-words.ts'
 
 export const ordersWords: ActionWords<'orders', 'expire'> = {
-  create: 'Made an order',
-  switchMethod: 'Changed how an invoice is paid',
+  create: 'Created an order',
+  switchMethod: 'Changed the payment method of an invoice',
   cancel: 'Cancelled an order',
-  extend: 'Gave an invoice more time',
+  extend: 'Extended an invoice',
   note: 'Added a note to an order',
   expire: 'Closed an expired invoice',
   excel: 'Exported orders',

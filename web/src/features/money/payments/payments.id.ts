@@ -1,5 +1,5 @@
 export const paymentsIndonesian = {
-  'Asked the gateway about a payment': 'Menanyakan pembayaran ke gateway',
+  'Checked a payment with the gateway': 'Menanyakan pembayaran ke gateway',
   'Decided about an activation': 'Memutuskan hasil aktivasi',
   'Decided about a payment': 'Memutuskan pembayaran',
   'Marked an order as paid': 'Menandai pesanan lunas',

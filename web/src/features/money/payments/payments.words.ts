@@ -2,7 +2,7 @@ import type { ActionWords } from '../../../lib/action-words.ts'
 
 export const paymentsWords: ActionWords<'payments'> = {
   start: 'Opened a payment page',
-  checkNow: 'Asked the gateway about a payment',
+  checkNow: 'Checked a payment with the gateway',
   markPaid: 'Marked an order as paid',
   decide: 'Decided about a payment',
   refund: 'Noted a refund',

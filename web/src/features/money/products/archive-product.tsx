@@ -14,7 +14,7 @@ export function ArchiveProduct({ product: { product_id, version } }: { product: 
       endpoint={products.archive}
       input={{ product_id, version }}
       question={t('Archive this product?')}
-      confirm={t('Archive')}
+      confirm={t('Archive product')}
       onStored={() => toastDone(t('The product was archived.'))}
     >
       {t('Archive')}

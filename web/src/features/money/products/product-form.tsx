@@ -105,14 +105,18 @@ export function ProductForm({ product, close }: { product?: ProductRow; close: (
             </Field>
           </Col>
           <Col xs={24}>
-            <Field name="description" label={t('Description')} hint={t('It stands on the invoice.')}>
+            <Field name="description" label={t('Description')} hint={t('Shown on the invoice.')}>
               <Input maxLength={productLimits.description} autoComplete="off" />
             </Field>
           </Col>
         </Row>
         <FormActions submit={t('Save product')} onCancel={close} />
       </Form>
-      <EffectsDialog question={update.question} title={t('Change this product?')} confirm={t('Change it')} />
+      <EffectsDialog
+        question={update.question}
+        title={t('Change this product?')}
+        confirm={t('Change product')}
+      />
     </>
   )
 }

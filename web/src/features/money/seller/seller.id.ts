@@ -6,7 +6,6 @@ export const sellerIndonesian = {
   Bank: 'Bank',
   'Bank accounts': 'Rekening bank',
   'Bank of account {{place}}': 'Bank rekening {{place}}',
-  'Change it': 'Ubah',
   'Change the seller?': 'Ubah penjual?',
   'Changed the seller': 'Mengubah penjual',
   'Every superuser is notified when one of them changes.':
@@ -24,4 +23,5 @@ export const sellerIndonesian = {
   'The seller was saved.': 'Penjual tersimpan.',
   'Without a bank account, invoices do not say where to transfer the money.':
     'Tanpa rekening bank, tagihan tidak menyebutkan ke mana uang harus ditransfer.',
+  'Change seller': 'Ubah penjual',
 }

@@ -67,7 +67,11 @@ export default function Seller() {
           <FormActions submit={t('Save seller')} />
         </Form>
       </Section>
-      <EffectsDialog question={action.question} title={t('Change the seller?')} confirm={t('Change it')} />
+      <EffectsDialog
+        question={action.question}
+        title={t('Change the seller?')}
+        confirm={t('Change seller')}
+      />
     </>
   )
 }

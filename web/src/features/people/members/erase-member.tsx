@@ -35,6 +35,7 @@ export function EraseMember({ member }: { member: MemberProfile }) {
         title={t('Erase {{name}}?', { name: memberName(member) })}
         word={member_email}
         confirm={t('Erase permanently')}
+        keep={t('Keep member')}
         onConfirm={async () => {
           await store(members.erase, input)
           toastDone(t('The member was erased.'))

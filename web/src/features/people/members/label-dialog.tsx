@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Segmented, Typography } from 'antd'
-import { useId, useRef, useState, type ComponentRef } from 'react'
+import { useRef, useState, type ComponentRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberLimits, members } from '@balai/contract/people/members.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -8,6 +8,7 @@ import { store } from '../../../lib/api.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone, toastUndo } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
+import { DialogField } from '../../../ui/dialog-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 
@@ -24,7 +25,6 @@ interface Props {
 /** Adds a label to many members, or removes it, after showing how many there are. */
 export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
   const { t } = useTranslation()
-  const id = useId()
   const [action, setAction] = useState<'add' | 'remove'>('add')
   const [name, setName] = useState('')
   const field = useRef<ComponentRef<typeof AutoComplete>>(null)
@@ -85,23 +85,20 @@ export function LabelDialog({ scope, ids, filter, onClose, onDone }: Props) {
           ]}
           style={{ marginBlock: 8 }}
         />
-        <label htmlFor={id} style={{ display: 'block', marginBlock: '8px 4px' }}>
-          {t('Label')}
-        </label>
-        <AutoComplete
-          ref={field}
-          id={id}
-          value={name}
-          onChange={setName}
-          maxLength={memberLimits.label}
-          options={labels.map(({ label }) => ({ value: label }))}
-          showSearch={{
-            filterOption: (typed, option) =>
-              (option?.value ?? '').toLowerCase().includes(typed.toLowerCase()),
-          }}
-          style={{ width: '100%' }}
-        />
-        <Typography.Paragraph type="secondary" style={{ marginBlock: '8px 0' }}>
+        <DialogField name="name" label={t('Label')} value={name}>
+          <AutoComplete
+            ref={field}
+            value={name}
+            onChange={setName}
+            maxLength={memberLimits.label}
+            options={labels.map(({ label }) => ({ value: label }))}
+            showSearch={{
+              filterOption: (typed, option) =>
+                (option?.value ?? '').toLowerCase().includes(typed.toLowerCase()),
+            }}
+          />
+        </DialogField>
+        <Typography.Paragraph type="secondary" style={{ marginBlock: 0 }}>
           {t('You see the number of members before anything changes.')}
         </Typography.Paragraph>
       </Dialog>

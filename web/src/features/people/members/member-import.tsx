@@ -63,7 +63,7 @@ function Import({ found }: { found: ImportDetail }) {
                 input={{ import_id }}
                 question={t('Undo this import?')}
                 confirm={t('Undo the import')}
-                isDangerous
+                keep={t('Keep the import')}
               >
                 {t('Undo the import')}
               </TwoStepButton>

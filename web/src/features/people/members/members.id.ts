@@ -160,6 +160,7 @@ export const membersIndonesian = {
   'This member was erased.': 'Data member ini telah dihapus.',
   'To be erased': 'Penghapusan data',
   'Undo the import': 'Batalkan impor',
+  'Keep the import': 'Pertahankan impor',
   'Undo this import?': 'Batalkan impor ini?',
   Undone: 'Dibatalkan',
   Until: 'Sampai',
@@ -221,4 +222,7 @@ export const membersIndonesian = {
   'Withdrew a consent': 'Mencabut persetujuan',
   'Without a newsletter consent a member gets only mail that is owed to them.':
     'Tanpa persetujuan buletin, member hanya menerima email yang wajib dikirim.',
+  'Suspend member': 'Tangguhkan member',
+  'Keep member active': 'Biarkan member aktif',
+  'Keep member': 'Jangan hapus data',
 }

@@ -1,11 +1,12 @@
 import { Button, Input } from 'antd'
-import { useId, useRef, useState, type ComponentRef } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { members, type MemberProfile } from '@balai/contract/people/members.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { LastDayField } from '../../../ui/date-fields.tsx'
+import { DialogField } from '../../../ui/dialog-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { memberName } from './member-words.ts'
@@ -13,9 +14,6 @@ import { memberName } from './member-words.ts'
 /** Suspends a member, or lifts the suspension: asks for the reason, then shows the effects. */
 export function Suspension({ member }: { member: MemberProfile }) {
   const { t } = useTranslation()
-  const reasonId = useId()
-  const untilId = useId()
-  const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
@@ -23,8 +21,18 @@ export function Suspension({ member }: { member: MemberProfile }) {
   const name = memberName(member)
   const words =
     action === 'suspend'
-      ? { title: t('Suspend {{name}}?', { name }), confirm: t('Suspend') }
-      : { title: t('Lift the suspension of {{name}}?', { name }), confirm: t('Lift the suspension') }
+      ? {
+          title: t('Suspend {{name}}?', { name }),
+          label: t('Suspend'),
+          confirm: t('Suspend member'),
+          keep: t('Keep member active'),
+        }
+      : {
+          title: t('Lift the suspension of {{name}}?', { name }),
+          label: t('Lift the suspension'),
+          confirm: t('Lift the suspension'),
+          keep: undefined,
+        }
   const steps = useTwoStep(members.suspend, {
     alwaysAsk: true,
     onStored: () => {
@@ -42,7 +50,7 @@ export function Suspension({ member }: { member: MemberProfile }) {
   return (
     <>
       <Button danger={action === 'suspend'} onClick={() => setOpen(true)}>
-        {words.confirm}
+        {words.label}
       </Button>
       <Dialog
         open={isOpen && !steps.question}
@@ -54,33 +62,26 @@ export function Suspension({ member }: { member: MemberProfile }) {
         cancelText={t('Cancel')}
         onOk={run}
         onCancel={() => setOpen(false)}
-        afterOpenChange={(open) => open && field.current?.focus()}
       >
-        <label htmlFor={reasonId} style={{ display: 'block', marginBlock: '8px 4px' }}>
-          {t('Reason')}
-        </label>
-        <Input.TextArea
-          ref={field}
-          id={reasonId}
-          rows={2}
-          value={reason}
-          maxLength={limits.reason}
-          onChange={({ target }) => setReason(target.value.replaceAll('\n', ' '))}
-        />
+        <DialogField name="reason" label={t('Reason')} value={reason}>
+          <Input.TextArea
+            rows={2}
+            value={reason}
+            maxLength={limits.reason}
+            onChange={({ target }) => setReason(target.value.replaceAll('\n', ' '))}
+          />
+        </DialogField>
         {action === 'suspend' && (
-          <>
-            <label htmlFor={untilId} style={{ display: 'block', marginBlock: '16px 4px' }}>
-              {t('Last day (empty: until somebody lifts it)')}
-            </label>
-            <LastDayField id={untilId} value={until} onChange={setUntil} />
-          </>
+          <DialogField name="until" label={t('Last day (empty: until somebody lifts it)')} value={until}>
+            <LastDayField value={until} onChange={setUntil} />
+          </DialogField>
         )}
       </Dialog>
       <EffectsDialog
         question={steps.question}
         title={words.title}
         confirm={words.confirm}
-        isDangerous={action === 'suspend'}
+        keep={words.keep}
       />
     </>
   )
