@@ -105,10 +105,16 @@ test('a picture is uploaded once and used again, and the library shows where', a
   await library.getByRole('button', { name: 'Sawah di pagi hari' }).first().click()
   await expect(chosen.getByRole('link', { name: title })).toBeVisible()
   await chosen.getByRole('button', { name: 'Use this' }).click()
-  await expect(textOf(page).getByRole('img', { name: 'Sawah di pagi hari' })).toBeVisible()
+  const picture = textOf(page).getByRole('img', { name: 'Sawah di pagi hari' })
+  await expect(picture).toBeVisible()
+  // The cursor stands below the picture.
+  await expect(textOf(page)).toBeFocused()
+  await page.keyboard.type('Setelah gambar')
   await expect(noteOf(page)).toHaveText(/^Saved/)
   await page.reload()
-  await expect(textOf(page).getByRole('img', { name: 'Sawah di pagi hari' })).toBeVisible()
+  await expect(picture).toBeVisible()
+  const below = textOf(page).locator('figure:has(img) + p')
+  await expect(below).toHaveText(/^Setelah gambar/)
 })
 
 test('a draft is previewed in a sandboxed frame, and through a link that can be ended', async ({

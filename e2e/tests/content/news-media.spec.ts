@@ -4,7 +4,10 @@ import { filmOf } from './film.ts'
 import { expect, test } from '../../fixtures.ts'
 import { newArticle, newTitle, noteOf, pictureOf, textOf } from './news.ts'
 
-test('an uploaded film gets its length and a poster, and plays in the preview', async ({ page, login }) => {
+test('an uploaded film gets its length and a poster, and plays in the editor and the preview', async ({
+  page,
+  login,
+}) => {
   const title = newTitle('Rekaman')
   const name = `${newTitle('panen')}.webm`
   await login('content', '/content-management/create-video')
@@ -20,6 +23,9 @@ test('an uploaded film gets its length and a poster, and plays in the preview', 
   await expect(page.getByLabel('Alternative text of the cover')).toBeVisible()
   await expect(noteOf(page)).toHaveText(/^Saved/)
 
+  const player = page.getByLabel(`Video player: ${title}`).filter({ visible: true })
+  await expect(player).toHaveJSProperty('videoWidth', 64)
+
   await page.getByLabel('Length in seconds').fill('4')
   await page.getByRole('button', { name: 'Remove' }).first().click()
   await expect(pictures).toHaveCount(1)
@@ -29,10 +35,9 @@ test('an uploaded film gets its length and a poster, and plays in the preview', 
   await expect(pictures).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Preview' }).click()
-  const film = page.getByLabel(`Video player: ${title}`).filter({ visible: true })
-  await expect(film).toHaveAttribute('src', /^\/files\/.+/)
+  await expect(player).toHaveAttribute('src', /^\/files\/.+/)
   // The browser can play it: the content policy does not block it.
-  await expect(film).toHaveJSProperty('videoWidth', 64)
+  await expect(player).toHaveJSProperty('videoWidth', 64)
 })
 
 test('a film keeps the cover that was chosen before, even if the film does not state its length', async ({
