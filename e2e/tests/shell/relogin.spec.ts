@@ -28,7 +28,7 @@ test('after logging in again in place, typed text is kept and the refused call i
   await page.getByLabel('E-mail').fill(`made-${person.user_id}@balai.test`)
   await page.getByLabel('First password', { exact: true }).fill('long enough for anybody')
   await page.getByRole('checkbox', { name: 'Content' }).check()
-  await endSessionsDuring(page, person, '**/user/validation_add')
+  await endSessionsDuring(page, person, '**/user/create')
   await page.getByRole('button', { name: 'Create account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm logout' })
   await expect(
