@@ -16,7 +16,7 @@ test('a statement is uploaded, one transfer is booked, another is dismissed', as
   const { name } = await login('business_development', '/mybooking/list')
   await page.getByRole('button', { name: 'Bank matching' }).click()
   await page.getByLabel('Statement (CSV or Excel)').setInputFiles(file)
-  await expect(page.getByText('2 transfers, 1 of them exact, 0 known from before.')).toBeVisible()
+  await expect(page.getByText('2 transfers: 1 exact, 0 uploaded before.')).toBeVisible()
   await page.getByLabel('Statement (CSV or Excel)').setInputFiles(file)
   await expect(page.getByText(/This file was uploaded before/)).toBeVisible()
 

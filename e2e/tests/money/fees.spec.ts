@@ -56,7 +56,7 @@ test('a partner and a rule are added; rules do not overlap', async ({ page, logi
 test('a month is closed and its statement saved', async ({ page, login }) => {
   await login('content', '/markomfee/months')
   // The current month cannot be closed, so there is no button for it.
-  const present = page.getByRole('listitem').filter({ hasText: 'it can be closed once it is over' })
+  const present = page.getByRole('listitem').filter({ hasText: 'can be closed after the month ends' })
   await expect(present.getByRole('button', { name: /^Close/ })).toBeHidden()
   const close = page.getByRole('button', { name: /^Close \w+ \d{4}$/ }).last()
   const month = (await close.innerText()).slice('Close '.length)

@@ -242,7 +242,7 @@ test('a gateway is set up without showing its key again, and an open order follo
   await payments.getByText('Notices of the gateway (1)').click()
   await expect(payments).not.toContainText('signature')
   await payments.getByRole('button', { name: 'Process again' }).click()
-  await expect(page.getByText('The gateway is being asked.').first()).toBeVisible()
+  await expect(page.getByText('Checking with the gateway.').first()).toBeVisible()
 
   const elsewhere = { ...order, code: `SHOP-${order.id}` }
   expect(await payAtGateway(elsewhere, 'SB-Mid-server-browser')).toBe(200)

@@ -63,6 +63,7 @@ export function Actions() {
         title="Delete the event for good?"
         word="Jakarta Web Day"
         confirm="Delete for good"
+        keep="Keep"
         onConfirm={() => Promise.resolve()}
         onClose={() => setTyping(false)}
       >

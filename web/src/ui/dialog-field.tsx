@@ -30,7 +30,12 @@ export function DialogField({ name, label, value, children }: Props) {
         htmlFor={id}
         {...(sentences && {
           validateStatus: 'error',
-          help: <span id={`${id}-refusal`}>{sentences.join(' ')}</span>,
+          help: (
+            // Space before the buttons of the dialog.
+            <span id={`${id}-refusal`} style={{ display: 'block', paddingBlockEnd: 12 }}>
+              {sentences.join(' ')}
+            </span>
+          ),
         })}
         data-refused={sentences !== undefined}
       >

@@ -45,6 +45,7 @@ export function Dialog({ closesWhenRefused = false, children, ...modal }: Props)
     }
   }, [open, closesWhenRefused, fields])
   useEffect(() => {
+    if (errors === none) return
     const first = body.current?.querySelector('[data-refused=true]')
     first?.scrollIntoView({ block: 'center' })
     first?.querySelector<HTMLElement>(inputs)?.focus()

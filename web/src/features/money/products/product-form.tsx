@@ -105,7 +105,7 @@ export function ProductForm({ product, close }: { product?: ProductRow; close: (
             </Field>
           </Col>
           <Col xs={24}>
-            <Field name="description" label={t('Description')} hint={t('It stands on the invoice.')}>
+            <Field name="description" label={t('Description')} hint={t('Shown on the invoice.')}>
               <Input maxLength={productLimits.description} autoComplete="off" />
             </Field>
           </Col>

@@ -14,7 +14,7 @@ export const productsIndonesian = {
   Description: 'Keterangan',
   'Empty: unlimited.': 'Kosong: tanpa batas.',
   'Exported the products': 'Mengekspor produk',
-  'It stands on the invoice.': 'Tampil di tagihan.',
+  'Shown on the invoice.': 'Tampil di tagihan.',
   'Name, code or package': 'Nama, kode, atau paket',
   'New product': 'Produk baru',
   'Not on sale yet': 'Belum dijual',
