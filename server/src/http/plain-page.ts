@@ -36,7 +36,7 @@ a{color:var(--accent)}
 @media(max-width:24rem){main{padding:1.1rem}button{width:100%}}`
 
 /** Nothing is loaded, nothing runs, and forms go only here. */
-export const pagePolicy = [
+const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
   "form-action 'self'",

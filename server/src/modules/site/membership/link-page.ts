@@ -18,11 +18,9 @@ type Asking = FastifyRequest<{ Params: { token: string } }>
 interface Shown {
   title: Sentence
   text: Sentence
-  /** The button that uses the link; without one the page only tells. */
-  button?: Sentence
 }
 
-/** What the page says before the link is used. */
+/** What the page says before the link is used, with the button that uses it. */
 const before: Record<MemberLinkKind, Shown & { button: Sentence }> = {
   sign_up: {
     title: say('Confirm your e-mail address'),
@@ -155,7 +153,7 @@ export function serveMemberLinks(app: FastifyInstance, services: Services): void
   )
 }
 
-/** The link of the address. Wrong ones count per network. */
+/** The link of the address. Requests count per network, so that nobody can search for links. */
 async function linkOf(services: Services, request: Asking): Promise<Link> {
   await countAttempt(services, {
     key: `member link from ${networkOf(request.ip)}`,
