@@ -252,3 +252,52 @@ describe('names in answers', () => {
     expect(await article(news_permalink)).toMatchObject({ tags: [{ title: 'tag gabungan' }] })
   })
 })
+
+describe('image links', () => {
+  it('are those that are shown now, with the present permalink of what they open', async () => {
+    const { pool } = api.services
+    const shown = await publish()
+    const gone = await anArticle(api.services.db, { author_id: editor.user_id })
+    await pool.query(`insert into image_places (place_id) values ('banner')`)
+    const add = (alt: string, more: object) =>
+      pool.query(
+        `insert into image_links (place_id, position, picture, alt_text, target_kind, target_address, subject_id,
+          shown_from, shown_until, is_on)
+        select 'banner', 0, 'ab/gambar.webp', $1, coalesce(r.target_kind, 'none'), coalesce(r.target_address, ''),
+          r.subject_id, r.shown_from, r.shown_until, coalesce(r.is_on, true)
+        from jsonb_to_record($2) as r (target_kind text, target_address text, subject_id int,
+          shown_from timestamptz, shown_until timestamptz, is_on boolean)`,
+        [alt, JSON.stringify(more)],
+      )
+    await add('Alamat', { target_kind: 'address', target_address: 'https://contoh.example/' })
+    await add('Artikel', { target_kind: 'subject', subject_id: shown.news_id })
+    await add('Belum terbit', { target_kind: 'subject', subject_id: gone.news_id })
+    await add('Mati', { is_on: false })
+    await add('Nanti', { shown_from: '2999-01-01T00:00:00Z' })
+    await add('Lewat', { shown_until: '2000-01-01T00:00:00Z' })
+    const places = await api.nobody.call(reading.imageLinks)
+    expect(places.map(({ place }) => place)).toEqual(['banner', 'side', 'article', 'footer'])
+    const links = places[0]?.links.toSorted((a, b) => a.alt_text.localeCompare(b.alt_text))
+    expect(links).toEqual([
+      {
+        picture: '/files/ab/gambar.webp',
+        alt_text: 'Alamat',
+        address: 'https://contoh.example/',
+        target: null,
+      },
+      {
+        picture: '/files/ab/gambar.webp',
+        alt_text: 'Artikel',
+        address: null,
+        target: { kind: 'article', permalink: shown.news_permalink },
+      },
+    ])
+  })
+})
+
+it('the site shows what it says about itself, and nothing of its administration', async () => {
+  const site = await api.nobody.call(reading.site)
+  expect(site).toMatchObject({ languages: ['id', 'en'], logo: null })
+  for (const hidden of ['allowed_origins', 'version', 'updated_by_name'])
+    expect(Object.keys(site)).not.toContain(hidden)
+})
