@@ -5,6 +5,7 @@ import { payments } from '@balai/contract/money/payments.ts'
 import { checkout } from '@balai/contract/site/checkout.ts'
 import { startApi, type Api, type Client } from '../../../../test/api.ts'
 import { jobContext, jobNamed } from '../../../../test/job-context.ts'
+import { mailsTo, readMail } from '../../../../test/mails.ts'
 import { workingDaysAfter } from '../../../lib/working-days.ts'
 import { anOrder } from '../orders/orders.factory.ts'
 import { findOrder, type Order } from '../orders/orders.queries.ts'
@@ -158,11 +159,10 @@ describe('the decision about a proof', () => {
     // An hour has passed since the upload, and it counted as a pause.
     const left = new Date(invoice.expire_datetime).getTime() - order.expire_datetime.getTime()
     expect(Math.abs(left)).toBeLessThan(60_000)
-    const { rows } = await api.services.pool.query(
-      `select values->>'reason' as reason from mails where member_id = $1 and kind = 'orders.proof_refused'`,
-      [member.member_id],
-    )
-    expect(rows).toEqual([{ reason: 'Jumlahnya berbeda' }])
+    const [mail] = await mailsTo(api, { member_id: member.member_id })
+    const { subject, text } = await readMail(api, mail!)
+    expect(subject).toBe(`Bukti transfer Anda untuk ${order.code} belum dapat kami terima`)
+    expect(text).toContain('Jumlahnya berbeda')
     const own = await member.call(checkout.order, { code: order.code })
     expect(own.proof).toMatchObject({ state: 'refused', reason: 'Jumlahnya berbeda' })
   })

@@ -4,6 +4,7 @@ import { checkout } from '@balai/contract/site/checkout.ts'
 import type { Client } from '../../../../test/api.ts'
 import { startWithGateway } from '../../../../test/gateway.ts'
 import { jobContext, jobNamed } from '../../../../test/job-context.ts'
+import { mailsTo, readMail } from '../../../../test/mails.ts'
 import { runConcurrently } from '../../../../test/run-concurrently.ts'
 import { textsIn } from '../../../../test/pdf-text.ts'
 
@@ -91,11 +92,12 @@ describe('a check-out', () => {
 
   it('sends the invoice by mail', async () => {
     const { code } = await bought(await aProduct())
-    const { rows } = await given.api.services.pool.query<{ kind: string }>(
-      `select kind from mails where member_id = $1 and values->>'code' = $2 order by kind`,
-      [buyer.member_id, code],
-    )
-    expect(rows.map(({ kind }) => kind)).toEqual(['orders.invoice_issued', 'orders.payment_reminder'])
+    const mails = await mailsTo(given.api, { member_id: buyer.member_id })
+    const [issued, reminder] = mails.toSorted((a, b) => a.kind.localeCompare(b.kind))
+    expect([issued?.kind, reminder?.kind]).toEqual(['orders.invoice_issued', 'orders.payment_reminder'])
+    const { subject, text } = await readMail(given.api, issued!)
+    expect(subject).toBe(`Tagihan ${code}`)
+    expect(text).toContain('BCA 1234567890')
   })
 
   it('takes prices from the price list only: a price of the client is an unknown field', async () => {
