@@ -69,8 +69,8 @@ describe('the OpenAPI document', () => {
     const calls = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
     const withExample = calls.filter(({ example }) => example !== null)
     expect(withExample.length).toBeGreaterThan(0)
-    for (const { input, example, summary } of withExample)
-      expect(input.safeParse(example).success, summary).toBe(true)
+    const refused = withExample.filter(({ input, example }) => !input.safeParse(example).success)
+    expect(refused.map(({ summary }) => summary)).toEqual([])
     const article = document.paths['/getevent-visitor/v1/articles/{permalink}']?.['get']
     expect(article).toMatchObject({
       description: expect.stringContaining('Everybody may call it'),

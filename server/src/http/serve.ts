@@ -28,7 +28,7 @@ import { refuseFieldOfRequest, refuseInput } from './problems.ts'
 import { languageIn } from '../lib/languages.ts'
 import { logSecurity, whoAsked, type SecurityLine } from '../lib/security-log.ts'
 import { isMember, nameOfCaller, type MemberSessions } from './members.ts'
-import { authorize } from './session.ts'
+import { authorize, hasMemberToken } from './session.ts'
 import type { Steps } from './steps.ts'
 import { refuseTooOften } from './throttle.queries.ts'
 import { forUploads, readUpload } from './uploads.ts'
@@ -122,10 +122,8 @@ function route(
       const access = { areas, duringSetup, isUse: kind !== 'signal' }
       if (!isVisitors) return authorize(services, request, reply, access)
       allowOrigin(services, request, reply)
-      // Without a credential nothing is looked up.
-      return request.headers.authorization === undefined
-        ? authorize(services, request, reply, access)
-        : services.forVisitors(() => authorize(services, request, reply, access))
+      const authorizing = () => authorize(services, request, reply, access)
+      return hasMemberToken(request) ? services.forVisitors(authorizing) : authorizing()
     },
     handler: async (request, reply: FastifyReply) => {
       const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint) : undefined

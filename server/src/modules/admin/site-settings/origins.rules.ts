@@ -1,6 +1,7 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { Settings } from '../../../kit/site-settings/site-settings.queries.ts'
 import { staleVersion } from '../../../lib/refusal.ts'
+import { effectsOfEmptying } from '../../../lib/updates.ts'
 
 export function refuseStaleOrigins(
   { version, allowed_origins, updated_by_name, updated_at }: Settings,
@@ -15,10 +16,13 @@ export function refuseStaleOrigins(
     })
 }
 
+const words = { allowed_origins: say('The list of websites') }
+
 /** What a save of the allowed origins means for their pages. */
 export function originEffects(before: readonly string[], after: readonly string[]): Sentence[] {
   const [site = null] = after
   return [
+    ...effectsOfEmptying({ allowed_origins: before }, { allowed_origins: after }, words),
     ...after
       .filter((origin) => !before.includes(origin))
       .map((origin) => say('Pages of {{origin}} can read the site and sign members in.', { origin })),

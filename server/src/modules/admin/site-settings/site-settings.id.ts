@@ -22,6 +22,7 @@ export const siteSettingsId = {
   'The list of languages': 'Daftar bahasa',
   'The list of phone numbers': 'Daftar nomor telepon',
   'The list of social links': 'Daftar tautan media sosial',
+  'The list of websites': 'Daftar situs web',
   'The logo': 'Logo',
   'The name of the site': 'Nama situs',
   'The order of the links changes.': 'Urutan tautan berubah.',

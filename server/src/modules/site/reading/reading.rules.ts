@@ -15,7 +15,7 @@ import { dateOf, findBranch, findTag, kindOf, shownRow, type listCategories } fr
 import { findByTitle, findByWords, findSpelledLike, findTexts, type Found } from './search.queries.ts'
 
 /** The membership that a caller needs to read a text; null if it is open to them. */
-export function openedBy(visibility: NewsVisibility, caller: Identity | null): 'member' | 'premium' | null {
+function openedBy(visibility: NewsVisibility, caller: Identity | null): 'member' | 'premium' | null {
   const membership = membershipOf(caller)
   if (visibility === 'public' || membership === 'premium') return null
   if (visibility === 'member' && membership === 'member') return null
