@@ -58,7 +58,10 @@ export const reactionsRoutes: Handlers<typeof reactions> = {
     prepare: countNetwork,
     lock: (_input, { caller }) => writerLock(caller),
     check: ({ db, caller }, { article_id }) => refuseUnreadable(db, article_id, caller),
-    store: async ({ db, caller: { member_id } }, { article_id: subject_id, parent_id = null, comment_text }) => {
+    store: async (
+      { db, caller: { member_id } },
+      { article_id: subject_id, parent_id = null, comment_text },
+    ) => {
       const written = { subject_id, member_id, comment_text, parent_id }
       const { comment_id, state, version } = await postComment(db, written, refuseSuspendedMember)
       await announceComments(db, [comment_id])

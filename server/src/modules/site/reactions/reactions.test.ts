@@ -121,7 +121,8 @@ describe('a comment of a member', () => {
 
   it('is stored once if the request is repeated with the same key', async () => {
     const headers = { 'idempotency-key': 'the-same-comment-0001' }
-    const send = () => sari.call(reactions.postComment, { article_id: news_id, comment_text: 'Sekali' }, { headers })
+    const send = () =>
+      sari.call(reactions.postComment, { article_id: news_id, comment_text: 'Sekali' }, { headers })
     const first = await send()
     expect(await send()).toEqual(first)
     expect(await listed()).toHaveLength(1)
@@ -197,20 +198,29 @@ describe('a report', () => {
 describe('likes and answers to “helpful?”', () => {
   it('are counted exactly, however often and in parallel they are sent', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => api.asMember()))
-    await Promise.all([...members, ...members].map((member) => member.call(reactions.like, { article_id: news_id })))
+    await Promise.all(
+      [...members, ...members].map((member) => member.call(reactions.like, { article_id: news_id })),
+    )
     const counts = { likes: 6, helpful_yes: 0, helpful_no: 0, is_liked: false, is_helpful: null }
     expect(await api.nobody.call(reactions.find, { article_id: news_id })).toMatchObject(counts)
     expect((await moderator.call(likes.list, { news_id })).total).toBe(6)
     const [first] = members
     await Promise.all([1, 2].map(async () => first?.call(reactions.unlike, { article_id: news_id })))
-    expect(await sari.call(reactions.like, { article_id: news_id })).toMatchObject({ likes: 6, is_liked: true })
+    expect(await sari.call(reactions.like, { article_id: news_id })).toMatchObject({
+      likes: 6,
+      is_liked: true,
+    })
     expect((await moderator.call(likes.list, { news_id })).total).toBe(6)
   })
 
   it('keep one answer per member, which can be changed', async () => {
     await budi.call(reactions.answerHelpful, { article_id: news_id, is_helpful: true })
-    await Promise.all([1, 2].map(() => sari.call(reactions.answerHelpful, { article_id: news_id, is_helpful: true })))
-    expect(await sari.call(reactions.answerHelpful, { article_id: news_id, is_helpful: false })).toMatchObject({
+    await Promise.all(
+      [1, 2].map(() => sari.call(reactions.answerHelpful, { article_id: news_id, is_helpful: true })),
+    )
+    expect(
+      await sari.call(reactions.answerHelpful, { article_id: news_id, is_helpful: false }),
+    ).toMatchObject({
       helpful_yes: 1,
       helpful_no: 1,
       is_helpful: false,

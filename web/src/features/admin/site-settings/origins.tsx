@@ -50,7 +50,7 @@ export function Origins() {
       <EffectsDialog
         question={action.question}
         title={t('Change who may call this server?')}
-        confirm={t('Change it')}
+        confirm={t('Change websites')}
       />
     </>
   )

@@ -122,7 +122,7 @@ export const siteSettingsIndonesian = {
     'Yang pertama adalah situs publik: feed dan peta situs menautkan ke sana.',
   'Save websites': 'Simpan situs web',
   'Change who may call this server?': 'Ubah siapa yang boleh memanggil server ini?',
-  'Change it': 'Ubah',
+  'Change websites': 'Ubah situs web',
   'Website {{place}}': 'Situs web {{place}}',
   'Remove website {{place}}': 'Hapus situs web {{place}}',
   'Add website': 'Tambah situs web',
