@@ -28,6 +28,7 @@ import {
   findCommentToEdit,
   findOwnComment,
   findReportable,
+  refuseHiddenParent,
   refuseUnreadable,
   reportedAlready,
 } from './reactions.rules.ts'
@@ -57,7 +58,10 @@ export const reactionsRoutes: Handlers<typeof reactions> = {
   postComment: steps({
     prepare: countNetwork,
     lock: (_input, { caller }) => writerLock(caller),
-    check: ({ db, caller }, { news_id }) => refuseUnreadable(db, news_id, caller),
+    check: async ({ db, caller }, { news_id, parent_id }) => {
+      await refuseUnreadable(db, news_id, caller)
+      await refuseHiddenParent(db, parent_id)
+    },
     store: async ({ db, caller: { member_id } }, { news_id: subject_id, parent_id = null, comment_text }) => {
       const written = { subject_id, member_id, comment_text, parent_id }
       const { comment_id, state, version } = await postComment(db, written, refuseSuspendedMember)
