@@ -105,7 +105,7 @@ it('a person signs up, reads, comments, buys premium, asks for their data, is su
   const { member_id: id } = await siti.call(membership.profile)
 
   const { rows: found } = await siti.call(reading.search, { search: 'kopi gayo' })
-  const [{ permalink }] = found as [{ permalink: string }]
+  const permalink = found[0]?.permalink ?? ''
   const { article } = await siti.call(reading.article, { permalink })
   expect(article).toMatchObject({ title: 'Kopi Gayo', content: expect.any(String) })
 

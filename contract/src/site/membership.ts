@@ -8,7 +8,8 @@ import { CaptchaChallenge, ClaimedPassword, NewPassword } from '../identity/acco
 import { consentKinds, ConsentRow, GivenConsents } from '../people/consents.ts'
 import { memberLinkKinds } from '../people/member-links.ts'
 import { MemberSessionRow } from '../people/member-sessions.ts'
-import { contributorStates, genders, MemberFields, requestKinds } from '../people/members.ts'
+import { MemberFields, requestKinds } from '../people/members.ts'
+import { contributorStates, genders } from '../people/member-shapes.ts'
 
 /** Any text: a link that was cut off is answered like one that has expired. */
 const LinkToken = z.string().max(100)

@@ -47,7 +47,7 @@ export function refuseDeleted({ state }: { state: CommentState }): void {
 
 async function threadFor(db: ReadDb, subject_id: number, parent_id: number): Promise<number> {
   const parent = await findThread(db, parent_id)
-  if (!parent || parent.state !== 'visible') throw commentNotFound()
+  if (!parent || parent.state === 'deleted') throw commentNotFound()
   if (parent.subject_id !== subject_id) throw new Refusal(say('This comment belongs to something else.'))
   return parent.thread_id ?? parent_id
 }

@@ -5,7 +5,8 @@ import {
   type ImportField,
   type memberImports,
 } from '@balai/contract/people/member-imports.ts'
-import { MemberFields, memberTypes } from '@balai/contract/people/members.ts'
+import { MemberFields } from '@balai/contract/people/members.ts'
+import { memberTypes } from '@balai/contract/people/member-shapes.ts'
 import { Moment, oneOf } from '@balai/contract/core/shapes.ts'
 import { visibleText } from '@balai/contract/core/words.ts'
 import { say, sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'

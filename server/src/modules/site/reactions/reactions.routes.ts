@@ -28,6 +28,7 @@ import {
   findCommentToEdit,
   findOwnComment,
   findReportable,
+  refuseHiddenParent,
   refuseUnreadable,
   reportedAlready,
 } from './reactions.rules.ts'
@@ -57,7 +58,10 @@ export const reactionsRoutes: Handlers<typeof reactions> = {
   postComment: steps({
     prepare: countNetwork,
     lock: (_input, { caller }) => writerLock(caller),
-    check: ({ db, caller }, { article_id }) => refuseUnreadable(db, article_id, caller),
+    check: async ({ db, caller }, { article_id, parent_id }) => {
+      await refuseUnreadable(db, article_id, caller)
+      await refuseHiddenParent(db, parent_id)
+    },
     store: async (
       { db, caller: { member_id } },
       { article_id: subject_id, parent_id = null, comment_text },

@@ -2,7 +2,7 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Identity } from '../../../http/context.ts'
 import { isMember } from '../../../http/members.ts'
-import { hasReported } from '../../../kit/discussion/discussion.queries.ts'
+import { findThread, hasReported } from '../../../kit/discussion/discussion.queries.ts'
 import { commentNotFound } from '../../../kit/discussion/discussion.rules.ts'
 import { notFound, Refusal, staleVersion } from '../../../lib/refusal.ts'
 import { findComment, type Comment } from '../../content/comments/comments.queries.ts'
@@ -21,6 +21,13 @@ export async function refuseUnreadable(db: ReadDb, news_id: number, caller: Iden
     )
   if (visibility === 'premium' && !caller.is_premium)
     throw new Refusal(say('This article is for premium members.'), { status: 403 })
+}
+
+/** Members reply only to what readers can see. */
+export async function refuseHiddenParent(db: ReadDb, parent_id: number | undefined): Promise<void> {
+  if (parent_id === undefined) return
+  const parent = await findThread(db, parent_id)
+  if (parent?.state !== 'visible') throw commentNotFound()
 }
 
 /** A comment of the member that they can still change. Comments of others do not exist for them. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { members, type MemberProfile } from '@balai/contract/people/members.ts'
+import { members } from '@balai/contract/people/members.ts'
+import type { MemberProfile } from '@balai/contract/people/member-shapes.ts'
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'

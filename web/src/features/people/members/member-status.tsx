@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MemberRow } from '@balai/contract/people/members.ts'
+import type { MemberRow } from '@balai/contract/people/member-shapes.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 
 /** The most important status of a member. */

@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next'
 import type { ConsentSource } from '@balai/contract/people/consents.ts'
-import type { MemberProfile, MemberRow } from '@balai/contract/people/members.ts'
+import type { MemberProfile, MemberRow } from '@balai/contract/people/member-shapes.ts'
 
 /** First and last name. */
 export const memberName = ({
