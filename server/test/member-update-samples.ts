@@ -1,6 +1,6 @@
 import { membership } from '@balai/contract/site/membership.ts'
 import type { Api } from './api.ts'
-import type { Sample } from './update-samples.ts'
+import type { Sample } from './update-sample.ts'
 
 /** The updates that members make themselves. */
 export const memberSamples: Record<string, (api: Api) => Promise<Sample>> = {

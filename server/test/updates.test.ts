@@ -5,7 +5,8 @@ import { contract } from '@balai/contract/contract.ts'
 import { pathsOf, type AnyEndpoint, type ContractModule } from '@balai/contract/core/endpoint.ts'
 import type { Effects } from '@balai/contract/core/envelope.ts'
 import { startApi, type Api } from './api.ts'
-import { samples, type Sample } from './update-samples.ts'
+import type { Sample } from './update-sample.ts'
+import { samples } from './update-samples.ts'
 
 const calls = Object.entries(contract as Record<string, ContractModule>).flatMap(([domain, module]) =>
   Object.entries(module).map(([name, endpoint]) => ({ name: `${domain}.${name}`, domain, endpoint })),

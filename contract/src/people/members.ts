@@ -99,7 +99,6 @@ const MemberProfile = MemberRow.extend({
   email_confirmed_at: AnswerMoment.nullable(),
   /** Null if the member has not chosen one; mails are in Indonesian then. */
   language: z.enum(languages).nullable(),
-  /** The address of their picture; empty if there is none. */
   avatar: z.string(),
   erased_at: AnswerMoment.nullable(),
   updated_at: AnswerMoment,
