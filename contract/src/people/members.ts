@@ -18,7 +18,7 @@ import {
   Version,
   wholeNumber,
   YesNo,
-  oneOf,
+  oneOf as choice,
   quickly,
   quickPageOf,
 } from '../core/shapes.ts'
@@ -32,8 +32,6 @@ export const requestKinds = ['export', 'erase'] as const
 
 /** Limits that the forms, the imports and the server share. */
 export const memberLimits = { label: 40, labels: 50, interests: 30, city: 80, selected: 1_000 } as const
-
-const choice = <const Names extends readonly [string, ...string[]]>(names: Names) => oneOf(names)
 
 export const Label = text({ min: 1, max: memberLimits.label })
 
