@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@balai/contract/core/shapes.ts'
 import type { OrderPage, ProofRow } from '@balai/contract/money/order-shapes.ts'
 import { payments } from '@balai/contract/money/payments.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { settings } from '../../../lib/settings.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -74,11 +76,9 @@ function Decision({ proof: { proof_id, pause_ends_at }, code }: { proof: ProofRo
       type="warning"
       showIcon
       className="order-proof-decision"
-      title={
-        <>
-          {t('The deadline pauses while you look at it, at most until')} <DateTime at={pause_ends_at} />.
-        </>
-      }
+      title={t('The deadline pauses while you look at it, at most until {{until}}.', {
+        until: formatDateTime(pause_ends_at, settings.time_zone),
+      })}
       action={
         <Flex gap={8} wrap>
           <RefuseProof proof_id={proof_id} code={code} />

@@ -216,8 +216,8 @@ export const ordersIndonesian = {
   Accepted: 'Diterima',
   Refused: 'Ditolak',
   'Refused: {{reason}}': 'Ditolak: {{reason}}',
-  'The deadline pauses while you look at it, at most until':
-    'Tenggat berhenti selama Anda memeriksanya, paling lama sampai',
+  'The deadline pauses while you look at it, at most until {{until}}.':
+    'Tenggat berhenti selama Anda memeriksanya, paling lama sampai {{until}}.',
   'Accept proof': 'Terima bukti',
   'Accept the proof for {{code}}?': 'Terima bukti untuk {{code}}?',
   'The payment is booked.': 'Pembayaran sudah dibukukan.',
