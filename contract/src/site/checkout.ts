@@ -6,7 +6,7 @@ import { orderLimits, OrderStatusName, paymentMethods, proofStates } from '../mo
 
 const paging = {
   page: wholeNumber({ max: 1_000_000 }).default(0),
-  perPage: wholeNumber({ min: 1, max: 100 }).default(20),
+  perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
 }
 const Code = text({ min: 1, max: orderLimits.code })
 const ByCode = z.object({ code: Code })

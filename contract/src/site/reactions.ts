@@ -15,7 +15,7 @@ import { commentLimits, CommentReason, commentStates } from '../kit/discussion.t
 
 const paging = {
   page: wholeNumber({ max: 1_000_000 }).default(0),
-  perPage: wholeNumber({ min: 1, max: 100 }).default(20),
+  perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
 }
 
 const CommentText = text({ min: 1, max: commentLimits.text, lines: true })
@@ -33,6 +33,7 @@ const PublicComment = z.object({
   /** The number of visible comments that reply in its thread; 0 for a reply. */
   replies: z.int(),
   is_own: z.boolean(),
+  version: z.int(),
 })
 
 /** How readers reacted to an article; `is_liked` and `is_helpful` are the caller's own. */

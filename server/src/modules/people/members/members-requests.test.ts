@@ -221,6 +221,7 @@ describe('the data of a member', () => {
       'commenter_measures.member_id',
       'comments.member_id',
       'contributor_history.member_id',
+      'helpful_answers.member_id',
       'likes.member_id',
       'member_changes.member_id',
       'member_consents.member_id',

@@ -141,15 +141,15 @@ describe('a check-out', () => {
     }
   })
 
-  it('sells the last of a quota once, even if nobody has finished when the others ask', async () => {
+  it('sells the last of a quota once, even if nobody has finished when the other one asks', async () => {
     const code = await aProduct({ quota: 1 })
-    const members = await Promise.all(Array.from({ length: 3 }, () => given.api.asMember()))
+    const members = await Promise.all([given.api.asMember(), given.api.asMember()])
     const answers = await runConcurrently(
       given.api.services.pool,
       members.map((member) => () => buy([{ code }], {}, member)),
     )
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
-    expect(answers.filter(({ msg }) => msg.includes('is sold out'))).toHaveLength(2)
+    expect(answers.filter(({ msg }) => msg.includes('is sold out'))).toHaveLength(1)
     const { rows } = await given.api.nobody.call(checkout.priceList, { perPage: 100 })
     expect(rows.find((product) => product.code === code)?.left).toBe(0)
   })

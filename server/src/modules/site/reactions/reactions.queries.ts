@@ -54,7 +54,7 @@ export async function publicComments(
   const order = thread_id === undefined ? 'desc' : 'asc'
   const rows = await visible
     .innerJoin('members', 'members.id', 'c.member_id')
-    .select(['c.comment_id', 'c.parent_id', 'c.comment_text', 'c.created_at', total.as('total')])
+    .select(['c.comment_id', 'c.parent_id', 'c.comment_text', 'c.created_at', 'c.version', total.as('total')])
     .select([
       publicName.as('member_name'),
       sql<boolean>`c.original_text is not null`.as('is_edited'),
