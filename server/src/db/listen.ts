@@ -29,6 +29,8 @@ export function openListener(options: {
 }): Listener {
   const subscriptions = new Set<Subscription>()
   let client: pg.Client | undefined
+  /** The connection once it has joined the channels of all subscriptions. */
+  let joined: pg.Client | undefined
   let connecting: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let wait = minWait
@@ -56,20 +58,23 @@ export function openListener(options: {
     client = next
     try {
       await next.connect()
-      for (const channel of new Set([...subscriptions].map((subscription) => subscription.channel)))
-        await subscribe(next, channel)
+      // The loop also reaches subscriptions that are added while it waits.
+      for (const { channel } of subscriptions) await subscribe(next, channel)
     } catch (error) {
       reconnect(next, error as Error)
       return
     }
+    if (client !== next) return
     wait = minWait
     probeLater(next)
-    for (const { onConnected } of subscriptions) onConnected()
+    joined = next
+    for (const { onConnected } of [...subscriptions]) onConnected()
   }
 
   const reconnect = (lost: pg.Client, error: Error) => {
     if (closed || client !== lost) return
     client = undefined
+    joined = undefined
     lost.end().catch(() => undefined)
     options.onLost(error)
     schedule(begin, wait)
@@ -94,13 +99,8 @@ export function openListener(options: {
     listen(channel, onMessage, onConnected) {
       const subscription = { channel, onMessage, onConnected }
       subscriptions.add(subscription)
-      const join = () => {
-        const joined = client
-        // Without a connection there is nothing to do: the next one subscribes to every channel.
-        if (joined) subscribe(joined, channel).then(onConnected, (error: Error) => reconnect(joined, error))
-      }
-      if (connecting) void connecting.then(join)
-      else if (client) join()
+      const present = joined
+      if (present) subscribe(present, channel).then(onConnected, (error: Error) => reconnect(present, error))
       else begin()
       return { stop: () => subscriptions.delete(subscription) }
     },
