@@ -84,7 +84,8 @@ test('a member is suspended with a reason and an end after the effects are shown
   await page.getByRole('dialog').getByRole('button', { name: 'Lift the suspension' }).click()
   await expect(page.getByText('The suspension is lifted.')).toBeVisible()
   const history = page.getByRole('list', { name: 'History' })
-  await expect(history.getByRole('listitem').first()).toContainText('Suspension lifted')
+  // The mail about it can be above.
+  await expect(history).toContainText('Suspension lifted')
   await expect(history).toContainText('“Spam in comments” · Until 1 Jan 2100 00.00')
 })
 
