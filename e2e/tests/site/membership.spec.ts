@@ -23,7 +23,7 @@ test('a person confirms their sign-up with a press, and staff see them and their
   await expect(visitor.getByRole('status')).toContainText('Alamat Anda sudah dikonfirmasi.')
   await visitor.close()
 
-  await table.getByRole('link', { name }).click()
+  await table.getByText(email).click()
   await expect(page.getByText('This member is not logged in anywhere.')).toBeVisible()
   const { token } = await postToSite<{ token: string }>('/member/login', { email, password })
   await expect(page.getByRole('list', { name: 'Sessions of the member' })).toBeVisible()
