@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { areas, mayEnter, roles, type Area, type Role } from '@balai/contract/core/access.ts'
 import { contract } from '@balai/contract/contract.ts'
-import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
+import { get, pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
+import { Nothing } from '@balai/contract/core/shapes.ts'
 import { sessionCodes } from '@balai/contract/core/envelope.ts'
 import { account } from '@balai/contract/identity/account.ts'
+import { serve } from '../src/http/serve.ts'
 import { aUser } from '../src/modules/identity/users/users.factory.ts'
 import { startApi, type Api, type Client } from './api.ts'
 import { reviewedCalls, specifiedAreas } from './tables.ts'
@@ -27,11 +30,26 @@ const calls = reviewed.flatMap(({ method, path, areas: listed }) => {
   return call ? [{ ...call, areas: listed }] : []
 })
 
+/** No call of the product is for premium members only so far. */
+const onlyPremium = {
+  read: get('/test/only_premium', {
+    areas: ['premium'],
+    family: 'visitor',
+    summary: 'For premium members only.',
+    input: Nothing,
+    result: z.object({}),
+  }),
+}
+const premiumRoutes = { read: async () => ({}) }
+
 let api: Api
 const people = new Map<Role, Client>()
 const members = new Map<string, Client>()
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi(
+    {},
+    { prepare: (app, services) => serve(app, services, 'test', onlyPremium, premiumRoutes) },
+  )
   await Promise.all(roles.map(async (role) => people.set(role, await api.as(role))))
   for (const [name, wanted] of Object.entries(kindsOfMembers)) members.set(name, await api.asMember(wanted))
 })
@@ -83,6 +101,19 @@ describe('access to the calls', () => {
       'an unknown token': notSignedIn,
       'an unknown token of a member': notSignedIn,
     })
+  })
+
+  it('of the area premium is for premium members alone', async () => {
+    const everybody = [
+      ...people,
+      ...members,
+      ['nobody', api.nobody] as const,
+      ['the client', api.client] as const,
+    ]
+    const answers = await Promise.all(
+      everybody.map(async ([name, client]) => [name, (await client.send(onlyPremium.read)).http] as const),
+    )
+    expect(answers.filter(([, http]) => http === 200).map(([name]) => name)).toEqual(['a premium member'])
   })
 
   it('refuses a wrong client credential', async () => {

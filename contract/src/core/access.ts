@@ -50,6 +50,9 @@ export type VisitorArea = (typeof visitorAreas)[number]
 export const isVisitorArea = (area: Area | VisitorArea): area is VisitorArea =>
   (visitorAreas as readonly string[]).includes(area)
 
+/** Whether a call of this area needs no session. */
+export const isForAnyone = (area: Area | VisitorArea): boolean => area === 'client' || area === 'public'
+
 /** The role of the first account of a new installation. */
 export const founderRole: Role = 'superuser'
 

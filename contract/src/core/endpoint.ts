@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Area, VisitorArea } from './access.ts'
+import { isForAnyone, type Area, type VisitorArea } from './access.ts'
+import { bodyLimits, type BodyLimits, type Cached, type CallThrottle } from './call-options.ts'
 
 /** The three path families of the product. */
 export const families = {
@@ -16,26 +17,6 @@ export type Result = z.ZodType
 /** Never empty: a call without an area does not compile. A call is for the back-office or for the public site. */
 export type Areas = StaffAreas | readonly [VisitorArea, ...VisitorArea[]]
 type StaffAreas = readonly [Area, ...Area[]]
-
-/** How often a call can be made in a while: by each account, or by each network if nobody is signed in. */
-export interface CallThrottle {
-  times: number
-  minutes: number
-}
-
-/** How large the body of a request may be. A field of a form, a key of an object and a value of a list each count. */
-export interface BodyLimits {
-  bytes: number
-  keys: number
-  /** `a=1` is 1 deep, `a[b]=1` is 2 deep. */
-  depth: number
-}
-
-/** The limits of a call that does not name its own. A call that anyone may make reads little. */
-export const bodyLimits = {
-  signedIn: { bytes: 1024 * 1024, keys: 1_000, depth: 8 },
-  anyone: { bytes: 16 * 1024, keys: 100, depth: 3 },
-} as const satisfies Record<string, BodyLimits>
 
 interface Shape<I extends Input, R extends Result, A extends Areas> {
   /** The caller needs one of these areas. */
@@ -59,12 +40,6 @@ interface Shape<I extends Input, R extends Result, A extends Areas> {
   /** A request in the API documentation: the values of its input. */
   example?: Readonly<Record<string, unknown>>
 }
-
-/**
- * What the ETag of a read is made of: a number that changes with anything that visitors read, so that an unchanged answer
- * is not even composed; or the answer itself, if it also changes as time passes.
- */
-export type Cached = 'revision' | 'answer'
 
 interface Endpoint<I extends Input, R extends Result, A extends Areas> extends Required<
   Omit<Shape<I, R, A>, 'limits' | 'throttle' | 'cached' | 'example'>
@@ -293,9 +268,6 @@ export function pathsOf(endpoint: AnyEndpoint): readonly string[] {
     ? [base + endpoint.checkPath, base + endpoint.storePath]
     : [base + endpoint.path]
 }
-
-/** Whether a call of this area needs no session. */
-export const isForAnyone = (area: Areas[number]): boolean => area === 'client' || area === 'public'
 
 /** Refuses unknown fields in every call. */
 const withStrictInput = <I extends Input, R extends Result, const A extends Areas>({

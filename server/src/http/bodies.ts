@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { bodyLimits, type BodyLimits } from '@balai/contract/core/endpoint.ts'
+import { bodyLimits, type BodyLimits } from '@balai/contract/core/call-options.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../lib/refusal.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import type { Cached } from '@balai/contract/core/endpoint.ts'
+import type { Cached } from '@balai/contract/core/call-options.ts'
 import { membershipOf } from './members.ts'
 
 /** Part of every ETag. Increase it when answers get another form, so that clients read them again. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { BodyLimits } from '@balai/contract/core/endpoint.ts'
+import type { BodyLimits } from '@balai/contract/core/call-options.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import { Refusal } from '../lib/refusal.ts'
 import { refuseFieldOfRequest, refuseUnstorable } from './problems.ts'

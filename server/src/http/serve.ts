@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Cached } from '@balai/contract/core/call-options.ts'
 import type {
   AnyEndpoint,
-  Cached,
   Change,
   ContractModule,
   File,

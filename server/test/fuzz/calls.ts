@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import qs from 'qs'
-import { isVisitorArea, roles, type Role } from '@balai/contract/core/access.ts'
-import { isForAnyone, pathsOf, type AnyEndpoint, type ContractModule } from '@balai/contract/core/endpoint.ts'
+import { isForAnyone, isVisitorArea, roles, type Role } from '@balai/contract/core/access.ts'
+import { pathsOf, type AnyEndpoint, type ContractModule } from '@balai/contract/core/endpoint.ts'
 import { factoryPassword } from '../../src/modules/identity/users/users.factory.ts'
 import { fieldsOf, jsonOf, nasty } from './values.ts'
 
