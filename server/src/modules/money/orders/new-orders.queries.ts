@@ -71,18 +71,19 @@ export async function insertOrder(
 }
 
 /**
- * `insertOrder` of a transfer as one statement. It stores nothing if the member may not buy, or if the random code is
- * taken.
+ * `insertOrder` of a transfer as one statement. It stores nothing if the member may not buy, if `only` is false, or if
+ * the random code is taken. `answer` is the answer of the call as JSON, over the columns of the order.
  */
-export const insertOrderAtOnce = (
+export const insertOrderAtOnce = <Data = Inserted>(
   order: NewOrder,
-  { by, time_zone, mails }: { by: Actor; time_zone: string; mails: Parts },
-): Statement<Inserted> => ({
+  { by, time_zone, mails, only = sql`true`, answer }: AtOnce,
+): Statement<Data> => ({
   parts: {
     ...orderParts(order, randomCode(), {
       by,
       time_zone,
-      buyer: sql`from members where id = ${order.member_id} and erased_at is null and not ${isSuspendedNow}`,
+      buyer: sql`from members where id = ${order.member_id} and erased_at is null and not ${isSuspendedNow} and ${only}`,
+      answer,
     }),
     ...mails,
   },
@@ -92,8 +93,20 @@ export const insertOrderAtOnce = (
     after: sql`jsonb_build_object('member_id', ${order.member_id}::integer, 'code', code, 'payment_method',
       ${order.payment_method}::text, 'total_bill', total_bill, 'partner_code', ${order.partner_code}::text)`,
   },
-  announce: ({ id }) => ordersChanged([id]),
+  announce: (_answer, entity_id) => ordersChanged([Number(entity_id)]),
 })
+
+interface AtOnce {
+  by: Actor
+  time_zone: string
+  mails: Parts
+  only?: RawBuilder<unknown>
+  answer?: RawBuilder<unknown>
+}
+
+/** What is answered of a new order. */
+const inserted = sql`jsonb_build_object('id', id, 'version', version, 'code', code, 'kode_unik', kode_unik,
+  'total_bill', total_bill)`
 
 /** A random code is nearly always free. */
 const randomCode = () => 1 + Math.floor(Math.random() * 999)
@@ -102,7 +115,12 @@ const randomCode = () => 1 + Math.floor(Math.random() * 999)
 const orderParts = (
   order: NewOrder,
   kode_unik: number,
-  { by, time_zone, buyer = sql`` }: { by: Actor; time_zone: string; buyer?: RawBuilder<unknown> },
+  {
+    by,
+    time_zone,
+    buyer = sql``,
+    answer = inserted,
+  }: { by: Actor; time_zone: string; buyer?: RawBuilder<unknown>; answer?: RawBuilder<unknown> | undefined },
 ) => {
   const { total_nett } = order
   const items = order.items.map((item) => ({ activates: '', ...item }))
@@ -114,8 +132,7 @@ const orderParts = (
         ${kode_unik}, ${total_nett + kode_unik}, ${order.partner_code}, ${order.expire_datetime},
         ${order.buyer_company ?? ''}, ${order.buyer_npwp ?? ''}, ${by.by_user_id} ${buyer}
       on conflict (total_bill) where status = 'pending' and payment_method = 'transfer' do nothing
-      returning id, version, code, kode_unik, total_bill, jsonb_build_object('id', id, 'version', version, 'code', code,
-        'kode_unik', kode_unik, 'total_bill', total_bill) as answer`,
+      returning id, version, code, kode_unik, total_bill, ${answer} as answer`,
     items: sql`insert into order_items (order_id, category_id, code, name, description, package, activation_days,
         price_gross, discount_rupiah, price_nett, product_id, activates)
       select stored.id, item.* from stored, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (

@@ -1,4 +1,5 @@
 import { say } from '@balai/contract/core/sentences.ts'
+import type { z } from 'zod'
 import type { checkout } from '@balai/contract/site/checkout.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
@@ -7,15 +8,22 @@ import { accessOrRefuse } from '../../money/gateway/gateway.rules.ts'
 import { refuseUnpayable, startPage } from '../../money/gateway/payment-pages.rules.ts'
 import { invoiceFile } from '../../money/orders/invoice-file.rules.ts'
 import { newInvoiceMails } from '../../money/orders/new-invoice-mails.queries.ts'
-import { insertOrder } from '../../money/orders/new-orders.queries.ts'
+import { insertOrder, insertOrderAtOnce } from '../../money/orders/new-orders.queries.ts'
 import { stopInvoiceMails } from '../../money/orders/order-mails.rules.ts'
 import { asBuyer, findItems, insertEvent, updateOrder } from '../../money/orders/orders.queries.ts'
 import { noFreeCode, orderFacts, refuseWithoutFreeCode } from '../../money/orders/orders.rules.ts'
 import { findProofs } from '../../money/payments/proofs.queries.ts'
-import { findProductsByCode, listProducts, productsLock } from '../../money/products/products.queries.ts'
+import { listProducts, productsLock } from '../../money/products/products.queries.ts'
 import { findSeller } from '../../money/seller/seller.queries.ts'
-import { buyerLock, ordersOfMember } from './checkout.queries.ts'
-import { findOwnOrder, orderOf, refuseCancel, waysToPay } from './checkout.rules.ts'
+import { buyerLock, mayCheckOut, ordersOfMember, placedOrder } from './checkout.queries.ts'
+import {
+  findOwnOrder,
+  findProductsOf,
+  orderOf,
+  pricedOrder,
+  refuseCancel,
+  waysToPay,
+} from './checkout.rules.ts'
 import { ownOrderLock, proofRoutes } from './proof.routes.ts'
 
 export const checkoutRoutes: Handlers<typeof checkout> = {
@@ -34,14 +42,24 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
   },
 
   checkout: steps({
-    lock: async ({ items }, { db, caller }) => {
-      const products = await findProductsByCode(
-        db,
-        items.map(({ code }) => code),
-      )
+    lock: async (cart, { db, caller }) => {
+      const products = await findProductsOf(db, cart)
       return [buyerLock(caller.member_id), productsLock(products.map(({ product_id }) => product_id))]
     },
     check: ({ db, caller }, cart) => orderOf(db, caller.member_id, cart),
+    // A quota needs the lock of its product, a payment page needs the gateway.
+    atOnce: async ({ db, caller: { member_id }, site: { time_zone } }, cart) => {
+      if (cart.payment_method !== 'transfer') return undefined
+      const products = await findProductsOf(db, cart)
+      if (products.some(({ quota }) => quota !== null)) return undefined
+      const order = pricedOrder(member_id, cart, products)
+      const statement = insertOrderAtOnce<z.input<typeof checkout.checkout.result>>(order, {
+        ...{ by: asBuyer, time_zone, mails: newInvoiceMails(order) },
+        only: mayCheckOut(member_id, products),
+        answer: placedOrder(order.expire_datetime),
+      })
+      return { ...statement, moments: ['create_datetime', 'expire_datetime'] }
+    },
     effects: async ({ db }, _cart, { payment_method, total_nett, expire_datetime }) => {
       const price = { rupiah: total_nett }
       if (payment_method === 'transfer') await refuseWithoutFreeCode(db, total_nett)
@@ -72,7 +90,7 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
         audit: {
           entity: 'orders',
           entity_id: id,
-          after: { member_id: order.member_id, code, payment_method, total_bill },
+          after: { member_id: order.member_id, code, payment_method, total_bill, partner_code: '' },
         },
       }
     },

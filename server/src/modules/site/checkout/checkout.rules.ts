@@ -9,7 +9,7 @@ import { canPayOnline } from '../../money/gateway/gateway.rules.ts'
 import { boughtItem } from '../../money/orders/order-items.rules.ts'
 import { findOrder, hasAttempt, type Order } from '../../money/orders/orders.queries.ts'
 import { priced, refuseMethod, statusWords } from '../../money/orders/orders.rules.ts'
-import { findProductsByCode } from '../../money/products/products.queries.ts'
+import { findProductsByCode, type Product } from '../../money/products/products.queries.ts'
 import { notForSale } from '../../money/products/products.rules.ts'
 import { findSeller } from '../../money/seller/seller.queries.ts'
 import { countUnpaid, findOwnOrderId } from './checkout.queries.ts'
@@ -24,12 +24,24 @@ const openHours = 24
  * that stores it holds the locks of the products and of the buyer.
  */
 export async function orderOf(db: ReadDb, member_id: number, cart: Cart) {
-  const { payment_method, buyer_company, buyer_npwp } = cart
-  const totals = priced(await itemsOf(db, cart.items))
-  await refuseMethod(db, payment_method, { canPayOnline })
+  const order = pricedOrder(member_id, cart, await findProductsOf(db, cart))
+  await refuseMethod(db, cart.payment_method, { canPayOnline })
   await refuseManyUnpaid(db, member_id)
+  return order
+}
+
+/** The products that a cart names. */
+export const findProductsOf = (db: ReadDb, { items }: Cart) =>
+  findProductsByCode(
+    db,
+    items.map(({ code }) => code),
+  )
+
+/** The order of a cart at the prices of these products; refuses what is not for sale. */
+export function pricedOrder(member_id: number, cart: Cart, products: readonly Product[]) {
+  const { payment_method, buyer_company, buyer_npwp } = cart
   return {
-    ...totals,
+    ...priced(itemsOf(cart.items, products)),
     member_id,
     payment_method,
     buyer_company,
@@ -40,16 +52,15 @@ export async function orderOf(db: ReadDb, member_id: number, cart: Cart) {
 }
 
 /** The lines of a cart as items of an order: one for each piece. */
-async function itemsOf(db: ReadDb, lines: Cart['items']) {
+function itemsOf(lines: Cart['items'], products: readonly Product[]) {
   if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > orderLimits.items)
     throw refuseField(
       'items',
       say('An order can have {{count}} pieces at most.', { count: orderLimits.items }),
     )
   const codes = lines.map(({ code }) => code.toLowerCase())
-  const found = await findProductsByCode(db, codes)
   return lines.flatMap(({ quantity }, index) => {
-    const product = found.find(({ code }) => code.toLowerCase() === codes[index])
+    const product = products.find(({ code }) => code.toLowerCase() === codes[index])
     const wanted = lines.reduce((sum, line, at) => sum + (codes[at] === codes[index] ? line.quantity : 0), 0)
     const problem = notForSale(product, wanted)
     if (problem || !product)
