@@ -3,22 +3,36 @@ import { orderLimits, type OrderStatus } from '@balai/contract/money/order-shape
 import { lockName } from '../../../db/locks.ts'
 import { asPage, countOf, limitTo } from '../../../db/page.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import type { Product } from '../../money/products/products.queries.ts'
 
 /** Check-outs of one member run one after the other, so that none can pass the limit of unpaid invoices. */
 export const buyerLock = (member_id: number) => lockName(`check-out of member ${member_id}`)
 
 /**
- * What lets a check-out be one statement: the products are as they were read, and the member may have one more unpaid
- * invoice. The function takes the lock of the buyer.
+ * The order of a cart, at the prices of the price list, for a statement that stores it. It is not stored if a product is
+ * unknown, off sale or has a quota, if there is nothing to pay, or if the member has too many unpaid invoices.
  */
-export const mayCheckOut = (member_id: number, products: readonly Product[]) =>
-  sql<boolean>`not exists (
-      select from unnest(${products.map(({ product_id }) => product_id)}::int[],
-        ${products.map(({ version }) => version)}::int[]) as read (product_id, version)
-      left join products p on p.product_id = read.product_id and p.version = read.version
-      where p.product_id is null or p.on_sale_until <= now())
-    and may_have_unpaid(${member_id}, ${orderLimits.unpaid})`
+export const wantedByCart = (member_id: number, lines: readonly { code: string; quantity: number }[]) => ({
+  before: {
+    // The planner guesses the length of a JSON array, so that one plan serves every cart; the limit makes it use the index.
+    cart: sql`select piece.place, p.* from jsonb_array_elements_text(${JSON.stringify(piecesOf(lines))}::jsonb)
+        with ordinality as piece (wanted, place)
+      left join lateral (select * from products where lower(code) = piece.wanted and archived_at is null
+        and quota is null and (on_sale_from <= now()) is not false and (on_sale_until > now()) is not false limit 1) p
+      on true`,
+    sums: sql`select sum(price)::bigint as gross, bool_and(product_id is not null) as is_for_sale from cart`,
+  },
+  from: sql`members, sums`,
+  gross: sql`sums.gross`,
+  discount: sql`0`,
+  nett: sql`sums.gross`,
+  items: sql`lateral (select category_id, cart.code, cart.name, description, package, activation_days, price, 0, price,
+    product_id, activates from cart order by place) item`,
+  only: sql`sums.is_for_sale and sums.gross between 1 and ${orderLimits.amount - 999}::bigint
+    and may_have_unpaid(${member_id}, ${orderLimits.unpaid})`,
+})
+
+const piecesOf = (lines: readonly { code: string; quantity: number }[]) =>
+  lines.flatMap(({ code, quantity }) => Array.from({ length: quantity }, () => code.toLowerCase()))
 
 /** The answer to a check-out by transfer, as JSON over the columns of the order. */
 export const placedOrder = (expire_datetime: Date) =>

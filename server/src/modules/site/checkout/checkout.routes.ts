@@ -8,20 +8,21 @@ import { accessOrRefuse } from '../../money/gateway/gateway.rules.ts'
 import { refuseUnpayable, startPage } from '../../money/gateway/payment-pages.rules.ts'
 import { invoiceFile } from '../../money/orders/invoice-file.rules.ts'
 import { newInvoiceMails } from '../../money/orders/new-invoice-mails.queries.ts'
-import { insertOrder, insertOrderAtOnce } from '../../money/orders/new-orders.queries.ts'
+import { insertOrder, orderAtOnce } from '../../money/orders/new-orders.queries.ts'
 import { stopInvoiceMails } from '../../money/orders/order-mails.rules.ts'
 import { asBuyer, findItems, insertEvent, updateOrder } from '../../money/orders/orders.queries.ts'
 import { noFreeCode, orderFacts, refuseWithoutFreeCode } from '../../money/orders/orders.rules.ts'
 import { findProofs } from '../../money/payments/proofs.queries.ts'
 import { listProducts, productsLock } from '../../money/products/products.queries.ts'
 import { findSeller } from '../../money/seller/seller.queries.ts'
-import { buyerLock, mayCheckOut, ordersOfMember, placedOrder } from './checkout.queries.ts'
+import { buyerLock, ordersOfMember, placedOrder, wantedByCart } from './checkout.queries.ts'
 import {
   findOwnOrder,
   findProductsOf,
   orderOf,
-  pricedOrder,
+  headingOf,
   refuseCancel,
+  refuseManyPieces,
   waysToPay,
 } from './checkout.rules.ts'
 import { ownOrderLock, proofRoutes } from './proof.routes.ts'
@@ -48,14 +49,13 @@ export const checkoutRoutes: Handlers<typeof checkout> = {
     },
     check: ({ db, caller }, cart) => orderOf(db, caller.member_id, cart),
     // A quota needs the lock of its product, a payment page needs the gateway.
-    atOnce: async ({ db, caller: { member_id }, site: { time_zone } }, cart) => {
+    atOnce: ({ caller: { member_id }, site: { time_zone } }, cart) => {
       if (cart.payment_method !== 'transfer') return undefined
-      const products = await findProductsOf(db, cart)
-      if (products.some(({ quota }) => quota !== null)) return undefined
-      const order = pricedOrder(member_id, cart, products)
-      const statement = insertOrderAtOnce<z.input<typeof checkout.checkout.result>>(order, {
+      refuseManyPieces(cart)
+      const order = headingOf(member_id, cart)
+      const statement = orderAtOnce<z.input<typeof checkout.checkout.result>>(order, {
         ...{ by: asBuyer, time_zone, mails: newInvoiceMails(order) },
-        only: mayCheckOut(member_id, products),
+        wanted: wantedByCart(member_id, cart.items),
         answer: placedOrder(order.expire_datetime),
       })
       return { ...statement, moments: ['create_datetime', 'expire_datetime'] }

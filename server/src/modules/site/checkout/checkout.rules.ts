@@ -24,10 +24,11 @@ const openHours = 24
  * that stores it holds the locks of the products and of the buyer.
  */
 export async function orderOf(db: ReadDb, member_id: number, cart: Cart) {
-  const order = pricedOrder(member_id, cart, await findProductsOf(db, cart))
+  refuseManyPieces(cart)
+  const totals = priced(itemsOf(cart.items, await findProductsOf(db, cart)))
   await refuseMethod(db, cart.payment_method, { canPayOnline })
   await refuseManyUnpaid(db, member_id)
-  return order
+  return { ...headingOf(member_id, cart), ...totals }
 }
 
 /** The products that a cart names. */
@@ -37,27 +38,26 @@ export const findProductsOf = (db: ReadDb, { items }: Cart) =>
     items.map(({ code }) => code),
   )
 
-/** The order of a cart at the prices of these products; refuses what is not for sale. */
-export function pricedOrder(member_id: number, cart: Cart, products: readonly Product[]) {
-  const { payment_method, buyer_company, buyer_npwp } = cart
-  return {
-    ...priced(itemsOf(cart.items, products)),
-    member_id,
-    payment_method,
-    buyer_company,
-    buyer_npwp,
-    partner_code: '',
-    expire_datetime: new Date(Date.now() + openHours * 3_600_000),
-  }
-}
+/** The facts of an order besides its items. */
+export const headingOf = (member_id: number, { payment_method, buyer_company, buyer_npwp }: Cart) => ({
+  member_id,
+  payment_method,
+  buyer_company,
+  buyer_npwp,
+  partner_code: '',
+  expire_datetime: new Date(Date.now() + openHours * 3_600_000),
+})
 
-/** The lines of a cart as items of an order: one for each piece. */
-function itemsOf(lines: Cart['items'], products: readonly Product[]) {
-  if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > orderLimits.items)
+export function refuseManyPieces({ items }: Cart): void {
+  if (items.reduce((sum, { quantity }) => sum + quantity, 0) > orderLimits.items)
     throw refuseField(
       'items',
       say('An order can have {{count}} pieces at most.', { count: orderLimits.items }),
     )
+}
+
+/** The lines of a cart as items of an order: one for each piece. */
+function itemsOf(lines: Cart['items'], products: readonly Product[]) {
   const codes = lines.map(({ code }) => code.toLowerCase())
   return lines.flatMap(({ quantity }, index) => {
     const product = products.find(({ code }) => code.toLowerCase() === codes[index])
