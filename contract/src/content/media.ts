@@ -64,7 +64,7 @@ export const media = {
           news_title: z.string(),
           news_permalink: z.string(),
           news_status: NewsStatus,
-          place: z.enum(['cover', 'body', 'video', 'poster']),
+          place: z.enum(['cover', 'body', 'video', 'poster', 'speaker']),
           copy: z.enum(['draft', 'public']),
           is_in_trash: z.boolean(),
         }),

@@ -119,7 +119,13 @@ export function MediaDetail({ row, onPick, onGone }: Props) {
 function Uses({ media_id, count }: { media_id: number; count: number }) {
   const { t } = useTranslation()
   const { data } = useQuery(queryOf(media.find, { media_id }, { quiet: true }))
-  const places = { cover: t('cover'), body: t('text'), video: t('film'), poster: t('poster') }
+  const places = {
+    cover: t('cover'),
+    body: t('text'),
+    video: t('film'),
+    poster: t('poster'),
+    speaker: t('speaker'),
+  }
   const uses = data?.uses ?? []
   return (
     <>

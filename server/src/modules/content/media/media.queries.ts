@@ -33,7 +33,7 @@ const shown = [
   'media.source_sha256',
 ] as const
 
-const useCount = sql<number>`(select count(distinct news_id) from media_uses u where u.media_id = media.media_id)`
+const useCount = sql<number>`(select count(distinct subject_id) from media_uses u where u.media_id = media.media_id)`
 
 export async function listMedia(db: ReadDb, { page, perPage, order, ...filter }: ListInput) {
   const { search, media_kind, unused, trash } = filter
@@ -78,7 +78,7 @@ export const findMediaWithKeys = (db: ReadDb, media_ids: number[], storage_keys:
 export async function listUses(db: ReadDb, media_id: number) {
   const rows = await db
     .selectFrom('media_uses')
-    .innerJoin('news', 'news.news_id', 'media_uses.news_id')
+    .innerJoin('news', 'news.news_id', 'media_uses.subject_id')
     .select(['news.news_id', 'news_title', 'news_permalink', 'news_status', 'place', 'copy', 'deleted_at'])
     .where('media_uses.media_id', '=', media_id)
     .orderBy('news.news_id', 'desc')

@@ -209,13 +209,13 @@ async function replaceUses(
     { media_id: fields.video_media_id, place: 'video' as const },
     { media_id: fields.poster_media_id, place: 'poster' as const },
   ].filter((use): use is typeof use & { media_id: number } => use.media_id !== null)
-  await db.deleteFrom('media_uses').where('news_id', '=', news_id).where('copy', '=', 'draft').execute()
+  await db.deleteFrom('media_uses').where('subject_id', '=', news_id).where('copy', '=', 'draft').execute()
   if (media.length > 0)
     await db
       .insertInto('media_uses')
-      .values(media.map((use) => ({ ...use, news_id, copy: 'draft' as const })))
+      .values(media.map((use) => ({ ...use, subject_id: news_id, copy: 'draft' as const })))
       .execute()
-  await sql`insert into media_uses (media_id, news_id, place, copy)
+  await sql`insert into media_uses (media_id, subject_id, place, copy)
     select media_id, ${news_id}::int, 'body', 'draft' from media where storage_key = any(${keys}::text[])`.execute(
     db,
   )
