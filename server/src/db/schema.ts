@@ -4,6 +4,8 @@ import { jobsTables } from './tables/admin/jobs.ts'
 import { attributesTables } from './tables/content/attributes.ts'
 import { contributorsTables } from './tables/content/contributors.ts'
 import { newsTables } from './tables/content/news.ts'
+import { eventsTables } from './tables/events/events.ts'
+import { registrationsTables } from './tables/events/registrations.ts'
 import { accountTables } from './tables/identity/account.ts'
 import { countersTables } from './tables/kit/counters.ts'
 import { discussionTables } from './tables/kit/discussion.ts'
@@ -29,6 +31,7 @@ export const tables = {
   ...contributorsTables,
   ...countersTables,
   ...discussionTables,
+  ...eventsTables,
   ...feesTables,
   ...jobsTables,
   ...mailTables,
@@ -39,6 +42,7 @@ export const tables = {
   ...ordersTables,
   ...platformTables,
   ...productsTables,
+  ...registrationsTables,
   ...sellerTables,
   ...siteSettingsTables,
   ...subjectsTables,

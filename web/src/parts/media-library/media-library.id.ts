@@ -13,6 +13,7 @@ export const mediaLibraryIndonesian = {
   'Nowhere yet.': 'Belum dipakai.',
   Pictures: 'Gambar',
   poster: 'poster',
+  speaker: 'narasumber',
   text: 'teks',
   'The description was saved.': 'Keterangan tersimpan.',
   'This file is too large: at most {{size}}.': 'Berkas terlalu besar: maksimal {{size}}.',

@@ -109,8 +109,8 @@ export const newsTables = {
   },
   media_uses: {
     media_id: integer,
-    news_id: integer,
-    place: column<'cover' | 'body' | 'video' | 'poster'>('text'),
+    subject_id: integer,
+    place: column<'cover' | 'body' | 'video' | 'poster' | 'speaker'>('text'),
     copy: column<'draft' | 'public'>('text'),
   },
 }

@@ -97,7 +97,7 @@ export async function restoreBefore(
     select ${news_id}::int, tag_id from tags where tag_id = any(${tag_ids}::int[]) and deleted_at is null`.execute(
     db,
   )
-  await sql`delete from media_uses where news_id = ${news_id} and copy = 'public'
+  await sql`delete from media_uses where subject_id = ${news_id} and copy = 'public'
     and (select published_version from news where news_id = ${news_id}) is null`.execute(db)
   return findNews(db, news_id)
 }

@@ -45,7 +45,7 @@ export async function insertMany(db: Transaction, rows: object[]): Promise<void>
       insert into permalinks (kind, permalink, subject_id, was_public, created_at)
       select 'news', news_permalink, news_id, published_version is not null, created_at from made join given using (news_permalink)
     ), uses as (
-      insert into media_uses (media_id, news_id, place, copy)
+      insert into media_uses (media_id, subject_id, place, copy)
       select cover_media_id, news_id, 'cover', copy from made join given using (news_permalink)
         cross join unnest(array['draft', 'public']) copy where cover_media_id is not null
     ), history as (
