@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { post } from '../core/endpoint.ts'
 import { Id, limits, listOf, oneOf, text } from '../core/shapes.ts'
 
-/** The kinds of records that the palette finds, in the order of its groups. Each is the name of its table. */
+/** The kinds of records that the palette finds, in the order of its groups. Each is the entity of its records in the audit log. */
 export const searchKinds = [
   'members',
   'news',
+  'event',
   'registrations',
   'orders',
   'users',

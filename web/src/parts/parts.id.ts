@@ -94,6 +94,7 @@ export const partsIndonesian = {
   Unsubscribed: 'Berhenti berlangganan',
   Members: 'Member',
   'Articles and videos': 'Artikel dan video',
+  Events: 'Acara',
   Participants: 'Peserta',
   Orders: 'Pesanan',
   Staff: 'Staf',
