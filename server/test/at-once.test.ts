@@ -33,14 +33,14 @@ const byCheckAndStore = <E extends Change | TwoStep>(endpoint: E): E =>
     ? { ...endpoint, checkPath: `/two${endpoint.checkPath}`, storePath: `/two${endpoint.storePath}` }
     : { ...endpoint, path: `/two${endpoint.path}` }
 
-const links = { findCategoryIds, findActivePartnerCode, canPayOnline: async () => false }
+const links = { findCategoryIds, findActivePartnerCode, canPayOnline: async () => false, followers: [] }
 const joined = { jobs: [], person: [], fulfilments: [], bell: [], mails: [], search: [], findCategoryIds }
 const changes = {
   'account.savePreferences': { one: account.savePreferences, steps: accountRoutes.savePreferences },
   'media.update': { one: media.update, steps: mediaRoutes.update },
   'members.create': { one: members.create, steps: membersRoutes(joined).create },
   'orders.create': { one: orders.create, steps: ordersRoutes(links).create },
-  'checkout.checkout': { one: checkout.checkout, steps: checkoutRoutes.checkout },
+  'checkout.checkout': { one: checkout.checkout, steps: checkoutRoutes([]).checkout },
 }
 type Name = keyof typeof changes
 

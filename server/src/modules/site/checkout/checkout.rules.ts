@@ -4,31 +4,26 @@ import { orderLimits } from '@balai/contract/money/order-shapes.ts'
 import type { checkout } from '@balai/contract/site/checkout.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
+import { orderByMember } from '../../money/gateway/check-out.rules.ts'
 import { findUsablePage } from '../../money/gateway/gateway.queries.ts'
-import { canPayOnline } from '../../money/gateway/gateway.rules.ts'
 import { boughtItem } from '../../money/orders/order-items.rules.ts'
 import { findOrder, hasAttempt, type Order } from '../../money/orders/orders.queries.ts'
-import { priced, refuseMethod, statusWords } from '../../money/orders/orders.rules.ts'
+import { statusWords } from '../../money/orders/orders.rules.ts'
 import { findProductsByCode, type Product } from '../../money/products/products.queries.ts'
 import { notForSale } from '../../money/products/products.rules.ts'
 import { findSeller } from '../../money/seller/seller.queries.ts'
-import { countUnpaid, findOwnOrderId } from './checkout.queries.ts'
+import { findOwnOrderId } from './checkout.queries.ts'
 
 type Cart = z.output<typeof checkout.checkout.input>
-
-/** How long a new invoice is open. */
-const openHours = 24
 
 /**
  * The order of a cart, at the prices of the price list; refuses everything that can be wrong with it. The transaction
  * that stores it holds the locks of the products and of the buyer.
  */
-export async function orderOf(db: ReadDb, member_id: number, cart: Cart) {
+export async function orderOf(db: ReadDb, member_id: number, cart: Cart, soldElsewhere: readonly string[]) {
   refuseManyPieces(cart)
-  const totals = priced(itemsOf(cart.items, await findProductsOf(db, cart)))
-  await refuseMethod(db, cart.payment_method, { canPayOnline })
-  await refuseManyUnpaid(db, member_id)
-  return { ...headingOf(member_id, cart), ...totals }
+  const items = itemsOf(cart.items, await findProductsOf(db, cart), soldElsewhere)
+  return orderByMember(db, member_id, { ...cart, items })
 }
 
 /** The products that a cart names. */
@@ -37,16 +32,6 @@ export const findProductsOf = (db: ReadDb, { items }: Cart) =>
     db,
     items.map(({ code }) => code),
   )
-
-/** The facts of an order besides its items. */
-export const headingOf = (member_id: number, { payment_method, buyer_company, buyer_npwp }: Cart) => ({
-  member_id,
-  payment_method,
-  buyer_company,
-  buyer_npwp,
-  partner_code: '',
-  expire_datetime: new Date(Date.now() + openHours * 3_600_000),
-})
 
 export function refuseManyPieces({ items }: Cart): void {
   if (items.reduce((sum, { quantity }) => sum + quantity, 0) > orderLimits.items)
@@ -57,7 +42,7 @@ export function refuseManyPieces({ items }: Cart): void {
 }
 
 /** The lines of a cart as items of an order: one for each piece. */
-function itemsOf(lines: Cart['items'], products: readonly Product[]) {
+function itemsOf(lines: Cart['items'], products: readonly Product[], soldElsewhere: readonly string[]) {
   const codes = lines.map(({ code }) => code.toLowerCase())
   return lines.flatMap(({ quantity }, index) => {
     const product = products.find(({ code }) => code.toLowerCase() === codes[index])
@@ -68,14 +53,13 @@ function itemsOf(lines: Cart['items'], products: readonly Product[]) {
         `items.${index}.code`,
         problem ?? say('This product does not exist. Choose another one.'),
       )
+    if (soldElsewhere.includes(product.activates))
+      throw refuseField(
+        `items.${index}.code`,
+        say('{{name}} is not sold by itself. Register for its event instead.', { name: product.name }),
+      )
     return Array.from({ length: quantity }, () => boughtItem(product))
   })
-}
-
-async function refuseManyUnpaid(db: ReadDb, member_id: number): Promise<void> {
-  const count = await countUnpaid(db, member_id)
-  if (count >= orderLimits.unpaid)
-    throw new Refusal(say('You have {{count}} unpaid invoices. Pay or cancel one of them first.', { count }))
 }
 
 /** The order of the member with this code. Orders of others do not exist for them. */
