@@ -10,17 +10,18 @@ import {
   pageOf,
   text,
   wholeNumber,
+  YesNo,
 } from '../core/shapes.ts'
 import { updateOf } from '../core/updates.ts'
 import { Npwp } from '../money/npwp.ts'
 import { orderLimits, paymentMethods } from '../money/order-shapes.ts'
+import { eventModes } from './event-shapes.ts'
 import {
   Answers,
+  AskedQuestion,
   attendances,
   AttendsName,
-  audiences,
   Person,
-  Question,
   registrationLimits,
   registrationStatuses,
   TicketCode,
@@ -32,7 +33,15 @@ const ByTicket = z.object({ ticket_code: TicketCode })
 const OfferToken = z.object({ token: z.string().max(100) })
 
 /** Somebody who takes part, with their answers. */
-const Seat = Person.extend({ attends: AttendsName.optional(), answers: Answers.default({}) }).strict()
+const Seat = Person.extend({
+  attends: AttendsName.optional(),
+  answers: Answers.default({}),
+  /** Somebody whom the member brings along; a member has one seat of their own at most. */
+  is_guest: YesNo.default(false),
+}).strict()
+
+/** What is to pay, and until when. */
+const OwnInvoice = z.object({ code: z.string(), total_bill: z.int(), expire_datetime: AnswerMoment })
 
 /** What a person sees of their registration. */
 const OwnRegistration = z.object({
@@ -43,7 +52,7 @@ const OwnRegistration = z.object({
   event_start_date: AnswerMoment.nullable(),
   event_end_date: AnswerMoment.nullable(),
   time_zone: z.string(),
-  event_mode: z.enum(['online', 'offline', 'hybrid']),
+  event_mode: z.enum(eventModes),
   place: z.string(),
   place_map_url: z.string(),
   /** Whether the event takes place. */
@@ -69,40 +78,6 @@ const OwnRegistration = z.object({
 
 /** What visitors and members do about their own registrations. A ticket code is the key to its registration. */
 export const ownRegistrations = {
-  form: get('/event/registration_form', {
-    ...anyone,
-    summary:
-      'Returns what registering for an event needs: its questions, its prices, and whether places are free.',
-    input: z.object({ event_id: Id }),
-    result: z.object({
-      event_id: z.int(),
-      event_title: z.string(),
-      event_mode: z.enum(['online', 'offline', 'hybrid']),
-      is_open: z.boolean(),
-      /** Why nobody can register now; empty if they can. */
-      closed_because: z.string(),
-      registration_from: AnswerMoment.nullable(),
-      registration_until: AnswerMoment.nullable(),
-      /** Null: without a limit. */
-      places_left: z.int().nullable(),
-      /** How many people wait for a place. */
-      waiting: z.int(),
-      questions: z.array(Question.omit({ is_retired: true })),
-      /** Empty for a free event. */
-      prices: z.array(
-        z.object({
-          price_id: z.int(),
-          name: z.string(),
-          price: z.int(),
-          audience: z.enum(audiences),
-          until: AnswerMoment.nullable(),
-          /** How many are left; null without a limit. */
-          left: z.int().nullable(),
-        }),
-      ),
-      seats_per_registration: z.int(),
-    }),
-  }),
   register: change('/event/register', {
     ...anyone,
     summary:
@@ -130,7 +105,8 @@ export const ownRegistrations = {
       /** The invoice to pay, for seats that cost something. */
       order: z.object({ code: z.string(), total_bill: z.int(), expire_datetime: AnswerMoment }).nullable(),
     }),
-    throttle: { times: 60, minutes: 60 },
+    // Many people behind one address register for the same event.
+    throttle: { times: 600, minutes: 60 },
   }),
   mine: get('/event/registrations', {
     areas: ['member'],
@@ -147,9 +123,11 @@ export const ownRegistrations = {
     summary: 'Returns a registration by its ticket code, with the QR code as SVG.',
     input: ByTicket,
     result: OwnRegistration.extend({
-      questions: z.array(Question.omit({ is_retired: true })),
+      questions: z.array(AskedQuestion.omit({ is_retired: true })),
       /** Empty if the ticket does not open a door: the registration waits, is not paid, or is cancelled. */
       qr_svg: z.string(),
+      /** Takes the place that is offered now; empty without an offer. */
+      offer_token: z.string(),
     }),
     throttle: { times: 300, minutes: 10 },
   }),
@@ -202,9 +180,13 @@ export const ownRegistrations = {
   }),
   acceptOffer: change('/event/registration_accept', {
     ...anyone,
-    summary: 'Takes an offered place, with the link from the mail or the ticket code.',
-    input: OfferToken,
-    result: z.object({ ticket_code: z.string(), status: z.enum(registrationStatuses) }),
+    summary: 'Takes an offered place. One that costs something makes an order of the member.',
+    input: OfferToken.extend({ payment_method: oneOf(paymentMethods).default('transfer') }),
+    result: z.object({
+      ticket_code: z.string(),
+      status: z.enum(registrationStatuses),
+      order: OwnInvoice.nullable(),
+    }),
     throttle: { times: 30, minutes: 10 },
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AnswerMoment, Email, Id, limits, listOf, oneOf, text } from '../core/shapes.ts'
 import { words } from '../core/words.ts'
 import { Phone } from '../people/phone.ts'
+import { questionKinds } from './event-shapes.ts'
 
 /** What became of a registration. */
 export const registrationStatuses = [
@@ -27,10 +28,8 @@ export const AttendsName = oneOf(attendances)
 export const registrationSources = ['site', 'staff', 'import', 'order'] as const
 export const SourceName = oneOf(registrationSources)
 
-export const questionKinds = ['text', 'choice', 'several', 'consent'] as const
-
-/** Who a price is for. */
-export const audiences = ['everyone', 'member', 'premium'] as const
+/** Who or what cancelled a registration. */
+export const cancelCauses = ['staff', 'self', 'order', 'offer', 'event'] as const
 
 /** Limits that the forms and the server share. */
 export const registrationLimits = {
@@ -84,7 +83,7 @@ export const RegistrationFields = Person.extend({
 })
 
 /** A question of the event. */
-export const Question = z.object({
+export const AskedQuestion = z.object({
   question_id: z.int(),
   kind: z.enum(questionKinds),
   label: z.string(),
@@ -94,7 +93,7 @@ export const Question = z.object({
   /** Not asked any more; it still has answers. */
   is_retired: z.boolean(),
 })
-export type Question = z.output<typeof Question>
+export type AskedQuestion = z.output<typeof AskedQuestion>
 
 /** One row of the lists of participants. */
 export const ParticipantRow = z.object({
@@ -118,6 +117,8 @@ export const ParticipantRow = z.object({
   price_name: z.string(),
   order_id: z.int().nullable(),
   order_code: z.string(),
+  /** The status of that order; empty without one. */
+  order_status: z.string(),
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   notes: z.string(),
   labels: z.array(z.string()),
@@ -126,6 +127,7 @@ export const ParticipantRow = z.object({
   checked_in_at: AnswerMoment.nullable(),
   cancelled_at: AnswerMoment.nullable(),
   cancel_reason: z.string(),
+  cancel_cause: z.enum(cancelCauses).nullable(),
   version: z.int(),
   created_at: AnswerMoment,
 })
@@ -144,12 +146,11 @@ const RegistrationEvent = z.object({
 export const ParticipantPage = z.object({
   participant: ParticipantRow.extend({
     member_name: z.string(),
-    order_status: z.string().nullable(),
     /** The place in the waiting list, from 1; null if the person does not wait. */
     waiting_place: z.int().nullable(),
     updated_at: AnswerMoment,
   }),
-  questions: z.array(Question),
+  questions: z.array(AskedQuestion),
   /** The registration from its beginning, newest first. */
   timeline: z.array(RegistrationEvent),
   /** Other registrations with the same member or address, newest first. */

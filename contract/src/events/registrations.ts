@@ -18,13 +18,13 @@ import {
 import { updateOf } from '../core/updates.ts'
 import { words } from '../core/words.ts'
 import {
+  AskedQuestion,
   attendances,
   ChangedRegistration,
   ParticipantPage,
   ParticipantRow,
   PartName,
   parts,
-  Question,
   RegistrationFields,
   RegistrationLabel,
   registrationLimits,
@@ -48,11 +48,12 @@ const filters = {
   /** People who answered this question; with `answer` only those who answered so. */
   question_id: blankable(Id),
   answer: blankable(text({ max: registrationLimits.answer })),
+  /** Cancelled seats whose paid order was not refunded yet. */
+  refund_due: blankable(YesNo),
   from: blankable(Moment),
   until: blankable(Moment),
 }
-const columns = ['created_at', 'name', 'status', 'checked_in_at'] as const
-const Filter = listInput(columns).extend(filters)
+const Filter = listInput(['created_at', 'name']).extend(filters)
 const OneEvent = { event_id: Id }
 
 const RegistrationIds = listOf(Id, { min: 1, max: limits.bulk })
@@ -211,7 +212,7 @@ export const registrations = {
     summary: 'Lists the questions of an event, also retired ones that have answers, and its prices.',
     input: z.object(OneEvent),
     result: z.object({
-      questions: z.array(Question),
+      questions: z.array(AskedQuestion),
       prices: z.array(z.object({ price_id: z.int(), name: z.string(), price: z.int() })),
     }),
   }),
