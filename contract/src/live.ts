@@ -28,8 +28,6 @@ export const liveEvents = {
   'comments.changed': z.object({ comment_ids: z.array(z.int()).nullable() }),
   /** An article was liked, or a like was taken back. */
   'likes.changed': z.object({ news_id: z.int() }),
-  /** People of an event were added, changed, checked in or cancelled. */
-  'registrations.changed': z.object({ event_id: z.int() }),
   /** Addresses were suppressed or allowed again. */
   'suppressions.changed': z.object({}),
   /** Background jobs started or ended. */
