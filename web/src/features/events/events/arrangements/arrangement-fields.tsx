@@ -150,11 +150,11 @@ function SeatFields({ values, onChange, disabled = false }: Props) {
           />
         )}
       </Fact>
-      <Fact label={t('Opens')} hint={!registration_from && t('With the publication.')}>
+      <Fact label={t('Registration opens')} hint={!registration_from && t('With the publication.')}>
         {(id) => (
           <MomentField
             id={id}
-            label={t('Opens')}
+            label={t('Registration opens')}
             zone={time_zone}
             disabled={disabled}
             value={registration_from}
@@ -162,11 +162,11 @@ function SeatFields({ values, onChange, disabled = false }: Props) {
           />
         )}
       </Fact>
-      <Fact label={t('Closes')} hint={!registration_until && t('When the event ends.')}>
+      <Fact label={t('Registration closes')} hint={!registration_until && t('When the event ends.')}>
         {(id) => (
           <MomentField
             id={id}
-            label={t('Closes')}
+            label={t('Registration closes')}
             zone={time_zone}
             disabled={disabled}
             value={registration_until}
