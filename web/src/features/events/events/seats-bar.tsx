@@ -1,7 +1,7 @@
-import { Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { EventRow } from '@balai/contract/events/event-answers.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import './seats-bar.css'
 
 type Seated = Pick<EventRow, 'seats' | 'waiting' | 'capacity'>
 
@@ -9,6 +9,7 @@ type Seated = Pick<EventRow, 'seats' | 'waiting' | 'capacity'>
 export function SeatsBar({ event: { seats, waiting, capacity } }: { event: Seated }) {
   const { t } = useTranslation()
   const taken = formatNumber(seats)
+  if (capacity === null && waiting === 0) return <span className="tabular">{taken}</span>
   const words = capacity === null ? taken : t('{{taken}} of {{all}}', { taken, all: formatNumber(capacity) })
   return (
     <span className="event-seats">
@@ -16,15 +17,26 @@ export function SeatsBar({ event: { seats, waiting, capacity } }: { event: Seate
         {words}
         {waiting > 0 && <small> {t('+ {{n}} waiting', { n: formatNumber(waiting) })}</small>}
       </span>
-      {capacity !== null && (
-        <Progress
-          aria-label={t('Seats taken')}
-          percent={Math.min(100, (seats / capacity) * 100)}
-          showInfo={false}
-          size="small"
-          status={seats >= capacity ? 'success' : 'normal'}
-        />
-      )}
+      {capacity !== null && <Bar seats={seats} capacity={capacity} />}
+    </span>
+  )
+}
+
+/** The bar alone, where the figures stand beside it. */
+export function Bar({ seats, capacity }: { seats: number; capacity: number }) {
+  const { t } = useTranslation()
+  const percent = Math.min(100, (seats / capacity) * 100)
+  return (
+    <span
+      className="seats-bar"
+      role="meter"
+      aria-label={t('Seats taken')}
+      aria-valuemin={0}
+      aria-valuemax={capacity}
+      aria-valuenow={Math.min(seats, capacity)}
+      data-full={seats >= capacity}
+    >
+      <span style={{ width: `${percent}%` }} />
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Progress, Tag, Typography } from 'antd'
+import { Button, Tag, Typography } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '@balai/contract/events/event-answers.ts'
@@ -10,6 +10,7 @@ import { isArrangedApart, mayArrange } from '../allowed.ts'
 import { ArrangementFacts } from '../arrangements/arrangement-facts.tsx'
 import { ArrangementsDialog } from '../arrangements/arrangements-dialog.tsx'
 import { QuestionsDialog } from '../questions/questions-dialog.tsx'
+import { Bar } from '../seats-bar.tsx'
 import { useEventWords } from '../words.tsx'
 import { SoldPrices } from './sold-prices.tsx'
 import './home.css'
@@ -64,13 +65,7 @@ function Seats({ event: { seats, capacity, pending_payment, waiting, checked_in 
   ]
   return (
     <>
-      {capacity !== null && (
-        <Progress
-          aria-label={t('Seats taken')}
-          percent={Math.min(100, (seats / capacity) * 100)}
-          format={(percent = 0) => `${Math.round(percent)}%`}
-        />
-      )}
+      {capacity !== null && <Bar seats={seats} capacity={capacity} />}
       <Facts facts={facts} />
     </>
   )
