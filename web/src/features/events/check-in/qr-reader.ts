@@ -11,7 +11,7 @@ interface Native {
 /** The browser's own reader, or a library where it has none, such as on an iPhone. */
 export async function openQrReader(): Promise<QrReader> {
   const { BarcodeDetector: Own } = window as { BarcodeDetector?: Native }
-  const formats = await Own?.getSupportedFormats().catch(() => [])
+  const formats = await Own?.getSupportedFormats().catch((): string[] => [])
   if (Own && formats?.includes('qr_code')) return new Own({ formats: ['qr_code'] })
   const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([
     import('barcode-detector/ponyfill'),

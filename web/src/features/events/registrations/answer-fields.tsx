@@ -5,11 +5,11 @@ import {
   consentGiven,
   registrationLimits,
   type Answers,
-  type Question,
+  type AskedQuestion,
 } from '@balai/contract/events/registration-shapes.ts'
 
 interface Props {
-  questions: Question[]
+  questions: AskedQuestion[]
   /** Given by the form. */
   value?: Answers
   onChange?: (answers: Answers) => void
@@ -33,7 +33,7 @@ export function AnswerFields({ questions, value = {}, onChange }: Props) {
 }
 
 interface AnswerProps {
-  question: Question
+  question: AskedQuestion
   answer: string | string[] | undefined
   onChange: (answer: string | string[]) => void
 }

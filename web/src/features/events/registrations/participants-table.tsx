@@ -137,9 +137,9 @@ function useColumns(isOneEvent: boolean): Column<ParticipantRow>[] {
           {
             key: 'event',
             title: t('Event'),
-            priority: 1,
+            priority: 1 as const,
             width: 220,
-            lines: 2,
+            lines: 2 as const,
             cell: ({ event_title, event_start_date }: ParticipantRow) => (
               <>
                 {event_title}
