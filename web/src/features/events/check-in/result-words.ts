@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { DoorEvent } from '@balai/contract/events/check-in-shapes.ts'
 import { formatDateTime, formatTime } from '../../../lib/format.ts'
+import { scanResultNames } from '../../../parts/attendance/scan-words.ts'
 import type { DoneScan } from './door-store.ts'
 import type { OwnResult } from './device-tickets.ts'
 
@@ -12,18 +13,7 @@ export const toneOf = ({ result }: Pick<DoneScan, 'result'>): ScanTone =>
 
 /** The result in a few words. */
 export const resultName = (result: OwnResult, t: TFunction): string =>
-  ({
-    accepted: t('Checked in'),
-    already: t('Already checked in'),
-    unknown: t('Unknown ticket'),
-    other_event: t('Ticket of another event'),
-    cancelled: t('Ticket cancelled'),
-    waiting: t('On the waiting list'),
-    unpaid: t('Not paid'),
-    event_cancelled: t('Event cancelled'),
-    too_early: t('Too early'),
-    unchecked: t('Checked later'),
-  })[result]
+  result === 'unchecked' ? t('Checked later') : scanResultNames(t)[result]
 
 /** Why, or what to do. */
 export function resultHint(scan: DoneScan, { opens_at, time_zone }: DoorEvent, t: TFunction): string {

@@ -166,7 +166,7 @@ function ParticipantFacts({ participant }: { participant: ParticipantPage['parti
     [t('Name on the certificate'), participant.certificate_name],
     [t('E-mail'), participant.email],
     [t('Phone'), <Chat key="phone" phone={participant.phone} name={participant.name} />],
-    [t('Part'), partNames(t)[participant.part]],
+    [t('Role at the event'), partNames(t)[participant.part]],
     [t('Attends'), attendsNames(t)[participant.attends]],
     [t('Source'), sourceNames(t)[participant.source]],
   )

@@ -128,7 +128,7 @@ function ParticipantFields({ event_id, isKnown = false }: { event_id: number; is
         </Field>
       </Col>
       <Col xs={24} sm={12}>
-        <Field name="part" label={t('Part')}>
+        <Field name="part" label={t('Role at the event')}>
           <Select options={parts.map((value) => ({ value, label: partNames(t)[value] }))} />
         </Field>
       </Col>

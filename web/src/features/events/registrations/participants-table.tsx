@@ -182,7 +182,13 @@ function useColumns(isOneEvent: boolean): Column<ParticipantRow>[] {
       cell: ({ labels }) =>
         labels.length === 0 ? '–' : labels.map((label) => <Tag key={label}>{label}</Tag>),
     },
-    { key: 'part', title: t('Part'), priority: 3, width: 110, cell: ({ part }) => partNames(t)[part] },
+    {
+      key: 'part',
+      title: t('Role at the event'),
+      priority: 3,
+      width: 110,
+      cell: ({ part }) => partNames(t)[part],
+    },
     {
       key: 'price_name',
       title: t('Price'),

@@ -107,7 +107,7 @@ export function useParticipantFilters(
       ...(source && { chosen: sourceNames(t)[source] }),
     }),
     choiceFilter('part', {
-      label: t('Part'),
+      label: t('Role at the event'),
       value: part,
       options: parts.map((value) => ({
         value,
