@@ -12,9 +12,10 @@ import { serve } from '../src/http/serve.ts'
 import type { Steps } from '../src/http/steps.ts'
 import { aCategory } from '../src/modules/content/categories/categories.factory.ts'
 import { findCategoryIds } from '../src/modules/content/categories/categories.queries.ts'
-import { aTicket, startsIn } from '../src/modules/events/check-in/check-in.factory.ts'
+import { startsIn } from '../src/modules/events/check-in/check-in.factory.ts'
 import { scansRoutes } from '../src/modules/events/check-in/scans.routes.ts'
 import { anEvent } from '../src/modules/events/events/events.factory.ts'
+import { aRegistration } from '../src/modules/events/registrations/registrations.factory.ts'
 import { mediaRoutes } from '../src/modules/content/media/media.routes.ts'
 import { accountRoutes } from '../src/modules/identity/account/account.routes.ts'
 import { findActivePartnerCode } from '../src/modules/money/fees/fees.rules.ts'
@@ -235,7 +236,7 @@ describe('a change as one statement stores what check and store would', () => {
     await fc.assert(
       fc.asyncProperty(scan, fc.constantFrom('registered', 'absent'), async (input, status) => {
         const sent = async () => {
-          const { ticket_code: code } = await aTicket(db, { event_id, status })
+          const { ticket_code: code } = await aRegistration(db, { event_id, status, name: 'Siti' })
           return { event_id, scan_id: crypto.randomUUID(), code, ...input }
         }
         await expectSame('checkIn.scan', { one: await sent(), two: await sent() }, { events: 1 })
