@@ -83,7 +83,7 @@ async function finish(
 ): Promise<void> {
   const { db } = context
   if (!(await endRun(db, run.run_id, { state: 'done' }))) return
-  await writeAudit(db, context, `${source.kind}Certificates.issued`, [
+  await writeAudit(db, context, `${source.kind}Certificates.send`, [
     { entity: source.kind, entity_id: run.source_id, after: { certificates: run.done, mails: run.mails } },
   ])
   await tellStarter(db, source, run, 'done')
