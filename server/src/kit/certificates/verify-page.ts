@@ -38,11 +38,13 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
   )
 
   // Fastify's own HEAD route would read the file.
-  app.get('/certificate-fonts/:name', { exposeHeadRoute: false }, serveFont)
+  app.get('/certificate-fonts/:name', { exposeHeadRoute: false }, (request, reply) =>
+    sendFont(request, reply),
+  )
 }
 
 /** Font files never change under their name. They are public, under the SIL Open Font License. */
-async function serveFont(request: FastifyRequest, reply: FastifyReply) {
+async function sendFont(request: FastifyRequest, reply: FastifyReply) {
   const { name } = request.params as { name: string }
   const path = name.endsWith('.ttf') ? fontFile(name.slice(0, -'.ttf'.length)) : null
   if (path === null) return reply.callNotFound()
