@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { aligned, distributed, layered } from './arrange.ts'
 
-const sheet = { w: 297, h: 210 }
-const a = { key: 'a', x: 10, y: 10, w: 20, h: 10 }
-const b = { key: 'b', x: 50, y: 40, w: 40, h: 20 }
-const c = { key: 'c', x: 100, y: 45, w: 10, h: 10 }
+const sheet = { width: 297, height: 210 }
+const a = { key: 'a', x: 10, y: 10, width: 20, height: 10 }
+const b = { key: 'b', x: 50, y: 40, width: 40, height: 20 }
+const c = { key: 'c', x: 100, y: 45, width: 10, height: 10 }
 
 describe('aligned boxes', () => {
   it('share the edge of their common bounds', () => {
     expect(aligned([a, b], 'left', sheet).map(({ x }) => x)).toEqual([10, 10])
-    expect(aligned([a, b], 'right', sheet).map(({ x, w }) => x + w)).toEqual([90, 90])
-    expect(aligned([a, b], 'center', sheet).map(({ x, w }) => x + w / 2)).toEqual([50, 50])
+    expect(aligned([a, b], 'right', sheet).map(({ x, width }) => x + width)).toEqual([90, 90])
+    expect(aligned([a, b], 'center', sheet).map(({ x, width }) => x + width / 2)).toEqual([50, 50])
     expect(aligned([a, b], 'top', sheet).map(({ y }) => y)).toEqual([10, 10])
-    expect(aligned([a, b], 'middle', sheet).map(({ y, h }) => y + h / 2)).toEqual([35, 35])
-    expect(aligned([a, b], 'bottom', sheet).map(({ y, h }) => y + h)).toEqual([60, 60])
+    expect(aligned([a, b], 'middle', sheet).map(({ y, height }) => y + height / 2)).toEqual([35, 35])
+    expect(aligned([a, b], 'bottom', sheet).map(({ y, height }) => y + height)).toEqual([60, 60])
   })
 
   it('keep their size and their other place', () => {

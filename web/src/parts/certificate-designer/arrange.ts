@@ -10,18 +10,18 @@ export function aligned<Box extends Rect>(boxes: readonly Box[], edge: Edge, she
   if (!frame) return []
   const places: Record<Edge, (box: Box) => Partial<Rect>> = {
     left: () => ({ x: frame.x }),
-    center: ({ w }) => ({ x: tenth(frame.x + (frame.w - w) / 2) }),
-    right: ({ w }) => ({ x: tenth(frame.x + frame.w - w) }),
+    center: ({ width }) => ({ x: tenth(frame.x + (frame.width - width) / 2) }),
+    right: ({ width }) => ({ x: tenth(frame.x + frame.width - width) }),
     top: () => ({ y: frame.y }),
-    middle: ({ h }) => ({ y: tenth(frame.y + (frame.h - h) / 2) }),
-    bottom: ({ h }) => ({ y: tenth(frame.y + frame.h - h) }),
+    middle: ({ height }) => ({ y: tenth(frame.y + (frame.height - height) / 2) }),
+    bottom: ({ height }) => ({ y: tenth(frame.y + frame.height - height) }),
   }
   return boxes.map((box) => ({ ...box, ...places[edge](box) }))
 }
 
 /** Makes the gaps between boxes equal; the outer two stay. */
 export function distributed<Box extends Rect>(boxes: readonly Box[], axis: Axis): Box[] {
-  const [place, size] = axis === 'horizontal' ? (['x', 'w'] as const) : (['y', 'h'] as const)
+  const [place, size] = axis === 'horizontal' ? (['x', 'width'] as const) : (['y', 'height'] as const)
   const inOrder = boxes.toSorted((a, b) => a[place] - b[place])
   const first = inOrder[0]
   const last = inOrder.at(-1)

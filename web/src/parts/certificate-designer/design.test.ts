@@ -1,34 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import {
-  chosenOf,
-  designed,
-  newDesign,
-  type Box,
-  type Design,
-  type DesignAction,
-  type Page,
-} from './design.ts'
+import type { Field, StoredTemplate } from '@balai/contract/kit/certificates.ts'
+import { chosenOf, designed, newDesign, type Design, type DesignAction } from './design.ts'
 
-type Plain = Page<Box>
-const box = (key: string, x: number, y: number, more: Partial<Box> = {}): Box => ({
+const box = (key: string, x: number, y: number): Field => ({
+  kind: 'qr',
   key,
   x,
   y,
-  w: 40,
-  h: 10,
-  is_locked: false,
-  is_hidden: false,
-  ...more,
+  width: 40,
+  height: 10,
+  color: '#000000',
 })
-const start = newDesign<Box, Plain>({
+const template = (...fields: Field[]): StoredTemplate => ({
   orientation: 'landscape',
-  fields: [box('name', 100, 80), box('date', 20, 180), box('seal', 200, 150, { is_locked: true })],
+  background: { drawing: 'plain', color: '#000000', accent: '#000000', media_id: null },
+  fields,
+  language: 'en',
+  title: '',
+  date: '',
+  speaker: '',
+  issuer: '',
+  hours: null,
+  skp: '',
+  accreditation: '',
+  number_pattern: '',
+  first_number: 1,
+  rule: 'registered',
+  parts: ['participant'],
 })
-const after = (...actions: DesignAction<Box, Plain>[]) =>
-  actions.reduce((design: Design<Box, Plain>, action) => designed(design, action), start)
-const fieldOf = (design: Design<Box, Plain>, key: string) =>
+const start = designed(
+  newDesign(template(box('name', 100, 80), box('date', 20, 180), box('seal', 200, 150))),
+  { do: 'lock', key: 'seal' },
+)
+const after = (...actions: DesignAction[]) =>
+  actions.reduce((design: Design, action) => designed(design, action), start)
+const fieldOf = (design: Design, key: string) =>
   design.history.present.fields.find((field) => field.key === key)
-const keysOf = (design: Design<Box, Plain>) => design.history.present.fields.map(({ key }) => key)
+const keysOf = (design: Design) => design.history.present.fields.map(({ key }) => key)
 const select = (...keys: string[]) => ({ do: 'select', keys }) as const
 const right = (dx: number) => ({ do: 'nudge', dx, dy: 0, step: 'keys' }) as const
 
@@ -64,7 +72,7 @@ describe('a locked box', () => {
   })
 
   it('is not moved by a drag of several', () => {
-    const rect = { x: 1, y: 1, w: 5, h: 5 }
+    const rect = { x: 1, y: 1, width: 5, height: 5 }
     const design = after({ do: 'place', rects: { name: rect, seal: rect }, step: 'drag' })
     expect(fieldOf(design, 'name')).toMatchObject(rect)
     expect(fieldOf(design, 'seal')?.x).toBe(200)
@@ -103,12 +111,19 @@ describe('copies', () => {
   })
 
   it('stay on the page, and are not locked', () => {
-    const corner = newDesign<Box, Plain>({
-      orientation: 'landscape',
-      fields: [box('seal', 257, 200, { is_locked: true })],
-    })
-    const design = designed(designed(corner, select('seal')), { do: 'duplicate' })
-    expect(fieldOf(design, 'seal-2')).toMatchObject({ x: 257, y: 200, is_locked: false })
+    const corner = newDesign(template(box('seal', 257, 200)))
+    const design = [
+      { do: 'lock', key: 'seal' } as const,
+      select('seal'),
+      { do: 'duplicate' } as const,
+    ].reduce(designed, corner)
+    expect(fieldOf(design, 'seal-2')).toMatchObject({ x: 257, y: 200 })
+    expect(design.locked).toEqual(['seal'])
+  })
+
+  it('are not made beyond the limit of fields', () => {
+    const full = newDesign(template(...Array.from({ length: 40 }, (_, n) => box(`box-${n}`, 10, 10))))
+    expect(designed(designed(full, select('box-1')), { do: 'duplicate' }).history).toEqual(full.history)
   })
 })
 
@@ -131,7 +146,7 @@ describe('the page', () => {
   })
 
   it('keeps a box on it that is placed by numbers', () => {
-    const design = after({ do: 'change', keys: ['name'], to: { x: 400, w: 500 } })
-    expect(fieldOf(design, 'name')).toMatchObject({ x: 0, w: 297 })
+    const design = after({ do: 'change', keys: ['name'], to: { x: 400, width: 500 } })
+    expect(fieldOf(design, 'name')).toMatchObject({ x: 0, width: 297 })
   })
 })

@@ -1,34 +1,34 @@
+import { pageSizes } from '@balai/contract/kit/certificate-drawings.ts'
+import {
+  certificateLimits,
+  type Field,
+  type StoredTemplate as Template,
+  type TextField,
+} from '@balai/contract/kit/certificates.ts'
 import { aligned, distributed, layered, type Axis, type Edge, type LayerMove } from './arrange.ts'
-import { boundsOf, fitted, heldOnPage, type Rect, type Sheet } from './geometry.ts'
+import { boundsOf, fitted, heldOnPage, moved, type Rect, type Sheet } from './geometry.ts'
 import { newHistory, recorded, redone, stepEnded, undone, type History } from './history.ts'
 
-/** A field on the page. The last one of a design is in front. */
-export interface Box extends Rect {
-  key: string
-  /** Cannot be moved, resized or deleted by accident. */
-  is_locked: boolean
-  is_hidden: boolean
-}
-
-/** What is designed: a page and its boxes. */
-export interface Page<B extends Box> {
-  orientation: 'landscape' | 'portrait'
-  fields: readonly B[]
-}
-
-/** The state of the editor. */
-export interface Design<B extends Box, P extends Page<B>> {
-  history: History<P>
-  /** The keys of the chosen boxes. */
+/** The state of the editor. Boxes are named by their keys; the last field of the template is in front. */
+export interface Design {
+  history: History<Template>
   selected: readonly string[]
-  clipboard: readonly B[]
+  /** Cannot be moved, resized or deleted by accident. */
+  locked: readonly string[]
+  /** Out of the way while other boxes are placed; they are printed all the same. */
+  hidden: readonly string[]
+  clipboard: readonly Field[]
 }
 
-export type DesignAction<B extends Box, P extends Page<B>> =
+export type DesignAction =
   | { do: 'select'; keys: readonly string[] }
   | { do: 'toggle'; key: string }
+  /** Locks or unlocks. */
+  | { do: 'lock'; key: string }
+  /** Hides or shows. */
+  | { do: 'hide'; key: string }
   /** Changes boxes by their keys; changes with the same step are undone together. */
-  | { do: 'change'; keys: readonly string[]; to: Partial<B>; step?: string }
+  | { do: 'change'; keys: readonly string[]; to: FieldChange; step?: string }
   | { do: 'place'; rects: Readonly<Record<string, Rect>>; step: string }
   | { do: 'nudge'; dx: number; dy: number; step: string }
   | { do: 'align'; edge: Edge }
@@ -36,46 +36,48 @@ export type DesignAction<B extends Box, P extends Page<B>> =
   | { do: 'layer'; to: LayerMove }
   /** Moves a box to a place in the list of layers, of which the first is in front. */
   | { do: 'reorder'; key: string; place: number }
-  | { do: 'add'; box: B }
+  | { do: 'add'; box: Field }
   | { do: 'copy' }
   | { do: 'paste' }
   | { do: 'duplicate' }
   | { do: 'delete' }
   /** Changes the page itself, or replaces all of it. */
-  | { do: 'page'; to: Partial<P>; step?: string }
+  | { do: 'page'; to: Partial<Template>; step?: string }
   | { do: 'end-step' }
   | { do: 'undo' }
   | { do: 'redo' }
 
-const sheets: Record<Page<Box>['orientation'], Sheet> = {
-  landscape: { w: 297, h: 210 },
-  portrait: { w: 210, h: 297 },
-}
-/** The size of an A4 page. */
-export const sheetOf = ({ orientation }: Pick<Page<Box>, 'orientation'>): Sheet => sheets[orientation]
+/** What can be changed of a field; each kind has some of it. */
+export type FieldChange = Partial<Omit<TextField, 'kind' | 'key'>> & { media_id?: number }
+
+/** The size of the page. */
+export const sheetOf = ({ orientation }: Pick<Template, 'orientation'>): Sheet => pageSizes[orientation]
 
 /** How far a copy is placed from its original. */
 const offset = 5
 
-export const newDesign = <B extends Box, P extends Page<B>>(page: P): Design<B, P> => ({
+export const newDesign = (page: Template): Design => ({
   history: newHistory(page),
   selected: [],
+  locked: [],
+  hidden: [],
   clipboard: [],
 })
 
+/** How many more fields the template can hold. */
+export const roomIn = ({ history }: Design): number =>
+  certificateLimits.fields - history.present.fields.length
+
 /** The chosen boxes, in the order of their layers. */
-export const chosenOf = <B extends Box, P extends Page<B>>({ history, selected }: Design<B, P>): B[] =>
+export const chosenOf = ({ history, selected }: Design): Field[] =>
   history.present.fields.filter(({ key }) => selected.includes(key))
 
 /** The chosen boxes that are not locked. */
-const movable = <B extends Box, P extends Page<B>>(design: Design<B, P>) =>
-  chosenOf(design).filter(({ is_locked }) => !is_locked)
+export const movableOf = (design: Design): Field[] =>
+  chosenOf(design).filter(({ key }) => !design.locked.includes(key))
 
 /** Applies an action. It never changes the page in place, so that it can be undone. */
-export function designed<B extends Box, P extends Page<B>>(
-  design: Design<B, P>,
-  action: DesignAction<B, P>,
-): Design<B, P> {
+export function designed(design: Design, action: DesignAction): Design {
   const { history, selected, clipboard } = design
   const page = history.present
   switch (action.do) {
@@ -85,30 +87,34 @@ export function designed<B extends Box, P extends Page<B>>(
       return {
         ...design,
         history: stepEnded(history),
-        selected: selected.includes(action.key)
-          ? selected.filter((key) => key !== action.key)
-          : [...selected, action.key],
+        selected: toggled(selected, action.key),
       }
+    case 'lock':
+      return { ...design, locked: toggled(design.locked, action.key) }
+    case 'hide':
+      return { ...design, hidden: toggled(design.hidden, action.key) }
     case 'change':
       return withFields(
         design,
         page.fields.map((box) =>
-          action.keys.includes(box.key) ? fittedBox({ ...box, ...action.to }, page) : box,
+          action.keys.includes(box.key) ? fittedBox({ ...box, ...action.to } as Field, page) : box,
         ),
         action.step,
       )
     case 'place':
       return withFields(
         design,
-        page.fields.map((box) => (box.is_locked ? box : { ...box, ...action.rects[box.key] })),
+        page.fields.map((box) =>
+          design.locked.includes(box.key) ? box : { ...box, ...action.rects[box.key] },
+        ),
         action.step,
       )
     case 'nudge':
       return nudged(design, action)
     case 'align':
-      return replaced(design, aligned(movable(design), action.edge, sheetOf(page)))
+      return replaced(design, aligned(movableOf(design), action.edge, sheetOf(page)))
     case 'distribute':
-      return replaced(design, distributed(movable(design), action.axis))
+      return replaced(design, distributed(movableOf(design), action.axis))
     case 'layer':
       return withFields(
         design,
@@ -125,7 +131,7 @@ export function designed<B extends Box, P extends Page<B>>(
     case 'duplicate':
       return added(design, chosenOf(design), offset)
     case 'delete': {
-      const gone = new Set(movable(design).map(({ key }) => key))
+      const gone = new Set(movableOf(design).map(({ key }) => key))
       if (gone.size === 0) return design
       const kept = withFields(
         design,
@@ -144,25 +150,21 @@ export function designed<B extends Box, P extends Page<B>>(
   }
 }
 
+const toggled = (keys: readonly string[], key: string) =>
+  keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]
+
 /** Boxes that are gone are no longer chosen. */
-function withHistory<B extends Box, P extends Page<B>>(
-  design: Design<B, P>,
-  history: History<P>,
-): Design<B, P> {
+function withHistory(design: Design, history: History<Template>): Design {
   const keys = new Set(history.present.fields.map(({ key }) => key))
   return { ...design, history, selected: design.selected.filter((key) => keys.has(key)) }
 }
 
-const withFields = <B extends Box, P extends Page<B>>(
-  design: Design<B, P>,
-  fields: readonly B[],
-  step?: string,
-): Design<B, P> => ({
+const withFields = (design: Design, fields: Field[], step?: string): Design => ({
   ...design,
   history: recorded(design.history, { ...design.history.present, fields }, step),
 })
 
-function replaced<B extends Box, P extends Page<B>>(design: Design<B, P>, boxes: readonly B[]): Design<B, P> {
+function replaced(design: Design, boxes: readonly Field[]): Design {
   if (boxes.length === 0) return design
   const byKey = new Map(boxes.map((box) => [box.key, box]))
   return withFields(
@@ -171,11 +173,8 @@ function replaced<B extends Box, P extends Page<B>>(design: Design<B, P>, boxes:
   )
 }
 
-function nudged<B extends Box, P extends Page<B>>(
-  design: Design<B, P>,
-  { dx, dy, step }: { dx: number; dy: number; step: string },
-): Design<B, P> {
-  const boxes = movable(design)
+function nudged(design: Design, { dx, dy, step }: { dx: number; dy: number; step: string }): Design {
+  const boxes = movableOf(design)
   const bounds = boundsOf(boxes)
   if (!bounds) return design
   const { present } = design.history
@@ -185,27 +184,15 @@ function nudged<B extends Box, P extends Page<B>>(
   return designed(design, { do: 'place', rects, step })
 }
 
-/** The rectangle of a box, moved. */
-export const moved = ({ x, y, w, h }: Rect, { dx, dy }: { dx: number; dy: number }): Rect => ({
-  x: Math.round((x + dx) * 10) / 10,
-  y: Math.round((y + dy) * 10) / 10,
-  w,
-  h,
-})
-
 /** Adds copies with keys of their own and chooses them. */
-function added<B extends Box, P extends Page<B>>(
-  design: Design<B, P>,
-  boxes: readonly B[],
-  by: number,
-): Design<B, P> {
-  if (boxes.length === 0) return design
+function added(design: Design, boxes: readonly Field[], by: number): Design {
   const { fields } = design.history.present
+  if (boxes.length === 0 || boxes.length > roomIn(design)) return design
   const taken = new Set(fields.map(({ key }) => key))
   const copies = boxes.map((box) => {
     const key = freeKey(box.key, taken)
     taken.add(key)
-    return fittedBox({ ...box, key, is_locked: false, x: box.x + by, y: box.y + by }, design.history.present)
+    return fittedBox({ ...box, key, x: box.x + by, y: box.y + by }, design.history.present)
   })
   return { ...withFields(design, [...fields, ...copies]), selected: copies.map(({ key }) => key) }
 }
@@ -220,22 +207,18 @@ export function freeKey(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /** Another orientation moves the boxes that would be off the page. */
-function onPage<B extends Box, P extends Page<B>>(
-  design: Design<B, P>,
-  page: P,
-  step?: string,
-): Design<B, P> {
+function onPage(design: Design, page: Template, step?: string): Design {
   const isTurned = page.orientation !== design.history.present.orientation
   const next = isTurned ? { ...page, fields: page.fields.map((box) => fittedBox(box, page)) } : page
   return withHistory(design, recorded(design.history, next, step))
 }
 
-const fittedBox = <B extends Box>(box: B, page: Pick<Page<Box>, 'orientation'>): B => ({
+const fittedBox = (box: Field, page: Pick<Template, 'orientation'>): Field => ({
   ...box,
   ...fitted(box, sheetOf(page)),
 })
 
-function reordered<B extends Box>(fields: readonly B[], key: string, place: number): B[] {
+function reordered(fields: readonly Field[], key: string, place: number): Field[] {
   const list = fields.toReversed()
   const from = list.findIndex((box) => box.key === key)
   const [box] = list.splice(from, 1)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { boundsOf, fitted, heldOnPage, minSide, overlap, resized } from './geometry.ts'
 
-const sheet = { w: 297, h: 210 }
-const box = { x: 100, y: 50, w: 80, h: 20 }
+const sheet = { width: 297, height: 210 }
+const box = { x: 100, y: 50, width: 80, height: 20 }
 
 describe('a moved box', () => {
   it('stops at the edges of the page', () => {
@@ -18,58 +18,63 @@ describe('a moved box', () => {
 
 describe('a resized box', () => {
   it('keeps the edges that are not dragged', () => {
-    expect(resized(box, 'e', { dx: 10, dy: 99 }, sheet)).toEqual({ ...box, w: 90 })
-    expect(resized(box, 'w', { dx: 10, dy: 99 }, sheet)).toEqual({ ...box, x: 110, w: 70 })
-    expect(resized(box, 'n', { dx: 99, dy: -5 }, sheet)).toEqual({ ...box, y: 45, h: 25 })
-    expect(resized(box, 'se', { dx: 1, dy: 2 }, sheet)).toEqual({ ...box, w: 81, h: 22 })
+    expect(resized(box, 'e', { dx: 10, dy: 99 }, sheet)).toEqual({ ...box, width: 90 })
+    expect(resized(box, 'w', { dx: 10, dy: 99 }, sheet)).toEqual({ ...box, x: 110, width: 70 })
+    expect(resized(box, 'n', { dx: 99, dy: -5 }, sheet)).toEqual({ ...box, y: 45, height: 25 })
+    expect(resized(box, 'se', { dx: 1, dy: 2 }, sheet)).toEqual({ ...box, width: 81, height: 22 })
   })
 
   it('never turns inside out', () => {
-    expect(resized(box, 'e', { dx: -500, dy: 0 }, sheet)).toEqual({ ...box, w: minSide })
+    expect(resized(box, 'e', { dx: -500, dy: 0 }, sheet)).toEqual({ ...box, width: minSide })
     expect(resized(box, 'nw', { dx: 500, dy: 500 }, sheet)).toEqual({
       x: 180 - minSide,
       y: 70 - minSide,
-      w: minSide,
-      h: minSide,
+      width: minSide,
+      height: minSide,
     })
   })
 
   it('stays on the page', () => {
-    expect(resized(box, 'se', { dx: 500, dy: 500 }, sheet)).toEqual({ ...box, w: 197, h: 160 })
-    expect(resized(box, 'nw', { dx: -500, dy: -500 }, sheet)).toEqual({ x: 0, y: 0, w: 180, h: 70 })
+    expect(resized(box, 'se', { dx: 500, dy: 500 }, sheet)).toEqual({ ...box, width: 197, height: 160 })
+    expect(resized(box, 'nw', { dx: -500, dy: -500 }, sheet)).toEqual({ x: 0, y: 0, width: 180, height: 70 })
   })
 
   it('keeps its proportions on request, also at the edge of the page', () => {
-    expect(resized(box, 'se', { dx: 40, dy: 0 }, sheet, true)).toEqual({ ...box, w: 120, h: 30 })
-    const { w, h } = resized(box, 'se', { dx: 900, dy: 0 }, sheet, true)
-    expect(w / h).toBeCloseTo(4, 1)
-    expect(box.x + w).toBeLessThanOrEqual(sheet.w)
+    expect(resized(box, 'se', { dx: 40, dy: 0 }, sheet, true)).toEqual({ ...box, width: 120, height: 30 })
+    const { width, height } = resized(box, 'se', { dx: 900, dy: 0 }, sheet, true)
+    expect(width / height).toBeCloseTo(4, 1)
+    expect(box.x + width).toBeLessThanOrEqual(sheet.width)
   })
 })
 
 describe('a box on another page', () => {
   it('is moved first, and made smaller only where it must be', () => {
-    expect(fitted({ x: 250, y: 10, w: 40, h: 20 }, { w: 210, h: 297 })).toEqual({
+    expect(fitted({ x: 250, y: 10, width: 40, height: 20 }, { width: 210, height: 297 })).toEqual({
       x: 170,
       y: 10,
-      w: 40,
-      h: 20,
+      width: 40,
+      height: 20,
     })
-    expect(fitted({ x: 10, y: 10, w: 277, h: 20 }, { w: 210, h: 297 })).toEqual({
+    expect(fitted({ x: 10, y: 10, width: 277, height: 20 }, { width: 210, height: 297 })).toEqual({
       x: 0,
       y: 10,
-      w: 210,
-      h: 20,
+      width: 210,
+      height: 20,
     })
   })
 })
 
 it('finds the bounds of several boxes', () => {
-  expect(boundsOf([box, { x: 90, y: 60, w: 10, h: 30 }])).toEqual({ x: 90, y: 50, w: 90, h: 40 })
+  expect(boundsOf([box, { x: 90, y: 60, width: 10, height: 30 }])).toEqual({
+    x: 90,
+    y: 50,
+    width: 90,
+    height: 40,
+  })
   expect(boundsOf([])).toBeUndefined()
 })
 
 it('knows which boxes overlap', () => {
-  expect(overlap(box, { x: 170, y: 60, w: 50, h: 50 })).toBe(true)
-  expect(overlap(box, { x: 180, y: 60, w: 50, h: 50 })).toBe(false)
+  expect(overlap(box, { x: 170, y: 60, width: 50, height: 50 })).toBe(true)
+  expect(overlap(box, { x: 180, y: 60, width: 50, height: 50 })).toBe(false)
 })

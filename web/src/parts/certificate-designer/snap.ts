@@ -21,8 +21,8 @@ export function guidesOf(sheet: Sheet, others: readonly Rect[]): Guide[] {
   const page = (axis: 'x' | 'y', side: number): Guide[] =>
     [0, margin, side / 2, side - margin, side].map((at) => ({ axis, at }))
   return [
-    ...page('x', sheet.w),
-    ...page('y', sheet.h),
+    ...page('x', sheet.width),
+    ...page('y', sheet.height),
     ...others.flatMap((box) => [
       ...thirds('x', box).map((at): Guide => ({ axis: 'x', at })),
       ...thirds('y', box).map((at): Guide => ({ axis: 'y', at })),
@@ -38,8 +38,8 @@ export const snapMove = (rect: Rect, guides: readonly Guide[], reach: number): S
 export const snapResize = (rect: Rect, handle: Handle, guides: readonly Guide[], reach: number): Snap =>
   snapped(
     {
-      x: [...(handle.includes('w') ? [rect.x] : []), ...(handle.includes('e') ? [rect.x + rect.w] : [])],
-      y: [...(handle.includes('n') ? [rect.y] : []), ...(handle.includes('s') ? [rect.y + rect.h] : [])],
+      x: [...(handle.includes('w') ? [rect.x] : []), ...(handle.includes('e') ? [rect.x + rect.width] : [])],
+      y: [...(handle.includes('n') ? [rect.y] : []), ...(handle.includes('s') ? [rect.y + rect.height] : [])],
     },
     guides,
     reach,
@@ -69,5 +69,5 @@ function nearest(axis: 'x' | 'y', places: readonly number[], guides: readonly Gu
   return found
 }
 
-const thirds = (axis: 'x' | 'y', { x, y, w, h }: Rect): number[] =>
-  axis === 'x' ? [x, x + w / 2, x + w] : [y, y + h / 2, y + h]
+const thirds = (axis: 'x' | 'y', { x, y, width, height }: Rect): number[] =>
+  axis === 'x' ? [x, x + width / 2, x + width] : [y, y + height / 2, y + height]
