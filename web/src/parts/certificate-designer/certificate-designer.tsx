@@ -109,26 +109,22 @@ function Designer({ source, title, links, loaded }: Props & { loaded: LoadedTemp
         />
       )}
       <div className="cert-columns">
-        <section className="cert-list" aria-label={t('Fields')}>
-          <h2>{t('Fields')}</h2>
+        <section className="cert-list" aria-label={t('Fields on the page')}>
+          <h2>{t('Fields on the page')}</h2>
           <Layers design={design} act={act} questions={questions} />
         </section>
         <section className="cert-middle" aria-label={t('Page')}>
           <Toolbar {...own} zoom={zoom.zoom} onZoom={zoom.setZoom} shownZoom={zoom.shownZoom} />
           {fonts.error && <ErrorNote error={fonts.error} onRetry={fonts.refetch} />}
           <div ref={zoom.stage} className={zoom.isNarrow ? 'cert-stage is-narrow' : 'cert-stage'}>
-            {fonts.isReady ? (
-              <Stage {...own} scale={zoom.scale} isReadOnly={zoom.isNarrow} />
-            ) : (
-              !fonts.error && <Skeleton.Node active style={{ width: '100%', height: 320 }} />
-            )}
+            <Stage {...own} scale={zoom.scale} isReadOnly={zoom.isNarrow} />
           </div>
           <p className="cert-hint">
-            {t('Shown with the longest name: {{name}}.', { name: values.name })}{' '}
+            {t('Shown with the longest name: {{name}}', { name: values.name })}{' '}
             {design.hidden.length > 0 && t('Fields that you hid here are printed all the same.')}
           </p>
         </section>
-        <Settings {...own} isReady={fonts.isReady} template={template} sample={sample} />
+        <Settings {...own} template={template} sample={sample} />
       </div>
       {isShowingVersions && (
         <VersionsDrawer
@@ -145,11 +141,10 @@ function Designer({ source, title, links, loaded }: Props & { loaded: LoadedTemp
   )
 }
 
-type SettingsProps = Parameters<typeof FieldProperties>[0] &
-  Parameters<typeof TemplateFacts>[0] & { isReady: boolean }
+type SettingsProps = Parameters<typeof FieldProperties>[0] & Parameters<typeof TemplateFacts>[0]
 
 /** What is chosen, the page, and what certificates state. Choosing a field shows its settings. */
-function Settings({ isReady, sample, template, ...own }: SettingsProps) {
+function Settings({ sample, template, ...own }: SettingsProps) {
   const { t } = useTranslation()
   const [tab, setTab] = useState('certificate')
   const { selected } = own.design
@@ -165,7 +160,7 @@ function Settings({ isReady, sample, template, ...own }: SettingsProps) {
         activeKey={tab}
         onChange={setTab}
         items={[
-          { key: 'field', label: t('Field'), children: isReady && <FieldProperties {...own} /> },
+          { key: 'field', label: t('Field'), children: <FieldProperties {...own} /> },
           {
             key: 'page',
             label: t('Page'),

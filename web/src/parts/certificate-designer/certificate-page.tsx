@@ -12,7 +12,8 @@ import type {
   StoredTemplate,
   TextField,
 } from '@balai/contract/kit/certificates.ts'
-import { familyOf, measures } from './fonts.ts'
+import { useStore } from '../../lib/store.ts'
+import { areLoaded, familyOf, fontsLoaded, measures } from './fonts.ts'
 import type { Picture } from './source.ts'
 
 interface Props {
@@ -78,15 +79,15 @@ const FieldDrawing = memo(function FieldDrawing({ field, values, pictures }: Fie
 })
 
 function TextDrawing({ field, values }: { field: TextField; values: CertificateValues }) {
-  const { size, lines } = placedText(field, values)
-  return lines.map((line) =>
+  const placed = usePlacedText(field, values)
+  return placed?.lines.map((line) =>
     line.runs.map((run) => (
       <text
         key={`${line.baseline} ${run.x}`}
         x={run.isRightToLeft ? run.x + run.width : run.x}
         y={line.baseline}
         fontFamily={`"${familyOf(run.font)}"`}
-        fontSize={size * mmPerPoint}
+        fontSize={placed.size * mmPerPoint}
         fill={field.color}
         direction={run.isRightToLeft ? 'rtl' : 'ltr'}
       >
@@ -96,9 +97,12 @@ function TextDrawing({ field, values }: { field: TextField; values: CertificateV
   )
 }
 
-/** The lines of a field where they are printed. */
-export const placedText = (field: TextField, values: CertificateValues) =>
-  layOut({ ...field, text: textOf(field, values), fonts: fontChain(field.typeface, field.weight) }, measures)
+/** The lines of a field where they are printed; undefined while its fonts are loading. */
+export function usePlacedText(field: TextField, values: CertificateValues) {
+  useStore(fontsLoaded)
+  const fonts = fontChain(field.typeface, field.weight)
+  return areLoaded(fonts) ? layOut({ ...field, text: textOf(field, values), fonts }, measures) : undefined
+}
 
 function QrDrawing({ field, serial }: { field: QrField; serial: string }) {
   const { modules } = createQr(`${location.origin}/verify/${serial}`, { errorCorrectionLevel: 'M' })

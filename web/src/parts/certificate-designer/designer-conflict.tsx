@@ -11,7 +11,7 @@ export function DesignerConflict(props: NonNullable<ReturnType<typeof useDesigne
   const labels = new Map([
     ['orientation', t('Page')],
     ['background', t('Background')],
-    ['fields', t('Fields')],
+    ['fields', t('Fields on the page')],
     ['language', t('Language')],
     ['title', t('Title')],
     ['date', t('Date')],

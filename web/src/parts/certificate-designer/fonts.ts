@@ -2,12 +2,15 @@ import { create, type Font } from 'fontkit'
 import { fontChain, fontPath, type FontKey } from '@balai/contract/kit/certificate-fonts.ts'
 import type { FontMeasures } from '@balai/contract/kit/certificate-layout.ts'
 import type { Field } from '@balai/contract/kit/certificates.ts'
+import { newStore } from '../../lib/store.ts'
 
 /** The name under which the browser knows a font file. */
 export const familyOf = (font: FontKey): string => `certificate ${font}`
 
 const loading = new Map<FontKey, Promise<void>>()
 const loaded = new Map<FontKey, Font>()
+/** How many fonts are loaded; what is drawn with them follows it. */
+export const fontsLoaded = newStore(0)
 
 /** The fonts that these fields may print with. */
 export const fontsOf = (fields: readonly Field[]): FontKey[] => [
@@ -37,10 +40,12 @@ async function load(font: FontKey): Promise<void> {
   document.fonts.add(await face.load())
   // The browser has no Buffer; fontkit reads any array of bytes.
   const opened = create(new Uint8Array(file) as Buffer)
-  if ('layout' in opened) loaded.set(font, opened)
+  if (!('layout' in opened)) throw new Error(`The file of ${font} holds several fonts.`)
+  loaded.set(font, opened)
+  fontsLoaded.set(loaded.size)
 }
 
-/** Whether these fonts can be measured. */
+/** Whether texts in these fonts can be measured and drawn. */
 export const areLoaded = (fonts: readonly FontKey[]): boolean => fonts.every((font) => loaded.has(font))
 
 const widths = new Map<string, number>()

@@ -7,6 +7,7 @@ import { pageSizes } from '@balai/contract/kit/certificate-drawings.ts'
 import type { CertificateValues } from '@balai/contract/kit/certificate-texts.ts'
 import type { StoredTemplate } from '@balai/contract/kit/certificates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNote } from '../../ui/state-notes.tsx'
 import { CertificatePage } from './certificate-page.tsx'
 import type { DesignAction } from './design.ts'
 import { fontsOf } from './fonts.ts'
@@ -63,7 +64,8 @@ function Choices({ language, values, onChoose }: ChoicesProps) {
     nusantara: t('Nusantara'),
   }
   const looks = readyMade.map((name) => ({ name, look: lookOf(name, language) }))
-  const fonts = useFonts(looks.flatMap(({ look }) => fontsOf(look.fields)))
+  const { error, refetch } = useFonts(looks.flatMap(({ look }) => fontsOf(look.fields)))
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
   return (
     <ul className="cert-ready">
       {looks.map(({ name, look }) => {
@@ -72,7 +74,7 @@ function Choices({ language, values, onChoose }: ChoicesProps) {
           <li key={name}>
             <button type="button" onClick={() => onChoose(look)}>
               <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
-                {fonts.isReady && <CertificatePage template={look} values={values} pictures={noPictures} />}
+                <CertificatePage template={look} values={values} pictures={noPictures} />
               </svg>
               {names[name]}
             </button>

@@ -1,6 +1,6 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
 import type { CertificateValues } from '@balai/contract/kit/certificate-texts.ts'
 import type { StoredTemplate } from '@balai/contract/kit/certificates.ts'
+import type { DeskQuery } from '../desk/query.ts'
 
 /** A picture that a template names; without a link where the media library has it no more. */
 export interface Picture {
@@ -32,16 +32,13 @@ export interface VersionRow {
   certificate_count: number
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the key of a query is its own
-type Query<Data> = UseQueryOptions<Data, Error, Data, any>
-
 /** What certificates belong to, such as an event: the designer knows it only by these calls. */
 export interface CertificateSource {
-  template: Query<LoadedTemplate>
+  template: DeskQuery<LoadedTemplate>
   /** Saves the template on top of a version; refuses with a conflict if there is a newer one. The call is quiet. */
   save: (template: StoredTemplate, version: number) => Promise<{ version: number }>
-  versions: (page: number, perPage: number) => Query<{ rows: VersionRow[]; total: number }>
-  version: (version: number) => Query<StoredTemplate & { pictures: Picture[] }>
+  versions: (page: number, perPage: number) => DeskQuery<{ rows: VersionRow[]; total: number }>
+  version: (version: number) => DeskQuery<StoredTemplate & { pictures: Picture[] }>
   /** Saves an older version as a new one, on top of a version. */
   restore: (restore: number, version: number) => Promise<unknown>
   /** A PDF of the unsaved template. */

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { CertificateValues } from '@balai/contract/kit/certificate-texts.ts'
 import type { TextField } from '@balai/contract/kit/certificates.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { placedText } from './certificate-page.tsx'
+import { usePlacedText } from './certificate-page.tsx'
 
 /** Says how the longest name fits its box: smaller than wanted, or with letters that no typeface has. */
 export function TextFit({ field, values }: { field: TextField; values: CertificateValues }) {
   const { t } = useTranslation()
-  const { size, missing } = placedText(field, values)
+  const placed = usePlacedText(field, values)
+  if (!placed) return null
+  const { size, missing } = placed
   if (missing.length > 0)
     return (
       <Alert

@@ -127,7 +127,7 @@ export function Toolbar({ design, act, questions, onPicture, zoom, onZoom, shown
           onChange={onZoom}
           popupMatchSelectWidth={false}
           options={[
-            { value: 'fit', label: t('Fit width') },
+            { value: 'fit', label: t('Whole page') },
             ...zooms.map((value) => ({ value, label: `${value}%` })),
           ]}
         />

@@ -115,7 +115,7 @@ function VersionPage({ source, version, sample }: Pick<Props, 'source' | 'versio
   const fonts = useFonts(data ? fontsOf(data.fields) : [])
   const failure = error ?? fonts.error
   if (failure) return <ErrorNote error={failure} onRetry={() => Promise.all([refetch(), fonts.refetch()])} />
-  if (!data || !fonts.isReady) return <Skeleton.Node active className="cert-version" />
+  if (!data) return <Skeleton.Node active className="cert-version" />
   const { width, height } = pageSizes[data.orientation]
   const pictures = new Map(data.pictures.map((picture) => [picture.media_id, picture]))
   return (
