@@ -8,6 +8,7 @@ import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
+import { eventCertificates } from './events/event-certificates.ts'
 import { fees } from './money/fees.ts'
 import { gateway } from './money/gateway.ts'
 import { jobs } from './admin/jobs.ts'
@@ -49,6 +50,7 @@ export const contract = {
   contributors,
   demoInbox,
   drafts,
+  eventCertificates,
   fees,
   gateway,
   jobs,

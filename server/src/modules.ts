@@ -11,6 +11,7 @@ import type { Mail } from './mail/define-mail.ts'
 import { mailId } from './mail/mail.id.ts'
 import { platformJobs, sweepJob } from './jobs/platform.jobs.ts'
 import { approvalId } from './kit/approval/approval.id.ts'
+import { certificatesId } from './kit/certificates/certificates.id.ts'
 import { discussionId } from './kit/discussion/discussion.id.ts'
 import { subjectsId } from './kit/subjects/subjects.id.ts'
 import { versionsId } from './kit/versions/versions.id.ts'
@@ -23,6 +24,7 @@ import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
+import { eventCertificatesDomain } from './modules/events/event-certificates/event-certificates.domain.ts'
 import { feesDomain } from './modules/money/fees/fees.domain.ts'
 import { gatewayDomain } from './modules/money/gateway/gateway.domain.ts'
 import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
@@ -85,6 +87,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   gateway: gatewayDomain,
   bank: bankDomain,
   fees: feesDomain,
+  eventCertificates: eventCertificatesDomain,
   reactions: reactionsDomain,
   checkout: checkoutDomain,
   mailPreviews: mailPreviewsDomain,
@@ -135,6 +138,7 @@ export const indonesian: Dictionary = Object.assign(
   httpId,
   mailId,
   approvalId,
+  certificatesId,
   discussionId,
   subjectsId,
   versionsId,

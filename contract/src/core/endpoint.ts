@@ -259,12 +259,12 @@ export const excel = <I extends Input, R extends Row, const A extends StaffAreas
 /** A file that is generated on request. */
 export const file = <I extends Input, const A extends Areas>(
   path: string,
-  shape: Omit<Shape<I, z.ZodNull, A>, 'result'> & { mime: string; body?: 'form' | 'json' },
+  shape: Omit<Shape<I, z.ZodNull, A>, 'result'> & { mime: string },
 ): File<I, A> => ({
   kind: 'file',
   method: 'POST',
   path,
-  body: shape.body ?? 'form',
+  body: 'form',
   mime: shape.mime,
   ...withStrictInput({ ...shape, result: z.null() }),
 })

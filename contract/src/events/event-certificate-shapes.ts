@@ -38,8 +38,10 @@ const Someone = z.object({ registration_id: z.int(), name: z.string() })
 
 /** Why somebody is not eligible. */
 export const ineligibleClauses = ['cancelled', 'waiting', 'unpaid', 'part', 'attendance', 'feedback'] as const
+export type IneligibleClause = (typeof ineligibleClauses)[number]
 /** What may be wrong with a name. */
 export const nameWarnings = ['capitals', 'one_letter', 'email', 'double', 'no_glyph', 'small'] as const
+export type NameWarning = (typeof nameWarnings)[number]
 
 /** The pre-flight. Lists hold the first 200 people; the counts count everybody. */
 export const Preflight = z.object({

@@ -53,7 +53,6 @@ export const eventCertificates = {
     areas: ['events'],
     summary:
       'Saves the template as a new version; a field that is left out stays as it is. Issued certificates do not change.',
-    body: 'json',
     input: z.object({
       ...EventId.shape,
       /** The version that the caller read; 0 before the first save. */
@@ -105,7 +104,6 @@ export const eventCertificates = {
     areas: ['events'],
     summary:
       'Returns a PDF marked as a preview: of a chosen participant, or of the one with the longest name. Takes unsaved changes of the template.',
-    body: 'json',
     input: EventId.extend({ registration_id: blankable(Id), ...changesTo(Template.shape) }),
     mime: 'application/pdf',
     limits: { keys: 2_000 },
@@ -122,7 +120,6 @@ export const eventCertificates = {
     areas: ['events'],
     summary:
       'Issues certificates to everybody eligible, or to the chosen people, and mails them. Sending again skips those who have theirs.',
-    body: 'json',
     input: EventId.extend({
       /** Empty: everybody who is eligible. */
       registration_ids: listOf(Id, { max: 5_000 }).default([]),

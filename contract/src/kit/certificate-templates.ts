@@ -111,9 +111,9 @@ const looks: Record<ReadyMade, (say: Words) => Look> = {
         field('of', 'text', [48, 131, 201, 9], say.of, body),
         field('date', 'text', [48, 140, 201, 9], say.when, body),
         field('hours', 'text', [48, 149, 201, 8], say.hours, { size: 11, color: '#64748b' }),
-        qr([28, 160, 26, 26], ink),
-        field('verify', 'text', [57, 164, 74, 18], say.verify, { size: 8, align: 'left', color: '#64748b' }),
-        field('issuer', 'issuer', [176, 174, 86, 12], '', {
+        qr([40, 158, 26, 26], ink),
+        field('verify', 'text', [69, 162, 74, 18], say.verify, { size: 8, align: 'left', color: '#64748b' }),
+        field('issuer', 'issuer', [171, 172, 86, 12], '', {
           weight: 600,
           size: 12,
           color: ink,

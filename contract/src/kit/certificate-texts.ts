@@ -73,15 +73,28 @@ export function placeholderProblem(text: string): string | null {
 const isPlaceholder = (name: string): name is Placeholder =>
   (placeholders as readonly string[]).includes(name)
 
-/** What a field prints. A value that a person typed stays text, whatever it contains. */
+/**
+ * What a field prints. A value that a person typed stays text, whatever it contains. A line of which every placeholder is
+ * empty is left out, such as “Number: {number}” where certificates have no number.
+ */
 export function textOf(field: Printing, values: CertificateValues): string {
   if (field.kind === 'answer') return values.answers[String(field.question_id)] ?? ''
   if (field.kind !== 'text') return values[field.kind]
-  return field.text.replaceAll(inBraces, (whole, name: string) => {
-    if (isPlaceholder(name)) return values[name]
-    const [, question] = answer.exec(name) ?? []
-    return question === undefined ? whole : (values.answers[question] ?? '')
-  })
+  return field.text
+    .split('\n')
+    .flatMap((line) => {
+      const named = [...line.matchAll(inBraces)].map(([, name = '']) => valueOf(name, values))
+      if (named.length > 0 && named.every((value) => value === '')) return []
+      return [line.replaceAll(inBraces, (whole, name: string) => valueOf(name, values) ?? whole)]
+    })
+    .join('\n')
+}
+
+/** The value of a placeholder; undefined if there is none with this name. */
+function valueOf(name: string, values: CertificateValues): string | undefined {
+  if (isPlaceholder(name)) return values[name]
+  const [, question] = answer.exec(name) ?? []
+  return question === undefined ? undefined : (values.answers[question] ?? '')
 }
 
 /** The questions whose answers a text field prints. */

@@ -38,6 +38,9 @@ const decimal = ({ min, max }: { min: number; max: number }) => {
     .pipe(z.number({ error }).min(min, { error }).max(max, { error }))
 }
 
+/** The key of a record, or none; a form sends none as an empty value. */
+const IdOrNone = z.preprocess((value) => (value === '' ? null : value), Id.nullable()).default(null)
+
 const Color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0f5f73')
 
 /** A box may reach beyond the page by its own size, but always keeps a part of it. */
@@ -60,7 +63,7 @@ const TextField = z.strictObject({
     })
     .default(''),
   /** The question whose answer a field of the kind `answer` prints. */
-  question_id: Id.nullable().default(null),
+  question_id: IdOrNone,
   typeface: oneOf(Object.keys(typefaces) as [Typeface, ...Typeface[]]),
   weight: wholeNumber({ min: 400, max: 800 }).pipe(z.literal(weights)),
   size: decimal(certificateLimits.size),
@@ -90,7 +93,7 @@ export const Background = z.strictObject({
   color: Color,
   accent: Color,
   /** Covers the drawing. */
-  media_id: Id.nullable().default(null),
+  media_id: IdOrNone,
 })
 export type Background = z.output<typeof Background>
 

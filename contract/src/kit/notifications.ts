@@ -28,6 +28,7 @@ export const notificationKinds = [
   'member_request.due',
   'contributor.asked',
   'member_import.ended',
+  'certificates.ended',
   'export.ready',
   'job.failed',
   'mail.failed',
@@ -49,6 +50,7 @@ export const Facts = z.object({
   request: z.enum(['export', 'erase']).optional(),
   due_at: z.string().optional(),
   import_id: z.int().optional(),
+  event_id: z.int().optional(),
   state: z.enum(['checked', 'done', 'failed']).optional(),
   job: z.string().optional(),
 })

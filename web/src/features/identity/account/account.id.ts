@@ -65,6 +65,7 @@ export const accountIndonesian = {
   'An article of yours was returned': 'Artikel Anda dikembalikan',
   'An article of yours went to the archive': 'Artikel Anda masuk arsip',
   'An article waits for review': 'Ada artikel yang menunggu tinjauan',
+  'Certificates that you had issued are complete': 'Sertifikat yang Anda terbitkan selesai',
   'An import that you started has ended': 'Impor yang Anda mulai berakhir',
   'Money for an order needs a decision': 'Uang untuk pesanan perlu keputusan',
   Notifications: 'Pemberitahuan',
