@@ -53,4 +53,10 @@ hr{border:0;border-top:1px solid var(--line);margin:2em 0}
 .film{display:block;margin:1.5em 0;border-radius:6px;background:var(--fill);font-family:system-ui,sans-serif;text-decoration:none}
 .film span{display:block;padding:20px}.film .cover{margin:0}
 .tags span{display:inline-block;margin:0 6px 6px 0;padding:2px 10px;border-radius:12px;background:var(--fill)}
+.cancelled{padding:8px 16px;border-radius:6px;background:#fde3e3;color:#8a1c1c;font-family:system-ui,sans-serif}
+.facts{margin:16px 0;padding:8px 16px;border-radius:6px;background:var(--fill);font-family:system-ui,sans-serif;font-size:15px}
+.facts div{display:flex;flex-wrap:wrap;gap:0 16px;padding:4px 0}.facts dt{flex:0 0 140px;color:var(--quiet)}.facts dd{flex:1 1 200px;margin:0;white-space:pre-line}
+.people{padding:0;list-style:none;font-family:system-ui,sans-serif;font-size:15px}
+.people li{display:flex;gap:16px;margin:0 0 16px}.people img{flex:none;width:72px;height:72px;border-radius:50%;object-fit:cover}
+.people p{margin:2px 0;color:var(--quiet);white-space:pre-line}
 @media(max-width:480px){h1{font-size:1.6em}article{padding:20px 16px 48px}}`
