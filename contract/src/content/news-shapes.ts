@@ -74,7 +74,7 @@ export const videoHosts = [
 ] as const
 
 /** HTML from the editor. Control characters are removed here; the HTML cleaner does the rest. */
-const Html = z
+export const Html = z
   .string()
   .max(newsLimits.content, {
     error: problem('may have at most {{max}} characters', { max: newsLimits.content }),
@@ -85,7 +85,7 @@ const Html = z
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu
 
 /** An optional value: empty, null and missing are the same. */
-const optional = <S extends z.ZodType>(schema: S) =>
+export const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().default(null))
 
 const Url = text({ max: newsLimits.url }).regex(
@@ -188,8 +188,8 @@ export const Presence = z.object({
 })
 export type Presence = z.output<typeof Presence>
 
-/** A picture or film that an article uses. */
-const MediaOfNews = z.object({
+/** A picture or film that a text uses. */
+export const MediaOfCopy = z.object({
   media_id: z.int(),
   link: z.string(),
   mime: z.string(),
@@ -225,7 +225,8 @@ export const CopyFields = z.object({
   news_video_duration: z.int().nullable(),
 })
 
-const Transition = z.object({
+/** A change of the status, in the history. */
+export const Transition = z.object({
   from_status: NewsStatus,
   to_status: NewsStatus,
   reason_codes: z.array(ReviewReason),
@@ -237,7 +238,7 @@ const Transition = z.object({
 /** One article with its working copy and everything that the editor shows. */
 export const NewsDetail = NewsRow.extend({
   fields: CopyFields,
-  media: z.array(MediaOfNews),
+  media: z.array(MediaOfCopy),
   reading_minutes: z.int(),
   /** The versions of the working copy and of the public copy; the latter is null if nothing is public. */
   content_version: z.int(),

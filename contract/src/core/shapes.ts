@@ -149,6 +149,28 @@ export const listOf = <S extends z.ZodType>(schema: S, { min = 0, max }: { min?:
       .max(max, problem('may have at most {{max}} values', { max })),
   )
 
+/**
+ * A list of records in an input. A form sends `prices[0][name]=Early`, or the whole list as JSON text; a single empty
+ * value is an empty list.
+ */
+export const recordsOf = <S extends z.ZodObject>(schema: S, { max }: { max: number }) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? listInJson(value) : value),
+    z
+      .array(schema, { error: 'must be a list, or a list as JSON text' })
+      .max(max, problem('may have at most {{max}} values', { max })),
+  )
+
+/** Text that is not a list in JSON stays as it is, and is refused. */
+function listInJson(value: string): unknown {
+  if (value === '') return []
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return value
+  }
+}
+
 /** The input of every list: page, size, search, and one of the list's columns to sort by (the first by default). */
 export const listInput = <const Columns extends readonly [string, ...string[]]>(
   columns: Columns,
