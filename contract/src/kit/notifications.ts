@@ -59,7 +59,6 @@ export const Facts = z.object({
   request: z.enum(['export', 'erase']).optional(),
   due_at: z.string().optional(),
   import_id: z.int().optional(),
-  event_id: z.int().optional(),
   state: z.enum(['checked', 'done', 'failed']).optional(),
   job: z.string().optional(),
 })
