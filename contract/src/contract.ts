@@ -3,6 +3,7 @@ import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
 import { categories, subCategories } from './content/categories.ts'
+import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
@@ -49,6 +50,7 @@ export const contract = {
   bank,
   calendar,
   categories,
+  checkIn,
   checkout,
   comments,
   contributors,

@@ -20,6 +20,7 @@ import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
 import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
 import { categoriesDomain, subCategoriesDomain } from './modules/content/categories/categories.domain.ts'
+import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
@@ -97,6 +98,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   eventReviews: eventReviewsDomain,
   publishedEvents: publishedEventsDomain,
   reactions: reactionsDomain,
+  checkIn: checkInDomain,
   checkout: checkoutDomain,
   mailPreviews: mailPreviewsDomain,
   mailSettings: mailSettingsDomain,

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { media } from '@balai/contract/content/media.ts'
 import type { Change, ContractModule, TwoStep } from '@balai/contract/core/endpoint.ts'
+import { checkIn } from '@balai/contract/events/check-in.ts'
 import { account } from '@balai/contract/identity/account.ts'
 import { fees } from '@balai/contract/money/fees.ts'
 import { orders } from '@balai/contract/money/orders.ts'
@@ -11,6 +12,9 @@ import { serve } from '../src/http/serve.ts'
 import type { Steps } from '../src/http/steps.ts'
 import { aCategory } from '../src/modules/content/categories/categories.factory.ts'
 import { findCategoryIds } from '../src/modules/content/categories/categories.queries.ts'
+import { aTicket, startsIn } from '../src/modules/events/check-in/check-in.factory.ts'
+import { scansRoutes } from '../src/modules/events/check-in/scans.routes.ts'
+import { anEvent } from '../src/modules/events/events/events.factory.ts'
 import { mediaRoutes } from '../src/modules/content/media/media.routes.ts'
 import { accountRoutes } from '../src/modules/identity/account/account.routes.ts'
 import { findActivePartnerCode } from '../src/modules/money/fees/fees.rules.ts'
@@ -35,6 +39,7 @@ const links = { findCategoryIds, findActivePartnerCode, canPayOnline: async () =
 const joined = { jobs: [], person: [], fulfilments: [], bell: [], mails: [], search: [], findCategoryIds }
 const changes = {
   'account.savePreferences': { one: account.savePreferences, steps: accountRoutes.savePreferences },
+  'checkIn.scan': { one: checkIn.scan, steps: scansRoutes.scan },
   'media.update': { one: media.update, steps: mediaRoutes.update },
   'members.create': { one: members.create, steps: membersRoutes(joined).create },
   'orders.create': { one: orders.create, steps: ordersRoutes(links).create },
@@ -215,6 +220,25 @@ describe('a change as one statement stores what check and store would', () => {
         await pool.query('update seller_settings set accounts = $1', [JSON.stringify(accounts)])
         const sold = { member_id, ...input }
         await expectSame('orders.create', { one: sold, two: sold }, { events: 1 })
+      }),
+      runs,
+    )
+  })
+
+  it('for a ticket that is checked in', async () => {
+    const { db } = api.services
+    const { event_id } = await anEvent(db, { author_id: staff.user_id, ...startsIn(10) })
+    const scan = fc.record({
+      method: fc.constantFrom('scan', 'typed'),
+      scanned_at: fc.constantFrom('2026-01-01T00:00:00Z', '2190-01-01T00:00:00Z'),
+    })
+    await fc.assert(
+      fc.asyncProperty(scan, fc.constantFrom('registered', 'absent'), async (input, status) => {
+        const sent = async () => {
+          const { ticket_code: code } = await aTicket(db, { event_id, status })
+          return { event_id, scan_id: crypto.randomUUID(), code, ...input }
+        }
+        await expectSame('checkIn.scan', { one: await sent(), two: await sent() }, { events: 1 })
       }),
       runs,
     )

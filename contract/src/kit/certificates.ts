@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnswerMoment, blankable, Id, listOf, oneOf, text, wholeNumber } from '../core/shapes.ts'
-import { languages } from '../core/sentences.ts'
+import { languages, problem } from '../core/sentences.ts'
 import { drawings } from './certificate-drawings.ts'
 import { typefaces, weights, type Typeface } from './certificate-fonts.ts'
 import { patternProblem, placeholderProblem, textKinds } from './certificate-texts.ts'
@@ -31,7 +31,7 @@ export type EligibilityRule = (typeof eligibilityRules)[number]
 
 /** A number with decimals; forms send it as text. */
 const decimal = ({ min, max }: { min: number; max: number }) => {
-  const error = `must be a number from ${min} to ${max}`
+  const error = problem('must be a number from {{min}} to {{max}}', { min, max })
   return z
     .union([z.number(), z.string().regex(/^-?\d{1,6}(?:\.\d{1,6})?$/, { error })], { error })
     .transform(Number)

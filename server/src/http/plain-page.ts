@@ -24,8 +24,10 @@ label span{display:block}
 label b{display:block}
 input{flex:none;width:1.25rem;height:1.25rem;margin:.15rem 0 0;accent-color:var(--accent)}
 button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.1rem;border-radius:.5rem;border:1px solid var(--accent);cursor:pointer}
-.field input{font:inherit;width:100%;height:auto;min-height:2.75rem;margin:.25rem 0 0;padding:.5rem .75rem;border:1px solid var(--line);border-radius:.5rem;background:var(--ground);color:var(--text)}
+.field input,.field textarea{font:inherit;width:100%;height:auto;min-height:2.75rem;margin:.25rem 0 0;padding:.5rem .75rem;border:1px solid var(--line);border-radius:.5rem;background:var(--ground);color:var(--text)}
 .field{display:block;border:0}
+fieldset{border:0;padding:0;margin:1rem 0 0}
+legend{font-weight:600;padding:0 0 .5rem}
 .code{font:600 1.4rem/1.5 ui-monospace,monospace;letter-spacing:.06em;text-align:center;background:var(--ground);border-radius:.5rem;padding:.75rem;user-select:all;overflow-wrap:anywhere}
 .wrong{background:var(--bad);color:var(--bad-text);border-radius:.5rem;padding:.6rem .9rem;margin:1rem 0}
 form button{margin-top:.75rem}

@@ -4,6 +4,7 @@ import { auditWords } from '../features/admin/audit/audit.words.ts'
 import { bankWords } from '../features/money/bank/bank.words.ts'
 import { calendarWords } from '../features/content/calendar/calendar.words.ts'
 import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
+import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
@@ -43,6 +44,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   bank: bankWords,
   calendar: calendarWords,
   categories: categoriesWords,
+  checkIn: checkInWords,
   checkout: checkoutWords,
   comments: commentsWords,
   contributors: contributorsWords,

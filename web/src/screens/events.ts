@@ -50,6 +50,21 @@ export const eventsScreens = [
     load: () => import('../features/events/event-certificates/event-certificates.tsx'),
   },
   {
+    path: '/event-management/check-in/:slug',
+    title: 'Check-in',
+    area: 'events',
+    menu: null,
+    under: '/event-management',
+    load: () => import('../features/events/check-in/check-in.tsx'),
+  },
+  {
+    path: '/event-participants',
+    title: 'Peserta',
+    area: 'events',
+    menu: 'Event Management',
+    load: () => import('../features/events/registrations/participants.tsx'),
+  },
+  {
     path: '/content-need-review/event',
     title: 'Event',
     area: 'review',

@@ -201,7 +201,7 @@ export const listFiles = (
 export async function nextMailRun(db: ReadDb, kind: string, source: string): Promise<number> {
   const { last } = await db
     .selectFrom('mails')
-    .select(({ fn }) => fn.max('run').as('last'))
+    .select(({ fn }) => fn.max<number | null>('run').as('last'))
     .where('kind', '=', kind)
     .where('source', '=', source)
     .executeTakeFirstOrThrow()

@@ -60,6 +60,7 @@ export class Fonts implements FontMeasures {
       if (path === null) throw new Error(`There is no font ${key}.`)
       const font = create(await readFile(path)) as Font
       const own: OpenFont = { font, shaped: new Map() }
+      keepCodePoints(font)
       const shape = font.layout.bind(font)
       font.layout = (text: string) => copyOf(this.#shape(own, shape, text))
       this.#open.set(key, own)
@@ -100,6 +101,19 @@ export class Fonts implements FontMeasures {
     const run = shape(text, undefined, undefined, undefined, direction)
     shaped.set(key, run)
     return run
+  }
+}
+
+/**
+ * fontkit keeps each glyph as it was first asked for. One that was first a part of another glyph (the c in ć) would not
+ * know its letter, and a reader could not copy that letter from later documents.
+ */
+function keepCodePoints(font: Font): void {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints)
+    if (glyph.codePoints.length === 0 && codePoints.length > 0) glyph.codePoints = codePoints
+    return glyph
   }
 }
 

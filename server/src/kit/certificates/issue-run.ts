@@ -1,5 +1,4 @@
 import { sayCount } from '@balai/contract/core/sentences.ts'
-import { takeLocks } from '../../db/locks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { writeAudit } from '../../http/audit.queries.ts'
 import { notify } from '../../http/live.queries.ts'
@@ -10,7 +9,6 @@ import { listUnmailed } from './certificates.queries.ts'
 import { idOf, issueTo, lockForIssuing } from './issue.ts'
 import { advanceRun, endRun, findRun, resumeRun, type Run } from './runs.queries.ts'
 import type { CertificateSource } from './source.ts'
-import { lockTemplate } from './templates.queries.ts'
 
 /** Certificates per transaction: few enough that others who wait for the lock do not notice. */
 const batch = 20
@@ -83,7 +81,7 @@ async function finish(
 ): Promise<void> {
   const { db } = context
   if (!(await endRun(db, run.run_id, { state: 'done' }))) return
-  await writeAudit(db, context, `${source.kind}Certificates.issued`, [
+  await writeAudit(db, context, `${source.kind}Certificates.send`, [
     { entity: source.kind, entity_id: run.source_id, after: { certificates: run.done, mails: run.mails } },
   ])
   await tellStarter(db, source, run, 'done')
@@ -120,7 +118,3 @@ async function tellStarter(
 /** Tells open screens to load the certificates of a source again. */
 export const tellChange = (db: Transaction, { area }: CertificateSource, source_id: number) =>
   notify(db, 'certificates.changed', { to: { area }, data: { source_id } })
-
-/** Locks a source while a run is started, so that two people do not start one at the same time. */
-export const lockSource = (db: Transaction, source: CertificateSource, source_id: number) =>
-  takeLocks(db, [lockTemplate(idOf(source, source_id))])

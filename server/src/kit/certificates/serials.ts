@@ -12,7 +12,7 @@ export const newSerial = (): string =>
 /** The serial that somebody typed, in capitals and with its hyphens; null if it is none. */
 export function serialFrom(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/gu, '')
-  return letters.length === 12 && [...letters].every((letter) => alphabet.includes(letter))
+  return letters.length === 12 && Array.from(letters).every((letter) => alphabet.includes(letter))
     ? (letters.match(/.{4}/gu) ?? []).join('-')
     : null
 }

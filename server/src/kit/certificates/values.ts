@@ -58,7 +58,8 @@ function datesText({ starts_at, ends_at, time_zone }: SourceFacts, language: Lan
   return text.replaceAll(/[\u2009\u202f]/gu, ' ').replaceAll(/(\d) – (\d+ \p{L}+ \d{4}$)/gu, '$1–$2')
 }
 
-const longDate = (language: Language, timeZone: string) =>
+/** Writes a day in full, such as 15 November 2026. */
+export const longDate = (language: Language, timeZone: string) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone })
 
 /** The year and the month of a moment in a time zone. */

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts'
 import { findBySerial, type Certificate } from './certificates.queries.ts'
 import { fontFile } from './fonts.ts'
 import { serialFrom, verifyPath } from './serials.ts'
+import { longDate } from './values.ts'
 
 type Asking = FastifyRequest<{ Params: { serial: string } }>
 
@@ -32,16 +33,18 @@ export function serveCertificates(app: FastifyInstance, services: Services): voi
       const language = languageOfPage(request, null)
       const translate = (sentence: Sentence) => escape(services.languages.translate(language, sentence))
       if (!certificate) return reply.code(404).send(unknownPage(language, typed, translate))
-      return reply.send(certificatePage(language, certificate, translate, services.site.name))
+      return reply.send(certificatePage(language, certificate, translate, services.site))
     }),
   )
 
   // Fastify's own HEAD route would read the file.
-  app.get('/certificate-fonts/:name', { exposeHeadRoute: false }, serveFont)
+  app.get('/certificate-fonts/:name', { exposeHeadRoute: false }, (request, reply) =>
+    sendFont(request, reply),
+  )
 }
 
 /** Font files never change under their name. They are public, under the SIL Open Font License. */
-async function serveFont(request: FastifyRequest, reply: FastifyReply) {
+async function sendFont(request: FastifyRequest, reply: FastifyReply) {
   const { name } = request.params as { name: string }
   const path = name.endsWith('.ttf') ? fontFile(name.slice(0, -'.ttf'.length)) : null
   if (path === null) return reply.callNotFound()
@@ -68,8 +71,9 @@ function certificatePage(
   language: Language,
   certificate: Certificate,
   translate: Translate,
-  siteName: string,
+  site: { name: string; time_zone: string },
 ): string {
+  const dayText = (day: Date) => longDate(language, site.time_zone).format(day)
   const { state, serial, name, title, date, hours, skp, accreditation, issuer, number, part } = certificate
   const { title: heading, isGood } = stateLines[state]
   const facts: [Sentence, string][] = [
@@ -81,7 +85,7 @@ function certificatePage(
     [say('Credit points (SKP)'), escape(skp)],
     [say('Accreditation number'), escape(accreditation)],
     [say('Issued by'), escape(issuer)],
-    [say('Issued on'), translate(say('{{day}}', { day: { day: certificate.issued_at } }))],
+    [say('Issued on'), escape(dayText(certificate.issued_at))],
     [say('Certificate number'), escape(number)],
     [say('Serial'), `<b>${escape(serial)}</b>`],
   ]
@@ -90,15 +94,15 @@ function certificatePage(
     language,
     `${translate(heading)} · ${escape(serial)}`,
     `${otherLanguage(language, verifyPath(serial))}
-<main><p class="soft">${escape(siteName)}</p><h1>${translate(heading)}</h1>
-<p class="${isGood ? 'done' : 'wrong'}">${translate(explanation(certificate))}</p>
+<main><p class="soft">${escape(site.name)}</p><h1>${translate(heading)}</h1>
+<p class="${isGood ? 'done' : 'wrong'}">${translate(explanation(certificate, dayText))}</p>
 <dl>${shown.map(([label, value]) => `<dt class="soft">${translate(label)}</dt><dd>${value}</dd>`).join('')}</dl>
 <p class="soft">${translate(say('Compare these facts with the document in front of you: only this page counts.'))}</p></main>`,
   )
 }
 
-function explanation({ state, ended_at, issued_at }: Certificate): Sentence {
-  const day = { day: ended_at ?? issued_at }
+function explanation({ state, ended_at, issued_at }: Certificate, dayText: (day: Date) => string): Sentence {
+  const day = dayText(ended_at ?? issued_at)
   if (state === 'revoked') return say('It was revoked on {{day}} and is not valid any more.', { day })
   if (state === 'replaced')
     return say('A corrected certificate replaced it on {{day}}. Ask its holder for the new one.', { day })

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pagination, Progress, Rate, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkIn } from '@balai/contract/events/check-in.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyNote, ErrorNote } from '../../ui/state-notes.tsx'
+import './attendance.css'
+
+const perPage = 10
+
+/** How an event was: the mean, how often each rating was given, and the comments. */
+export function FeedbackResults({ event_id }: { event_id: number }) {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(0)
+  const { data, error, refetch } = useQuery(
+    queryOf(checkIn.feedbackResults, { event_id, page, perPage }, { quiet: true }),
+  )
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!data) return <Skeleton active />
+  if (data.mean === null)
+    return (
+      <EmptyNote
+        title={t('Nobody has given feedback yet.')}
+        hint={t('The form opens with the end of the event, through the link of each ticket.')}
+      />
+    )
+  return (
+    <>
+      <div className="attendance-mean">
+        <strong>{formatNumber(data.mean, 1)}</strong>
+        <div>
+          <Rate disabled allowHalf value={Math.round(data.mean * 2) / 2} aria-label={t('Mean rating')} />
+          <div className="attendance-soft">{t('{{n}} answers', { n: formatNumber(data.total) })}</div>
+        </div>
+      </div>
+      <dl className="attendance-ratings">
+        {data.ratings.map(({ rating, count }) => (
+          <div key={rating}>
+            <dt>{rating}</dt>
+            <dd>
+              <Progress
+                percent={Math.round((count / Math.max(1, data.total)) * 100)}
+                format={() => formatNumber(count)}
+                aria-label={t('Rating {{n}}', { n: rating })}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="attendance-list" aria-label={t('Comments')}>
+        {data.rows.map((row) => (
+          <li key={row.registration_id}>
+            <div>
+              <strong>
+                {row.rating} · {row.name}
+              </strong>{' '}
+              <span className="attendance-soft">
+                <RelativeTime at={row.created_at} />
+              </span>
+              {row.comment && <p className="attendance-comment">{row.comment}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data.total > perPage && (
+        <Pagination
+          align="end"
+          current={page + 1}
+          pageSize={perPage}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={(next) => setPage(next - 1)}
+        />
+      )}
+    </>
+  )
+}
