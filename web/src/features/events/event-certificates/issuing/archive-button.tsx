@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
 import type { CertificateRun } from '@balai/contract/kit/certificates.ts'
-import { call } from '../../lib/api.ts'
-import { formatFileSize } from '../../lib/format.ts'
-import { refresh } from '../../lib/queries.ts'
+import { call } from '../../../../lib/api.ts'
+import { formatFileSize } from '../../../../lib/format.ts'
+import { refresh } from '../../../../lib/queries.ts'
 
 interface Props {
   event_id: number

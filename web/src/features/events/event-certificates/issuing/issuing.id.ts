@@ -1,4 +1,4 @@
-export const eventCertificatesIndonesian = {
+export const issuingIndonesian = {
   '1 person is not eligible': '1 orang tidak berhak',
   'A new certificate replaces the old one.': 'Sertifikat baru menggantikan yang lama.',
   'A new certificate with a new serial replaces this one. The public page of the old one says so.':

@@ -3,10 +3,10 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
-import { call } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { refresh } from '../../lib/queries.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { call } from '../../../../lib/api.ts'
+import { formatNumber } from '../../../../lib/format.ts'
+import { refresh } from '../../../../lib/queries.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
 
 interface Props {
   event_id: number

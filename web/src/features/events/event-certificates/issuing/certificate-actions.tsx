@@ -6,12 +6,12 @@ import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
 import type { CertificateRow } from '@balai/contract/events/event-certificate-shapes.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { certificateLimits } from '@balai/contract/kit/certificates.ts'
-import { call, madeFile } from '../../lib/api.ts'
-import { refresh } from '../../lib/queries.ts'
-import { nameOfFile, saveFile } from '../../lib/save-file.ts'
-import { toastDone } from '../../lib/toast.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogField } from '../../ui/dialog-field.tsx'
+import { call, madeFile } from '../../../../lib/api.ts'
+import { refresh } from '../../../../lib/queries.ts'
+import { nameOfFile, saveFile } from '../../../../lib/save-file.ts'
+import { toastDone } from '../../../../lib/toast.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { DialogField } from '../../../../ui/dialog-field.tsx'
 
 interface Props {
   certificate: CertificateRow

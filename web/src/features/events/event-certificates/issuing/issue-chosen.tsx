@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
 import { registrations } from '@balai/contract/events/registrations.ts'
-import { call } from '../../lib/api.ts'
-import { refresh } from '../../lib/queries.ts'
-import { DialogButton } from '../../ui/dialog-button.tsx'
-import { DialogField } from '../../ui/dialog-field.tsx'
-import { SearchSelect, type Choice } from '../../ui/search-select.tsx'
+import { call } from '../../../../lib/api.ts'
+import { refresh } from '../../../../lib/queries.ts'
+import { DialogButton } from '../../../../ui/dialog-button.tsx'
+import { DialogField } from '../../../../ui/dialog-field.tsx'
+import { SearchSelect, type Choice } from '../../../../ui/search-select.tsx'
 
 /** Issues certificates to people who are chosen by hand. */
 export function IssueChosen({ event_id, isBlocked }: { event_id: number; isBlocked: boolean }) {

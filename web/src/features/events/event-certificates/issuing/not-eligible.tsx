@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Preflight } from '@balai/contract/events/event-certificate-shapes.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { CopyText } from '../../ui/copy-text.tsx'
+import { formatNumber } from '../../../../lib/format.ts'
+import { CopyText } from '../../../../ui/copy-text.tsx'
 
 /** Who receives no certificate, and why, in a sentence that can be copied into an answer. */
 export function NotEligible({ people, count }: { people: Preflight['not_eligible']; count: number }) {
