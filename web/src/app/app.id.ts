@@ -42,6 +42,7 @@ export const appIndonesian = {
   Search: 'Cari',
   Settings: 'Pengaturan',
   'Skip to the content': 'Langsung ke isi',
+  Event: 'Acara',
   Static: 'Statis',
   'The server cannot be reached': 'Server tidak dapat dihubungi',
   'There is nothing at this address': 'Tidak ada apa pun di alamat ini',
@@ -87,6 +88,9 @@ export const appIndonesian = {
   'The import of “{{title}}” failed.': 'Impor “{{title}}” gagal.',
   '“{{title}}” was checked and can be imported.': '“{{title}}” sudah diperiksa dan bisa diimpor.',
   '“{{title}}” was imported.': '“{{title}}” sudah diimpor.',
+  'Issuing certificates for “{{title}}” failed. Start it again to continue.':
+    'Penerbitan sertifikat untuk “{{title}}” gagal. Mulai lagi untuk melanjutkan.',
+  'The certificates of “{{title}}” are issued: {{count}}.': 'Sertifikat “{{title}}” sudah terbit: {{count}}.',
   'The export “{{title}}” is complete.': 'Ekspor “{{title}}” selesai.',
   'The background job {{job}} failed: {{reason}}': 'Pekerjaan latar {{job}} gagal: {{reason}}',
   'Search and go to': 'Cari dan buka',
