@@ -25,12 +25,14 @@ const interval = 15_000
 interface Props {
   client: DoorClient
   event: DoorEvent
+  /** Changes when the server says that something happened at the event. */
+  news?: unknown
   /** Shown beside the title. */
   extra?: ReactNode
 }
 
 /** Check-in at the door: for one hand, with or without a network. */
-export function CheckInDesk({ client, event: first, extra }: Props) {
+export function CheckInDesk({ client, event: first, news, extra }: Props) {
   const { t } = useTranslation()
   const door = useMemo(() => openDoor(client, first), [client, first])
   const state = useStore(door)
@@ -38,9 +40,9 @@ export function CheckInDesk({ client, event: first, extra }: Props) {
   const [last, setLast] = useState<DoneScan>()
   const [problem, setProblem] = useState<string>()
   const [silent, setSilent] = useState(isSilent)
+  useEffect(() => void door.synchronize(), [door, news])
   useEffect(() => {
     const now = () => void door.synchronize()
-    now()
     const timer = setInterval(now, interval)
     window.addEventListener('online', now)
     return () => {
