@@ -76,7 +76,8 @@ export function CheckInDesk({ client, event: first, news, extra }: Props) {
             <StatusBadge tone={isOnline ? 'good' : 'warning'}>
               {isOnline ? t('Online') : t('Offline')}
             </StatusBadge>
-            {queue.length > 0 && ` · ${t('{{n}} scans are waiting', { n: formatNumber(queue.length) })}`}
+            {queue.length === 1 && ` · ${t('1 scan is waiting')}`}
+            {queue.length > 1 && ` · ${t('{{n}} scans are waiting', { n: formatNumber(queue.length) })}`}
           </span>
         </div>
         <div className="door-actions">

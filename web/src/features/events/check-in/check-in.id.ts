@@ -1,5 +1,6 @@
 /** Check-in, in Indonesian. */
 export const checkInId = {
+  '1 scan is waiting': '1 pindaian menunggu',
   'Already checked in': 'Sudah check-in',
   'An earlier scan let this person in.': 'Pindaian sebelumnya sudah meloloskan orang ini.',
   'At {{time}}': 'Pukul {{time}}',
