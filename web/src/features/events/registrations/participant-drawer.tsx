@@ -69,7 +69,7 @@ function Found({ page: { participant, questions, timeline, others }, onEdit, onO
       <ParticipantFacts participant={participant} />
       {participant.status !== 'cancelled' && (
         <Part title={t('Ticket')}>
-          <TicketCode code={participant.ticket_code} />
+          <TicketCode code={participant.ticket_code} isOnline={participant.attends === 'online'} />
         </Part>
       )}
       {questions.length > 0 && (
