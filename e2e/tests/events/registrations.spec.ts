@@ -12,9 +12,9 @@ test('staff add a participant, find them by a filter, cancel with a reason, and 
 
   await page.getByRole('button', { name: 'Add participant' }).click()
   const form = page.getByRole('dialog', { name: 'Add participant' })
-  await form.getByLabel('Name', { exact: true }).fill('Budi Santoso')
-  await form.getByLabel('E-mail').fill(`budi-${event.event_id}@balai.test`)
-  await form.getByLabel('Phone').fill('0812 3456 7890')
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Budi Santoso')
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(`budi-${event.event_id}@balai.test`)
+  await form.getByRole('textbox', { name: 'Phone' }).fill('0812 3456 7890')
   await form.getByRole('button', { name: 'Add participant' }).click()
   await expect(page.getByText('The participant was added.')).toBeVisible()
   const row = page.getByRole('row', { name: /Budi Santoso/ })

@@ -27,12 +27,14 @@ interface Props {
   event: DoorEvent
   /** Changes when the server says that something happened at the event. */
   news?: unknown
+  /** The name of the door. */
+  place?: string
   /** Shown beside the title. */
   extra?: ReactNode
 }
 
 /** Check-in at the door: for one hand, with or without a network. */
-export function CheckInDesk({ client, event: first, news, extra }: Props) {
+export function CheckInDesk({ client, event: first, news, place, extra }: Props) {
   const { t } = useTranslation()
   const door = useMemo(() => openDoor(client, first), [client, first])
   const state = useStore(door)
@@ -76,6 +78,7 @@ export function CheckInDesk({ client, event: first, news, extra }: Props) {
             <StatusBadge tone={isOnline ? 'good' : 'warning'}>
               {isOnline ? t('Online') : t('Offline')}
             </StatusBadge>
+            {place && ` · ${place}`}
             {queue.length === 1 && ` · ${t('1 scan is waiting')}`}
             {queue.length > 1 && ` · ${t('{{n}} scans are waiting', { n: formatNumber(queue.length) })}`}
           </span>

@@ -8,6 +8,7 @@ export const checkInId = {
   Camera: 'Kamera',
   'Changed when check-in opens': 'Mengubah waktu buka check-in',
   'Check in': 'Check-in',
+  'Check-in': 'Check-in',
   'Check-in opens on {{time}}.': 'Check-in dibuka pada {{time}}.',
   'Checked in': 'Sudah check-in',
   'Checked later': 'Diperiksa nanti',
