@@ -9,6 +9,7 @@ import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
+import { eventCertificates } from './events/event-certificates.ts'
 import { eventDrafts } from './events/event-drafts.ts'
 import { eventReviews } from './events/event-reviews.ts'
 import { events } from './events/events.ts'
@@ -57,6 +58,7 @@ export const contract = {
   contributors,
   demoInbox,
   drafts,
+  eventCertificates,
   eventDrafts,
   eventReviews,
   events,

@@ -48,7 +48,7 @@ test('an event is written, submitted, reviewed before its start, and published',
   await expect(preview).toContainText(/Asal kota.*Setuju difoto/)
   await page.getByRole('button', { name: 'Move Setuju difoto', exact: true }).press('Space')
   const spoken = page.getByRole('status').filter({ hasText: 'Setuju difoto' })
-  await expect(spoken).toHaveText('Setuju difoto is picked up.')
+  await expect(spoken).toHaveText('Setuju difoto is at place 2 of 2.')
   await page.keyboard.press('ArrowUp')
   await expect(spoken).toHaveText('Setuju difoto is at place 1 of 2.')
   await page.keyboard.press('Space')

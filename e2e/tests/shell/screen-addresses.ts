@@ -34,6 +34,8 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
     `/content-management/preview-event/${(await newEvent(await writerToken())).event_id}`,
   '/event-management/event/:slug': async () =>
     `/event-management/event/${(await newEvent(await writerToken())).event_id}`,
+  '/event-management/certv1/:slug': async () =>
+    `/event-management/certv1/${(await newEvent(await writerToken())).event_id}`,
   '/event-management/check-in/:slug': async () =>
     `/event-management/check-in/${(await newEvent(await writerToken())).event_id}`,
   '/content-need-review/event/:slug': async () => {

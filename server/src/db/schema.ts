@@ -8,6 +8,7 @@ import { checkInTables } from './tables/events/check-in.ts'
 import { eventsTables } from './tables/events/events.ts'
 import { registrationsTables } from './tables/events/registrations.ts'
 import { accountTables } from './tables/identity/account.ts'
+import { certificatesTables } from './tables/kit/certificates.ts'
 import { countersTables } from './tables/kit/counters.ts'
 import { discussionTables } from './tables/kit/discussion.ts'
 import { notificationsTables } from './tables/kit/notifications.ts'
@@ -29,6 +30,7 @@ export const tables = {
   ...accountTables,
   ...attributesTables,
   ...bouncesTables,
+  ...certificatesTables,
   ...checkInTables,
   ...contributorsTables,
   ...countersTables,

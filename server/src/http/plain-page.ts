@@ -34,7 +34,11 @@ form button{margin-top:.75rem}
 .first{background:var(--accent);color:var(--on)}
 .second{background:transparent;color:var(--accent)}
 a{color:var(--accent)}
+dl{margin:1rem 0}
+dt{border-top:1px solid var(--line);padding-top:.5rem;font-size:.9rem}
+dd{margin:0 0 .5rem;overflow-wrap:anywhere}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+@media print{:root{color-scheme:light}body{padding:0;background:#fff;color:#000}main{border:0;max-width:none;padding:0}nav{display:none}}
 @media(max-width:24rem){main{padding:1.1rem}button{width:100%}}`
 
 /** Nothing is loaded, nothing runs, and forms go only here. */

@@ -9,6 +9,7 @@ import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
+import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
 import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
 import { eventReviewsWords } from '../features/events/event-reviews/event-reviews.words.ts'
 import { eventsWords } from '../features/events/events/events.words.ts'
@@ -52,6 +53,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   comments: commentsWords,
   contributors: contributorsWords,
   drafts: draftsWords,
+  eventCertificates: eventCertificatesWords,
   eventDrafts: eventDraftsWords,
   eventReviews: eventReviewsWords,
   events: eventsWords,

@@ -4,6 +4,7 @@ import { calendarLive } from '../features/content/calendar/calendar.live.ts'
 import { checkInLive } from '../features/events/check-in/check-in.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
+import { eventCertificatesLive } from '../features/events/event-certificates/event-certificates.live.ts'
 import { eventDraftsLive } from '../features/events/event-drafts/event-drafts.live.ts'
 import { eventReviewsLive } from '../features/events/event-reviews/event-reviews.live.ts'
 import { eventsLive } from '../features/events/events/events.live.ts'
@@ -32,6 +33,7 @@ const tables = [
   checkInLive,
   commentsLive,
   draftsLive,
+  eventCertificatesLive,
   eventDraftsLive,
   eventReviewsLive,
   eventsLive,

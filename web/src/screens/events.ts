@@ -42,6 +42,14 @@ export const eventsScreens = [
     load: () => import('../features/events/events/event-home.tsx'),
   },
   {
+    path: '/event-management/certv1/:slug',
+    title: 'Setting CertV1',
+    area: 'events',
+    menu: null,
+    under: '/event-management',
+    load: () => import('../features/events/event-certificates/event-certificates.tsx'),
+  },
+  {
     path: '/event-management/check-in/:slug',
     title: 'Check-in',
     area: 'events',

@@ -4,7 +4,7 @@ import { events, eventTimes } from '@balai/contract/events/events.ts'
 import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
-import type { EventList } from './events.tsx'
+import type { EventList } from './event-list.ts'
 
 type Tab = 'all' | (typeof eventTimes)[number] | 'draft' | 'trash'
 

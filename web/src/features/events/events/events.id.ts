@@ -93,7 +93,7 @@ export const eventsIndonesian = {
   'no longer offered': 'tidak lagi ditawarkan',
   'Not cancelled': 'Tidak dibatalkan',
   'Offered until': 'Berlaku sampai',
-  'On site': 'Di tempat',
+  'On site': 'Offline',
   'One choice': 'Satu pilihan',
   'One choice per line': 'Satu pilihan per baris',
   Online: 'Online',
