@@ -32,6 +32,8 @@ export const problemsId = {
   'must be approve or return': 'harus approve atau return',
   'must be asc or desc': 'harus asc atau desc',
   'must be the link of an uploaded picture': 'harus berupa tautan gambar yang diunggah',
+  'must be the key of an entry, or left out for a new one':
+    'harus berupa kunci baris yang ada, atau dikosongkan untuk baris baru',
   'must be the name of a time zone such as Asia/Jakarta':
     'harus berupa nama zona waktu, misalnya Asia/Jakarta',
   'must be chosen': 'harus dipilih',

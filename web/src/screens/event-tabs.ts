@@ -7,4 +7,9 @@ export const eventTabs: readonly EventTab[] = [
     area: 'events',
     load: () => import('../features/events/registrations/event-tab.tsx'),
   },
+  {
+    key: 'certificates',
+    area: 'events',
+    load: () => import('../features/events/event-certificates/certificates-tab.tsx'),
+  },
 ]

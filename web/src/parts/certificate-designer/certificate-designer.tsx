@@ -116,7 +116,11 @@ function Designer({ source, title, links, loaded }: Props & { loaded: LoadedTemp
         <section className="cert-middle" aria-label={t('Page')}>
           <Toolbar {...own} zoom={zoom.zoom} onZoom={zoom.setZoom} shownZoom={zoom.shownZoom} />
           {fonts.error && <ErrorNote error={fonts.error} onRetry={fonts.refetch} />}
-          <div ref={zoom.stage} className={zoom.isNarrow ? 'cert-stage is-narrow' : 'cert-stage'}>
+          <div
+            ref={zoom.stage}
+            className={zoom.isNarrow ? 'cert-stage is-narrow' : 'cert-stage'}
+            style={{ height: zoom.stageHeight }}
+          >
             <Stage {...own} scale={zoom.scale} isReadOnly={zoom.isNarrow} />
           </div>
           <p className="cert-hint">

@@ -35,6 +35,8 @@ export function FieldProperties(props: Props) {
   const { t } = useTranslation()
   const chosen = chosenOf(design)
   const [only] = chosen.length === 1 ? chosen : []
+  const name = only && fieldName(only, questions, t)
+  const kind = only && kindNames(t)[only.kind]
   const texts = chosen.filter((field): field is TextField => isText(field.kind))
   const change = (to: FieldChange) =>
     act({
@@ -49,8 +51,8 @@ export function FieldProperties(props: Props) {
   return (
     <div className="cert-properties">
       <h3>
-        {only ? fieldName(only, questions, t) : t('{{n}} fields are chosen', { n: chosen.length })}
-        {only && <small>{kindNames(t)[only.kind]}</small>}
+        {name ?? t('{{n}} fields are chosen', { n: chosen.length })}
+        {kind !== name && <small>{kind}</small>}
       </h3>
       {only && <Content {...props} field={only} change={change} />}
       {only && <Place field={only} design={design} change={change} />}

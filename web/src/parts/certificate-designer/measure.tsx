@@ -30,11 +30,11 @@ export function Measure({
           id={id}
           size="small"
           {...{ min, max, step, value, disabled }}
-          // Two decimals are kept, more are never needed.
-          precision={step < 0.1 ? 2 : 1}
+          decimalSeparator=","
           suffix={unit}
           style={{ width: '100%' }}
-          onChange={(next) => next !== null && onChange(next)}
+          // More decimals are never needed.
+          onChange={(next) => next !== null && onChange(Math.round(next * 100) / 100)}
         />
       )}
     </Fact>

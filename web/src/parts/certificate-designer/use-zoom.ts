@@ -28,5 +28,11 @@ export function useZoom(sheet: Sheet) {
   // A narrow stage is as high as its page.
   const whole = isNarrow ? wide : Math.min(wide, Math.max(0.1, (size.height - padding) / sheet.height))
   const scale = zoom === 'fit' || isNarrow ? whole : (zoom / 100) * actualSize
-  return { stage, zoom, setZoom, scale, isNarrow, shownZoom: Math.round((scale / actualSize) * 100) }
+  // The stage is as high as the page, up to the limit of its style sheet.
+  const height = (zoom === 'fit' ? wide : scale) * sheet.height + padding
+  return {
+    ...{ stage, zoom, setZoom, scale, isNarrow },
+    stageHeight: isNarrow ? 'auto' : height,
+    shownZoom: Math.round((scale / actualSize) * 100),
+  }
 }

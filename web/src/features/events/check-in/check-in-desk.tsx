@@ -1,11 +1,12 @@
 import { CameraOutlined, EditOutlined, SearchOutlined, SoundOutlined, MutedOutlined } from '@ant-design/icons'
-import { Alert, Button, Input, Progress, Segmented } from 'antd'
+import { Alert, Button, Input, Segmented } from 'antd'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoorEvent } from '@balai/contract/events/check-in-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useStore } from '../../../lib/store.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ShareBar } from '../../../parts/attendance/share-bar.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import './check-in.css'
 import type { DoorClient } from './door-client.ts'
@@ -59,7 +60,6 @@ export function CheckInDesk({ client, event: first, extra }: Props) {
     }
   }
   const { event, tickets, done, doubles, queue, isOnline, isStored, refusal } = state
-  const share = event.expected === 0 ? 0 : Math.round((event.checked_in / event.expected) * 100)
   const ways = [
     { value: 'camera' as const, label: t('Camera'), icon: <CameraOutlined /> },
     { value: 'code' as const, label: t('Code'), icon: <EditOutlined /> },
@@ -93,7 +93,7 @@ export function CheckInDesk({ client, event: first, extra }: Props) {
       <div className="door-count" role="group" aria-label={t('Checked in')}>
         <strong>{formatNumber(event.checked_in)}</strong>
         <span className="door-soft">{t('of {{n}}', { n: formatNumber(event.expected) })}</span>
-        <Progress percent={share} showInfo={false} aria-label={t('Checked in')} />
+        <ShareBar label={t('Checked in')} part={event.checked_in} all={event.expected} />
       </div>
       {refusal && <Alert type="error" showIcon title={refusal} />}
       {problem && (

@@ -1,7 +1,8 @@
-export const eventCertificatesScreenIndonesian = {
+export const eventCertificatesIndonesian = {
   'Certificate: {{title}}': 'Sertifikat: {{title}}',
   'Corrected the name on a certificate': 'Memperbaiki nama di sertifikat',
   Design: 'Desain',
+  'Design the certificate': 'Desain sertifikat',
   'Issue and send': 'Terbitkan dan kirim',
   'Issued a certificate': 'Menerbitkan sertifikat',
   'Issued certificates of an event': 'Menerbitkan sertifikat acara',
