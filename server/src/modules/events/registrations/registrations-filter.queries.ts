@@ -56,7 +56,7 @@ const hasAnswered = (question_id: number, answer: string | undefined) => {
 }
 
 /** The names of the fields that narrow a filter. */
-const narrowing = (filter: Filter): string =>
+export const narrowing = (filter: Filter): string =>
   Object.entries(filter)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name]) => name)
