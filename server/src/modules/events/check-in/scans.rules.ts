@@ -5,9 +5,9 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { AuditEntry } from '../../../http/audit.queries.ts'
 import { plainTypedCode } from '../../../lib/one-time-codes.ts'
 import { notFound, refuseField, Refusal } from '../../../lib/refusal.ts'
+import { announceRegistrations } from '../registrations/registrations.queries.ts'
 import { findDoorEvent, findEventByPermalink, type DoorEventRow } from './door-event.queries.ts'
 import {
-  announceCheckIn,
   closeCheckIns,
   findCheckIn,
   findScanned,
@@ -158,7 +158,7 @@ export async function storeScans(
       status_before: result === 'accepted' ? (person?.status ?? null) : null,
     })),
   )
-  if (accepted.length > 0) await announceCheckIn(db, event_id)
+  if (accepted.length > 0) await announceRegistrations(db, [event_id])
   const scans = decided.map(
     (one) => one.repeated ?? answerOf({ ...one.scan, ...shownOf(one, by), result: one.result }),
   )
