@@ -12,6 +12,7 @@ import { RecordNote } from '../../../ui/record-note.tsx'
 import { DoorLinks } from '../../../parts/attendance/door-links.tsx'
 import { CheckInDesk } from './check-in-desk.tsx'
 import { staffDoor } from './door-client.ts'
+import { OpeningForm } from './opening-form.tsx'
 
 /** Check-in by staff. */
 export default function CheckIn() {
@@ -45,9 +46,14 @@ function StaffDesk({ event }: { event: DoorEvent }) {
       event={first}
       news={event}
       extra={
-        <DialogButton label={t('Door links')} width={640}>
-          {() => <DoorLinks event_id={first.event_id} />}
-        </DialogButton>
+        <>
+          <DialogButton label={t('Opening')} title={t('When check-in opens')} width={400}>
+            {(close) => <OpeningForm event={event} close={close} />}
+          </DialogButton>
+          <DialogButton label={t('Door links')} width={640}>
+            {() => <DoorLinks event_id={first.event_id} />}
+          </DialogButton>
+        </>
       }
     />
   )
