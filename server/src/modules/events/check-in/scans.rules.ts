@@ -54,7 +54,7 @@ export function scanOf({ code, ...scan }: ScanFields): Scan {
 }
 
 /** Accepts or refuses a ticket. */
-export function resultOf(event: DoorEventRow, person: Scanned | undefined, now: Date): ScanResult {
+function resultOf(event: DoorEventRow, person: Scanned | undefined, now: Date): ScanResult {
   if (!person) return 'unknown'
   if (person.event_id !== event.event_id) return 'other_event'
   if (event.cancelled_at) return 'event_cancelled'
@@ -175,7 +175,7 @@ const shownOf = ({ person, result, at }: Decided, by: Door) => ({
 })
 
 /** The answer to a scan. A ticket of another event does not tell whose it is. */
-export function answerOf(scan: {
+function answerOf(scan: {
   scan_id: string
   result: ScanResult
   registration_id: number | null
