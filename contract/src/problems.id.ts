@@ -6,6 +6,7 @@ export const problemsId = {
   'may have at most {{max}} characters': 'maksimal {{max}} karakter',
   'may have at most {{max}} values': 'maksimal {{max}} nilai',
   'may hold letters, digits and hyphens only': 'hanya boleh berisi huruf, angka, dan tanda hubung',
+  'must be a UUID that the device made': 'harus berupa UUID yang dibuat perangkat',
   'must be 1 or 0': 'harus 1 atau 0',
   'must be a day such as 1990-12-31': 'harus berupa tanggal, misalnya 1990-12-31',
   'must be a day such as 2026-11-15': 'harus berupa tanggal, misalnya 2026-11-15',
@@ -32,6 +33,8 @@ export const problemsId = {
   'must be approve or return': 'harus approve atau return',
   'must be asc or desc': 'harus asc atau desc',
   'must be the link of an uploaded picture': 'harus berupa tautan gambar yang diunggah',
+  'must be the key of an entry, or left out for a new one':
+    'harus berupa kunci baris yang ada, atau dikosongkan untuk baris baru',
   'must be the name of a time zone such as Asia/Jakarta':
     'harus berupa nama zona waktu, misalnya Asia/Jakarta',
   'must be chosen': 'harus dipilih',

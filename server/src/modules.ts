@@ -13,6 +13,7 @@ import { platformJobs, sweepJob } from './jobs/platform.jobs.ts'
 import { approvalId } from './kit/approval/approval.id.ts'
 import { certificatesId } from './kit/certificates/certificates.id.ts'
 import { discussionId } from './kit/discussion/discussion.id.ts'
+import { importedTablesId } from './kit/imported-tables/imported-tables.id.ts'
 import { subjectsId } from './kit/subjects/subjects.id.ts'
 import { versionsId } from './kit/versions/versions.id.ts'
 import { accountDomain } from './modules/identity/account/account.domain.ts'
@@ -48,6 +49,11 @@ import { versionsClean } from './kit/versions/versions.jobs.ts'
 import { notificationsDomain } from './kit/notifications/notifications.domain.ts'
 import { invoiceAttachment } from './modules/money/orders/invoice-attachment.ts'
 import { searchDomain } from './kit/search/search.domain.ts'
+import {
+  ownRegistrationsDomain,
+  registrationsDomain,
+} from './modules/events/registrations/registrations.domain.ts'
+import { ticketAttachments } from './modules/events/registrations/ticket-files.ts'
 import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
 import { productsDomain } from './modules/money/products.domain.ts'
@@ -97,6 +103,8 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   eventDrafts: eventDraftsDomain,
   eventReviews: eventReviewsDomain,
   publishedEvents: publishedEventsDomain,
+  registrations: registrationsDomain,
+  ownRegistrations: ownRegistrationsDomain,
   reactions: reactionsDomain,
   checkIn: checkInDomain,
   checkout: checkoutDomain,
@@ -139,7 +147,7 @@ export const allJobs: readonly Job[] = [
 ]
 
 /** The documents that mails attach when they are sent. */
-export const mailAttachments: AttachmentKinds = { invoice: invoiceAttachment }
+export const mailAttachments: AttachmentKinds = { invoice: invoiceAttachment, ...ticketAttachments }
 
 /** Every text of the server in Indonesian, by its English text. */
 export const indonesian: Dictionary = Object.assign(
@@ -150,6 +158,7 @@ export const indonesian: Dictionary = Object.assign(
   approvalId,
   certificatesId,
   discussionId,
+  importedTablesId,
   subjectsId,
   versionsId,
   ...partsOf('indonesian'),

@@ -23,6 +23,8 @@ import { anEvent } from '../src/modules/events/events/events.factory.ts'
 import { aUser } from '../src/modules/identity/users/users.factory.ts'
 import { aMember } from '../src/modules/people/members/members.factory.ts'
 import type { Api, Client } from './api.ts'
+import { eventSamples } from './event-update-samples.ts'
+import { registrationSamples } from './registration-update-samples.ts'
 import { memberSamples } from './member-update-samples.ts'
 import type { Sample } from './update-sample.ts'
 
@@ -333,6 +335,8 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
   },
 
   ...memberSamples,
+  ...eventSamples,
+  ...registrationSamples,
 
   'fees.savePartner': async (api) => {
     const as = await api.as('superuser')

@@ -29,8 +29,6 @@ import {
 
 const anyone = { areas: ['public'], family: 'visitor' } as const
 const ByTicket = z.object({ ticket_code: TicketCode })
-/** Any text: a link that was cut off is answered like one that has expired. */
-const OfferToken = z.object({ token: z.string().max(100) })
 
 /** Somebody who takes part, with their answers. */
 const Seat = Person.extend({
@@ -83,7 +81,7 @@ export const ownRegistrations = {
     summary:
       'Registers one or more people for an event. Without a free place they join the waiting list; seats that cost something make an order of the member.',
     body: 'json',
-    limits: { bytes: 128 * 1024, keys: 1_000, depth: 6 },
+    limits: { bytes: 128 * 1024, keys: 1_000, depth: 5 },
     input: z.object({
       event_id: Id,
       seats: listOf(Seat, { min: 1, max: registrationLimits.seats }),
@@ -126,8 +124,6 @@ export const ownRegistrations = {
       questions: z.array(AskedQuestion.omit({ is_retired: true })),
       /** Empty if the ticket does not open a door: the registration waits, is not paid, or is cancelled. */
       qr_svg: z.string(),
-      /** Takes the place that is offered now; empty without an offer. */
-      offer_token: z.string(),
     }),
     throttle: { times: 300, minutes: 10 },
   }),
@@ -150,7 +146,6 @@ export const ownRegistrations = {
     summary:
       'Changes the names, phone number and answers of an own registration until the registration closes.',
     body: 'json',
-    limits: { bytes: 64 * 1024, keys: 200, depth: 4 },
     input: updateOf(
       { ticket_code: TicketCode },
       Person.omit({ email: true }).extend({ answers: Answers.default({}) }),
@@ -167,8 +162,8 @@ export const ownRegistrations = {
   }),
   offer: post('/event/registration_offer', {
     ...anyone,
-    summary: 'Returns the place that a link from a mail offers, without taking it.',
-    input: OfferToken,
+    summary: 'Returns the place that is offered to the holder of a ticket code, without taking it.',
+    input: ByTicket,
     result: z.object({
       event_title: z.string(),
       name: z.string(),
@@ -181,7 +176,7 @@ export const ownRegistrations = {
   acceptOffer: change('/event/registration_accept', {
     ...anyone,
     summary: 'Takes an offered place. One that costs something makes an order of the member.',
-    input: OfferToken.extend({ payment_method: oneOf(paymentMethods).default('transfer') }),
+    input: ByTicket.extend({ payment_method: oneOf(paymentMethods).default('transfer') }),
     result: z.object({
       ticket_code: z.string(),
       status: z.enum(registrationStatuses),

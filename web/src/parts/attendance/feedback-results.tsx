@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pagination, Progress, Rate, Skeleton } from 'antd'
+import { Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkIn } from '@balai/contract/events/check-in.ts'
@@ -8,6 +8,7 @@ import { queryOf } from '../../lib/queries.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyNote, ErrorNote } from '../../ui/state-notes.tsx'
 import './attendance.css'
+import { ShareBar } from './share-bar.tsx'
 
 const perPage = 10
 
@@ -31,21 +32,17 @@ export function FeedbackResults({ event_id }: { event_id: number }) {
     <>
       <div className="attendance-mean">
         <strong>{formatNumber(data.mean, 1)}</strong>
-        <div>
-          <Rate disabled allowHalf value={Math.round(data.mean * 2) / 2} aria-label={t('Mean rating')} />
-          <div className="attendance-soft">{t('{{n}} answers', { n: formatNumber(data.total) })}</div>
-        </div>
+        <span className="attendance-soft">
+          {t('of 5')} · {t('{{n}} answers', { n: formatNumber(data.total) })}
+        </span>
       </div>
       <dl className="attendance-ratings">
         {data.ratings.map(({ rating, count }) => (
           <div key={rating}>
             <dt>{rating}</dt>
             <dd>
-              <Progress
-                percent={Math.round((count / Math.max(1, data.total)) * 100)}
-                format={() => formatNumber(count)}
-                aria-label={t('Rating {{n}}', { n: rating })}
-              />
+              <ShareBar label={t('Rating {{n}}', { n: rating })} part={count} all={data.total} />
+              {formatNumber(count)}
             </dd>
           </div>
         ))}

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkIn } from '@balai/contract/events/check-in.ts'
+import { registrations } from '@balai/contract/events/registrations.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { anEvent } from '../events/events.factory.ts'
-import { aTicket, startsIn } from './check-in.factory.ts'
+import { aRegistration } from '../registrations/registrations.factory.ts'
+import { startsIn } from './check-in.factory.ts'
 
 let api: Api
 let staff: Awaited<ReturnType<Api['as']>>
@@ -15,7 +17,8 @@ afterAll(() => api.close())
 
 const event = (wanted: object = {}) =>
   anEvent(api.services.db, { author_id: staff.user_id, ...startsIn(30), ...wanted })
-const ticket = (event_id: number, wanted: object = {}) => aTicket(api.services.db, { event_id, ...wanted })
+const ticket = (event_id: number, wanted: object = {}) =>
+  aRegistration(api.services.db, { event_id, name: 'Siti Aminah', ...wanted })
 
 const scanOf = (code: string, wanted: object = {}) => ({
   scan_id: randomUUID(),
@@ -59,7 +62,8 @@ describe('a scan', () => {
     expect(await scan(event_id, `https://balai.id/ticket/${ticket_code}?lang=id`)).toMatchObject({
       result: 'accepted',
     })
-    expect(await scan(event_id, ` ${ticket_code.slice(0, 4)} ${ticket_code.slice(4)}`)).toMatchObject({
+    const typed = ` ${ticket_code.slice(0, 4).toLowerCase()} ${ticket_code.slice(4)}`
+    expect(await scan(event_id, typed)).toMatchObject({
       result: 'already',
     })
   })
@@ -227,6 +231,16 @@ describe('an undo', () => {
     const refused = await scan(event_id, 'nobody')
     expect((await staff.send(checkIn.undo, { scan_id: refused.scan_id })).status).toBe(404)
   })
+})
+
+it('somebody who was marked as absent after the check-in can be checked in again', async () => {
+  const { event_id } = await event()
+  const { ticket_code, registration_id } = await ticket(event_id)
+  await scan(event_id, ticket_code)
+  await staff.call(registrations.markAttendance, { registration_ids: [registration_id], status: 'absent' })
+  expect(await scan(event_id, ticket_code)).toMatchObject({ result: 'accepted' })
+  const { rows } = await staff.call(checkIn.scans, { registration_id })
+  expect(rows.map(({ undone_at }) => undone_at !== null)).toEqual([false, true])
 })
 
 it('the list of tickets has names and hashed codes only, and later only what changed', async () => {

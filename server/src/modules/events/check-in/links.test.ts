@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkIn } from '@balai/contract/events/check-in.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { anEvent } from '../events/events.factory.ts'
-import { aTicket, startsIn } from './check-in.factory.ts'
+import { aRegistration } from '../registrations/registrations.factory.ts'
+import { startsIn } from './check-in.factory.ts'
 
 let api: Api
 let staff: Awaited<ReturnType<Api['as']>>
@@ -15,7 +16,8 @@ afterAll(() => api.close())
 
 const event = (wanted: object = {}) =>
   anEvent(api.services.db, { author_id: staff.user_id, ...startsIn(5), ...wanted })
-const ticket = (event_id: number, wanted: object = {}) => aTicket(api.services.db, { event_id, ...wanted })
+const ticket = (event_id: number, wanted: object = {}) =>
+  aRegistration(api.services.db, { event_id, name: 'Siti Aminah', ...wanted })
 const statusOf = async (registration_id: number) =>
   (
     await api.services.db

@@ -11,7 +11,7 @@ import { notify, type Announcement } from '../../../http/live.queries.ts'
 import type { DoorEventRow } from './door-event.queries.ts'
 
 /** The entity of a participant in the audit log. */
-export const registrationEntity = 'registration'
+export const registrationEntity = 'registrations'
 
 /** Who checks people in: an account, the crew behind a door link, or the person through a join link. */
 export interface Door {
@@ -90,6 +90,24 @@ export async function insertScans(
 }
 /** A statement has at most 65,535 parameters. */
 const rowsAtOnce = 1_000
+
+/**
+ * Ends former check-ins of people who are about to be checked in: staff may have marked them as absent since, or have
+ * moved them to another event.
+ */
+export async function closeCheckIns(
+  db: Transaction,
+  registration_ids: readonly number[],
+  by: Door,
+): Promise<void> {
+  await db
+    .updateTable('check_ins')
+    .set({ undone_at: sql`now()`, undone_by_name: by.name })
+    .where('registration_id', '=', sql<number>`any(${registration_ids}::integer[])`)
+    .where('result', '=', 'accepted')
+    .where('undone_at', 'is', null)
+    .execute()
+}
 
 /** Marks people whom the transaction has locked as attended. */
 export async function markAttended(

@@ -3,10 +3,12 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { ScanAnswer, ScanFields, ScanResult } from '@balai/contract/events/check-in-shapes.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { AuditEntry } from '../../../http/audit.queries.ts'
+import { plainTypedCode } from '../../../lib/one-time-codes.ts'
 import { notFound, refuseField, Refusal } from '../../../lib/refusal.ts'
 import { findDoorEvent, findEventByPermalink, type DoorEventRow } from './door-event.queries.ts'
 import {
   announceCheckIn,
+  closeCheckIns,
   findCheckIn,
   findScanned,
   findStoredScans,
@@ -36,11 +38,13 @@ const eventNotFound = () => notFound(say('This event does not exist. It may have
 
 /** The ticket code in what was read: a QR code may hold the address of the ticket, and people type spaces. */
 export const codeIn = (read: string): string =>
-  read
-    .replaceAll(/\s/g, '')
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-    .replace(/^.*\//, '')
+  plainTypedCode(
+    read
+      .trim()
+      .replace(/[?#].*$/, '')
+      .replace(/\/+$/, '')
+      .replace(/^.*\//, ''),
+  )
 
 /** A scan as a device sent it, with a code that can be looked up. */
 export function scanOf({ code, ...scan }: ScanFields): Scan {
@@ -136,6 +140,11 @@ export async function storeScans(
   const fresh = decided.filter(({ repeated }) => !repeated)
   const accepted = fresh.flatMap(({ result, person, at }) =>
     result === 'accepted' && person ? [{ registration_id: person.registration_id, checked_in_at: at }] : [],
+  )
+  await closeCheckIns(
+    db,
+    accepted.map(({ registration_id }) => registration_id),
+    by,
   )
   await markAttended(db, accepted, by.user_id)
   await insertScans(

@@ -1,11 +1,12 @@
 import { CameraOutlined, EditOutlined, SearchOutlined, SoundOutlined, MutedOutlined } from '@ant-design/icons'
-import { Alert, Button, Input, Progress, Segmented } from 'antd'
+import { Alert, Button, Input, Segmented } from 'antd'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoorEvent } from '@balai/contract/events/check-in-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useStore } from '../../../lib/store.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ShareBar } from '../../../parts/attendance/share-bar.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import './check-in.css'
 import type { DoorClient } from './door-client.ts'
@@ -24,12 +25,16 @@ const interval = 15_000
 interface Props {
   client: DoorClient
   event: DoorEvent
+  /** Changes when the server says that something happened at the event. */
+  news?: unknown
+  /** The name of the door. */
+  place?: string
   /** Shown beside the title. */
   extra?: ReactNode
 }
 
 /** Check-in at the door: for one hand, with or without a network. */
-export function CheckInDesk({ client, event: first, extra }: Props) {
+export function CheckInDesk({ client, event: first, news, place, extra }: Props) {
   const { t } = useTranslation()
   const door = useMemo(() => openDoor(client, first), [client, first])
   const state = useStore(door)
@@ -37,9 +42,9 @@ export function CheckInDesk({ client, event: first, extra }: Props) {
   const [last, setLast] = useState<DoneScan>()
   const [problem, setProblem] = useState<string>()
   const [silent, setSilent] = useState(isSilent)
+  useEffect(() => void door.synchronize(), [door, news])
   useEffect(() => {
     const now = () => void door.synchronize()
-    now()
     const timer = setInterval(now, interval)
     window.addEventListener('online', now)
     return () => {
@@ -59,7 +64,6 @@ export function CheckInDesk({ client, event: first, extra }: Props) {
     }
   }
   const { event, tickets, done, doubles, queue, isOnline, isStored, refusal } = state
-  const share = event.expected === 0 ? 0 : Math.round((event.checked_in / event.expected) * 100)
   const ways = [
     { value: 'camera' as const, label: t('Camera'), icon: <CameraOutlined /> },
     { value: 'code' as const, label: t('Code'), icon: <EditOutlined /> },
@@ -74,7 +78,9 @@ export function CheckInDesk({ client, event: first, extra }: Props) {
             <StatusBadge tone={isOnline ? 'good' : 'warning'}>
               {isOnline ? t('Online') : t('Offline')}
             </StatusBadge>
-            {queue.length > 0 && ` · ${t('{{n}} scans are waiting', { n: formatNumber(queue.length) })}`}
+            {place && ` · ${place}`}
+            {queue.length === 1 && ` · ${t('1 scan is waiting')}`}
+            {queue.length > 1 && ` · ${t('{{n}} scans are waiting', { n: formatNumber(queue.length) })}`}
           </span>
         </div>
         <div className="door-actions">
@@ -93,7 +99,7 @@ export function CheckInDesk({ client, event: first, extra }: Props) {
       <div className="door-count" role="group" aria-label={t('Checked in')}>
         <strong>{formatNumber(event.checked_in)}</strong>
         <span className="door-soft">{t('of {{n}}', { n: formatNumber(event.expected) })}</span>
-        <Progress percent={share} showInfo={false} aria-label={t('Checked in')} />
+        <ShareBar label={t('Checked in')} part={event.checked_in} all={event.expected} />
       </div>
       {refusal && <Alert type="error" showIcon title={refusal} />}
       {problem && (

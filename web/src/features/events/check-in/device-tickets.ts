@@ -22,13 +22,15 @@ export const updatedTickets = (
   ...new Map([...known, ...changed].map((ticket) => [ticket.registration_id, ticket])).values(),
 ]
 
-/** The code as the server looks it up: QR codes may hold an address, and people type spaces. */
+/** The code as the server looks it up: QR codes may hold an address, and people type spaces and small letters. */
 export const cleanCode = (read: string): string =>
   read
-    .replaceAll(/\s/g, '')
+    .trim()
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')
     .replace(/^.*\//, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
 
 /** The hash under which the list has a code, or undefined where the browser cannot make hashes. */
 export async function hashOfCode(event_id: number, code: string): Promise<string | undefined> {

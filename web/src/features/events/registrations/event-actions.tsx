@@ -10,31 +10,19 @@ import { useShell } from '../../../lib/shell.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
+import type { EventDialogName } from './event-dialog.tsx'
 import type { ParticipantList } from './use-participant-filters.tsx'
 
-const AddParticipant = lazyPart(async () => (await import('./participant-form.tsx')).AddParticipant)
-const ImportParticipants = lazyPart(
-  async () => (await import('./import-participants.tsx')).ImportParticipants,
-)
-const DoorLinks = lazyPart(async () => (await import('../../../parts/attendance/door-links.tsx')).DoorLinks)
-const ZoomImport = lazyPart(
-  async () => (await import('../../../parts/attendance/zoom-import.tsx')).ZoomImport,
-)
-const FeedbackResults = lazyPart(
-  async () => (await import('../../../parts/attendance/feedback-results.tsx')).FeedbackResults,
-)
-const ScanList = lazyPart(async () => (await import('../../../parts/attendance/scan-list.tsx')).ScanList)
-
-type Shown = 'add' | 'import' | 'links' | 'zoom' | 'feedback' | 'scans'
+const EventDialog = lazyPart(async () => (await import('./event-dialog.tsx')).EventDialog)
 
 /** What staff do with the participants of one event. */
 export function EventActions({ event_id, list }: { event_id: number | undefined; list: ParticipantList }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { mayOpen } = useShell()
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<EventDialogName>()
   const close = () => setShown(undefined)
-  const titles: Record<Shown, string> = {
+  const titles: Record<EventDialogName, string> = {
     add: t('Add participant'),
     import: t('Import participants'),
     links: t('Door links'),
@@ -56,8 +44,11 @@ export function EventActions({ event_id, list }: { event_id: number | undefined;
       {list.total > 0 && <ExportButton endpoint={registrations.excel} input={list.input} />}
       {event_id !== undefined && (
         <>
-          <Dropdown menu={{ items, onClick: ({ key }) => setShown(key as Shown) }}>
-            <Button icon={<DownOutlined />} iconPlacement="end">
+          <Dropdown
+            trigger={['click']}
+            menu={{ items, onClick: ({ key }) => setShown(key as EventDialogName) }}
+          >
+            <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
               {t('More')}
             </Button>
           </Dropdown>
@@ -73,12 +64,7 @@ export function EventActions({ event_id, list }: { event_id: number | undefined;
             onCancel={close}
             destroyOnHidden
           >
-            {shown === 'add' && <AddParticipant event_id={event_id} close={update} />}
-            {shown === 'import' && <ImportParticipants event_id={event_id} close={update} />}
-            {shown === 'links' && <DoorLinks event_id={event_id} />}
-            {shown === 'zoom' && <ZoomImport event_id={event_id} onDone={update} />}
-            {shown === 'feedback' && <FeedbackResults event_id={event_id} />}
-            {shown === 'scans' && <ScanList of={{ event_id }} />}
+            {shown && <EventDialog name={shown} event_id={event_id} onChanged={update} />}
           </Dialog>
         </>
       )}

@@ -56,7 +56,7 @@ export const happeningName = (kind: string, t: TFunction): string => {
     ticket_sent: t('Ticket sent again'),
     attended: t('Marked as attended'),
     absent: t('Marked as absent'),
-    registered: t('Marked as registered'),
+    unmarked: t('Attendance taken back'),
   }
   return names[kind] ?? kind
 }

@@ -6,7 +6,7 @@ export const registrationsLive = {
     registrations.list,
     registrations.listOfEvent,
     registrations.counts,
-    registrations.find,
     registrations.labels,
+    registrations.find,
   ),
 } satisfies LiveTable

@@ -126,6 +126,9 @@ export function timelineEventName(kind: string, t: TFunction): string {
     order_expired: t('An order expired'),
     order_cancelled: t('An order was cancelled'),
     order_refunded: t('An order was refunded'),
+    certificate_issued: t('Got a certificate'),
+    certificate_revoked: t('A certificate was revoked'),
+    certificate_replaced: t('A certificate was corrected'),
   }
   return names[kind] ?? kind
 }
