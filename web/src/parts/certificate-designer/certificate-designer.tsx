@@ -115,7 +115,19 @@ function Designer({ source, title, links, loaded }: Props & { loaded: LoadedTemp
         </section>
         <section className="cert-middle" aria-label={t('Page')}>
           <Toolbar {...own} zoom={zoom.zoom} onZoom={zoom.setZoom} shownZoom={zoom.shownZoom} />
-          {fonts.error && <ErrorNote error={fonts.error} onRetry={fonts.refetch} />}
+          {fonts.error && (
+            <Alert
+              type="error"
+              showIcon
+              className="cert-alert"
+              title={t('The typefaces could not be loaded, so texts are missing here.')}
+              action={
+                <Button size="small" onClick={() => void fonts.refetch()}>
+                  {t('Try again')}
+                </Button>
+              }
+            />
+          )}
           <div
             ref={stage}
             className={isNarrow ? 'cert-stage is-narrow' : 'cert-stage'}
