@@ -253,7 +253,7 @@ describe('a cancelled event', () => {
     await db.updateTable('order_items').set({ product_id }).where('order_id', '=', order.id).execute()
     const paid = await db
       .selectFrom('order_items')
-      .select(({ fn }) => fn.sum<number>('price_nett').as('rupiah'))
+      .select(({ fn }) => fn.sum<string>('price_nett').as('rupiah'))
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow()
 
@@ -269,7 +269,7 @@ describe('a cancelled event', () => {
       event_status: 'published',
       cancel_reason: 'Pembicara sakit.',
       cancelled_by_name: expect.any(String),
-      refunds_due: { orders: 1, rupiah: paid.rupiah },
+      refunds_due: { orders: 1, rupiah: Number(paid.rupiah) },
       sold_prices: [{ is_offered: false }],
       not_cancellable: 'This event is cancelled already.',
     })
@@ -278,6 +278,8 @@ describe('a cancelled event', () => {
     expect(again).toMatchObject({ http: 422, msg: 'This event is cancelled already.' })
     const moved = await editor.send(events.arrange, { ...place(cancelled), place: 'Lain' }, { step: 1 })
     expect(moved).toMatchObject({ http: 422, msg: expect.stringContaining('Duplicate it') })
+    const saved = await editor.send(events.update, { ...place(cancelled), place: 'Lain' }, { step: 1 })
+    expect(saved).toMatchObject({ http: 422, msg: expect.stringContaining('Duplicate it') })
     expect((await editor.call(events.list, { cancelled: '1' })).rows.map((row) => row.event_id)).toEqual([
       event_id,
     ])
