@@ -3,11 +3,13 @@ import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
 import { categories, subCategories } from './content/categories.ts'
+import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
+import { eventCertificates } from './events/event-certificates.ts'
 import { eventDrafts } from './events/event-drafts.ts'
 import { eventReviews } from './events/event-reviews.ts'
 import { events } from './events/events.ts'
@@ -25,6 +27,7 @@ import { media } from './content/media.ts'
 import { news } from './content/news.ts'
 import { notifications } from './kit/notifications.ts'
 import { orders } from './money/orders.ts'
+import { ownRegistrations } from './events/own-registrations.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
@@ -32,6 +35,7 @@ import { publishedEvents } from './events/published-events.ts'
 import { seller } from './money/seller.ts'
 import { reading } from './site/reading.ts'
 import { reactions } from './site/reactions.ts'
+import { registrations } from './events/registrations.ts'
 import { reviews } from './content/reviews.ts'
 import { search } from './kit/search.ts'
 import { sessions } from './identity/sessions.ts'
@@ -48,11 +52,13 @@ export const contract = {
   bank,
   calendar,
   categories,
+  checkIn,
   checkout,
   comments,
   contributors,
   demoInbox,
   drafts,
+  eventCertificates,
   eventDrafts,
   eventReviews,
   events,
@@ -71,11 +77,13 @@ export const contract = {
   notifications,
   orders,
   outbox,
+  ownRegistrations,
   payments,
   products,
   publishedEvents,
   reading,
   reactions,
+  registrations,
   reviews,
   search,
   seller,

@@ -42,6 +42,10 @@ export const liveEvents = {
   'mails.changed': z.object({}),
   /** Orders were created or changed: by staff, by the gateway or by a deadline. */
   'orders.changed': z.object({ order_ids: z.array(z.int()) }),
+  /** People registered for an event, or their registrations changed. */
+  'registrations.changed': z.object({ event_id: z.int() }),
+  /** Certificates of an event were issued, sent or revoked, or their template was saved. */
+  'certificates.changed': z.object({ source_id: z.int() }),
   /** Fees, fee rules or months changed. */
   'fees.changed': z.object({}),
   /** The settings of the site were changed. */

@@ -6,6 +6,7 @@ export const problemsId = {
   'may have at most {{max}} characters': 'maksimal {{max}} karakter',
   'may have at most {{max}} values': 'maksimal {{max}} nilai',
   'may hold letters, digits and hyphens only': 'hanya boleh berisi huruf, angka, dan tanda hubung',
+  'must be a UUID that the device made': 'harus berupa UUID yang dibuat perangkat',
   'must be 1 or 0': 'harus 1 atau 0',
   'must be a day such as 1990-12-31': 'harus berupa tanggal, misalnya 1990-12-31',
   'must be a day such as 2026-11-15': 'harus berupa tanggal, misalnya 2026-11-15',
@@ -60,4 +61,12 @@ export const problemsId = {
   'needs at least one value': 'perlu setidaknya satu nilai',
   'needs at least {{min}} characters': 'perlu setidaknya {{min}} karakter',
   'needs at least {{min}} values': 'perlu setidaknya {{min}} nilai',
+  'must be a colour such as #0f5f73': 'harus berupa warna seperti #0f5f73',
+  'names a placeholder that does not exist; choose one from the list':
+    'memuat penanda yang tidak ada; pilih dari daftar',
+  'must be a field of a known kind': 'harus berupa kolom dengan jenis yang dikenal',
+  'has two fields with the same key': 'memuat dua kolom dengan kunci yang sama',
+  'must contain {n} once, and may contain {event}, {month}, {roman_month} and {year}':
+    'harus memuat {n} satu kali, dan boleh memuat {event}, {month}, {roman_month}, dan {year}',
+  'must be a number from {{min}} to {{max}}': 'harus berupa angka dari {{min}} sampai {{max}}',
 }

@@ -14,6 +14,8 @@ import { users } from '@balai/contract/identity/users.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { newDataFolder } from '../test/process.ts'
+import { measureCertificates } from './certificates.ts'
+import { checkInComparisons } from './check-in.ts'
 import { checkoutComparisons } from './checkout.ts'
 import { commentComparisons } from './comments.ts'
 import { measureDue } from './due.ts'
@@ -55,6 +57,7 @@ try {
     ...(await orderComparisons(product, bare, staff)),
     ...(await readingComparisons(product, bare)),
     ...(await checkoutComparisons(product, bare, url)),
+    ...(await checkInComparisons(product, bare, staff, url)),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
     const line = { what, bar, ...(await compare(asked, against)) }
@@ -75,6 +78,7 @@ try {
     ['lists with 50,000 fresh writes', () => measureFreshWrites(product, staff, url)],
     ['ten people save articles', () => measureSaves(product, staff)],
     ['publishing of due articles', () => measureDue(product, staff, url)],
+    ['issuing of certificates', () => measureCertificates(product, staff, url)],
     ['sending and queueing of mails', () => measureMails({ folder: place.folder, url })],
     ['list of mails', () => measureLedger(product, staff, { bare, url })],
     [

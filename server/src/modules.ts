@@ -11,7 +11,9 @@ import type { Mail } from './mail/define-mail.ts'
 import { mailId } from './mail/mail.id.ts'
 import { platformJobs, sweepJob } from './jobs/platform.jobs.ts'
 import { approvalId } from './kit/approval/approval.id.ts'
+import { certificatesId } from './kit/certificates/certificates.id.ts'
 import { discussionId } from './kit/discussion/discussion.id.ts'
+import { importedTablesId } from './kit/imported-tables/imported-tables.id.ts'
 import { subjectsId } from './kit/subjects/subjects.id.ts'
 import { versionsId } from './kit/versions/versions.id.ts'
 import { accountDomain } from './modules/identity/account/account.domain.ts'
@@ -19,10 +21,12 @@ import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
 import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
 import { categoriesDomain, subCategoriesDomain } from './modules/content/categories/categories.domain.ts'
+import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
+import { eventCertificatesDomain } from './modules/events/event-certificates/event-certificates.domain.ts'
 import { eventDraftsDomain } from './modules/events/event-drafts/event-drafts.domain.ts'
 import { eventReviewsDomain } from './modules/events/event-reviews/event-reviews.domain.ts'
 import { eventsDomain } from './modules/events/events/events.domain.ts'
@@ -45,6 +49,11 @@ import { versionsClean } from './kit/versions/versions.jobs.ts'
 import { notificationsDomain } from './kit/notifications/notifications.domain.ts'
 import { invoiceAttachment } from './modules/money/orders/invoice-attachment.ts'
 import { searchDomain } from './kit/search/search.domain.ts'
+import {
+  ownRegistrationsDomain,
+  registrationsDomain,
+} from './modules/events/registrations/registrations.domain.ts'
+import { ticketAttachments } from './modules/events/registrations/ticket-files.ts'
 import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
 import { productsDomain } from './modules/money/products.domain.ts'
@@ -89,11 +98,15 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   gateway: gatewayDomain,
   bank: bankDomain,
   fees: feesDomain,
+  eventCertificates: eventCertificatesDomain,
   events: eventsDomain,
   eventDrafts: eventDraftsDomain,
   eventReviews: eventReviewsDomain,
   publishedEvents: publishedEventsDomain,
+  registrations: registrationsDomain,
+  ownRegistrations: ownRegistrationsDomain,
   reactions: reactionsDomain,
+  checkIn: checkInDomain,
   checkout: checkoutDomain,
   mailPreviews: mailPreviewsDomain,
   mailSettings: mailSettingsDomain,
@@ -134,7 +147,7 @@ export const allJobs: readonly Job[] = [
 ]
 
 /** The documents that mails attach when they are sent. */
-export const mailAttachments: AttachmentKinds = { invoice: invoiceAttachment }
+export const mailAttachments: AttachmentKinds = { invoice: invoiceAttachment, ...ticketAttachments }
 
 /** Every text of the server in Indonesian, by its English text. */
 export const indonesian: Dictionary = Object.assign(
@@ -143,7 +156,9 @@ export const indonesian: Dictionary = Object.assign(
   httpId,
   mailId,
   approvalId,
+  certificatesId,
   discussionId,
+  importedTablesId,
   subjectsId,
   versionsId,
   ...partsOf('indonesian'),

@@ -7,12 +7,14 @@ import type {
   ContractModule,
   Excel,
   File,
+  FileOfChange,
   Read,
   Signal,
   TwoStep,
   Upload,
 } from '@balai/contract/core/endpoint.ts'
 import type { ExportDb } from '../db/pool.ts'
+import type { Column } from '../lib/sheets.ts'
 import type { GeneratedFile } from './attachment.ts'
 import type { Caller, ChangeContext, Identity, MemberCaller, QueryContext, ReadContext } from './context.ts'
 import type { Steps } from './steps.ts'
@@ -43,7 +45,9 @@ type HandlerOf<E> =
             ? Steps<WithFile<z.output<I>>, z.input<R>, Who<A>>
             : E extends File<infer I, infer A>
               ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<GeneratedFile>
-              : never
+              : E extends FileOfChange<infer I, infer A>
+                ? Steps<z.output<I>, GeneratedFile, Who<A>>
+                : never
 
 /**
  * One handler for every call of a contract module: a missing handler or a wrong result does not compile. Spreadsheets
@@ -60,5 +64,12 @@ export type Rows = Record<string, Cell>[]
 export type Sources<M extends ContractModule> = {
   [K in keyof M as M[K] extends Excel ? K : never]: M[K] extends Excel<infer I, infer R>
     ? (db: ExportDb, input: z.output<I>) => AsyncIterable<z.input<R>[]>
+    : never
+}
+
+/** The columns of a spreadsheet that depend on its filter, such as one for each question of an event. */
+export type FurtherColumns<M extends ContractModule> = {
+  [K in keyof M as M[K] extends Excel ? K : never]?: M[K] extends Excel<infer I>
+    ? (db: ExportDb, input: z.output<I>) => AsyncIterable<Column[]>
     : never
 }

@@ -4,10 +4,12 @@ import { auditWords } from '../features/admin/audit/audit.words.ts'
 import { bankWords } from '../features/money/bank/bank.words.ts'
 import { calendarWords } from '../features/content/calendar/calendar.words.ts'
 import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
+import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
+import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
 import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
 import { eventReviewsWords } from '../features/events/event-reviews/event-reviews.words.ts'
 import { eventsWords } from '../features/events/events/events.words.ts'
@@ -27,6 +29,10 @@ import { outboxWords } from '../features/mailing/outbox/outbox.words.ts'
 import { paymentsWords } from '../features/money/payments/payments.words.ts'
 import { productsWords } from '../features/money/products/products.words.ts'
 import { reactionsWords } from '../features/site/reactions/reactions.words.ts'
+import {
+  ownRegistrationsWords,
+  registrationsWords,
+} from '../features/events/registrations/registrations.words.ts'
 import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
 import { sellerWords } from '../features/money/seller/seller.words.ts'
 import { sessionsWords } from '../features/identity/sessions/sessions.words.ts'
@@ -42,10 +48,12 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   bank: bankWords,
   calendar: calendarWords,
   categories: categoriesWords,
+  checkIn: checkInWords,
   checkout: checkoutWords,
   comments: commentsWords,
   contributors: contributorsWords,
   drafts: draftsWords,
+  eventCertificates: eventCertificatesWords,
   eventDrafts: eventDraftsWords,
   eventReviews: eventReviewsWords,
   events: eventsWords,
@@ -62,9 +70,11 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   notifications: notificationsWords,
   orders: ordersWords,
   outbox: outboxWords,
+  ownRegistrations: ownRegistrationsWords,
   payments: paymentsWords,
   products: productsWords,
   reactions: reactionsWords,
+  registrations: registrationsWords,
   reviews: reviewsWords,
   seller: sellerWords,
   sessions: sessionsWords,

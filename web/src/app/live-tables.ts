@@ -1,8 +1,10 @@
 import { accountLive } from '../features/identity/account/account.live.ts'
 import { bankLive } from '../features/money/bank/bank.live.ts'
 import { calendarLive } from '../features/content/calendar/calendar.live.ts'
+import { checkInLive } from '../features/events/check-in/check-in.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
+import { eventCertificatesLive } from '../features/events/event-certificates/event-certificates.live.ts'
 import { eventDraftsLive } from '../features/events/event-drafts/event-drafts.live.ts'
 import { eventReviewsLive } from '../features/events/event-reviews/event-reviews.live.ts'
 import { eventsLive } from '../features/events/events/events.live.ts'
@@ -16,6 +18,7 @@ import { newsLive } from '../features/content/news/news.live.ts'
 import { notificationsLive } from '../features/kit/notifications/notifications.live.ts'
 import { ordersLive } from '../features/money/orders/orders.live.ts'
 import { outboxLive } from '../features/mailing/outbox/outbox.live.ts'
+import { registrationsLive } from '../features/events/registrations/registrations.live.ts'
 import { reviewsLive } from '../features/content/reviews/reviews.live.ts'
 import { sessionsLive } from '../features/identity/sessions/sessions.live.ts'
 import { siteSettingsLive } from '../features/admin/site-settings/site-settings.live.ts'
@@ -27,8 +30,10 @@ const tables = [
   accountLive,
   bankLive,
   calendarLive,
+  checkInLive,
   commentsLive,
   draftsLive,
+  eventCertificatesLive,
   eventDraftsLive,
   eventReviewsLive,
   eventsLive,
@@ -42,6 +47,7 @@ const tables = [
   notificationsLive,
   ordersLive,
   outboxLive,
+  registrationsLive,
   reviewsLive,
   sessionsLive,
   siteSettingsLive,

@@ -1,11 +1,24 @@
-import { column, generated, integer, json, moment, nullable, optional, text, texts } from '../../columns.ts'
+import type { Language } from '@balai/contract/core/sentences.ts'
+import {
+  bigint,
+  column,
+  generated,
+  integer,
+  json,
+  moment,
+  nullable,
+  optional,
+  text,
+  texts,
+} from '../../columns.ts'
 
-/** People who take part in events. */
+/** People who take part in events, and what happened to their registrations. */
 export const registrationsTables = {
   registrations: {
     registration_id: generated(integer),
     event_id: integer,
     member_id: nullable(integer),
+    booker_id: nullable(integer),
     name: text,
     certificate_name: text,
     email: text,
@@ -20,17 +33,30 @@ export const registrationsTables = {
     price_id: nullable(integer),
     order_id: nullable(integer),
     answers: optional(json<Record<string, string | string[]>>()),
+    language: nullable(column<Language>('text')),
     notes: optional(text),
     labels: optional(texts<string>()),
+    waiting_since: nullable(moment),
     offered_until: nullable(moment),
     checked_in_at: nullable(moment),
     cancelled_at: nullable(moment),
     cancel_reason: optional(text),
+    cancel_cause: nullable(column<'staff' | 'self' | 'order' | 'offer' | 'event'>('text')),
     version: optional(integer),
     created_at: optional(moment),
     created_by: nullable(integer),
     updated_at: optional(moment),
     updated_by: nullable(integer),
     search: generated(text),
+  },
+  registration_events: {
+    registration_event_id: generated(bigint),
+    registration_id: integer,
+    happened_at: optional(moment),
+    kind: text,
+    by_kind: column<'staff' | 'member' | 'house'>('text'),
+    by_user_id: nullable(integer),
+    by_name: optional(text),
+    facts: optional(json<Record<string, unknown>>()),
   },
 }
