@@ -30,6 +30,8 @@ export const certificateDesignerIndonesian = {
   'Choose another picture': 'Pilih gambar lain',
   'Choose or upload a picture': 'Pilih atau unggah gambar',
   'Choose: {{label}}': 'Pilih: {{label}}',
+  'Chosen: {{name}}, {{x}} mm from the left, {{y}} mm from the top':
+    'Terpilih: {{name}}, {{x}} mm dari kiri, {{y}} mm dari atas',
   'Chosen: {{names}}': 'Terpilih: {{names}}',
   Classic: 'Klasik',
   'Classic frame': 'Bingkai klasik',

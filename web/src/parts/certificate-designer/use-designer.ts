@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conflict } from '@balai/contract/core/envelope.ts'
 import { StoredTemplate } from '@balai/contract/kit/certificates.ts'
@@ -31,12 +31,11 @@ export function useDesigner(source: CertificateSource, loaded: LoadedTemplate) {
   useUnsaved(isDirty)
 
   // What somebody else saved is taken over while nothing here is unsaved.
-  useEffect(() => {
-    if (loaded.version <= base.version || isDirty || isSaving || conflict) return
+  if (loaded.version > base.version && !isDirty && !isSaving && !conflict) {
     const next = templateIn(loaded)
     act({ do: 'page', to: next })
     setBase({ version: loaded.version, template: next })
-  }, [loaded, base.version, isDirty, isSaving, conflict])
+  }
 
   const running = useRef(false)
   const save = async (mine: StoredTemplate, version: number) => {

@@ -176,7 +176,7 @@ export async function listChosen(
 export const findAddresses = (db: ReadDb, registration_ids: readonly number[]) =>
   db
     .selectFrom('registrations')
-    .select(['registration_id', 'email', 'ticket_code'])
+    .select(['registration_id', 'email', 'language'])
     .where('registration_id', '=', sql<number>`any(${[...registration_ids]}::int[])`)
     .execute()
 

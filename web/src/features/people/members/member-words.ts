@@ -132,6 +132,9 @@ export function timelineEventName(kind: string, t: TFunction): string {
     registration_moved: t('Moved to another event'),
     registration_attended: t('Attended an event'),
     registration_absent: t('Did not come to an event'),
+    certificate_issued: t('Got a certificate'),
+    certificate_revoked: t('A certificate was revoked'),
+    certificate_replaced: t('A certificate was corrected'),
   }
   return names[kind] ?? kind
 }
