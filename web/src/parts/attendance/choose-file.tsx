@@ -24,7 +24,7 @@ export function ChooseFile({ label, accept, onChoose }: Props) {
         aria-label={label}
         hidden
         onChange={({ target }) => {
-          const [file] = target.files ?? []
+          const file = target.files?.[0]
           if (file) onChoose(file)
           target.value = ''
         }}
