@@ -3,6 +3,7 @@ import { forgetOldArchives } from '../../../kit/certificates/runs.queries.ts'
 import { serveCertificates } from '../../../kit/certificates/verify-page.ts'
 import { discardFiles } from '../../../files/files.queries.ts'
 import type { Domain } from '../../../manifest.ts'
+import { demoCertificates } from './demo-certificates.factory.ts'
 import { eventCertificatesId } from './event-certificates.id.ts'
 import { eventCertificatesArchive, eventCertificatesIssue } from './event-certificates.jobs.ts'
 import { certificateMail } from './event-certificates.mail.ts'
@@ -19,7 +20,7 @@ export const eventCertificatesDomain: Domain<typeof eventCertificates> = {
   jobs: [eventCertificatesArchive, eventCertificatesIssue],
   sweeps: [async (db) => discardFiles(db, await forgetOldArchives(db))],
   fulfils: 'none',
-  demo: 'none',
+  demo: demoCertificates,
   mails: [certificateMail],
   indonesian: eventCertificatesId,
   bell: [{ kind: 'certificates.ended', area: 'events' }],
