@@ -1,4 +1,10 @@
 export const membersIndonesian = {
+  'Registered for an event': 'Mendaftar ke acara',
+  'Paid for an event': 'Membayar acara',
+  'A registration was cancelled': 'Pendaftaran dibatalkan',
+  'Moved to another event': 'Dipindahkan ke acara lain',
+  'Attended an event': 'Menghadiri acara',
+  'Did not come to an event': 'Tidak datang ke acara',
   '0812…, 62812… or +62812…: all are understood.': '0812…, 62812…, atau +62812…: semuanya bisa dipakai.',
   'Label added to 1 member.': 'Label ditambahkan ke 1 member.',
   'Label removed from 1 member.': 'Label dihapus dari 1 member.',
