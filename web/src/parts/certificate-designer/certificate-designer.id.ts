@@ -40,7 +40,7 @@ export const certificateDesignerIndonesian = {
   Committee: 'Panitia',
   Date: 'Tanggal',
   'Day of issue': 'Tanggal terbit',
-  Duplicate: 'Duplikat',
+  Duplicate: 'Gandakan',
   'Equal gaps from left to right': 'Jarak sama dari kiri ke kanan',
   'Equal gaps from top to bottom': 'Jarak sama dari atas ke bawah',
   'Extra bold': 'Sangat tebal',
