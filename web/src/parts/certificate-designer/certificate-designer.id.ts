@@ -30,6 +30,7 @@ export const certificateDesignerIndonesian = {
   'Choose another picture': 'Pilih gambar lain',
   'Choose or upload a picture': 'Pilih atau unggah gambar',
   'Choose: {{label}}': 'Pilih: {{label}}',
+  'Chosen field': 'Elemen terpilih',
   'Chosen: {{name}}, {{x}} mm from the left, {{y}} mm from the top':
     'Terpilih: {{name}}, {{x}} mm dari kiri, {{y}} mm dari atas',
   'Chosen: {{names}}': 'Terpilih: {{names}}',
@@ -90,7 +91,7 @@ export const certificateDesignerIndonesian = {
   Portrait: 'Tegak',
   'Preview as PDF': 'Pratinjau PDF',
   'Printed on {{n}} certificates': 'Dicetak pada {{n}} sertifikat',
-  'QR code': 'Kode QR',
+  'QR code to verify': 'Kode QR verifikasi',
   Question: 'Pertanyaan',
   Redo: 'Ulangi',
   Regular: 'Biasa',
@@ -135,7 +136,7 @@ export const certificateDesignerIndonesian = {
   Versions: 'Versi',
   'Vertical alignment': 'Perataan tegak',
   Weight: 'Ketebalan',
-  'Whole page': 'Seluruh halaman',
+  'Whole page': 'Pas halaman',
   Width: 'Lebar',
   Zoom: 'Pembesaran',
   '{n:3} is the running number with three digits; {event}, {month}, {roman_month} and {year} are also possible.':

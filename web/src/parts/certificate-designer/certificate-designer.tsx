@@ -176,7 +176,7 @@ function Settings({ sample, template, ...own }: SettingsProps) {
         activeKey={tab}
         onChange={setTab}
         items={[
-          { key: 'field', label: t('Field'), children: <FieldProperties {...own} /> },
+          { key: 'field', label: t('Chosen field'), children: <FieldProperties {...own} /> },
           {
             key: 'page',
             label: t('Page'),

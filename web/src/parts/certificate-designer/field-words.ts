@@ -17,7 +17,7 @@ export const kindNames = (t: TFunction): Record<Field['kind'], string> => ({
   serial: t('Serial'),
   answer: t('Answer to a question'),
   text: t('Free text'),
-  qr: t('QR code'),
+  qr: t('QR code to verify'),
   image: t('Picture'),
 })
 

@@ -44,12 +44,22 @@ export function IssueButton({ event_id, count, unsent, isBlocked }: Props) {
         disabled={isBlocked || (count === 0 && unsent === 0)}
         onClick={() => setOpen(true)}
       >
-        {count === 1 ? t('Issue 1 certificate') : t('Issue {{n}} certificates', { n })}
+        {count === 0
+          ? t('Issue certificates')
+          : count === 1
+            ? t('Issue 1 certificate')
+            : t('Issue {{n}} certificates', { n })}
       </Button>
       <Dialog
         open={isOpen}
         width={480}
-        title={count === 1 ? t('Issue 1 certificate?') : t('Issue {{n}} certificates?', { n })}
+        title={
+          count === 0
+            ? t('Send the certificates?')
+            : count === 1
+              ? t('Issue 1 certificate?')
+              : t('Issue {{n}} certificates?', { n })
+        }
         okText={isMailed ? t('Issue and send') : t('Issue without mails')}
         confirmLoading={isRunning}
         onOk={() => void run()}

@@ -11,8 +11,8 @@ export const issuingIndonesian = {
   'Chosen people': 'Orang yang dipilih',
   'Correct the name': 'Perbaiki nama',
   'Correct the name on the certificate': 'Perbaiki nama di sertifikat',
-  'Correct them before they are printed. The person keeps the corrected name for this event.':
-    'Perbaiki sebelum dicetak. Nama yang diperbaiki berlaku untuk acara ini.',
+  'Correct them before they are printed. A certificate that was issued keeps its name until you correct it in the list below.':
+    'Perbaiki sebelum dicetak. Nama di sertifikat yang sudah terbit tetap sama sampai Anda memperbaikinya di daftar di bawah.',
   'Design the certificate, check the names above, then issue all at once.':
     'Desain sertifikatnya, periksa nama di atas, lalu terbitkan semuanya sekaligus.',
   'Download PDF': 'Unduh PDF',
@@ -25,6 +25,7 @@ export const issuingIndonesian = {
   'Issue 1 certificate': 'Terbitkan 1 sertifikat',
   'Issue 1 certificate?': 'Terbitkan 1 sertifikat?',
   'Issue and send': 'Terbitkan dan kirim',
+  'Issue certificates': 'Terbitkan sertifikat',
   'Issue to chosen people': 'Terbitkan untuk orang tertentu',
   'Issue without mails': 'Terbitkan tanpa email',
   'Issue {{n}} certificates': 'Terbitkan {{n}} sertifikat',
@@ -57,6 +58,7 @@ export const issuingIndonesian = {
   'Revoke the certificate of {{name}}?': 'Cabut sertifikat {{name}}?',
   Revoked: 'Dicabut',
   'Save name': 'Simpan nama',
+  'Send the certificates?': 'Kirim sertifikat?',
   'Send again': 'Kirim lagi',
   Sent: 'Terkirim',
   Serial: 'Nomor seri',
@@ -65,7 +67,7 @@ export const issuingIndonesian = {
   'The certificate of {{name}} was revoked.': 'Sertifikat {{name}} dicabut.',
   'The first {{n}} are shown. The list of participants has all of them.':
     'Ditampilkan {{n}} yang pertama. Daftar peserta memuat semuanya.',
-  'The last run issued {{done}} of {{total}}.': 'Proses terakhir menerbitkan {{done}} dari {{total}}.',
+  'The last run issued {{done}} of {{total}}': 'Proses terakhir menerbitkan {{done}} dari {{total}}',
   'The name was corrected.': 'Nama sudah diperbaiki.',
   'To be issued': 'Akan diterbitkan',
   Valid: 'Berlaku',

@@ -20,7 +20,9 @@ export function NameWarnings({ event_id, names }: { event_id: number; names: Pre
   return (
     <Section
       title={t('Names to check')}
-      hint={t('Correct them before they are printed. The person keeps the corrected name for this event.')}
+      hint={t(
+        'Correct them before they are printed. A certificate that was issued keeps its name until you correct it in the list below.',
+      )}
     >
       <ul className="certs-people">
         {names.map((name) => (

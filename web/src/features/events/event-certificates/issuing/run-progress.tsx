@@ -12,8 +12,13 @@ export function RunProgress({ run, label }: { run: CertificateRun; label: string
   if (state === 'done')
     return (
       <p className="certs-run">
-        {t('The last run issued {{done}} of {{total}}.', counted)}{' '}
-        {run.ended_at && <RelativeTime at={run.ended_at} />}
+        {t('The last run issued {{done}} of {{total}}', counted)}
+        {run.ended_at && (
+          <>
+            {' · '}
+            <RelativeTime at={run.ended_at} />
+          </>
+        )}
       </p>
     )
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
