@@ -8,6 +8,7 @@ import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
+import { eventMails } from './events/event-mails.ts'
 import { fees } from './money/fees.ts'
 import { gateway } from './money/gateway.ts'
 import { jobs } from './admin/jobs.ts'
@@ -49,6 +50,7 @@ export const contract = {
   contributors,
   demoInbox,
   drafts,
+  eventMails,
   fees,
   gateway,
   jobs,

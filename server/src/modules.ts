@@ -23,6 +23,7 @@ import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
+import { eventMailsDomain } from './modules/events/event-mails/event-mails.domain.ts'
 import { feesDomain } from './modules/money/fees/fees.domain.ts'
 import { gatewayDomain } from './modules/money/gateway/gateway.domain.ts'
 import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
@@ -85,6 +86,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   gateway: gatewayDomain,
   bank: bankDomain,
   fees: feesDomain,
+  eventMails: eventMailsDomain,
   reactions: reactionsDomain,
   checkout: checkoutDomain,
   mailPreviews: mailPreviewsDomain,

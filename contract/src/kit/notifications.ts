@@ -33,6 +33,7 @@ export const notificationKinds = [
   'mail.failed',
   'mail.uncertain',
   'mail.paused',
+  'event_mail.failed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -40,6 +41,8 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const Facts = z.object({
   news_id: z.int().optional(),
   news_permalink: z.string().optional(),
+  event_id: z.int().optional(),
+  event_permalink: z.string().optional(),
   title: z.string().optional(),
   by_name: z.string().nullable().optional(),
   reason: z.string().optional(),

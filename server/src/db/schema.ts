@@ -4,6 +4,7 @@ import { jobsTables } from './tables/admin/jobs.ts'
 import { attributesTables } from './tables/content/attributes.ts'
 import { contributorsTables } from './tables/content/contributors.ts'
 import { newsTables } from './tables/content/news.ts'
+import { eventMailsTables } from './tables/events/event-mails.ts'
 import { eventsTables } from './tables/events/events.ts'
 import { registrationsTables } from './tables/events/registrations.ts'
 import { accountTables } from './tables/identity/account.ts'
@@ -31,6 +32,7 @@ export const tables = {
   ...contributorsTables,
   ...countersTables,
   ...discussionTables,
+  ...eventMailsTables,
   ...eventsTables,
   ...feesTables,
   ...jobsTables,
