@@ -8,7 +8,10 @@ import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
+import { eventDrafts } from './events/event-drafts.ts'
 import { eventMails } from './events/event-mails.ts'
+import { eventReviews } from './events/event-reviews.ts'
+import { events } from './events/events.ts'
 import { fees } from './money/fees.ts'
 import { gateway } from './money/gateway.ts'
 import { jobs } from './admin/jobs.ts'
@@ -26,6 +29,7 @@ import { orders } from './money/orders.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
+import { publishedEvents } from './events/published-events.ts'
 import { seller } from './money/seller.ts'
 import { reading } from './site/reading.ts'
 import { reactions } from './site/reactions.ts'
@@ -50,7 +54,10 @@ export const contract = {
   contributors,
   demoInbox,
   drafts,
+  eventDrafts,
   eventMails,
+  eventReviews,
+  events,
   fees,
   gateway,
   jobs,
@@ -68,6 +75,7 @@ export const contract = {
   outbox,
   payments,
   products,
+  publishedEvents,
   reading,
   reactions,
   reviews,

@@ -22,6 +22,12 @@ export const liveEvents = {
   'news.presence': z.object({ news_id: z.int(), user_id: z.int().nullable() }),
   /** The review queue changed, or a review was claimed. */
   'review.changed': z.object({ news_id: z.int() }),
+  /** An event was saved or arranged, changed its status, or was cancelled, deleted or restored. */
+  'events.changed': z.object({ event_id: z.int(), version: z.int(), by: z.int().nullable() }),
+  /** Somebody started, stopped or took over editing an event. */
+  'events.presence': z.object({ event_id: z.int(), user_id: z.int().nullable() }),
+  /** The review queue of events changed, or a review was claimed. */
+  'event_review.changed': z.object({ event_id: z.int() }),
   /** The list of notifications has a new entry. */
   'notification.new': z.object({ notification_id: z.int() }),
   /** Comments were written, moderated or edited; null if there are too many to list. */

@@ -23,7 +23,10 @@ import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
+import { eventDraftsDomain } from './modules/events/event-drafts/event-drafts.domain.ts'
 import { eventMailsDomain } from './modules/events/event-mails/event-mails.domain.ts'
+import { eventReviewsDomain } from './modules/events/event-reviews/event-reviews.domain.ts'
+import { eventsDomain } from './modules/events/events/events.domain.ts'
 import { feesDomain } from './modules/money/fees/fees.domain.ts'
 import { gatewayDomain } from './modules/money/gateway/gateway.domain.ts'
 import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
@@ -46,6 +49,7 @@ import { searchDomain } from './kit/search/search.domain.ts'
 import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
 import { productsDomain } from './modules/money/products.domain.ts'
+import { publishedEventsDomain } from './modules/events/published-events/published-events.domain.ts'
 import { readingDomain } from './modules/site/reading/reading.domain.ts'
 import { reactionsDomain } from './modules/site/reactions/reactions.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
@@ -86,7 +90,11 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   gateway: gatewayDomain,
   bank: bankDomain,
   fees: feesDomain,
+  events: eventsDomain,
+  eventDrafts: eventDraftsDomain,
+  eventReviews: eventReviewsDomain,
   eventMails: eventMailsDomain,
+  publishedEvents: publishedEventsDomain,
   reactions: reactionsDomain,
   checkout: checkoutDomain,
   mailPreviews: mailPreviewsDomain,

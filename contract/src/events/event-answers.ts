@@ -73,6 +73,7 @@ export const CalendarEvent = EventRow.pick({
   cancelled_at: true,
   seats: true,
   capacity: true,
+  version: true,
 })
 export type CalendarEvent = z.output<typeof CalendarEvent>
 

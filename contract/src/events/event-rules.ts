@@ -56,6 +56,13 @@ const notYours = ({ roles, user_id }: Who, { created_by }: RuledEvent): Sentence
 const bringsBack: ApprovalAction[] = ['submit', 'schedule', 'publish']
 const isCancelled = say('This event is cancelled. Duplicate it to hold it on another date.')
 
+/** Why the caller may not change dates, place or questions now; `null` if they may. They need no review. */
+export function whyNotArrange(caller: Who, event: RuledEvent): Sentence | null {
+  if (event.cancelled_at) return isCancelled
+  if (event.event_status !== 'published' || event.deleted_at) return whyNot(caller, 'edit', event)
+  return notYours(caller, event)
+}
+
 /** Why the caller may not cancel an event now; `null` if they may. */
 export function whyNotCancel(caller: Pick<Who, 'roles'>, event: RuledEvent): Sentence | null {
   if (!mayEnter(caller.roles, 'events')) return say('Only people who manage events can cancel one.')

@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { post } from '../core/endpoint.ts'
 import { Id, limits, listOf, oneOf, text } from '../core/shapes.ts'
 
-/** The kinds of records that the palette finds, in the order of its groups. Each is the name of its table. */
-export const searchKinds = ['members', 'news', 'orders', 'users', 'products', 'tags', 'categories'] as const
+/** The kinds of records that the palette finds, in the order of its groups. Each is the entity of its records in the audit log. */
+export const searchKinds = [
+  'members',
+  'news',
+  'event',
+  'orders',
+  'users',
+  'products',
+  'tags',
+  'categories',
+] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** The shortest text that is searched for: the index stores parts of three characters. */

@@ -1,6 +1,7 @@
 import { lostPaths, screens, type ScreenPath } from '../../../web/src/screens/screens.ts'
 import { newMember, newPerson, post, tokenFor, upload } from '../../api.ts'
 import { newArticle, submitArticle } from '../content/news.ts'
+import { newEvent, submitEvent } from '../events/events.ts'
 import { newOrder } from '../money/orders.ts'
 
 type PathWithParameters = Extract<ScreenPath, `${string}:${string}`>
@@ -27,6 +28,18 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
     await submitArticle(article, token)
     return `/content-need-review/content/${article.news_id}`
   },
+  '/content-management/edit-event/:slug': async () =>
+    `/content-management/edit-event/${(await newEvent(await writerToken())).event_id}`,
+  '/content-management/preview-event/:slug': async () =>
+    `/content-management/preview-event/${(await newEvent(await writerToken())).event_id}`,
+  '/event-management/event/:slug': async () =>
+    `/event-management/event/${(await newEvent(await writerToken())).event_id}`,
+  '/content-need-review/event/:slug': async () => {
+    const token = await writerToken()
+    const event = await newEvent(token)
+    await submitEvent(event, token)
+    return `/content-need-review/event/${event.event_id}`
+  },
   '/setting/users/:user_id': async () => `/setting/users/${(await newPerson(['content'])).user_id}`,
   '/preview/:secret': async () => {
     const token = await writerToken()
@@ -38,10 +51,23 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
     )
     return `/preview/${secret}`
   },
+  '/preview-event/:secret': async () => {
+    const token = await writerToken()
+    const { event_id } = await newEvent(token)
+    const { secret } = await post<{ secret: string }>(
+      '/event/preview_link',
+      { event_id: String(event_id) },
+      token,
+    )
+    return `/preview-event/${secret}`
+  },
 }
 
 /** Screens that look different with another query. */
-const otherViews: Partial<Record<ScreenPath, string>> = { '/manage-comment': '?view=likes' }
+const otherViews: Partial<Record<ScreenPath, string>> = {
+  '/manage-comment': '?view=likes',
+  '/event-management': '?view=week',
+}
 
 /** One page to check: its name in the report, and a function that creates its address. */
 export interface View {

@@ -43,3 +43,13 @@ export function membershipOf(caller: Identity | null): 'none' | 'member' | 'prem
   if (!isMember(caller) || caller.limit !== null) return 'none'
   return caller.is_premium ? 'premium' : 'member'
 }
+
+/** The membership that opens something of this visibility to a caller; null if it is open to them. */
+export function openedBy(
+  visibility: 'public' | 'member' | 'premium',
+  caller: Identity | null,
+): 'member' | 'premium' | null {
+  const membership = membershipOf(caller)
+  if (visibility === 'public' || membership === 'premium') return null
+  return visibility === 'member' && membership === 'member' ? null : visibility
+}

@@ -8,6 +8,9 @@ import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
+import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
+import { eventReviewsWords } from '../features/events/event-reviews/event-reviews.words.ts'
+import { eventsWords } from '../features/events/events/events.words.ts'
 import { feesWords } from '../features/money/fees/fees.words.ts'
 import { gatewayWords } from '../features/money/gateway/gateway.words.ts'
 import { jobsWords } from '../features/admin/jobs/jobs.words.ts'
@@ -43,6 +46,9 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   comments: commentsWords,
   contributors: contributorsWords,
   drafts: draftsWords,
+  eventDrafts: eventDraftsWords,
+  eventReviews: eventReviewsWords,
+  events: eventsWords,
   fees: feesWords,
   gateway: gatewayWords,
   jobs: jobsWords,

@@ -12,18 +12,25 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
   const who = facts.by_name ?? t('Somebody')
   switch (kind) {
     case 'news.returned':
+    case 'event.returned':
       return t('{{who}} returned “{{title}}”: {{reason}}', { who, title, reason: facts.reason ?? '' })
     case 'news.approved':
+    case 'event.approved':
       return t('{{who}} approved “{{title}}”.', { who, title })
     case 'news.published':
+    case 'event.published':
       return t('“{{title}}” is public.', { title })
     case 'news.archived':
+    case 'event.archived':
       return t('“{{title}}” went to the archive.', { title })
     case 'news.unscheduled':
+    case 'event.unscheduled':
       return t('“{{title}}” could not be published as planned and is a draft again.', { title })
     case 'news.taken_over':
+    case 'event.taken_over':
       return t('{{who}} took over writing “{{title}}”.', { who, title })
     case 'review.waiting':
+    case 'event_review.waiting':
       return t('{{who}} handed in “{{title}}” for review.', { who, title })
     case 'seller.accounts':
       return t('{{who}} changed the bank accounts on invoices: {{accounts}}', {
@@ -67,6 +74,7 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
 
 /** The screen that a notification is about. */
 export function addressOf({ kind, facts }: NotificationRow): string | undefined {
+  if (kind === 'event_review.waiting') return `/content-need-review/event/${facts.event_permalink}`
   if (kind === 'review.waiting') return `/content-need-review/content/${facts.news_permalink}`
   if (kind === 'seller.accounts') return '/setting/seller'
   if (kind === 'job.failed') return '/setting/jobs?state=failed'
@@ -76,5 +84,6 @@ export function addressOf({ kind, facts }: NotificationRow): string | undefined 
   if (facts.order_id !== undefined) return `/mybooking/${facts.order_id}`
   if (facts.import_id !== undefined) return `/member/import/${facts.import_id}`
   if (facts.member_id !== undefined) return `/member/edit/${facts.member_id}`
+  if (facts.event_id !== undefined) return `/content-management/edit-event/${facts.event_id}`
   return facts.news_id === undefined ? undefined : `/content-management/edit/${facts.news_id}`
 }

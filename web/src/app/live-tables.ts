@@ -3,6 +3,9 @@ import { bankLive } from '../features/money/bank/bank.live.ts'
 import { calendarLive } from '../features/content/calendar/calendar.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
+import { eventDraftsLive } from '../features/events/event-drafts/event-drafts.live.ts'
+import { eventReviewsLive } from '../features/events/event-reviews/event-reviews.live.ts'
+import { eventsLive } from '../features/events/events/events.live.ts'
 import { feesLive } from '../features/money/fees/fees.live.ts'
 import { gatewayLive } from '../features/money/gateway/gateway.live.ts'
 import { jobsLive } from '../features/admin/jobs/jobs.live.ts'
@@ -26,6 +29,9 @@ const tables = [
   calendarLive,
   commentsLive,
   draftsLive,
+  eventDraftsLive,
+  eventReviewsLive,
+  eventsLive,
   feesLive,
   gatewayLive,
   jobsLive,

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import { ShellProvider } from '../lib/shell.ts'
+import { eventTabs } from '../screens/event-tabs.ts'
 import { screenAt } from '../screens/screens.ts'
 import { wordsFor } from './action-words.ts'
 
@@ -19,6 +20,7 @@ export function Shell({ roles, children }: { roles: readonly Role[]; children: R
         const words = wordsFor(action)
         return words === undefined ? action : t(words)
       },
+      eventTabs: eventTabs.filter(({ area }) => mayEnter(roles, area)),
     }),
     [roles, t],
   )

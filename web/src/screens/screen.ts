@@ -26,7 +26,7 @@ export interface Screen {
   /** Its icon, for a screen that replaces its menu group. */
   icon?: IconName
   /** Tells it apart from another screen of the same title. */
-  kind?: NewsKind
+  kind?: NewsKind | 'event'
   /** Loads the count beside its menu entry. */
   badge?: () => Promise<{ default: ComponentType }>
   /** Its tab cannot be closed. */

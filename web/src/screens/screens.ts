@@ -1,6 +1,7 @@
 import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import type { Screen } from './screen.ts'
 import { contentScreens } from './content.ts'
+import { eventsScreens } from './events.ts'
 import { moneyScreens } from './money.ts'
 import { ownScreens } from './own.ts'
 import { peopleScreens } from './people.ts'
@@ -12,6 +13,7 @@ const table = [
   ...peopleScreens,
   ...moneyScreens,
   ...contentScreens,
+  ...eventsScreens,
   ...settingScreens,
   ...publicScreens,
 ] as const satisfies readonly Screen[]

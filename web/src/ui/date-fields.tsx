@@ -61,13 +61,14 @@ export function LastDayField({ value, onChange, ...rest }: FormFieldProps) {
 }
 
 interface MomentProps extends FieldProps {
+  /** The zone of the shown time, if it is not the platform's. */
+  zone?: string
   value: string | null
   onChange: (moment: string | null) => void
 }
 
-/** Day and time in the platform's time zone; its value is the moment. */
-export function MomentField({ value, onChange, ...rest }: MomentProps) {
-  const zone = settings.time_zone
+/** Day and time in a time zone; its value is the moment. */
+export function MomentField({ value, onChange, zone = settings.time_zone, ...rest }: MomentProps) {
   return (
     <Picker
       {...rest}

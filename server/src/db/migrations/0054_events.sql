@@ -126,6 +126,29 @@ create table event_questions (
 );
 create index event_questions_event on event_questions (event_id, position);
 
+-- What the people who take part must be told, once per event and kind until a job has told them. `was` has the date and
+-- place before the first change that they do not know of.
+create table event_notices (
+  notice_id integer generated always as identity primary key,
+  event_id integer not null references events on delete cascade,
+  kind text not null check (kind in ('moved', 'cancelled')),
+  was jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  created_by integer,
+  told_at timestamptz
+);
+create unique index event_notices_open on event_notices (event_id, kind) where told_at is null;
+create index event_notices_event on event_notices (event_id);
+
+-- Only where visitors may see a difference, so that saving a draft costs nothing.
+create trigger events_readers after update on events for each row
+  when ((old.event_status = 'published' or new.event_status = 'published')
+    and (old.event_status, old.published_version, old.deleted_at is null, old.cancelled_at, old.event_start_date,
+        old.event_end_date, old.time_zone, old.event_mode, old.place)
+      is distinct from (new.event_status, new.published_version, new.deleted_at is null, new.cancelled_at,
+        new.event_start_date, new.event_end_date, new.time_zone, new.event_mode, new.place))
+  execute function note_reading_change_trigger();
+
 -- Pictures belong to subjects of any kind.
 alter table media_uses rename column news_id to subject_id;
 alter table media_uses drop constraint media_uses_news_id_fkey;

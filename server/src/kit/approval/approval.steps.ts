@@ -87,9 +87,11 @@ async function storeSubmission<T extends KindTypes>(
   input: { review_due_at?: Date | undefined; note: string },
 ) {
   const now = Date.now()
-  const { planned_at } = kind.read(item)
+  const { planned_at, review_before } = kind.read(item)
   const planned = planned_at && planned_at.getTime() > now ? planned_at : null
-  const review_due_at = input.review_due_at ?? planned ?? new Date(now + twoDays)
+  const wanted = input.review_due_at ?? planned ?? new Date(now + twoDays)
+  const isTooLate = review_before !== null && review_before.getTime() > now && review_before < wanted
+  const review_due_at = isTooLate ? review_before : wanted
   const mover = { user_id: caller.user_id, reason: input.note }
   const data = await submit(kind, db, item, mover, review_due_at)
   await kind.notifyReviewers(db, item, caller)

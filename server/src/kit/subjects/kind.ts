@@ -20,6 +20,8 @@ export interface Subject extends Approvable {
   published_version: number | null
   author_id: number | null
   planned_at: Date | null
+  /** What the latest review must come before; `null` if there is nothing such. */
+  review_before: Date | null
   publish_at: Date | null
   unpublish_at: Date | null
   scheduled_by: number | null
@@ -140,7 +142,7 @@ export interface Kind<T extends KindTypes> {
   /** The lock on an item's row, which every change of the item takes first. */
   lock(id: number): Lock
   /** Why the caller may not do something now; `null` if they may. */
-  whyNot(caller: Pick<Caller, 'roles'>, action: ApprovalAction, item: T['item']): Sentence | null
+  whyNot(caller: Pick<Caller, 'user_id' | 'roles'>, action: ApprovalAction, item: T['item']): Sentence | null
 
   /** Whether the caller may publish without a review by somebody else. */
   maySkipReview(caller: Pick<Caller, 'roles'>): boolean

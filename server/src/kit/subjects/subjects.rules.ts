@@ -23,7 +23,7 @@ export const itemNotFound = ({ words }: { words: Words }) =>
 /** Refuses an action that the rules of the kind do not allow now. */
 export function refuseUnlessMay<T extends KindTypes>(
   kind: Kind<T>,
-  caller: Pick<Caller, 'roles'>,
+  caller: Pick<Caller, 'user_id' | 'roles'>,
   action: ApprovalAction,
   item: T['item'],
 ): void {

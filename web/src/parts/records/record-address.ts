@@ -3,6 +3,7 @@ import type { SearchKind } from '@balai/contract/kit/search.ts'
 const addresses: Record<SearchKind, (id: number, title: string) => string> = {
   members: (id) => `/member/edit/${id}`,
   news: (id) => `/content-management/edit/${id}`,
+  event: (id) => `/event-management/event/${id}`,
   orders: (id) => `/mybooking/${id}`,
   users: (id) => `/setting/users/${id}`,
   products: (_id, title) => `/mybooking/products?search=${encodeURIComponent(title)}`,

@@ -5,6 +5,7 @@ import type { SearchKind } from '@balai/contract/kit/search.ts'
 export const recordKinds = (t: TFunction): Record<SearchKind, string> => ({
   members: t('Members'),
   news: t('Articles and videos'),
+  event: t('Events'),
   orders: t('Orders'),
   users: t('Staff'),
   products: t('Products'),

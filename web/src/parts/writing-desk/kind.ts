@@ -8,6 +8,12 @@ import type { DeskRecord, Place } from '../desk/record.ts'
 import type { Trash } from '../desk/trash.tsx'
 import type { Draft, DraftKind } from './draft.ts'
 
+/** Who asks. */
+export interface Who {
+  user_id: number
+  roles: readonly Role[]
+}
+
 /** What the caller may do with a record now. The buttons of the desk follow it. */
 export interface Allowed {
   /** Why the record cannot be changed, in a sentence; null if it can. */
@@ -76,7 +82,7 @@ export interface WritingKind<Fields extends object, Detail> extends DraftKind<Fi
   fieldsOf(detail: Detail): Fields
   recordOf(detail: Detail): DeskRecord
   /** What a caller may do with the record, or with a new one. */
-  allowed(detail: Detail | null, roles: readonly Role[]): Allowed
+  allowed(detail: Detail | null, who: Who): Allowed
 
   detail(id: number): DeskQuery<Detail>
   versions(id: number, page: number, perPage: number): DeskQuery<{ rows: VersionRow[]; total: number }>
@@ -101,6 +107,8 @@ export interface WritingKind<Fields extends object, Detail> extends DraftKind<Fi
   Lead: ComponentType<FieldsProps<Fields, Detail>>
   /** Beside the body. */
   Panel: ComponentType<FieldsProps<Fields, Detail>>
+  /** Below the body, for fields that need its width. */
+  Below?: ComponentType<FieldsProps<Fields, Detail>>
 
   /** The labels of the fields, in the order in which versions are compared. */
   labels(t: TFunction): Record<keyof Fields & string, string>

@@ -9,6 +9,8 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 interface Props {
+  /** The address of the page that shows the draft, to which the secret is added. */
+  path: string
   /** Creates a secret that shows the draft for some days. */
   create: (days: number) => Promise<{ secret: string; expires_at: string }>
   /** Ends every link of the draft; returns how many there were. */
@@ -28,7 +30,7 @@ export function SecretLink(props: Props) {
       toastDone(t('{{n}} links were ended.', { n: ended }))
     },
   })
-  const address = make.data && `${location.origin}/preview/${make.data.secret}`
+  const address = make.data && location.origin + props.path + make.data.secret
   return (
     <>
       <Button icon={<LinkOutlined />} onClick={() => setOpen(true)}>

@@ -34,8 +34,8 @@ export function WritingDesk<Fields extends object, Detail>(props: Props<Fields, 
   const { kind, loaded, onCreated } = props
   const { t } = useTranslation()
   const words = kind.words(t)
-  const { roles } = useProfile()
-  const writing = useDraft(kind, loaded, kind.allowed(loaded, roles).locked === null)
+  const who = useProfile()
+  const writing = useDraft(kind, loaded, kind.allowed(loaded, who).locked === null)
   const { draft, editor } = writing
   const id = useStore(draft.place)?.id
   useEffect(() => {
@@ -43,7 +43,7 @@ export function WritingDesk<Fields extends object, Detail>(props: Props<Fields, 
   }, [loaded, id, onCreated])
   const detail = useLatest(kind, draft, loaded)
   const record = detail === null ? null : kind.recordOf(detail)
-  const allowed = kind.allowed(detail, roles)
+  const allowed = kind.allowed(detail, who)
   const isEditable = allowed.locked === null
   const fields = useStore(draft.fields)
   const own = { draft, detail, fields, disabled: !isEditable }
@@ -69,6 +69,7 @@ export function WritingDesk<Fields extends object, Detail>(props: Props<Fields, 
           <kind.Lead {...own} />
           <BodyEditor editor={editor} isEditable={isEditable} />
           <BodyFoot editor={editor} maxLength={kind.bodyLimit} />
+          {kind.Below && <kind.Below {...own} />}
         </div>
         <aside className="facts" aria-label={t('Details')}>
           <kind.Panel {...own} />

@@ -4,6 +4,7 @@ import {
   column,
   generated,
   integer,
+  json,
   moment,
   nullable,
   optional,
@@ -80,5 +81,14 @@ export const eventsTables = {
     is_required: optional(boolean),
     position: integer,
     retired_at: nullable(moment),
+  },
+  event_notices: {
+    notice_id: generated(integer),
+    event_id: integer,
+    kind: column<'moved' | 'cancelled'>('text'),
+    was: optional(json<Record<string, unknown>>()),
+    created_at: optional(moment),
+    created_by: nullable(integer),
+    told_at: nullable(moment),
   },
 }

@@ -50,25 +50,6 @@ export async function writeClaim(
   await db.updateTable('news').set(change).where('news_id', '=', news_id).execute()
 }
 
-/** Records that the public versions use the media that the drafts use. */
-export async function copyUsesToPublic(db: Transaction, articles: readonly News[]): Promise<void> {
-  const ids = articles.map(({ news_id }) => news_id)
-  await sql`with gone as (
-      delete from media_uses public where subject_id = any(${ids}::int[]) and copy = 'public' and not exists (
-        select from media_uses draft where draft.subject_id = public.subject_id and draft.media_id = public.media_id
-          and draft.place = public.place and draft.copy = 'draft')
-    )
-    insert into media_uses (media_id, subject_id, place, copy)
-    select media_id, subject_id, place, 'public' from media_uses
-    where subject_id = any(${ids}::int[]) and copy = 'draft'
-    on conflict do nothing`.execute(db)
-}
-
-export async function deletePublicUses(db: Transaction, articles: readonly News[]): Promise<void> {
-  const ids = articles.map(({ news_id }) => news_id)
-  await db.deleteFrom('media_uses').where('subject_id', 'in', ids).where('copy', '=', 'public').execute()
-}
-
 /** Lists the articles that are due to be published or archived, the earliest first. */
 export async function listDueNews(
   db: ReadDb,

@@ -1,14 +1,14 @@
 import { sql, type Selectable } from 'kysely'
 import type { NewsKind, StoredFields } from '@balai/contract/content/news-shapes.ts'
-import { permalinkOf } from '@balai/contract/core/permalinks.ts'
-import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import type { Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { notify } from '../../../http/live.queries.ts'
 import { changePermalink, claimPermalink } from '../../../kit/permalinks/permalinks.queries.ts'
-import { freePermalink } from '../../../kit/permalinks/permalinks.rules.ts'
 import type { ApprovalChange } from '../../../kit/subjects/kind.ts'
 import { insertVersion } from '../../../kit/versions/versions.queries.ts'
 import type { CleanHtml } from '../../../lib/clean-html.ts'
+import { replaceDraftUses, type MediaUse } from '../media/media-uses.queries.ts'
+import { withStoredTags } from '../tags/stored-tags.queries.ts'
 import type { News } from './news.queries.ts'
 
 /** The content and metadata of an article's draft, without the text. The schedule is not part of a version. */
@@ -36,7 +36,7 @@ export async function insertNews(
   copy: NewsCopy,
   user_id: number,
 ): Promise<SavedNews> {
-  const { fields, tag_ids } = await withTags(db, copy.fields, user_id)
+  const { fields, tag_ids } = await withStoredTags(db, copy.fields, user_id)
   const stored = await db
     .insertInto('news')
     .values({
@@ -59,7 +59,7 @@ export async function insertNews(
   })
   await claimPermalink(db, { kind: 'news', subject_id: news_id, permalink: fields.news_permalink })
   await replaceTags(db, news_id, tag_ids)
-  await replaceUses(db, news_id, fields, copy.text.keys)
+  await replaceDraftUses(db, news_id, usesOf(fields), copy.text.keys)
   await announceNews(db, stored, user_id)
   return stored
 }
@@ -91,7 +91,7 @@ export async function storeNewsCopy(
     .where('deleted_at', 'is', null)
     .returning(savedColumns)
     .executeTakeFirstOrThrow()
-  const { fields, tag_ids } = await withTags(db, copy.fields, user_id)
+  const { fields, tag_ids } = await withStoredTags(db, copy.fields, user_id)
   if (fields.news_permalink !== news.news_permalink)
     await changePermalink(db, {
       kind: 'news',
@@ -100,7 +100,7 @@ export async function storeNewsCopy(
       to: fields.news_permalink,
     })
   await replaceTags(db, news.news_id, tag_ids)
-  await replaceUses(db, news.news_id, fields, copy.text.keys)
+  await replaceDraftUses(db, news.news_id, usesOf(fields), copy.text.keys)
   return { saved, fields }
 }
 
@@ -135,88 +135,14 @@ const columnsOf = ({ fields, text, planned_at }: NewsCopy) => ({
 const dateOf = ({ news_published_date }: StoredFields) =>
   news_published_date === null ? null : new Date(news_published_date)
 
-/** Finds the tags with these titles, and creates those that do not exist. */
-async function withTags(db: Transaction, fields: StoredFields, user_id: number) {
-  const found = new Map<number, string>()
-  for (const title of fields.tags) {
-    const tag = (await findTagByTitle(db, title)) ?? (await createTag(db, title, user_id))
-    found.set(tag.tag_id, tag.tag_title)
-  }
-  return { fields: { ...fields, tags: [...found.values()] }, tag_ids: [...found.keys()] }
-}
-
-const findTagByTitle = (db: ReadDb, title: string) =>
-  db
-    .selectFrom('tags')
-    .select(['tag_id', 'tag_title'])
-    .where(sql`folded(tag_title)`, '=', sql`folded(${title})`)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-
-async function findTagPermalinks(db: ReadDb, permalinks: readonly string[]) {
-  const rows = await db
-    .selectFrom('tag_permalinks')
-    .select(['tag_permalink', 'tag_id'])
-    .where('tag_permalink', 'in', permalinks)
-    .execute()
-  return new Map(rows.map(({ tag_permalink, tag_id }) => [tag_permalink, tag_id]))
-}
-
-async function createTag(db: Transaction, tag_title: string, updated_by: number) {
-  const tag_permalink = await freePermalink(permalinkOf(tag_title) || 'tag', (permalinks) =>
-    findTagPermalinks(db, permalinks),
-  )
-  const created = await db
-    .insertInto('tags')
-    .values({ tag_title, tag_permalink, updated_by })
-    // Another transaction may create the same tag concurrently.
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`folded(tag_title)`)
-        .where('deleted_at', 'is', null)
-        .doNothing(),
-    )
-    .returning(['tag_id', 'tag_title'])
-    .executeTakeFirst()
-  if (created) {
-    await db
-      .insertInto('tag_permalinks')
-      .values({ tag_id: created.tag_id, tag_permalink })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return created
-  }
-  const existing = await findTagByTitle(db, tag_title)
-  if (!existing) throw new Error(`The tag ${tag_title} could neither be created nor found.`)
-  return existing
-}
+const usesOf = (fields: StoredFields): MediaUse[] => [
+  { media_id: fields.cover_media_id, place: 'cover' },
+  { media_id: fields.video_media_id, place: 'video' },
+  { media_id: fields.poster_media_id, place: 'poster' },
+]
 
 async function replaceTags(db: Transaction, news_id: number, tag_ids: number[]): Promise<void> {
   await sql`delete from news_tags where news_id = ${news_id} and tag_id <> all(${tag_ids}::int[])`.execute(db)
   await sql`insert into news_tags (news_id, tag_id) select ${news_id}::int, unnest(${tag_ids}::int[])
     on conflict do nothing`.execute(db)
-}
-
-/** Records which media the draft uses, so that they cannot be deleted. */
-async function replaceUses(
-  db: Transaction,
-  news_id: number,
-  fields: StoredFields,
-  keys: string[],
-): Promise<void> {
-  const media = [
-    { media_id: fields.cover_media_id, place: 'cover' as const },
-    { media_id: fields.video_media_id, place: 'video' as const },
-    { media_id: fields.poster_media_id, place: 'poster' as const },
-  ].filter((use): use is typeof use & { media_id: number } => use.media_id !== null)
-  await db.deleteFrom('media_uses').where('subject_id', '=', news_id).where('copy', '=', 'draft').execute()
-  if (media.length > 0)
-    await db
-      .insertInto('media_uses')
-      .values(media.map((use) => ({ ...use, subject_id: news_id, copy: 'draft' as const })))
-      .execute()
-  await sql`insert into media_uses (media_id, subject_id, place, copy)
-    select media_id, ${news_id}::int, 'body', 'draft' from media where storage_key = any(${keys}::text[])`.execute(
-    db,
-  )
 }

@@ -25,18 +25,25 @@ export async function findDetail(db: ReadDb, news_id: number) {
   return asRow(row)
 }
 
-/** Lists the images and videos that a copy uses, with their addresses. */
-export async function listMediaOf(db: ReadDb, { fields }: { fields: StoredFields }, keys: string[]) {
-  const named = [fields.cover_media_id, fields.video_media_id, fields.poster_media_id].filter(
-    (id) => id !== null,
-  )
+/** The images and videos that a copy names outside its text. */
+export const mediaIdsOf = ({ cover_media_id, video_media_id, poster_media_id }: StoredFields) => [
+  cover_media_id,
+  video_media_id,
+  poster_media_id,
+]
+
+/** Lists the images and videos with these ids or storage keys, with their addresses. */
+export async function listMediaOf(db: ReadDb, media_ids: readonly (number | null)[], keys: string[]) {
+  const named = media_ids.filter((id) => id !== null)
   if (named.length === 0 && keys.length === 0) return []
   const rows = await findMediaWithKeys(db, named, keys)
   return rows.map(({ storage_key, ...row }) => ({ ...row, link: fileLink(storage_key) }))
 }
 
+type Named = Pick<StoredFields, 'author_id' | 'category_id' | 'sub_category_id' | 'contributor_id'>
+
 /** Finds the names of the records that a copy refers to by id. */
-export async function findNames(db: ReadDb, { fields }: { fields: StoredFields }) {
+export async function findNames(db: ReadDb, fields: Named) {
   const row = await db
     .selectNoFrom([
       sql<string | null>`(select name from users where user_id = ${fields.author_id})`.as('author_name'),

@@ -1,5 +1,5 @@
 import { newsWords, whyNot } from '@balai/contract/content/news-rules.ts'
-import type { ReviewReason, StoredFields } from '@balai/contract/content/news-shapes.ts'
+import type { StoredFields } from '@balai/contract/content/news-shapes.ts'
 import { mayEnter } from '@balai/contract/core/access.ts'
 import { Nothing } from '@balai/contract/core/shapes.ts'
 import { lockRows } from '../../../db/locks.ts'
@@ -7,21 +7,15 @@ import { notify } from '../../../http/live.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { runDue } from '../../../kit/approval/due.ts'
-import { notifyArea, notifyOfEach } from '../../../kit/notifications/notifications.queries.ts'
-import { mailStaff } from '../../../kit/notifications/staff-mails.queries.ts'
+import { notifyArea } from '../../../kit/notifications/notifications.queries.ts'
 import type { Kind, KindTypes } from '../../../kit/subjects/kind.ts'
-import {
-  copyUsesToPublic,
-  deletePublicUses,
-  listDueNews,
-  tryLockNews,
-  writeApproval,
-  writeClaim,
-} from './approval.queries.ts'
+import { copyUsesToPublic, deletePublicUses } from '../media/media-uses.queries.ts'
+import { listDueNews, tryLockNews, writeApproval, writeClaim } from './approval.queries.ts'
 import { announceNews, storeNewsCopy, type NewsDraft, type SavedNews } from './copies.queries.ts'
 import { newsMails } from './news.mail.ts'
 import { listNewsById, type News } from './news.queries.ts'
 import { newsFieldWords } from './news-words.rules.ts'
+import { notifyWriters } from './writer-mails.rules.ts'
 import { checkFields, permalinkTaken, problemsOf, type NewsInput } from './news.rules.ts'
 
 /** The types that the generic approval, version and permalink code uses for articles and videos. */
@@ -48,6 +42,7 @@ export const newsKind: Kind<NewsTypes> = {
     status: news.news_status,
     title: news.news_title,
     permalink: news.news_permalink,
+    review_before: null,
   }),
   lock: (news_id) => lockRows('news', 'news_id', [news_id]),
   whyNot,
@@ -80,8 +75,8 @@ export const newsKind: Kind<NewsTypes> = {
   problemsOf,
   write: writeApproval,
   writeClaim,
-  onPublished: copyUsesToPublic,
-  onUnpublished: deletePublicUses,
+  onPublished: (db, articles) => copyUsesToPublic(db, idsOf(articles)),
+  onUnpublished: (db, articles) => deletePublicUses(db, idsOf(articles)),
   audited: ({ news_status, draft_status }) => ({ news_status, draft_status }),
 
   listDue: listDueNews,
@@ -90,31 +85,21 @@ export const newsKind: Kind<NewsTypes> = {
     await enqueue(context, newsRunSchedule, {}, { at, singleton_key: at.toISOString() })
   },
 
-  notify: (db, told, { event, by, ...why }) => {
-    const by_name = by && { by_name: by.name }
-    const contentOf = ({ news_id, news_permalink, news_title: title, version }: News) => ({
-      facts: { news_id, news_permalink, title, ...by_name, ...why },
-      ...(event !== 'taken_over' && {
-        mail: (user_ids: number[]) =>
-          mailStaff(db, user_ids, newsMails[event], {
-            source: `news ${news_id} version ${version}`,
-            values: ({ name }) => ({
-              name,
-              title,
-              page: `/content-management/edit/${news_id}`,
-              ...by_name,
-              ...(why.reason_codes && { reasons: why.reason_codes as ReviewReason[] }),
-              ...(typeof why.reason === 'string' && { reason: why.reason }),
-            }),
-          }),
-      }),
-    })
-    return notifyOfEach(
+  notify: (db, told, notice) =>
+    notifyWriters(
       db,
-      { kind: `news.${event}`, by: by?.user_id ?? null },
-      told.map(({ item, people }) => ({ users: people, ...contentOf(item) })),
-    )
-  },
+      {
+        kind: 'news',
+        mails: newsMails,
+        aboutOf: ({ news_id, news_permalink, news_title: title, version }) => ({
+          facts: { news_id, news_permalink, title },
+          source: `news ${news_id} version ${version}`,
+          page: `/content-management/edit/${news_id}`,
+        }),
+      },
+      told,
+      notice,
+    ),
   notifyReviewers: (db, { news_id, news_permalink, news_title: title }, { user_id, name }) =>
     notifyArea(db, 'review', {
       kind: 'review.waiting',
@@ -128,6 +113,8 @@ export const newsKind: Kind<NewsTypes> = {
   announcePresence: (db, { id, user_id }) =>
     notify(db, 'news.presence', { to: { area: 'articles' }, data: { news_id: id, user_id } }),
 }
+
+const idsOf = (articles: readonly News[]) => articles.map(({ news_id }) => news_id)
 
 /** Runs at every scheduled time, and periodically, so that a failed run is repeated. */
 export const newsRunSchedule = defineJob('news.run-schedule', {

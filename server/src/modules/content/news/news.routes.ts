@@ -17,7 +17,7 @@ import { cleaned } from '../../../lib/html.ts'
 import { uploadPicture } from '../media/media.rules.ts'
 import { bulk, undoBulk } from './bulk.rules.ts'
 import { announceNews, insertNews } from './copies.queries.ts'
-import { findDetail, listMediaOf } from './detail.queries.ts'
+import { findDetail, listMediaOf, mediaIdsOf } from './detail.queries.ts'
 import { newsKind } from './kind.rules.ts'
 import { countNews, listNews } from './list.queries.ts'
 import {
@@ -58,7 +58,7 @@ export const newsRoutes: Handlers<typeof news> = {
     return {
       ...(await findDetail(db, item.news_id)),
       fields: { ...version.fields, news_content: text.html },
-      media: await listMediaOf(db, version, text.keys),
+      media: await listMediaOf(db, mediaIdsOf(version.fields), text.keys),
       reading_minutes: readingMinutes(text.words),
       // The article routes accept no other codes.
       history: history.map((step) => ({ ...step, reason_codes: step.reason_codes as ReviewReason[] })),

@@ -2,25 +2,16 @@ import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import type { NewsFields, NewsKind, StoredFields } from '@balai/contract/content/news-shapes.ts'
 import { newsWords } from '@balai/contract/content/news-rules.ts'
-import { permalinkOf } from '@balai/contract/core/permalinks.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { refuseField } from '../../../lib/refusal.ts'
-import { findPermalinkOwners } from '../../../kit/permalinks/permalinks.queries.ts'
-import { permalinkFor } from '../../../kit/permalinks/permalinks.rules.ts'
+import { subjectPermalink } from '../../../kit/permalinks/subject-permalinks.rules.ts'
 import type { Version } from '../../../kit/subjects/kind.ts'
 import { itemNotFound } from '../../../kit/subjects/subjects.rules.ts'
 import { findVersionOrRefuse, findTextsOrRefuse } from '../../../kit/versions/versions.rules.ts'
-import { refuseSuspended } from '../../people/members/suspension.rules.ts'
 import { isDescendant } from '../categories/categories.queries.ts'
 import { findMedia } from '../media/media.queries.ts'
-import {
-  findContentCategories,
-  findContributor,
-  findNews,
-  findNewsId,
-  isAuthor,
-  type News,
-} from './news.queries.ts'
+import { findContentCategories, findNews, findNewsId, type News } from './news.queries.ts'
+import { refuseMissingMedia, refuseWriters } from './references.rules.ts'
 
 /** Finds an article by its id or by any of its permalinks, in the trash or not. */
 export async function findByIdOrRefuse(db: ReadDb, id: string): Promise<News> {
@@ -63,10 +54,7 @@ export async function checkFields(
   if (before && kind !== before.news_content_type)
     throw refuseField('news_content_type', say('The kind of an article cannot be changed. Create a new one.'))
   const author = author_id ?? user_id
-  if (author !== before?.author_id && author !== user_id && !(await isAuthor(db, author)))
-    throw refuseField('author_id', say('This person cannot be an author. Choose somebody from the list.'))
-  if (rest.contributor_id !== null && rest.contributor_id !== before?.contributor_id)
-    await refuseUnusableContributor(db, rest.contributor_id)
+  await refuseWriters(db, { author_id: author, contributor_id: rest.contributor_id }, { before, user_id })
   await refuseWrongCategory(db, rest)
   for (const [field, media_kind] of mediaFields) await refuseMissingMedia(db, field, rest[field], media_kind)
   const video = kind === 'video' ? await videoOf(db, rest) : noVideo
@@ -76,18 +64,16 @@ export async function checkFields(
     author_id: author,
     is_comment_enabled: kind !== 'article_static' && rest.is_comment_enabled,
     news_published_date: news_published_date?.toISOString() ?? null,
-    news_permalink: await newsPermalink(db, { news_title: rest.news_title, news_permalink }, before),
+    news_permalink: await subjectPermalink(db, {
+      kind: 'news',
+      field: 'news_permalink',
+      title: rest.news_title,
+      requested: news_permalink,
+      word: 'artikel',
+      before: before && { subject_id: before.news_id, permalink: before.news_permalink },
+      refuse: permalinkTaken,
+    }),
   }
-}
-
-async function refuseUnusableContributor(db: ReadDb, contributor_id: number): Promise<void> {
-  const contributor = await findContributor(db, contributor_id)
-  if (!contributor)
-    throw refuseField(
-      'contributor_id',
-      say('This member is not a contributor. Choose somebody from the list.'),
-    )
-  refuseSuspended(contributor, 'contributor_id')
 }
 
 const mediaFields = [
@@ -145,46 +131,6 @@ async function refuseWrongCategory(
       'sub_category_id',
       say('This is not a sub-category of the chosen category. Choose another.'),
     )
-}
-
-async function refuseMissingMedia(
-  db: ReadDb,
-  field: string,
-  media_id: number | null,
-  kind: 'image' | 'video',
-) {
-  if (media_id === null) return
-  const found = await findMedia(db, media_id)
-  if (!found || found.deleted_at || found.media_kind !== kind)
-    throw refuseField(
-      field,
-      kind === 'image'
-        ? say('This picture is not in the library. Choose another.')
-        : say('This film is not in the library. Choose another.'),
-    )
-}
-
-/** The requested permalink if it is free; without a request, one derived from the title. */
-async function newsPermalink(
-  db: ReadDb,
-  { news_title, news_permalink }: Pick<NewsInput, 'news_title' | 'news_permalink'>,
-  before: News | undefined,
-): Promise<string> {
-  const requested = news_permalink ?? undefined
-  if (before && requested === before.news_permalink) return before.news_permalink
-  if (requested !== undefined && !/[a-z]/.test(requested))
-    throw refuseField(
-      'news_permalink',
-      say('A permalink needs at least one letter, or it would look like a number.'),
-    )
-  const suggested = permalinkOf(news_title)
-  return permalinkFor({
-    requested,
-    suggested: /[a-z]/.test(suggested) ? suggested : `artikel-${suggested || 'baru'}`,
-    owners: (permalinks) => findPermalinkOwners(db, 'news', permalinks),
-    isOwn: (news_id) => news_id === before?.news_id,
-    refuse: permalinkTaken,
-  })
 }
 
 /** The refusal when another article has the requested permalink. */

@@ -4,7 +4,7 @@ import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound } from '../../../lib/refusal.ts'
 import { findVersionOrRefuse, textOf } from '../../../kit/versions/versions.rules.ts'
-import { findNames, listMediaOf } from './detail.queries.ts'
+import { findNames, listMediaOf, mediaIdsOf } from './detail.queries.ts'
 import type { News } from './news.queries.ts'
 
 const wordsPerMinute = 200
@@ -19,8 +19,8 @@ export async function previewOf(db: ReadDb, news: News, copy: 'draft' | 'public'
   const found = await findVersionOrRefuse<StoredFields>(db, news.news_id, version)
   const { fields } = found
   const text = await textOf(found)
-  const names = await findNames(db, found)
-  const media = new Map((await listMediaOf(db, found, [])).map((one) => [one.media_id, one]))
+  const names = await findNames(db, fields)
+  const media = new Map((await listMediaOf(db, mediaIdsOf(fields), [])).map((one) => [one.media_id, one]))
   const linkOf = (media_id: number | null) => (media_id === null ? '' : (media.get(media_id)?.link ?? ''))
   return {
     ...fields,

@@ -108,7 +108,7 @@ export const findProductByCode = (db: ReadDb, code: string) =>
 export const insertProduct = (
   db: Transaction,
   product: Insertable<Database['products']>,
-  updated_by: number,
+  updated_by: number | null,
 ) =>
   db
     .insertInto('products')
@@ -121,7 +121,7 @@ export const updateProduct = (
   db: Transaction,
   product_id: number,
   changes: Updateable<Database['products']>,
-  updated_by: number,
+  updated_by: number | null,
 ) =>
   db
     .updateTable('products')

@@ -1,26 +1,18 @@
-import type { NewsVisibility } from '@balai/contract/content/news-shapes.ts'
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import { say } from '@balai/contract/core/sentences.ts'
 import { mostFound, type CategoryTree } from '@balai/contract/site/reading.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Identity } from '../../../http/context.ts'
-import { membershipOf } from '../../../http/members.ts'
+import { openedBy } from '../../../http/members.ts'
 import { isSpelledLike } from '../../../kit/search/spelling.ts'
 import { textOf } from '../../../kit/versions/versions.rules.ts'
 import { notFound } from '../../../lib/refusal.ts'
+import { findBranch } from '../../content/categories/branch.queries.ts'
 import { findLinks, type findPublished } from './article.queries.ts'
 import { excerptOf, marked, wordsOf } from './highlights.ts'
 import type { Filter } from './list.queries.ts'
-import { dateOf, findBranch, findTag, kindOf, shownRow, type listCategories } from './published.queries.ts'
+import { dateOf, findTag, kindOf, shownRow, type listCategories } from './published.queries.ts'
 import { findByTitle, findByWords, findSpelledLike, findTexts, type Found } from './search.queries.ts'
-
-/** The membership that a caller needs to read a text; null if it is open to them. */
-function openedBy(visibility: NewsVisibility, caller: Identity | null): 'member' | 'premium' | null {
-  const membership = membershipOf(caller)
-  if (visibility === 'public' || membership === 'premium') return null
-  if (visibility === 'member' && membership === 'member') return null
-  return visibility
-}
 
 /** The keys of the category and the tag that a list is filtered by. */
 export async function filterOf(

@@ -6,6 +6,7 @@ export const entityNames = (t: TFunction): Readonly<Record<string, string>> => (
   bank_statements: t('Bank statement'),
   categories: t('Category'),
   comment_rules: t('Rules for comments'),
+  event: t('Event'),
   fee_lines: t('Fee'),
   fee_partners: t('Partner'),
   fee_periods: t('Month of fees'),

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { mainAction as mainOf, menuActions } from '../../../parts/writing-desk/actions.ts'
-import type { Role } from '@balai/contract/core/access.ts'
 import { allowedFor } from './allowed.ts'
 
-const publisher: Role[] = ['content']
-const writer: Role[] = ['social_media']
+const publisher = { roles: ['content' as const] }
+const writer = { roles: ['social_media' as const] }
 const article = {
   news_status: 'draft' as const,
   draft_status: null,
@@ -14,8 +13,8 @@ const article = {
   published_version: null,
 }
 const published = { ...article, news_status: 'published' as const, published_version: 3 }
-const mainAction = (asked: Parameters<typeof allowedFor>[0], roles: Role[]) =>
-  mainOf(allowedFor(asked, roles))
+const mainAction = (asked: Parameters<typeof allowedFor>[0], who: Parameters<typeof allowedFor>[1]) =>
+  mainOf(allowedFor(asked, who))
 
 describe('the main button', () => {
   it('publishes for those who may, and submits for everybody else', () => {

@@ -1,7 +1,7 @@
-import { mayEnter, type Role } from '@balai/contract/core/access.ts'
+import { mayEnter } from '@balai/contract/core/access.ts'
 import { may, type RuledArticle } from '@balai/contract/content/news-rules.ts'
 import type { NewsDetail } from '@balai/contract/content/news-shapes.ts'
-import type { Allowed } from '../../../parts/writing-desk/kind.ts'
+import type { Allowed, Who } from '../../../parts/writing-desk/kind.ts'
 
 type Asked = RuledArticle & Pick<NewsDetail, 'locked' | 'published_version'>
 
@@ -9,7 +9,7 @@ type Asked = RuledArticle & Pick<NewsDetail, 'locked' | 'published_version'>
  * What the caller may do with an article, or with a new one. Every button of the news screens asks here, by the same
  * rules that the server enforces; only the sentence why an article is locked comes from the server.
  */
-export function allowedFor(detail: Asked | null, roles: readonly Role[]): Allowed {
+export function allowedFor(detail: Asked | null, { roles }: Pick<Who, 'roles'>): Allowed {
   if (!detail) {
     const publish = mayEnter(roles, 'publishing')
     const later = { schedule: false, withdraw: false, archive: false, discard: false, review: false }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { news } from '@balai/contract/content/news.ts'
-import type { NewsRow } from '@balai/contract/content/news-shapes.ts'
+import { newsLimits, type NewsRow } from '@balai/contract/content/news-shapes.ts'
 import { call } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { refresh } from '../../../lib/queries.ts'
@@ -13,7 +13,7 @@ import { notSaved, useTwoStep } from '../../../lib/use-two-step.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
-import { TagsField } from './tags-field.tsx'
+import { TagsField } from '../../../parts/content-fields/tags-field.tsx'
 import { useNewsWords } from './words.tsx'
 
 type Input = z.input<typeof news.bulk.input>
@@ -157,7 +157,7 @@ function TagsDialog({ title, onChosen, onClose }: TagsProps) {
       }}
       onCancel={onClose}
     >
-      <TagsField value={tags} onChange={setTags} />
+      <TagsField maxCount={newsLimits.tags} value={tags} onChange={setTags} />
     </Dialog>
   )
 }

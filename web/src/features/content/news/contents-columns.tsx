@@ -2,11 +2,11 @@ import { FileTextOutlined, PlayCircleOutlined, PushpinOutlined } from '@ant-desi
 import { Tag } from 'antd'
 import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { NewsKind, NewsRow } from '@balai/contract/content/news-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { RecordTitle } from '../../../ui/record-title.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { editPath, NewsState, useNewsWords } from './words.tsx'
 import './contents.css'
@@ -28,19 +28,13 @@ export function NewsTitle({ news, to }: { news: Titled; to?: string }) {
   const Icon = icons[news.news_content_type]
   const place = [kinds[news.news_content_type], news.category_title, news.sub_category_title]
   return (
-    <span className="news-title">
-      {news.news_image ? (
-        <img className="news-cover" src={news.news_image} alt="" loading="lazy" />
-      ) : (
-        <span className="news-cover">
-          <Icon />
-        </span>
-      )}
-      <span title={news.news_title}>
-        {to ? <Link to={to}>{news.news_title}</Link> : <strong>{news.news_title}</strong>}
-        <small>{place.filter(Boolean).join(' · ')}</small>
-      </span>
-    </span>
+    <RecordTitle
+      title={news.news_title}
+      picture={news.news_image}
+      icon={<Icon />}
+      note={place.filter(Boolean).join(' · ')}
+      to={to}
+    />
   )
 }
 

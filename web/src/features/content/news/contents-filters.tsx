@@ -8,7 +8,8 @@ import { DateRange, formatRange } from '../../../ui/date-range.tsx'
 import { FilterBar, type Filter } from '../../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
-import { categoryTree, findAuthors, findContributors, findTags, flatten } from './sources.ts'
+import { findAuthors, findContributors, findTags, flatten } from '../../../parts/content-fields/sources.ts'
+import { categoryTree } from './sources.ts'
 import { useNewsWords } from './words.tsx'
 
 export type NewsList = ReturnType<typeof useList<typeof news.list.input, typeof news.list.result>>

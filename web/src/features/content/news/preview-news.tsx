@@ -44,6 +44,7 @@ export default function PreviewNews() {
                 />
               )}
               <SecretLink
+                path="/preview/"
                 create={(days) => call(drafts.previewLink, { news_id: detail.news_id, days })}
                 end={() => call(drafts.endPreviewLinks, { news_id: detail.news_id })}
               />

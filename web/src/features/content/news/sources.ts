@@ -1,38 +1,11 @@
-import { categories, type CategoryNode } from '@balai/contract/content/categories.ts'
-import { news } from '@balai/contract/content/news.ts'
+import { categories } from '@balai/contract/content/categories.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
-import { tags } from '@balai/contract/content/tags.ts'
-import { call } from '../../../lib/api.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import type { Choice } from '../../../ui/search-select.tsx'
 
 const quiet = { quiet: true }
-
-export const findAuthors = async (search: string): Promise<Choice[]> =>
-  (await call(news.authors, { search }, quiet)).map(({ user_id, name }) => ({ value: user_id, label: name }))
-
-export const findContributors = async (search: string): Promise<Choice[]> =>
-  (await call(news.contributors, { search }, quiet)).map(({ contributor_id, name }) => ({
-    value: contributor_id,
-    label: name,
-  }))
-
-/** Finds tags whose title contains the text, most used first. */
-export const findTags = async (search: string): Promise<Choice[]> =>
-  (await call(tags.list, { search, order_by: 'usage_count', order: 'desc', perPage: 30 }, quiet)).rows.map(
-    ({ tag_id, tag_title }) => ({ value: tag_id, label: tag_title }),
-  )
 
 /** The tree of the categories for articles. */
 export const categoryTree = {
   ...queryOf(categories.list, { is_content: '1', perPage: limits.perPage }, quiet),
   staleTime: 60_000,
-}
-
-/** A category and everything below it, each with its path of titles. */
-export function flatten(nodes: CategoryNode[], above: string[] = []): { value: number; label: string }[] {
-  return nodes.flatMap((node) => {
-    const names = [...above, node.category_title]
-    return [{ value: node.category_id, label: names.join(' › ') }, ...flatten(node.children_category, names)]
-  })
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { news } from '@balai/contract/content/news.ts'
 import { newsStatuses } from '@balai/contract/content/news-shapes.ts'
-import { formatNumber } from '../../../lib/format.ts'
 import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { CountTabs } from '../../../ui/count-tabs.tsx'
 import type { NewsList } from './contents-filters.tsx'
 import { useNewsWords } from './words.tsx'
 
-/** The number of articles per status that match the search and the other filters; a click filters by it. On a phone the row scrolls sideways. */
+/** The number of articles per status that match the search and the other filters; a click filters by it. */
 export function StatusTabs({ list }: { list: NewsList }) {
   const { t } = useTranslation()
   const { statuses } = useNewsWords()
@@ -19,27 +19,25 @@ export function StatusTabs({ list }: { list: NewsList }) {
   })
   const chosen = trash ? 'trash' : (news_status ?? 'all')
   const tabs = [
-    { key: 'all', name: t('All'), count: data?.total, status: undefined },
+    { key: 'all' as const, name: t('All'), count: data?.total },
     ...newsStatuses.map((status) => ({
       key: status,
       name: statuses[status],
       count: data?.statuses[status],
-      status,
     })),
-    { key: 'trash', name: t('Trash'), count: data?.trash, status: undefined },
+    { key: 'trash' as const, name: t('Trash'), count: data?.trash },
   ]
   return (
-    <nav className="news-tabs" aria-label={t('Status')}>
-      {tabs.map(({ key, name, count, status }) => (
-        <button
-          key={key}
-          type="button"
-          aria-current={key === chosen}
-          onClick={() => list.change({ news_status: status, trash: key === 'trash' ? '1' : undefined })}
-        >
-          {name} <span className="news-count">{count === undefined ? '' : formatNumber(count)}</span>
-        </button>
-      ))}
-    </nav>
+    <CountTabs
+      label={t('Status')}
+      tabs={tabs}
+      chosen={chosen}
+      onChoose={(key) =>
+        list.change({
+          news_status: key === 'all' || key === 'trash' ? undefined : key,
+          trash: key === 'trash' ? '1' : undefined,
+        })
+      }
+    />
   )
 }

@@ -1,12 +1,11 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Flex, Segmented, Space } from 'antd'
+import { Flex, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { newsKinds } from '@balai/contract/content/news-shapes.ts'
+import { RangeSteps } from '../../../../parts/calendar/range-steps.tsx'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import { SearchSelect } from '../../../../ui/search-select.tsx'
-import { findAuthors } from '../sources.ts'
+import { findAuthors } from '../../../../parts/content-fields/sources.ts'
 import { useNewsWords } from '../words.tsx'
-import { dayInWords, daysOf, stepFrom } from './calendar-days.ts'
 import type { useCalendarAddress } from './use-calendar-address.ts'
 
 interface Props {
@@ -16,35 +15,11 @@ interface Props {
 
 /** The range that the calendar shows, and its filters. */
 export function CalendarTools({ address: { view, day, kind, author_id, change }, today }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { kinds } = useNewsWords()
-  const inWords = (each: string, options: Intl.DateTimeFormatOptions) =>
-    dayInWords(each, i18n.language, options)
-  const days = daysOf(view, day)
-  const title =
-    view === 'month'
-      ? inWords(day, { month: 'long', year: 'numeric' })
-      : [days[0] ?? day, days.at(-1) ?? day]
-          .map((each) => inWords(each, { day: 'numeric', month: 'short', year: 'numeric' }))
-          .join(' – ')
   return (
     <Flex gap={8} wrap align="center" style={{ marginBottom: 16 }}>
-      <Space.Compact>
-        <Button
-          icon={<LeftOutlined />}
-          aria-label={view === 'month' ? t('Previous month') : t('Previous week')}
-          onClick={() => change({ day: stepFrom(view, day, -1) })}
-        />
-        <Button onClick={() => change({ day: today })}>{t('Today')}</Button>
-        <Button
-          icon={<RightOutlined />}
-          aria-label={view === 'month' ? t('Next month') : t('Next week')}
-          onClick={() => change({ day: stepFrom(view, day, 1) })}
-        />
-      </Space.Compact>
-      <strong className="calendar-title" aria-live="polite">
-        {title}
-      </strong>
+      <RangeSteps view={view} day={day} today={today} onDay={(next) => change({ day: next })} />
       <Segmented
         aria-label={t('Range')}
         value={view}

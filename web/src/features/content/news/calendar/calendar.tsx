@@ -9,25 +9,23 @@ import { formatNumber } from '../../../../lib/format.ts'
 import { queryOf } from '../../../../lib/queries.ts'
 import { settings } from '../../../../lib/settings.ts'
 import { addDays, dayIn, startOfDay } from '../../../../lib/zone.ts'
+import { daysOf } from '../../../../parts/calendar/calendar-days.ts'
+import { CalendarGrid } from '../../../../parts/calendar/calendar-grid.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
-import { EmptyNote, ErrorNote } from '../../../../ui/state-notes.tsx'
-import { dayInWords, daysOf } from './calendar-days.ts'
+import { ErrorNote } from '../../../../ui/state-notes.tsx'
 import { CalendarItem } from './calendar-item.tsx'
 import { CalendarTools } from './calendar-tools.tsx'
-import './calendar.css'
-import { DayCell } from './day-cell.tsx'
+import { DroppableDay } from './droppable-day.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { Tray } from './tray.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { useMove, type Movable } from './use-move.ts'
 
 const zone = () => settings.time_zone
-/** The items that fit into a day of the month. */
-const shownInMonth = 4
 
 /** The editorial calendar: what was published and what is planned, by day, and drafts without a date. */
 export default function Calendar() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [today] = useState(() => dayIn(zone(), new Date()))
   const address = useCalendarAddress(today)
   const { md } = Grid.useBreakpoint()
@@ -100,42 +98,15 @@ export default function Calendar() {
           accessibility={{ container: document.body }}
         >
           <div className="calendar">
-            {md ? (
-              <div className="calendar-main">
-                <ol className="calendar-weekdays" aria-hidden>
-                  {days.slice(0, 7).map((each) => (
-                    <li key={each}>{dayInWords(each, i18n.language, { weekday: 'short' })}</li>
-                  ))}
-                </ol>
-                <ol className={`calendar-grid ${view}`} aria-label="Calendar">
-                  {days.map((each) => (
-                    <DayCell
-                      key={each}
-                      day={each}
-                      isToday={each === today}
-                      isOutside={view === 'month' && each.slice(0, 7) !== day.slice(0, 7)}
-                      items={itemsOf(each)}
-                      limit={view === 'month' ? shownInMonth : Infinity}
-                      onMore={() => address.change({ view: 'week', day: each })}
-                    />
-                  ))}
-                </ol>
-              </div>
-            ) : (
-              <ol className="calendar-agenda" aria-label="Calendar">
-                {days
-                  .filter((each) => byDay.has(each))
-                  .map((each) => (
-                    <li key={each} aria-current={each === today ? 'date' : undefined}>
-                      <h2>
-                        {dayInWords(each, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
-                      </h2>
-                      <ul>{itemsOf(each)}</ul>
-                    </li>
-                  ))}
-                {rows.length === 0 && <EmptyNote title={t('Nothing is published or planned here.')} />}
-              </ol>
-            )}
+            <CalendarGrid
+              view={view}
+              day={day}
+              today={today}
+              itemsOf={itemsOf}
+              Day={DroppableDay}
+              emptyTitle={t('Nothing is published or planned here.')}
+              onMore={(each) => address.change({ view: 'week', day: each })}
+            />
             <Tray items={drafts.map(shown)} total={data.drafts_total} />
           </div>
           <DragOverlay dropAnimation={null}>

@@ -21,7 +21,7 @@ export function Tray({ items, total }: Props) {
       aria-label={t('Drafts without a date')}
     >
       <h2>
-        {t('Drafts without a date')} <span className="news-count">{formatNumber(total)}</span>
+        {t('Drafts without a date')} <span className="calendar-count">{formatNumber(total)}</span>
       </h2>
       {total === 0 && <Typography.Text type="secondary">{t('Every draft has a date.')}</Typography.Text>}
       <ul>{items}</ul>

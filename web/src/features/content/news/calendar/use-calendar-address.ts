@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { newsKinds, type NewsKind } from '@balai/contract/content/news-shapes.ts'
-import type { CalendarView } from './calendar-days.ts'
+import { isDay, type CalendarView } from '../../../../parts/calendar/calendar-days.ts'
 
 export interface CalendarAddress {
   view: CalendarView
@@ -30,9 +30,3 @@ export function useCalendarAddress(today: string) {
     })
   return { ...state, change }
 }
-
-/** Years that the server takes. */
-const isDay = (text: string) =>
-  /^(19[0-9]{2}|20[0-9]{2}|21[0-9]{2})-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text)

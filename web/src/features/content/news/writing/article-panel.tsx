@@ -7,8 +7,8 @@ import { useProfile } from '../../../../lib/profile.ts'
 import { Fact } from '../../../../parts/desk/fact.tsx'
 import { MomentField } from '../../../../ui/date-fields.tsx'
 import { SearchSelect } from '../../../../ui/search-select.tsx'
-import { findAuthors, findContributors } from '../sources.ts'
-import { TagsField } from '../tags-field.tsx'
+import { findAuthors, findContributors } from '../../../../parts/content-fields/sources.ts'
+import { TagsField } from '../../../../parts/content-fields/tags-field.tsx'
 import { useNewsWords } from '../words.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -31,6 +31,7 @@ export function ArticlePanel({ type, ...parts }: Props) {
       <Fact label={t('Tags')}>
         {(id) => (
           <TagsField
+            maxCount={newsLimits.tags}
             id={id}
             disabled={disabled}
             value={fields.tags}

@@ -1,18 +1,9 @@
-import { PictureOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
-import { Button, Flex, Input } from 'antd'
-import { Suspense, useState } from 'react'
+import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { media, type MediaRow } from '@balai/contract/content/media.ts'
-import { newsLimits, type NewsDetail } from '@balai/contract/content/news-shapes.ts'
-import { queryOf } from '../../../../lib/queries.ts'
+import { newsLimits } from '@balai/contract/content/news-shapes.ts'
+import { PictureChoice } from '../../../../parts/content-fields/picture-choice.tsx'
 import { Fact } from '../../../../parts/desk/fact.tsx'
 import type { ArticlePartProps } from './fields.ts'
-import { lazyPart } from '../../../../ui/lazy-part.tsx'
-
-const MediaLibrary = lazyPart(
-  async () => (await import('../../../../parts/media-library/media-library.tsx')).MediaLibrary,
-)
 
 /** The cover of an article and its alternative text. */
 export function CoverField({ draft, detail, fields, disabled }: ArticlePartProps) {
@@ -22,7 +13,7 @@ export function CoverField({ draft, detail, fields, disabled }: ArticlePartProps
       <h2>{t('Cover')}</h2>
       <PictureChoice
         label={t('Cover')}
-        detail={detail}
+        known={detail?.media ?? []}
         media_id={fields.cover_media_id}
         disabled={disabled}
         onChange={(picture) =>
@@ -50,61 +41,5 @@ export function CoverField({ draft, detail, fields, disabled }: ArticlePartProps
         </Fact>
       )}
     </>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  detail: NewsDetail | null
-  media_id: number | null
-  disabled: boolean
-  onChange: (picture: MediaRow | null) => void
-}
-
-/** Shows a picture of the library and chooses another. */
-export function PictureChoice({ label, detail, media_id, disabled, onChange }: ChoiceProps) {
-  const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const [picked, setPicked] = useState<MediaRow>()
-  const words = media_id === null ? t('Choose a picture') : t('Change')
-  const near = [picked, ...(detail?.media ?? [])].find((row) => row?.media_id === media_id)
-  // For a picture that was neither chosen here nor part of the loaded article, such as a frame of a film.
-  const { data } = useQuery({
-    ...queryOf(media.find, { media_id: media_id ?? 0 }, { quiet: true }),
-    enabled: media_id !== null && near === undefined,
-  })
-  const known = near ?? (data?.media_id === media_id ? data : undefined)
-  return (
-    <div className="fact">
-      {known && <img className="fact-cover" src={known.link} alt={known.alt_text} />}
-      <Flex gap={8} style={{ marginTop: known ? 8 : 0 }}>
-        <Button
-          icon={<PictureOutlined />}
-          disabled={disabled}
-          aria-label={`${words}: ${label}`}
-          onClick={() => setOpen(true)}
-        >
-          {words}
-        </Button>
-        {media_id !== null && (
-          <Button type="text" disabled={disabled} onClick={() => onChange(null)}>
-            {t('Remove')}
-          </Button>
-        )}
-      </Flex>
-      {isOpen && (
-        <Suspense>
-          <MediaLibrary
-            kind="image"
-            onPick={(picture) => {
-              setPicked(picture)
-              onChange(picture)
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { categoryTree, flatten } from '../sources.ts'
+import { flatten } from '../../../../parts/content-fields/sources.ts'
+import { categoryTree } from '../sources.ts'
 import { newsWords } from '../words.tsx'
 import type { ArticleFields } from './fields.ts'
 

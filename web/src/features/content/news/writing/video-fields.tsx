@@ -6,8 +6,8 @@ import { newsLimits } from '@balai/contract/content/news-shapes.ts'
 import { playerOf } from '@balai/contract/content/video-addresses.ts'
 import { upload } from '../../../../lib/api.ts'
 import { refresh } from '../../../../lib/queries.ts'
+import { PictureChoice } from '../../../../parts/content-fields/picture-choice.tsx'
 import { FilmPlayer } from '../../../../parts/film-player/film-player.tsx'
-import { PictureChoice } from './cover-field.tsx'
 import { Fact } from '../../../../parts/desk/fact.tsx'
 import type { ArticleFields, ArticlePartProps } from './fields.ts'
 import { readFilm } from './read-film.ts'
@@ -49,7 +49,7 @@ export function VideoFields(props: ArticlePartProps) {
       <div className="fact-label">{t('Poster')}</div>
       <PictureChoice
         label={t('Poster')}
-        detail={detail}
+        known={detail?.media ?? []}
         media_id={fields.poster_media_id}
         disabled={disabled}
         onChange={(picture) => draft.change({ poster_media_id: picture?.media_id ?? null })}

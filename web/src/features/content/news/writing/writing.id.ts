@@ -18,7 +18,6 @@ export const newsWritingIndonesian = {
   Permalink: 'Permalink',
   Poster: 'Poster',
   'Readers may comment': 'Pembaca boleh berkomentar',
-  Remove: 'Lepas',
   'Sub-category': 'Subkategori',
   Summary: 'Ringkasan',
   'Summary, in a sentence or two': 'Ringkasan, satu dua kalimat',

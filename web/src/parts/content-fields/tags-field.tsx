@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newsLimits } from '@balai/contract/content/news-shapes.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { findTags } from './sources.ts'
 
@@ -11,10 +10,12 @@ interface Props {
   onChange: (tags: string[]) => void
   id?: string
   disabled?: boolean
+  /** How many tags there can be. */
+  maxCount: number
 }
 
 /** Chooses tags by title: suggests existing ones while typing; new ones are created by the save. */
-export function TagsField({ value, onChange, id, disabled = false }: Props) {
+export function TagsField({ value, onChange, id, disabled = false, maxCount }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -35,7 +36,7 @@ export function TagsField({ value, onChange, id, disabled = false }: Props) {
       aria-label={t('Tags')}
       placeholder={t('Type a tag and press Enter')}
       disabled={disabled}
-      maxCount={newsLimits.tags}
+      maxCount={maxCount}
       value={value}
       options={(data ?? []).map(({ label }) => ({ value: label, label }))}
       showSearch={{ onSearch: setText }}

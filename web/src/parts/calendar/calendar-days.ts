@@ -1,4 +1,4 @@
-import { addDays, startOfMonth, startOfWeek } from '../../../../lib/zone.ts'
+import { addDays, startOfMonth, startOfWeek } from '../../lib/zone.ts'
 
 export type CalendarView = 'month' | 'week'
 
@@ -19,3 +19,9 @@ export const dayInWords = (day: string, language: string, options: Intl.DateTime
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: 'UTC', ...options }).format(
     new Date(`${day}T00:00:00Z`),
   )
+
+/** Whether a text is a day in the years that the server takes. */
+export const isDay = (text: string): boolean =>
+  /^(19[0-9]{2}|20[0-9]{2}|21[0-9]{2})-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)

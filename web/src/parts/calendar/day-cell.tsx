@@ -1,10 +1,10 @@
-import { useDroppable } from '@dnd-kit/core'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayInWords } from './calendar-days.ts'
 
-interface Props {
+/** The properties of a day of the calendar. */
+export interface DayProps {
   day: string
   isToday: boolean
   /** A day of the neighbouring month. */
@@ -15,14 +15,19 @@ interface Props {
   onMore: () => void
 }
 
-/** A day of the month or the week, on which articles can be dropped. */
-export function DayCell({ day, isToday, isOutside, items, limit, onMore }: Props) {
+interface Props extends DayProps {
+  ref?: Ref<HTMLLIElement>
+  /** Whether something is dragged over it. */
+  isOver?: boolean
+}
+
+/** A day of the month or the week with its items. */
+export function DayCell({ ref, day, isToday, isOutside, items, limit, onMore, isOver = false }: Props) {
   const { t, i18n } = useTranslation()
-  const { setNodeRef, isOver } = useDroppable({ id: day })
   const left = items.length - limit
   return (
     <li
-      ref={setNodeRef}
+      ref={ref}
       className="calendar-day"
       data-over={isOver}
       data-outside={isOutside}

@@ -1,0 +1,118 @@
+import { DeleteOutlined, HolderOutlined } from '@ant-design/icons'
+import { useSortable } from '@dnd-kit/sortable'
+import { Button, Input, Select, Switch } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { eventLimits, questionKinds } from '@balai/contract/events/event-shapes.ts'
+import { useEventWords } from '../words.tsx'
+import type { QuestionValue } from './values.ts'
+
+interface Props {
+  question: QuestionValue
+  place: number
+  disabled: boolean
+  onChange: (some: Partial<QuestionValue>) => void
+  onRemove: () => void
+}
+
+/** One question while it is built. Its grip drags it, or moves it with Space and the arrow keys. */
+export function QuestionCard({ question, place, disabled, onChange, onRemove }: Props) {
+  const { t } = useTranslation()
+  const { questionKinds: kinds } = useEventWords()
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: question.key, disabled })
+  const name = question.label || t('Question {{n}}', { n: place + 1 })
+  const hasChoices = question.kind === 'choice' || question.kind === 'several'
+  return (
+    <li
+      ref={setNodeRef}
+      className="question-card"
+      data-dragged={isDragging}
+      style={transform ? { transform: `translateY(${transform.y}px)`, transition } : undefined}
+    >
+      <div className="question-line">
+        <Button
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          type="text"
+          className="question-grip"
+          icon={<HolderOutlined />}
+          disabled={disabled}
+          aria-label={t('Move {{name}}', { name })}
+          title={t('Drag to sort, or press Space and use the arrow keys')}
+        />
+        <Input
+          aria-label={t('Question {{n}}', { n: place + 1 })}
+          placeholder={t('What do you want to know?')}
+          disabled={disabled}
+          maxLength={eventLimits.label}
+          value={question.label}
+          onChange={(event) => onChange({ label: event.target.value })}
+        />
+        <Button
+          type="text"
+          icon={<DeleteOutlined />}
+          disabled={disabled}
+          aria-label={t('Remove {{name}}', { name })}
+          onClick={onRemove}
+        />
+      </div>
+      {hasChoices && <ChoicesField question={question} name={name} disabled={disabled} onChange={onChange} />}
+      <Input
+        aria-label={t('Help for {{name}}', { name })}
+        placeholder={t('Help below the question (optional)')}
+        disabled={disabled}
+        maxLength={eventLimits.help}
+        value={question.help}
+        onChange={(event) => onChange({ help: event.target.value })}
+      />
+      <div className="question-line">
+        <Select
+          aria-label={t('Kind of {{name}}', { name })}
+          disabled={disabled}
+          value={question.kind}
+          options={questionKinds.map((value) => ({ value, label: kinds[value] }))}
+          onChange={(kind) => onChange({ kind })}
+          popupMatchSelectWidth={false}
+          style={{ width: 160 }}
+        />
+        <label className="question-required">
+          <Switch
+            size="small"
+            disabled={disabled}
+            checked={question.is_required}
+            aria-label={t('{{name}} must be answered', { name })}
+            onChange={(is_required) => onChange({ is_required })}
+          />{' '}
+          {t('Must be answered')}
+        </label>
+      </div>
+    </li>
+  )
+}
+
+/** The choices as lines. What is typed is kept here, because an empty last line is no choice yet. */
+function ChoicesField({
+  question,
+  name,
+  disabled,
+  onChange,
+}: Omit<Props, 'place' | 'onRemove'> & { name: string }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(question.choices.join('\n'))
+  return (
+    <Input.TextArea
+      aria-label={t('Choices of {{name}}', { name })}
+      placeholder={t('One choice per line')}
+      autoSize={{ minRows: 2, maxRows: 10 }}
+      disabled={disabled}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        const lines = event.target.value.split('\n').map((line) => line.trim())
+        onChange({ choices: [...new Set(lines.filter(Boolean))] })
+      }}
+    />
+  )
+}

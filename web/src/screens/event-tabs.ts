@@ -1,0 +1,4 @@
+import type { EventTab } from '../lib/shell.ts'
+
+/** The parts that other domains add to the page of an event, in their order. */
+export const eventTabs: readonly EventTab[] = []
