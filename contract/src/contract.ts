@@ -26,6 +26,7 @@ import { media } from './content/media.ts'
 import { news } from './content/news.ts'
 import { notifications } from './kit/notifications.ts'
 import { orders } from './money/orders.ts'
+import { ownRegistrations } from './events/own-registrations.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
@@ -33,6 +34,7 @@ import { publishedEvents } from './events/published-events.ts'
 import { seller } from './money/seller.ts'
 import { reading } from './site/reading.ts'
 import { reactions } from './site/reactions.ts'
+import { registrations } from './events/registrations.ts'
 import { reviews } from './content/reviews.ts'
 import { search } from './kit/search.ts'
 import { sessions } from './identity/sessions.ts'
@@ -73,11 +75,13 @@ export const contract = {
   notifications,
   orders,
   outbox,
+  ownRegistrations,
   payments,
   products,
   publishedEvents,
   reading,
   reactions,
+  registrations,
   reviews,
   search,
   seller,

@@ -1,6 +1,10 @@
 import type { Contract } from '@balai/contract/contract.ts'
-import type { Sources } from './http/handlers.ts'
+import type { FurtherColumns, Sources } from './http/handlers.ts'
 import { exportAudit } from './kit/audit/audit.queries.ts'
+import {
+  answerColumns,
+  exportRegistrations,
+} from './modules/events/registrations/registrations-export.queries.ts'
 import { exportLines } from './modules/money/fees/fees.queries.ts'
 import { exportMembers } from './modules/people/members/members-list.queries.ts'
 import { exportOrders } from './modules/money/orders/orders-list.queries.ts'
@@ -20,4 +24,10 @@ export const sources: Exporting = {
   members: { excel: exportMembers },
   orders: { excel: exportOrders },
   products: { excel: exportProducts },
+  registrations: { excel: exportRegistrations },
+}
+
+/** The columns that depend on the filter. */
+export const furtherColumns: { [M in keyof Contract]?: FurtherColumns<Contract[M]> } = {
+  registrations: { excel: answerColumns },
 }

@@ -12,6 +12,7 @@ import { mailId } from './mail/mail.id.ts'
 import { platformJobs, sweepJob } from './jobs/platform.jobs.ts'
 import { approvalId } from './kit/approval/approval.id.ts'
 import { discussionId } from './kit/discussion/discussion.id.ts'
+import { importedTablesId } from './kit/imported-tables/imported-tables.id.ts'
 import { subjectsId } from './kit/subjects/subjects.id.ts'
 import { versionsId } from './kit/versions/versions.id.ts'
 import { accountDomain } from './modules/identity/account/account.domain.ts'
@@ -46,6 +47,11 @@ import { versionsClean } from './kit/versions/versions.jobs.ts'
 import { notificationsDomain } from './kit/notifications/notifications.domain.ts'
 import { invoiceAttachment } from './modules/money/orders/invoice-attachment.ts'
 import { searchDomain } from './kit/search/search.domain.ts'
+import {
+  ownRegistrationsDomain,
+  registrationsDomain,
+} from './modules/events/registrations/registrations.domain.ts'
+import { ticketAttachments } from './modules/events/registrations/ticket-files.ts'
 import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
 import { productsDomain } from './modules/money/products.domain.ts'
@@ -93,8 +99,10 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   events: eventsDomain,
   eventDrafts: eventDraftsDomain,
   eventReviews: eventReviewsDomain,
-  eventMails: eventMailsDomain,
   publishedEvents: publishedEventsDomain,
+  registrations: registrationsDomain,
+  ownRegistrations: ownRegistrationsDomain,
+  eventMails: eventMailsDomain,
   reactions: reactionsDomain,
   checkout: checkoutDomain,
   mailPreviews: mailPreviewsDomain,
@@ -136,7 +144,7 @@ export const allJobs: readonly Job[] = [
 ]
 
 /** The documents that mails attach when they are sent. */
-export const mailAttachments: AttachmentKinds = { invoice: invoiceAttachment }
+export const mailAttachments: AttachmentKinds = { invoice: invoiceAttachment, ...ticketAttachments }
 
 /** Every text of the server in Indonesian, by its English text. */
 export const indonesian: Dictionary = Object.assign(
@@ -146,6 +154,7 @@ export const indonesian: Dictionary = Object.assign(
   mailId,
   approvalId,
   discussionId,
+  importedTablesId,
   subjectsId,
   versionsId,
   ...partsOf('indonesian'),

@@ -31,7 +31,7 @@ const byCheckAndStore = <E extends Change | TwoStep>(endpoint: E): E =>
     ? { ...endpoint, checkPath: `/two${endpoint.checkPath}`, storePath: `/two${endpoint.storePath}` }
     : { ...endpoint, path: `/two${endpoint.path}` }
 
-const links = { findCategoryIds, findActivePartnerCode, canPayOnline: async () => false }
+const links = { findCategoryIds, findActivePartnerCode, canPayOnline: async () => false, followers: [] }
 const joined = { jobs: [], person: [], fulfilments: [], bell: [], mails: [], search: [], findCategoryIds }
 const changes = {
   'account.savePreferences': { one: account.savePreferences, steps: accountRoutes.savePreferences },

@@ -29,8 +29,6 @@ import {
 
 const anyone = { areas: ['public'], family: 'visitor' } as const
 const ByTicket = z.object({ ticket_code: TicketCode })
-/** Any text: a link that was cut off is answered like one that has expired. */
-const OfferToken = z.object({ token: z.string().max(100) })
 
 /** Somebody who takes part, with their answers. */
 const Seat = Person.extend({
@@ -126,8 +124,6 @@ export const ownRegistrations = {
       questions: z.array(AskedQuestion.omit({ is_retired: true })),
       /** Empty if the ticket does not open a door: the registration waits, is not paid, or is cancelled. */
       qr_svg: z.string(),
-      /** Takes the place that is offered now; empty without an offer. */
-      offer_token: z.string(),
     }),
     throttle: { times: 300, minutes: 10 },
   }),
@@ -167,8 +163,8 @@ export const ownRegistrations = {
   }),
   offer: post('/event/registration_offer', {
     ...anyone,
-    summary: 'Returns the place that a link from a mail offers, without taking it.',
-    input: OfferToken,
+    summary: 'Returns the place that is offered to the holder of a ticket code, without taking it.',
+    input: ByTicket,
     result: z.object({
       event_title: z.string(),
       name: z.string(),
@@ -181,7 +177,7 @@ export const ownRegistrations = {
   acceptOffer: change('/event/registration_accept', {
     ...anyone,
     summary: 'Takes an offered place. One that costs something makes an order of the member.',
-    input: OfferToken.extend({ payment_method: oneOf(paymentMethods).default('transfer') }),
+    input: ByTicket.extend({ payment_method: oneOf(paymentMethods).default('transfer') }),
     result: z.object({
       ticket_code: z.string(),
       status: z.enum(registrationStatuses),

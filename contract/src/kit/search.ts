@@ -7,6 +7,7 @@ export const searchKinds = [
   'members',
   'news',
   'event',
+  'registrations',
   'orders',
   'users',
   'products',

@@ -9,9 +9,11 @@ import { EagerCompression } from '../lib/eager-compression.ts'
 import { spreadsheet } from '../lib/excel.ts'
 import type { ReaderMessage, Setup, ThreadMessage, ExportRequest } from './export-thread.ts'
 import { refusalFrom } from './faults.ts'
+import type { Column } from '../lib/sheets.ts'
 import type { Rows } from './handlers.ts'
 
-type Source = (db: ExportDb, input: unknown) => AsyncIterable<Rows>
+type Source<Yielded> = (db: ExportDb, input: unknown) => AsyncIterable<Yielded>
+type Sources<Yielded> = Record<string, Record<string, Source<Yielded>>>
 
 const { database_url, sources_url } = workerData as Setup
 const { db } = openDatabase({
@@ -24,7 +26,10 @@ const { db } = openDatabase({
   // This thread has a low priority: on a busy machine it may read an answer long after it arrived.
   queryTimeout: 300_000,
 })
-const { sources } = (await import(sources_url)) as { sources: Record<string, Record<string, Source>> }
+const { sources, furtherColumns } = (await import(sources_url)) as {
+  sources: Sources<Rows>
+  furtherColumns?: Sources<Column[]>
+}
 
 globalThis.CompressionStream = EagerCompression as unknown as typeof CompressionStream
 lowerPriority()
@@ -35,11 +40,13 @@ async function make({ port, domain, name, input, sheet }: ExportRequest): Promis
   try {
     const source = sources[domain]?.[name]
     if (!source) throw new Error(`There is no source for the spreadsheet ${domain}.${name}.`)
+    const columns = [...sheet.columns]
+    for await (const further of furtherColumns?.[domain]?.[name]?.(db, input) ?? []) columns.push(...further)
     const rows = source(db, input)[Symbol.asyncIterator]()
     // The first rows are read before the response starts, so that an error in them can still be refused.
     const first = await rows.next()
     post({ kind: 'begun' })
-    await send(port, spreadsheet(withFirst(first, rows), sheet), post)
+    await send(port, spreadsheet(withFirst(first, rows), { ...sheet, columns }), post)
   } catch (error) {
     const refusal = refusalFrom(error)
     post(

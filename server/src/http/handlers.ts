@@ -13,6 +13,7 @@ import type {
   Upload,
 } from '@balai/contract/core/endpoint.ts'
 import type { ExportDb } from '../db/pool.ts'
+import type { Column } from '../lib/sheets.ts'
 import type { GeneratedFile } from './attachment.ts'
 import type { Caller, ChangeContext, Identity, MemberCaller, QueryContext, ReadContext } from './context.ts'
 import type { Steps } from './steps.ts'
@@ -60,5 +61,12 @@ export type Rows = Record<string, Cell>[]
 export type Sources<M extends ContractModule> = {
   [K in keyof M as M[K] extends Excel ? K : never]: M[K] extends Excel<infer I, infer R>
     ? (db: ExportDb, input: z.output<I>) => AsyncIterable<z.input<R>[]>
+    : never
+}
+
+/** The columns of a spreadsheet that depend on its filter, such as one for each question of an event. */
+export type FurtherColumns<M extends ContractModule> = {
+  [K in keyof M as M[K] extends Excel ? K : never]?: M[K] extends Excel<infer I>
+    ? (db: ExportDb, input: z.output<I>) => AsyncIterable<Column[]>
     : never
 }

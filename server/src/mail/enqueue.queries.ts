@@ -97,12 +97,16 @@ export const mailsPart = (
   on conflict (kind, source, run, recipient_key) do nothing`
 
 /** Cancels what is still queued, e.g. a payment reminder once the invoice is paid. Returns how many. */
-export async function stopMails(db: Transaction, mail: Pick<Mail, 'name'>, source: string): Promise<number> {
+export async function stopMails(
+  db: Transaction,
+  mail: Pick<Mail, 'name'>,
+  source: string | readonly string[],
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ state: 'cancelled', reason: 'stopped' })
     .where('kind', '=', mail.name)
-    .where('source', '=', source)
+    .where('source', '=', sql<string>`any(${[source].flat()}::text[])`)
     .where('state', '=', 'queued')
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -27,6 +27,10 @@ import { outboxWords } from '../features/mailing/outbox/outbox.words.ts'
 import { paymentsWords } from '../features/money/payments/payments.words.ts'
 import { productsWords } from '../features/money/products/products.words.ts'
 import { reactionsWords } from '../features/site/reactions/reactions.words.ts'
+import {
+  ownRegistrationsWords,
+  registrationsWords,
+} from '../features/events/registrations/registrations.words.ts'
 import { reviewsWords } from '../features/content/reviews/reviews.words.ts'
 import { sellerWords } from '../features/money/seller/seller.words.ts'
 import { sessionsWords } from '../features/identity/sessions/sessions.words.ts'
@@ -62,9 +66,11 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   notifications: notificationsWords,
   orders: ordersWords,
   outbox: outboxWords,
+  ownRegistrations: ownRegistrationsWords,
   payments: paymentsWords,
   products: productsWords,
   reactions: reactionsWords,
+  registrations: registrationsWords,
   reviews: reviewsWords,
   seller: sellerWords,
   sessions: sessionsWords,

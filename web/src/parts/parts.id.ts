@@ -95,6 +95,7 @@ export const partsIndonesian = {
   Members: 'Member',
   'Articles and videos': 'Artikel dan video',
   Events: 'Acara',
+  Participants: 'Peserta',
   Orders: 'Pesanan',
   Staff: 'Staf',
   Products: 'Produk',

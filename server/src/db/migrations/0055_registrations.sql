@@ -67,7 +67,7 @@ create index registrations_email on registrations (lower(email));
 create index registrations_labels on registrations using gin (labels);
 create index registrations_search on registrations using gin (search gin_trgm_ops);
 
--- The keys of one event are its id and what is counted: 7/registered, 7/checked_in.
+-- The keys of one event are its id and what is counted: 7/registered, 7/checked_in, 7/offered.
 create function counts_of(r registrations) returns table (counter text, key text, day date, count bigint, amount bigint)
   language sql stable begin atomic
     select c.counter, c.key, c.day, 1, 0 from (values
@@ -76,6 +76,7 @@ create function counts_of(r registrations) returns table (counter text, key text
       ('registrations.checked_in', case when r.checked_in_at is not null then '' end, null),
       ('registrations.event', r.event_id || '/' || r.status, null),
       ('registrations.event', r.event_id || case when r.checked_in_at is not null then '/checked_in' end, null),
+      ('registrations.event', r.event_id || case when r.offered_until is not null then '/offered' end, null),
       ('registrations.event_day', r.event_id::text, (r.created_at at time zone 'UTC')::date)) c (counter, key, day)
     where c.key is not null;
   end;

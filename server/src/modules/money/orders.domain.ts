@@ -18,13 +18,13 @@ import { ordersSearch } from './orders/orders-search.queries.ts'
  * import payments.
  */
 export const ordersDomain: Domain<typeof orders> = {
-  routes: ({ findCategoryIds }) => ({
-    ...ordersRoutes({ findCategoryIds, findActivePartnerCode, canPayOnline }),
+  routes: ({ findCategoryIds, fulfilments }) => ({
+    ...ordersRoutes({ findCategoryIds, findActivePartnerCode, canPayOnline, followers: fulfilments }),
     ...orderDetailRoutes({ canPayOnline }),
   }),
   extraRoutes: 'none',
   person: [ordersPerson],
-  jobs: [ordersExpire],
+  jobs: ({ fulfilments }) => [ordersExpire(fulfilments)],
   sweeps: [deleteOldOrderTotals],
   fulfils: 'none',
   demo: demoSales,

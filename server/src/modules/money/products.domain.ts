@@ -14,7 +14,9 @@ export const productsDomain: Domain<typeof products> = {
   routes: ({ fulfilments, findCategoryIds }) =>
     productsRoutes({
       findCategoryIds,
-      activations: fulfilments.flatMap(({ activates }) => activates ?? []),
+      activations: fulfilments.flatMap(({ activates }) =>
+        activates && !activates.isSoldElsewhere ? activates : [],
+      ),
     }),
   extraRoutes: 'none',
   person: 'none',

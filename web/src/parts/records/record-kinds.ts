@@ -6,6 +6,7 @@ export const recordKinds = (t: TFunction): Record<SearchKind, string> => ({
   members: t('Members'),
   news: t('Articles and videos'),
   event: t('Events'),
+  registrations: t('Participants'),
   orders: t('Orders'),
   users: t('Staff'),
   products: t('Products'),

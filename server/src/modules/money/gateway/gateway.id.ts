@@ -2,6 +2,8 @@ import type { Dictionary } from '../../../lib/languages.ts'
 
 /** What the payment gateway says, in Indonesian. */
 export const gatewayId = {
+  'You have {{count}} unpaid invoices. Pay or cancel one of them first.':
+    'Anda punya {{count}} tagihan yang belum dibayar. Bayar atau batalkan salah satunya dahulu.',
   'At most {{days}} days can be checked at once. Choose a shorter period.':
     'Paling banyak {{days}} hari dapat diperiksa sekaligus. Pilih periode yang lebih pendek.',
   'Enter the server key of the other environment as well.':

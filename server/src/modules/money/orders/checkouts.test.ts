@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '@balai/contract/money/orders.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { jobNamed } from '../../../../test/job-context.ts'
 import { aMember } from '../../people/members/members.factory.ts'
-import { ordersExpire } from './orders.jobs.ts'
 import { anOrder } from './orders.factory.ts'
 
 let api: Api
@@ -105,7 +105,10 @@ describe('expiry', () => {
       log: api.services.log,
       signal: new AbortController().signal,
     }
-    await Promise.all([ordersExpire.run(context, {}), ordersExpire.run(context, {})])
+    await Promise.all([
+      jobNamed('orders.expire').run(context, {}),
+      jobNamed('orders.expire').run(context, {}),
+    ])
     const page = await staff.call(orders.find, { id: due.id })
     expect(page.invoice.status).toBe('expired')
     expect(page.timeline.filter(({ kind }) => kind === 'expired')).toMatchObject([

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { orders } from '@balai/contract/money/orders.ts'
 import type { Api } from '../../../../test/api.ts'
 import { startWithGateway } from '../../../../test/gateway.ts'
-import { jobContext } from '../../../../test/job-context.ts'
+import { jobContext, jobNamed } from '../../../../test/job-context.ts'
 import { listen, stopListening, within } from '../../../../test/listen.ts'
 import { aMember } from '../../people/members/members.factory.ts'
 import { anOrder } from './orders.factory.ts'
-import { ordersExpire } from './orders.jobs.ts'
 
 let given: Awaited<ReturnType<typeof startWithGateway>>
 let api: Api
@@ -60,7 +59,7 @@ describe('users who may see orders are notified', () => {
   it('of expired orders', async () => {
     const late = await anOrder(api.services.db, { expire_datetime: new Date(Date.now() - 1_000) })
     await expectNotice(late.id)
-    await ordersExpire.run(jobContext(api), {})
+    await jobNamed('orders.expire').run(jobContext(api), {})
     await expectNotice(late.id)
   })
 

@@ -7,11 +7,13 @@ import { Refusal, refuseField } from '../../../lib/refusal.ts'
 import { steps } from '../../../http/steps.ts'
 import { findOrderedProducts, productsLock } from '../products/products.queries.ts'
 import { refuseSoldOut } from '../products/products.rules.ts'
+import { cancelOrder } from './cancel-order.rules.ts'
+import { closeOrders } from './followers.rules.ts'
 import { invoiceFile } from './invoice-file.rules.ts'
 import { insertOrder, insertOrderAtOnce } from './new-orders.queries.ts'
 import { itemsToOrder } from './order-items.rules.ts'
 import { newInvoiceMails } from './new-invoice-mails.queries.ts'
-import { mailInvoice, stopInvoiceMails } from './order-mails.rules.ts'
+import { mailInvoice } from './order-mails.rules.ts'
 import { listOrders } from './orders-list.queries.ts'
 import { totalsOf } from './orders-totals.queries.ts'
 import { asStaff, chooseMembers, hasAttempt, insertEvent, orderLock, updateOrder } from './orders.queries.ts'
@@ -121,16 +123,19 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
     ],
     store: async ({ db, caller }, { reason }, { found: order }) => {
       const by = asStaff(caller)
-      const data = await updateOrder(db, order, { status: 'cancelled', cancel_reason: reason }, by)
-      await insertEvent(db, order.id, by, { kind: 'cancelled', note: reason })
-      await stopInvoiceMails(db, order)
+      const data = await cancelOrder(db, order, by, reason)
+      await closeOrders(db, links.followers, [order.id], by)
       const after = { status: 'cancelled' }
       return { data, audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after } }
     },
   }),
 
   extend: steps({
-    lock: async ({ id }, { db }) => [orderLock(id), productsLock(await findOrderedProducts(db, id))],
+    lock: async ({ id }, { db }) => [
+      orderLock(id),
+      productsLock(await findOrderedProducts(db, id)),
+      ...(await Promise.all(links.followers.map(({ locks }) => locks?.(db, id) ?? []))).flat(),
+    ],
     unique: { orders_open_bill: () => billTakenConcurrently() },
     check: async ({ db }, input) => {
       const order = await findOrderToChange(db, input)
@@ -150,6 +155,8 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
         )
       if (order.status !== 'pending') await refuseSoldOut(db, order.id)
       await refuseTakenBill(db, order)
+      for (const follower of links.followers)
+        await follower.refuseExtension?.(db, order, input.expire_datetime)
       return order
     },
     effects: async (_context, { expire_datetime }, { code, status }) => [
@@ -161,6 +168,8 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
       const by = asStaff(caller)
       const changes = { status: 'pending' as const, expire_datetime, cancel_reason: '' }
       const data = await updateOrder(db, order, changes, by)
+      if (order.status !== 'pending')
+        for (const follower of links.followers) await follower.onReopened?.(db, order, by)
       await mailInvoice(db, { ...order, ...changes, ...data })
       const until = expire_datetime.toISOString()
       await insertEvent(db, order.id, by, {

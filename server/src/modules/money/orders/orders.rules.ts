@@ -3,6 +3,7 @@ import { orderLimits, type OrderStatus, type PaymentMethod } from '@balai/contra
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refusal.ts'
 import { refuseSuspended } from '../../people/members/suspension.rules.ts'
+import type { OrderFollower } from './followers.rules.ts'
 import { countTakenCodes } from './new-orders.queries.ts'
 import { findMember, findOpenByBill, findOrder, findOrderId, type Order } from './orders.queries.ts'
 
@@ -23,6 +24,8 @@ export interface OrderLinks {
   findActivePartnerCode(db: ReadDb, code: string): Promise<string | undefined>
   /** Whether the payment gateway is set up. */
   canPayOnline(db: ReadDb): Promise<boolean>
+  /** What domains keep for open orders. */
+  followers: readonly OrderFollower[]
 }
 
 export async function findOrderOrRefuse(db: ReadDb, id: number): Promise<Order> {

@@ -34,15 +34,16 @@ export const takeBackRoutes = (
       },
       effects: async ({ db }, { decision }, { order, open }) => {
         if (decision === 'leave')
-          return open.map(({ activates, days }) =>
-            say('{{member}} keeps {{days}} days of {{what}}.', {
-              member: order.member_name,
-              days,
-              what: activationOf(activates).name,
-            }),
-          )
+          return open.map(({ activates, days }) => {
+            const { kept, name: what } = activationOf(activates)
+            const member = order.member_name
+            return (
+              kept?.(member) ?? say('{{member}} keeps {{days}} days of {{what}}.', { member, days, what })
+            )
+          })
+        const { member_id, code } = order
         const effects = open.map(({ activates, days }) =>
-          activationOf(activates).effects(db, { member_id: order.member_id, days }),
+          activationOf(activates).effects(db, { member_id, days, code }),
         )
         return (await Promise.all(effects)).flat()
       },

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Sentence } from '@balai/contract/core/sentences.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { Refusal } from '../../../lib/refusal.ts'
+import type { OrderFollower } from '../orders/followers.rules.ts'
 import { flagForDecision, insertEvent, type Actor, type Order } from '../orders/orders.queries.ts'
 import { attemptInSavepoint, findFailedFulfilments } from './fulfilments.queries.ts'
 
@@ -15,7 +16,7 @@ interface Circumstances {
  * money and must be idempotent. If it throws, its own changes are rolled back, the booking is kept, and the
  * order needs a decision.
  */
-export interface Fulfilment {
+export interface Fulfilment extends OrderFollower {
   /** Its name in the interface. The timeline of the order and the log have its English text. */
   name: Sentence
   onPaid(db: Transaction, order: Order, payment: Circumstances & { paid_datetime: Date }): Promise<void>
@@ -37,6 +38,10 @@ export interface Activation {
   kind: string
   /** Its name in the interface. */
   name: Sentence
+  /** Its products belong to records of its domain, such as the prices of an event, and are not sold by themselves. */
+  isSoldElsewhere?: true
+  /** What a member keeps if it is not taken back, for what does not count in days. */
+  kept?(member: string): Sentence
   /** Activates it, and returns the days that were really added and the new end. */
   activate(
     db: Transaction,
@@ -45,7 +50,7 @@ export interface Activation {
   /** Takes days back that a refunded order had added. */
   takeBack(db: Transaction, extent: Extent & { by: Actor; code: string }): Promise<void>
   /** What taking back would do. */
-  effects(db: ReadDb, extent: Extent): Promise<Sentence[]>
+  effects(db: ReadDb, extent: Extent & { code: string }): Promise<Sentence[]>
 }
 
 /** The new status of an order, with the values that fulfilments need. */

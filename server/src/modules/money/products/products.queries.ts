@@ -11,7 +11,10 @@ import { foldedContains } from '../../../db/search.ts'
 
 type ListInput = z.output<typeof products.list.input>
 type ExportInput = z.output<typeof products.excel.input>
-type Filter = Pick<ListInput, 'search' | 'state'>
+interface Filter extends Pick<ListInput, 'search' | 'state'> {
+  /** The kinds of activations that other domains sell by themselves; they are left out. */
+  soldElsewhere?: readonly string[]
+}
 
 /** Orders with these statuses use up the quota of their products. */
 const holding: OrderStatus[] = ['pending', 'paid']
@@ -25,13 +28,17 @@ const sold = sql<number | null>`case when products.quota is not null then (
 const state = sql<ProductState>`case when archived_at is not null then 'archived'
   when on_sale_until <= now() then 'ended' when on_sale_from > now() then 'planned' else 'on_sale' end`
 
-const shown = (db: ReadDb, { search, state: wanted }: Filter) =>
+const shown = (db: ReadDb, { search, state: wanted, soldElsewhere = [] }: Filter) =>
   db
     .selectFrom('products')
     .where(foldedContains('products.search', search))
     .where((where) => (wanted ? where(state, '=', wanted) : where('archived_at', 'is', null)))
+    .$if(soldElsewhere.length > 0, (found) => found.where('activates', 'not in', [...soldElsewhere]))
 
-export async function listProducts(db: ReadDb, { page, perPage, order_by, order, ...filter }: ListInput) {
+export async function listProducts(
+  db: ReadDb,
+  { page, perPage, order_by, order, ...filter }: ListInput & Pick<Filter, 'soldElsewhere'>,
+) {
   const total = countOf(shown(db, filter).select(({ fn }) => fn.countAll().as('count')))
   const rows = await shown(db, filter)
     .selectAll('products')

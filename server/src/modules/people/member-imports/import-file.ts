@@ -1,7 +1,5 @@
 import { importLimits } from '@balai/contract/people/member-imports.ts'
-import { say } from '@balai/contract/core/sentences.ts'
-import { Email } from '@balai/contract/core/shapes.ts'
-import { refuseField } from '../../../lib/refusal.ts'
+import { noRows, titlesFrom } from '../../../kit/imported-tables/columns.ts'
 import { csvLine } from '../../../lib/csv.ts'
 import { readSheet } from '../../../lib/sheet-reader.ts'
 
@@ -35,18 +33,6 @@ export async function readWhole(bytes: Uint8Array): Promise<ImportedFile> {
     row_count += 1
     if (sample.length < sampleRows) sample.push(cells.map((cell) => cell.slice(0, 100)))
   }
-  if (!titles || row_count === 0)
-    throw refuseField('file', say('The file has no rows below its header. Choose another file.'))
+  if (!titles || row_count === 0) throw noRows()
   return { titles, sample, row_count, content: Buffer.from(lines.join('')) }
-}
-
-function titlesFrom(cells: string[]): string[] {
-  if (cells.some((cell) => Email.safeParse(cell).success))
-    throw refuseField(
-      'file',
-      say(
-        'The first row holds an e-mail address. Put the names of the columns above it and send the file again.',
-      ),
-    )
-  return cells.map((cell) => cell.trim().slice(0, 100))
 }

@@ -22,11 +22,6 @@ export const memberImportsId = {
   'Choose the column that holds the first name.': 'Pilih kolom yang berisi nama depan.',
   'A chosen column is not in the file. Choose another one.':
     'Kolom yang dipilih tidak ada di berkas. Pilih kolom lain.',
-  'The file has no rows below its header. Choose another file.':
-    'Berkas ini tidak punya baris di bawah judulnya. Pilih berkas lain.',
-  'The first row holds an e-mail address. Put the names of the columns above it and send the file again.':
-    'Baris pertama berisi alamat email. Tambahkan judul kolom di atasnya, lalu kirim ulang berkasnya.',
-  'Column {{number}}': 'Kolom {{number}}',
   // What running and undoing an import does.
   '{{count}} member will be added.': '{{count}} member akan ditambahkan.',
   '{{count}} members will be added.': '{{count}} member akan ditambahkan.',
@@ -53,8 +48,6 @@ export const memberImportsId = {
   // What is wrong with a row, on the screen and in the error file.
   'This e-mail address stands in row {{row}} already.': 'Alamat email ini sudah ada di baris {{row}}.',
   'A member with this e-mail address exists already.': 'Member dengan alamat email ini sudah ada.',
-  '{{column}} begins with “{{sign}}”, as a formula does. Write the value itself.':
-    '{{column}} diawali “{{sign}}” seperti rumus. Tulis nilainya langsung.',
   'The e-mail address is missing.': 'Alamat email belum diisi.',
   'The first name is missing.': 'Nama depan belum diisi.',
   Problem: 'Masalah',

@@ -8,11 +8,11 @@ import {
 import { MemberFields } from '@balai/contract/people/members.ts'
 import { memberTypes } from '@balai/contract/people/member-shapes.ts'
 import { Moment, oneOf } from '@balai/contract/core/shapes.ts'
-import { visibleText } from '@balai/contract/core/words.ts'
 import { say, sentenceOf, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { z } from 'zod'
 import type { ReadDb } from '../../../db/pool.ts'
 import { refuseInput } from '../../../http/problems.ts'
+import { cellText, guessColumns } from '../../../kit/imported-tables/columns.ts'
 import { splitList } from '../../../lib/lists.ts'
 import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
 import { isTimeZone, offsetOf } from '../../../lib/time-zone.ts'
@@ -92,22 +92,12 @@ export function refuseMapping({ columns }: Import, { mapping }: CheckInput): Map
   return Object.fromEntries(chosen)
 }
 
-/** Guesses the fields of columns from their titles. */
-export function guessMapping(columns: string[]): Mapping {
-  const plain = columns.map((column) =>
-    (zoneIn(column) ? column.replace(zoneAtEnd, '') : column)
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim(),
+/** Guesses the fields of columns from their titles, without the time zone that an export writes into some. */
+export const guessMapping = (columns: string[]): Mapping =>
+  guessColumns(
+    columns.map((column) => (zoneIn(column) ? column.replace(zoneAtEnd, '') : column)),
+    importFields,
   )
-  const guessed: Mapping = {}
-  for (const [field, words] of Object.entries(importFields) as [ImportField, readonly string[]][]) {
-    const names = new Set([field.replaceAll('_', ' '), ...words.map((word) => word.replaceAll('-', ' '))])
-    const place = plain.findIndex((column) => names.has(column))
-    if (place >= 0) guessed[field] = place
-  }
-  return guessed
-}
 
 /** The fields of a row, or the reasons why it cannot be imported. */
 export function readRow(
@@ -116,17 +106,8 @@ export function readRow(
 ): ReadRow {
   const given: Record<string, unknown> = {}
   for (const [field, column] of Object.entries(mapping) as [ImportField, number][]) {
-    // Spreadsheets mark text by an apostrophe before a number or a formula.
-    const text = visibleText(cells[column] ?? '').replace(/^'(?=[=@+\-\d＝＠＋－])/, '')
-    if (/^[=@＝＠]/.test(text))
-      return {
-        problem: [
-          say('{{column}} begins with “{{sign}}”, as a formula does. Write the value itself.', {
-            column: columns[column] ?? '',
-            sign: text[0] ?? '',
-          }),
-        ],
-      }
+    const { text, problem } = { text: '', ...cellText(cells[column], columns[column] ?? '') }
+    if (problem) return { problem: [problem] }
     if (text !== '') given[field] = read[field]?.(text, zoneIn(columns[column]) ?? time_zone) ?? text
   }
   const parsed = RowFields.safeParse(given)

@@ -4,7 +4,7 @@ import { checkoutId } from './checkout.id.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 
 export const checkoutDomain: Domain<typeof checkout> = {
-  routes: checkoutRoutes,
+  routes: ({ fulfilments }) => checkoutRoutes(fulfilments),
   extraRoutes: 'none',
   // Orders say themselves what they know about a member.
   person: 'none',

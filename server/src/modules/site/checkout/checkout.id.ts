@@ -3,8 +3,8 @@ import type { Dictionary } from '../../../lib/languages.ts'
 /** The sentences to members who buy, in Indonesian. */
 export const checkoutId = {
   'An order can have {{count}} pieces at most.': 'Satu pesanan paling banyak berisi {{count}} barang.',
-  'You have {{count}} unpaid invoices. Pay or cancel one of them first.':
-    'Anda punya {{count}} tagihan yang belum dibayar. Bayar atau batalkan salah satunya dahulu.',
+  '{{name}} is not sold by itself. Register for its event instead.':
+    '{{name}} tidak dijual tersendiri. Daftarlah ke event-nya.',
   'You get an invoice of {{price}} plus a unique code from 1 to 999.':
     'Anda mendapat tagihan {{price}} ditambah kode unik dari 1 sampai 999.',
   'You get an invoice of {{price}} to pay through the payment gateway.':

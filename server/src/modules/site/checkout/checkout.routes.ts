@@ -2,135 +2,139 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { checkout } from '@balai/contract/site/checkout.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
+import { storeOrderByMember } from '../../money/gateway/check-out.rules.ts'
 import { findUsablePage } from '../../money/gateway/gateway.queries.ts'
 import { accessOrRefuse } from '../../money/gateway/gateway.rules.ts'
 import { refuseUnpayable, startPage } from '../../money/gateway/payment-pages.rules.ts'
+import { buyerLock } from '../../money/orders/buyers.queries.ts'
+import { cancelOrder } from '../../money/orders/cancel-order.rules.ts'
+import { closeOrders } from '../../money/orders/followers.rules.ts'
 import { invoiceFile } from '../../money/orders/invoice-file.rules.ts'
-import { newInvoiceMails } from '../../money/orders/new-invoice-mails.queries.ts'
-import { insertOrder } from '../../money/orders/new-orders.queries.ts'
-import { stopInvoiceMails } from '../../money/orders/order-mails.rules.ts'
-import { asBuyer, findItems, insertEvent, updateOrder } from '../../money/orders/orders.queries.ts'
-import { noFreeCode, orderFacts, refuseWithoutFreeCode } from '../../money/orders/orders.rules.ts'
+import { asBuyer, findItems } from '../../money/orders/orders.queries.ts'
+import { orderFacts, refuseWithoutFreeCode } from '../../money/orders/orders.rules.ts'
+import type { Fulfilment } from '../../money/payments/fulfilments.rules.ts'
 import { findProofs } from '../../money/payments/proofs.queries.ts'
 import { findProductsByCode, listProducts, productsLock } from '../../money/products/products.queries.ts'
 import { findSeller } from '../../money/seller/seller.queries.ts'
-import { buyerLock, ordersOfMember } from './checkout.queries.ts'
+import { ordersOfMember } from './checkout.queries.ts'
 import { findOwnOrder, orderOf, refuseCancel, waysToPay } from './checkout.rules.ts'
 import { ownOrderLock, proofRoutes } from './proof.routes.ts'
 
-export const checkoutRoutes: Handlers<typeof checkout> = {
-  ...proofRoutes,
+/** Members buy what the price list has, except what other domains sell by themselves, such as seats of events. */
+export const checkoutRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof checkout> => {
+  const soldElsewhere = fulfilments.flatMap(({ activates }) =>
+    activates?.isSoldElsewhere ? [activates.kind] : [],
+  )
+  return {
+    ...proofRoutes,
 
-  priceList: async ({ db }, place) => {
-    const list = { search: '', state: 'on_sale', order_by: 'name', order: 'asc' } as const
-    const { rows, ...page } = await listProducts(db, { ...list, ...place })
-    return {
-      ...page,
-      rows: rows.map(({ quota, sold, ...product }) => ({
-        ...product,
-        left: quota === null ? null : Math.max(0, quota - (sold ?? 0)),
-      })),
-    }
-  },
-
-  checkout: steps({
-    lock: async ({ items }, { db, caller }) => {
-      const products = await findProductsByCode(
-        db,
-        items.map(({ code }) => code),
-      )
-      return [buyerLock(caller.member_id), productsLock(products.map(({ product_id }) => product_id))]
-    },
-    check: ({ db, caller }, cart) => orderOf(db, caller.member_id, cart),
-    effects: async ({ db }, _cart, { payment_method, total_nett, expire_datetime }) => {
-      const price = { rupiah: total_nett }
-      if (payment_method === 'transfer') await refuseWithoutFreeCode(db, total_nett)
-      return [
-        payment_method === 'transfer'
-          ? say('You get an invoice of {{price}} plus a unique code from 1 to 999.', { price })
-          : say('You get an invoice of {{price}} to pay through the payment gateway.', { price }),
-        say('It is open until {{until}}.', { until: { moment: expire_datetime } }),
-      ]
-    },
-    store: async ({ db, site, queue }, _cart, { found: order }) => {
-      const { accounts } = await findSeller(db)
-      const { payment_method, expire_datetime } = order
-      const isTransfer = payment_method === 'transfer'
-      const mails = newInvoiceMails(order)
-      const stored = await insertOrder(db, order, { by: asBuyer, time_zone: site.time_zone, mails })
-      if (!stored) throw noFreeCode(order.total_nett)
-      if (!isTransfer) await startPage({ db, queue }, { ...stored, expire_datetime }, asBuyer)
-      const { id, code, kode_unik, total_bill, create_datetime } = stored
+    priceList: async ({ db }, place) => {
+      const list = { search: '', state: 'on_sale', order_by: 'name', order: 'asc' } as const
+      const { rows, ...page } = await listProducts(db, { ...list, ...place, soldElsewhere })
       return {
-        data: {
-          ...{ code, kode_unik, total_bill, payment_method, create_datetime, expire_datetime },
-          status: 'pending' as const,
-          paid_datetime: null,
-          accounts: isTransfer ? accounts : [],
-          payment_page: null,
-        },
-        audit: {
-          entity: 'orders',
-          entity_id: id,
-          after: { member_id: order.member_id, code, payment_method, total_bill },
-        },
+        ...page,
+        rows: rows.map(({ quota, sold, ...product }) => ({
+          ...product,
+          left: quota === null ? null : Math.max(0, quota - (sold ?? 0)),
+        })),
       }
     },
-  }),
 
-  orders: ({ db, caller }, place) => ordersOfMember(db, caller.member_id, place),
+    checkout: steps({
+      lock: async ({ items }, { db, caller }) => {
+        const products = await findProductsByCode(
+          db,
+          items.map(({ code }) => code),
+        )
+        return [buyerLock(caller.member_id), productsLock(products.map(({ product_id }) => product_id))]
+      },
+      check: ({ db, caller }, cart) => orderOf(db, caller.member_id, cart, soldElsewhere),
+      effects: async ({ db }, _cart, { payment_method, total_nett, expire_datetime }) => {
+        const price = { rupiah: total_nett }
+        if (payment_method === 'transfer') await refuseWithoutFreeCode(db, total_nett)
+        return [
+          payment_method === 'transfer'
+            ? say('You get an invoice of {{price}} plus a unique code from 1 to 999.', { price })
+            : say('You get an invoice of {{price}} to pay through the payment gateway.', { price }),
+          say('It is open until {{until}}.', { until: { moment: expire_datetime } }),
+        ]
+      },
+      store: async (context, _cart, { found: order }) => {
+        const { accounts } = await findSeller(context.db)
+        const { payment_method, expire_datetime } = order
+        const isTransfer = payment_method === 'transfer'
+        const stored = await storeOrderByMember(context, order)
+        const { id, code, kode_unik, total_bill, create_datetime } = stored
+        return {
+          data: {
+            ...{ code, kode_unik, total_bill, payment_method, create_datetime, expire_datetime },
+            status: 'pending' as const,
+            paid_datetime: null,
+            accounts: isTransfer ? accounts : [],
+            payment_page: null,
+          },
+          audit: {
+            entity: 'orders',
+            entity_id: id,
+            after: { member_id: order.member_id, code, payment_method, total_bill },
+          },
+        }
+      },
+    }),
 
-  order: async ({ db, caller }, { code }) => {
-    const order = await findOwnOrder(db, caller.member_id, code)
-    const [items, ways, [proof]] = await Promise.all([
-      findItems(db, order.id),
-      waysToPay(db, order),
-      findProofs(db, order.id),
-    ])
-    return { ...order, items, ...ways, proof: proof ?? null }
-  },
+    orders: ({ db, caller }, place) => ordersOfMember(db, caller.member_id, place),
 
-  openPaymentPage: steps({
-    lock: ({ code }, context) => ownOrderLock(context, code),
-    check: async (context, { code }) => {
-      const order = await findOwnOrder(context.db, context.caller.member_id, code)
-      refuseUnpayable(order)
-      await accessOrRefuse(context)
-      return { order, usable: await findUsablePage(context.db, order) }
-    },
-    store: async ({ db, queue }, _input, { found: { order, usable } }) => {
-      const { payment_id } = usable
-        ? { payment_id: usable.id }
-        : await startPage({ db, queue }, order, asBuyer)
-      return {
-        data: { payment_page: usable?.redirect_url || null },
-        audit: { entity: 'orders', entity_id: order.id, after: { payment_id } },
-      }
-    },
-  }),
-
-  cancel: steps({
-    lock: ({ code }, context) => ownOrderLock(context, code),
-    check: async ({ db, caller }, { code }) => {
+    order: async ({ db, caller }, { code }) => {
       const order = await findOwnOrder(db, caller.member_id, code)
-      await refuseCancel(db, order)
-      return order
+      const [items, ways, [proof]] = await Promise.all([
+        findItems(db, order.id),
+        waysToPay(db, order),
+        findProofs(db, order.id),
+      ])
+      return { ...order, items, ...ways, proof: proof ?? null }
     },
-    effects: async (_context, _input, { code, total_bill }) => [
-      say('Invoice {{code}} over {{bill}} can no longer be paid.', { code, bill: { rupiah: total_bill } }),
-    ],
-    store: async ({ db }, _input, { found: order }) => {
-      await updateOrder(db, order, { status: 'cancelled' }, asBuyer)
-      await insertEvent(db, order.id, asBuyer, { kind: 'cancelled' })
-      await stopInvoiceMails(db, order)
-      const after = { status: 'cancelled' as const }
-      return {
-        data: { code: order.code, ...after },
-        audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after },
-      }
-    },
-  }),
 
-  invoicePdf: async ({ db, caller, translate }, { code }) =>
-    invoiceFile(db, await findOwnOrder(db, caller.member_id, code), translate),
+    openPaymentPage: steps({
+      lock: ({ code }, context) => ownOrderLock(context, code),
+      check: async (context, { code }) => {
+        const order = await findOwnOrder(context.db, context.caller.member_id, code)
+        refuseUnpayable(order)
+        await accessOrRefuse(context)
+        return { order, usable: await findUsablePage(context.db, order) }
+      },
+      store: async ({ db, queue }, _input, { found: { order, usable } }) => {
+        const { payment_id } = usable
+          ? { payment_id: usable.id }
+          : await startPage({ db, queue }, order, asBuyer)
+        return {
+          data: { payment_page: usable?.redirect_url || null },
+          audit: { entity: 'orders', entity_id: order.id, after: { payment_id } },
+        }
+      },
+    }),
+
+    cancel: steps({
+      lock: ({ code }, context) => ownOrderLock(context, code),
+      check: async ({ db, caller }, { code }) => {
+        const order = await findOwnOrder(db, caller.member_id, code)
+        await refuseCancel(db, order)
+        return order
+      },
+      effects: async (_context, _input, { code, total_bill }) => [
+        say('Invoice {{code}} over {{bill}} can no longer be paid.', { code, bill: { rupiah: total_bill } }),
+      ],
+      store: async ({ db }, _input, { found: order }) => {
+        await cancelOrder(db, order, asBuyer)
+        await closeOrders(db, fulfilments, [order.id], asBuyer)
+        const after = { status: 'cancelled' as const }
+        return {
+          data: { code: order.code, ...after },
+          audit: { entity: 'orders', entity_id: order.id, before: orderFacts(order), after },
+        }
+      },
+    }),
+
+    invoicePdf: async ({ db, caller, translate }, { code }) =>
+      invoiceFile(db, await findOwnOrder(db, caller.member_id, code), translate),
+  }
 }

@@ -4,43 +4,29 @@ import { orderLimits } from '@balai/contract/money/order-shapes.ts'
 import type { checkout } from '@balai/contract/site/checkout.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { notFound, Refusal, refuseField } from '../../../lib/refusal.ts'
+import { orderByMember } from '../../money/gateway/check-out.rules.ts'
 import { findUsablePage } from '../../money/gateway/gateway.queries.ts'
-import { canPayOnline } from '../../money/gateway/gateway.rules.ts'
 import { boughtItem } from '../../money/orders/order-items.rules.ts'
 import { findOrder, hasAttempt, type Order } from '../../money/orders/orders.queries.ts'
-import { priced, refuseMethod, statusWords } from '../../money/orders/orders.rules.ts'
+import { statusWords } from '../../money/orders/orders.rules.ts'
 import { findProductsByCode } from '../../money/products/products.queries.ts'
 import { notForSale } from '../../money/products/products.rules.ts'
 import { findSeller } from '../../money/seller/seller.queries.ts'
-import { countUnpaid, findOwnOrderId } from './checkout.queries.ts'
+import { findOwnOrderId } from './checkout.queries.ts'
 
 type Cart = z.output<typeof checkout.checkout.input>
-
-/** How long a new invoice is open. */
-const openHours = 24
 
 /**
  * The order of a cart, at the prices of the price list; refuses everything that can be wrong with it. The transaction
  * that stores it holds the locks of the products and of the buyer.
  */
-export async function orderOf(db: ReadDb, member_id: number, cart: Cart) {
-  const { payment_method, buyer_company, buyer_npwp } = cart
-  const totals = priced(await itemsOf(db, cart.items))
-  await refuseMethod(db, payment_method, { canPayOnline })
-  await refuseManyUnpaid(db, member_id)
-  return {
-    ...totals,
-    member_id,
-    payment_method,
-    buyer_company,
-    buyer_npwp,
-    partner_code: '',
-    expire_datetime: new Date(Date.now() + openHours * 3_600_000),
-  }
+export async function orderOf(db: ReadDb, member_id: number, cart: Cart, soldElsewhere: readonly string[]) {
+  const items = await itemsOf(db, cart.items, soldElsewhere)
+  return orderByMember(db, member_id, { ...cart, items })
 }
 
 /** The lines of a cart as items of an order: one for each piece. */
-async function itemsOf(db: ReadDb, lines: Cart['items']) {
+async function itemsOf(db: ReadDb, lines: Cart['items'], soldElsewhere: readonly string[]) {
   if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > orderLimits.items)
     throw refuseField(
       'items',
@@ -57,14 +43,13 @@ async function itemsOf(db: ReadDb, lines: Cart['items']) {
         `items.${index}.code`,
         problem ?? say('This product does not exist. Choose another one.'),
       )
+    if (soldElsewhere.includes(product.activates))
+      throw refuseField(
+        `items.${index}.code`,
+        say('{{name}} is not sold by itself. Register for its event instead.', { name: product.name }),
+      )
     return Array.from({ length: quantity }, () => boughtItem(product))
   })
-}
-
-async function refuseManyUnpaid(db: ReadDb, member_id: number): Promise<void> {
-  const count = await countUnpaid(db, member_id)
-  if (count >= orderLimits.unpaid)
-    throw new Refusal(say('You have {{count}} unpaid invoices. Pay or cancel one of them first.', { count }))
 }
 
 /** The order of the member with this code. Orders of others do not exist for them. */

@@ -1,0 +1,123 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { z } from 'zod'
+import { quickTotal } from '@balai/contract/core/shapes.ts'
+import type { registrations } from '@balai/contract/events/registrations.ts'
+import { asPage, limitTo } from '../../../db/page.ts'
+import type { CacheDb, ReadDb } from '../../../db/pool.ts'
+import type { Database } from '../../../db/schema.ts'
+import { countAndCache, countUpTo } from '../../../db/totals.ts'
+import { filtered, totalFromCounter, type Filter } from './registrations-filter.queries.ts'
+
+type ListInput = z.output<typeof registrations.list.input>
+type Query<Row = object> = SelectQueryBuilder<Database, 'registrations', Row>
+
+interface By {
+  order_by: ListInput['order_by']
+  order: 'asc' | 'desc'
+}
+interface Place {
+  page: number
+  perPage: number
+}
+
+/** Up to this many rows are collected and sorted; more are read in the order of an index. */
+const collectLimit = 2_000
+/** From this row on, the keys of a page are found before its rows. */
+const deepFrom = 1_000
+
+/** The columns of a row in the lists. */
+const shown = <Row>(found: Query<Row>) =>
+  found
+    .innerJoin('events', 'events.event_id', 'registrations.event_id')
+    .leftJoin('event_prices', 'event_prices.price_id', 'registrations.price_id')
+    .leftJoin('products', 'products.product_id', 'event_prices.product_id')
+    .leftJoin('orders', 'orders.id', 'registrations.order_id')
+    .selectAll('registrations')
+    .select(['events.event_title', 'events.event_permalink', 'events.event_start_date', 'events.time_zone'])
+    .select([
+      sql<string>`coalesce(products.name, '')`.as('price_name'),
+      sql<string>`coalesce(orders.code, '')`.as('order_code'),
+      sql<string>`coalesce(orders.status, '')`.as('order_status'),
+    ])
+
+export const ordered = <Row>(found: Query<Row>, { order_by, order }: By): Query<Row> =>
+  found.orderBy(`registrations.${order_by}`, order).orderBy('registrations.registration_id', order)
+
+/** One page of participants. */
+export async function listRegistrations(
+  db: CacheDb,
+  { page, perPage, order_by, order, quick_total, ...filter }: ListInput,
+) {
+  const by = { order_by, order }
+  const place = { page, perPage }
+  const counter = totalFromCounter(filter)
+  if (counter) {
+    const rows = await rowsOf(db, filter, by, place).select(counter.as('total')).execute()
+    return asPage(db, rows, counter, place)
+  }
+  const few = await countUpTo(db, filtered(db, filter).select('registration_id'), collectLimit + 1)
+  if (few <= collectLimit)
+    return { rows: await collectedRows(db, filter, by, place).execute(), total: few, ...place }
+  const rows = await rowsOf(db, filter, by, place).execute()
+  if (quick_total) {
+    const total = await countUpTo(db, filtered(db, filter).select('registration_id'), quickTotal + 1)
+    return total > quickTotal
+      ? { rows, total: quickTotal, is_total_exact: false, ...place }
+      : { rows, total, ...place }
+  }
+  const key = `registrations ${JSON.stringify(filter)}`
+  return { rows, total: await countAndCache(db, key, () => countRegistrations(db, filter)), ...place }
+}
+
+/** A page in the order of an index. The keys of a deep page come from the index alone. */
+function rowsOf(db: ReadDb, filter: Filter, by: By, place: Place) {
+  const cut = ordered(filtered(db, filter), by).$call(limitTo(place))
+  if (place.page * place.perPage < deepFrom) return shown(cut)
+  const keys = cut.select('registrations.registration_id')
+  return shown(ordered(db.selectFrom('registrations').where('registrations.registration_id', 'in', keys), by))
+}
+
+/** A page of few registrations, which are collected before they are sorted, whatever plan the planner prefers. */
+function collectedRows(db: ReadDb, filter: Filter, by: By, place: Place) {
+  const found = db
+    .with(
+      (name) => name('found').materialized(),
+      () => filtered(db, filter).select('registrations.registration_id').limit(sql.lit(collectLimit)),
+    )
+    .selectFrom('found')
+    .innerJoin('registrations', 'registrations.registration_id', 'found.registration_id')
+  return shown(ordered(found as unknown as Query, by)).$call(limitTo(place))
+}
+
+async function countRegistrations(db: ReadDb, filter: Filter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The registrations of a filter by status, source, part and check-in. */
+export function countBy(db: ReadDb, filter: Filter) {
+  return filtered(db, filter)
+    .select(['registrations.status', 'registrations.source', 'registrations.part'])
+    .select(sql<boolean>`registrations.checked_in_at is not null`.as('is_checked_in'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy(['registrations.status', 'registrations.source', 'registrations.part', 'is_checked_in'])
+    .execute()
+}
+
+/** The labels in use, in alphabetical order. */
+export function countByLabel(db: ReadDb, event_id: number | undefined) {
+  let found = db
+    .selectFrom('registrations')
+    .innerJoinLateral(sql<{ label: string }>`(select unnest(labels) as label)`.as('used'), (join) =>
+      join.onTrue(),
+    )
+    .where(sql<boolean>`labels <> '{}'`)
+  if (event_id) found = found.where('event_id', '=', event_id)
+  return found
+    .select(['used.label', sql<number>`count(*)`.as('count')])
+    .groupBy('used.label')
+    .orderBy('used.label')
+    .execute()
+}

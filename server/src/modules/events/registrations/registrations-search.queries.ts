@@ -1,0 +1,20 @@
+import { wantedOf, type SearchSource } from '../../../kit/search/search.queries.ts'
+
+/** Participants by name, address or phone number. */
+export const registrationsSearch: SearchSource = {
+  kind: 'registrations',
+  area: 'events',
+  find: async (db, wanted) => {
+    const rows = await db
+      .selectFrom('registrations')
+      .innerJoin('events', 'events.event_id', 'registrations.event_id')
+      .select(['registration_id', 'name', 'event_title'])
+      .$call(wantedOf(wanted, { id: 'registrations.registration_id', text: 'registrations.search' }))
+      .execute()
+    return rows.map(({ registration_id, name, event_title }) => ({
+      id: registration_id,
+      title: name,
+      note: event_title,
+    }))
+  },
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../../../db/pool.ts'
+
+/** The registrations of an event that are not cancelled. */
+export async function findActiveIds(db: ReadDb, event_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('registration_id')
+    .where('event_id', '=', event_id)
+    .where('status', '<>', sql.lit<'cancelled'>('cancelled'))
+    .orderBy('registration_id')
+    .execute()
+  return rows.map(({ registration_id }) => registration_id)
+}
+
+/** Registrations of an event with these addresses that are not cancelled, to find people who are there already. */
+export const findByAddresses = (db: ReadDb, event_id: number, emails: readonly string[]) =>
+  db
+    .selectFrom('registrations')
+    .select(['name', 'email'])
+    .where('event_id', '=', event_id)
+    .where('status', '<>', sql.lit<'cancelled'>('cancelled'))
+    .where(sql<boolean>`lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[])`)
+    .execute()
