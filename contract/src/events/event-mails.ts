@@ -199,7 +199,7 @@ export const eventMails = {
     input: updateOf({ rule_id: Id }, RuleFields),
     result: ChangedRule,
   }),
-  deleteRule: change('/event/reminder_rule_delete', {
+  deleteRule: twoStep('/event/reminder_rule_delete_validation', '/event/reminder_rule_delete', {
     areas: ['events'],
     summary: 'Deletes a rule. What it sent stays in the list of mails.',
     input: z.object({ rule_id: Id, version: Version }),

@@ -2,8 +2,9 @@ import { say } from '@balai/contract/core/sentences.ts'
 import { lockRows, type Lock } from '../../../db/locks.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
+import { heldValues, whenAndWhere } from '../registrations/registration-mails.rules.ts'
 import { correctionMail, reminderMail } from './event-mails.mail.ts'
-import { findEventOrRefuse, heldValues, isMoved, queue, toldOf, whenOf, whereOf } from './mailing.rules.ts'
+import { findEventOrRefuse, isMoved, queue, toldOf } from './mailing.rules.ts'
 import { findMailing, insertMailing, sourceOf } from './mailings.queries.ts'
 import { findReminded } from './recipients.queries.ts'
 
@@ -47,13 +48,18 @@ export async function sendCorrection(
     created_by,
   })
   if (!stored) throw new Error('A correction belongs to no rule and cannot exist already.')
+  const { last_told } = mailing
+  const before = {
+    ...last_told,
+    event_start_date: last_told.event_start_date === null ? null : new Date(last_told.event_start_date),
+  }
   await queue(db, correctionMail, {
     ...stored,
     event,
     recipients,
     values: (person) => ({
-      ...heldValues(event, person),
-      before: `${whenOf(mailing.last_told, person.language)}, ${whereOf(mailing.last_told, person)}`,
+      ...heldValues(person, event),
+      before: whenAndWhere(person, before),
       ...(message && { message }),
     }),
   })

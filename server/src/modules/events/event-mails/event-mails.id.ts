@@ -4,6 +4,8 @@ import type { Dictionary } from '../../../lib/languages.ts'
 export const eventMailsId = {
   'An event has at most {{max}} rules. Delete one before you add another.':
     'Satu acara punya paling banyak {{max}} aturan. Hapus satu sebelum menambah yang lain.',
+  'Its reminder is not sent.': 'Pengingatnya tidak dikirim.',
+  'What it sent stays in the list of mails.': 'Yang sudah dikirim tetap ada di daftar email.',
   'No participant matches this choice. Choose other participants.':
     'Tidak ada peserta yang sesuai pilihan ini. Pilih peserta lain.',
   'Nobody who got this reminder takes part any more. There is nothing to correct.':

@@ -71,7 +71,13 @@ export const eventMailsRoutes: Handlers<typeof eventMails> = {
     const facts = { ...siteFacts({ config, site }), logo_url: site.logo_path }
     const body = await renderMail(mail, language, { site: facts, languages })
     const { name, link } = reminderMail.sample
-    const person = { name, language, status: 'registered', attends: 'offline', ticket_code: '' } as const
+    const person = {
+      name,
+      mail_language: language,
+      status: 'registered',
+      attends: 'offline',
+      ticket_code: '',
+    } as const
     const values = letterValues(event, letter, person)
     return mergeMail(body, { ...values, ...(letter.kind === 'reminder' && { link: link ?? '/' }) }, language)
   },

@@ -112,7 +112,7 @@ describe('a notification', () => {
         'sent',
       ]),
     )
-    const about = await Promise.all(peer.messages.map((_message, index) => peer.parsed(index)))
+    const about = await Promise.all(peer.accepted.map((_message, index) => peer.parsed(index)))
     const news = about.find(({ subject }) => subject === 'Kabar acara: Sampai jumpa besok')!
     const unsubscribe = ({ headers }: typeof news) => headers.some(({ key }) => key === 'list-unsubscribe')
     expect(unsubscribe(news)).toBe(true)

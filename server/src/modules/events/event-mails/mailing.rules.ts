@@ -1,11 +1,11 @@
-import { say, sayCount, type Language, type Sentence } from '@balai/contract/core/sentences.ts'
+import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { z } from 'zod'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Told } from '../../../db/tables/events/event-mails.ts'
-import { dateTimeIn } from '../../../lib/date-words.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
 import type { Mail } from '../../../mail/define-mail.ts'
 import { enqueueMails } from '../../../mail/enqueue.queries.ts'
+import { heldValues, ticketPath } from '../registrations/registration-mails.rules.ts'
 import { notificationMail, reminderMail } from './event-mails.mail.ts'
 import {
   announceMails,
@@ -15,9 +15,6 @@ import {
   type MailedEvent,
 } from './mailings.queries.ts'
 import { findRecipients, type Audience, type Recipient } from './recipients.queries.ts'
-
-/** Where the ticket of a participant is shown. */
-const ticketPath = '/event/ticket'
 
 /** What staff write to participants. */
 export interface Letter {
@@ -107,7 +104,7 @@ export async function queue<V extends z.ZodObject>(
       key: `registration ${person.registration_id}`,
       address: person.email,
       name: person.name,
-      language: person.language,
+      language: person.mail_language,
       ...(person.member_id !== null && { member_id: person.member_id }),
       values: values(person),
       ...(hasPlace(person) && {
@@ -122,34 +119,15 @@ export async function queue<V extends z.ZodObject>(
 const hasPlace = ({ status }: Pick<Recipient, 'status'>) =>
   status === 'registered' || status === 'attended' || status === 'absent'
 
-type Addressed = Pick<Recipient, 'name' | 'language' | 'attends' | 'status' | 'ticket_code'>
+type Addressed = Pick<Recipient, 'name' | 'mail_language' | 'attends' | 'status' | 'ticket_code'>
 
 /** The values of a letter for one person. */
 export const letterValues = (event: MailedEvent, letter: Letter, person: Addressed) => ({
-  ...heldValues(event, person),
+  ...heldValues(person, event),
   subject: letter.subject,
   message: letter.message,
   ...(letter.kind === 'reminder' && hasPlace(person) && { link: `${ticketPath}/${person.ticket_code}` }),
 })
-
-/** What every mail says about the event. */
-export const heldValues = (event: MailedEvent, person: Addressed) => ({
-  name: person.name,
-  event: event.event_title,
-  when: whenOf(event, person.language),
-  where: whereOf(event, person),
-})
-
-/** The date and the place as a person reads them. */
-export const whenOf = (
-  { event_start_date, time_zone }: Pick<Told, 'time_zone'> & { event_start_date: Date | string | null },
-  language: Language | null,
-) =>
-  event_start_date
-    ? dateTimeIn(time_zone, new Date(event_start_date), language === 'en' ? 'en-GB' : 'id-ID')
-    : '–'
-export const whereOf = ({ place }: Pick<Told, 'place'>, { attends }: Pick<Recipient, 'attends'>) =>
-  attends === 'online' ? 'Online' : place || '–'
 
 /** The dates and the place of an event, as they are stored with what was sent. */
 export const toldOf = (event: MailedEvent): Told => ({

@@ -25,7 +25,7 @@ const people = (db: ReadDb) =>
       'status',
       'attends',
       'ticket_code',
-      sql<'id' | 'en' | null>`coalesce(registrations.language, members.language)`.as('language'),
+      sql<'id' | 'en' | null>`coalesce(registrations.language, members.language)`.as('mail_language'),
     ])
     // Erased people have no address.
     .where('email', '<>', '')

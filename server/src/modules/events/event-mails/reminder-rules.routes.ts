@@ -1,3 +1,4 @@
+import { say } from '@balai/contract/core/sentences.ts'
 import type { eventMails } from '@balai/contract/events/event-mails.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
@@ -61,6 +62,11 @@ export const ruleRoutes: Pick<
   deleteRule: steps({
     lock: ({ rule_id }) => ruleLock(rule_id),
     check: ({ db }, input) => findRuleOrRefuse(db, input),
+    effects: async (_context, _input, rule) => [
+      rule.sent_at
+        ? say('What it sent stays in the list of mails.')
+        : say('Its reminder is not sent.'),
+    ],
     store: async ({ db }, { rule_id }, { found: rule }) => {
       await deleteRule(db, rule_id)
       await announceMails(db, rule.event_id)
