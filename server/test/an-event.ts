@@ -10,15 +10,17 @@ export async function aPublicEvent({ services: { db } }: Api, wanted: Wanted = {
   return anEvent(db, { author_id, ...wanted })
 }
 
+interface WantedPrice {
+  price?: number
+  audience?: 'everyone' | 'member' | 'premium'
+  quota?: number
+}
+
 /** A price of an event, sold as a product. */
 export async function aPrice(
   { services: { db } }: Api,
   event_id: number,
-  { price = 100_000, audience = 'everyone' as 'everyone' | 'member' | 'premium', ...product } = {} as {
-    price?: number
-    audience?: 'everyone' | 'member' | 'premium'
-    quota?: number
-  },
+  { price = 100_000, audience = 'everyone', ...product }: WantedPrice = {},
 ): Promise<number> {
   number += 1
   const { product_id } = await db

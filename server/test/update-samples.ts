@@ -20,7 +20,7 @@ import { aTag } from '../src/modules/content/tags/tags.factory.ts'
 import { aUser } from '../src/modules/identity/users/users.factory.ts'
 import { aMember } from '../src/modules/people/members/members.factory.ts'
 import type { Api, Client } from './api.ts'
-import { eventSamples } from './event-update-samples.ts'
+import { registrationSamples } from './registration-update-samples.ts'
 import { memberSamples } from './member-update-samples.ts'
 import type { Sample } from './update-sample.ts'
 
@@ -315,7 +315,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
   },
 
   ...memberSamples,
-  ...eventSamples,
+  ...registrationSamples,
 
   'fees.savePartner': async (api) => {
     const as = await api.as('superuser')

@@ -157,7 +157,7 @@ export const recordsOf = <S extends z.ZodObject>(schema: S, { max }: { max: numb
   z.preprocess(
     (value) => (typeof value === 'string' ? listInJson(value) : value),
     z
-      .array(schema, { error: 'must be a list, or a list as JSON text' })
+      .array(schema)
       .max(max, problem('may have at most {{max}} values', { max })),
   )
 

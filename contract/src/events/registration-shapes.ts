@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnswerMoment, Email, Id, limits, listOf, oneOf, text } from '../core/shapes.ts'
+import { AnswerMoment, Email, limits, listOf, oneOf, text } from '../core/shapes.ts'
 import { words } from '../core/words.ts'
 import { Phone } from '../people/phone.ts'
 import { questionKinds } from './event-shapes.ts'

@@ -136,12 +136,6 @@ export async function cancelRegistrations(
 const eventsOf = (db: ReadDb, seats: readonly Registration[]): Promise<Event[]> =>
   findEvents(db, [...new Set(seats.map(({ event_id }) => event_id))])
 
-/** How many people an event has, and what of their money, for the effects of cancelling or moving it. */
-export async function findConcerned(db: ReadDb, event_id: number) {
-  const seats = await findRegistrations(db, await findActiveIds(db, event_id))
-  return { people: seats.length, open: openOrders(seats).length, paid: paidOrders(seats) }
-}
-
 /**
  * Cancels everybody's registration for an event that was cancelled: tickets become void, unpaid orders are cancelled,
  * paid ones are listed as refund due, and everybody is told. The event must be locked. Returns how many there were.

@@ -29,7 +29,7 @@ import {
 import { isValidTicket, ticketPng, ticketSvg } from './ticket.rules.ts'
 
 /** A ticket with its event, as long as the event is not deleted. */
-export async function findTicket(db: ReadDb, ticket_code: string) {
+async function findTicket(db: ReadDb, ticket_code: string) {
   const registration = await findTicketOrRefuse(db, ticket_code)
   const event = await findEventOrRefuse(db, registration.event_id)
   return { registration, event }

@@ -34,7 +34,7 @@ export async function findOpenEvent(db: ReadDb, event_id: number, caller: Identi
 }
 
 /** Refuses to register before the registration begins, after it has ended, and for an event that does not take place. */
-export function refuseClosed(event: Event): void {
+function refuseClosed(event: Event): void {
   const { event_title: name, registration_from: from, event_end_date } = event
   const now = new Date()
   if (event.cancelled_at) throw new Refusal(say('{{event}} is cancelled.', { event: name }))

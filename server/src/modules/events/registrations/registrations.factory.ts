@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Db, Transaction } from '../../../db/pool.ts'
+import type { Db } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { newTicketCode } from './registrations.rules.ts'
 
@@ -38,7 +38,7 @@ let number = 0
  * Without `perEvent`, the number follows the capacity of the event.
  */
 export async function manyRegistrations(
-  db: Pick<Db | Transaction, 'getExecutor'>,
+  db: Pick<Db, 'getExecutor'>,
   { perEvent = null }: { perEvent?: number | null } = {},
 ): Promise<void> {
   await sql`
@@ -82,5 +82,6 @@ export async function manyRegistrations(
       case when status = 'cancelled' and r % 3 = 2 then 'Berhalangan hadir' else '' end,
       case when status = 'waiting' then created end, created, created
     from told join numbered on place = (h + k) % total and k <= total
-    order by created`.execute(db as Db)
+    order by created
+    on conflict do nothing`.execute(db)
 }

@@ -29,7 +29,7 @@ export const registrationsCounters = {
 }
 
 /** The statuses of people who hold a place. */
-export const holdingStatuses = ['pending_payment', 'registered', 'attended', 'absent'] as const
+const holdingStatuses = ['pending_payment', 'registered', 'attended', 'absent'] as const
 
 /** How many places of an event are taken, and how many people wait for one without an offer. */
 export function findPlaces(db: ReadDb, event_id: number): Promise<{ taken: number; waiting: number }> {
@@ -99,7 +99,7 @@ export async function takesPart(db: ReadDb, event_id: number, member_id: number)
 }
 
 /** The place of a waiting person in the waiting list, from 1. */
-export const waitingPlace = sql<number | null>`case when registrations.status = 'waiting' then (
+const waitingPlace = sql<number | null>`case when registrations.status = 'waiting' then (
   select count(*) from registrations other where other.event_id = registrations.event_id and other.status = 'waiting'
     and (other.waiting_since, other.registration_id) <= (registrations.waiting_since, registrations.registration_id)) end`
 

@@ -1,7 +1,7 @@
 import { say } from '@balai/contract/core/sentences.ts'
 import type { registrations } from '@balai/contract/events/registrations.ts'
-import type { Transaction } from '../../../db/pool.ts'
-import type { Caller, ChangeContext } from '../../../http/context.ts'
+import type { ReadDb } from '../../../db/pool.ts'
+import type { ChangeContext } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { Refusal, refuseField } from '../../../lib/refusal.ts'
@@ -39,18 +39,14 @@ type Calls = Pick<
   'move' | 'cancel' | 'restore' | 'confirm' | 'offer' | 'markAttendance'
 >
 
-const lockOne = async (
-  db: Parameters<typeof findBelongings>[0],
-  registration_id: number,
-  ...others: number[]
-) => [
+const lockOne = async (db: ReadDb, registration_id: number, ...others: number[]) => [
   eventsLock([...(await findBelongings(db, [registration_id])).map(({ event_id }) => event_id), ...others]),
   registrationsLock([registration_id]),
 ]
 
 /** Gives a place to somebody of the waiting list or to somebody whose registration was cancelled. */
 async function register(
-  { db, caller }: Pick<ChangeContext<Caller>, 'db' | 'caller'>,
+  { db, caller }: Pick<ChangeContext, 'db' | 'caller'>,
   registration: Registration,
   event: Event,
   { kind, tell }: { kind: string; tell: boolean },
@@ -80,11 +76,7 @@ async function register(
   }
 }
 
-const refuseMember = async (
-  db: Transaction | Parameters<typeof takesPart>[0],
-  event_id: number,
-  who: Registration,
-) => {
+const refuseMember = async (db: ReadDb, event_id: number, who: Registration) => {
   if (who.member_id !== null && (await takesPart(db, event_id, who.member_id)))
     throw alreadyTakesPart(who.name)
 }

@@ -27,3 +27,13 @@ export async function closeOrders(
   if (order_ids.length === 0) return
   for (const follower of followers) await follower.onClosed?.(db, order_ids, by)
 }
+
+/** What extending an order locks besides the order and its products. */
+export async function locksOf(
+  db: ReadDb,
+  followers: readonly OrderFollower[],
+  order_id: number,
+): Promise<Lock[]> {
+  const locks = followers.flatMap((follower) => follower.locks?.(db, order_id) ?? [])
+  return (await Promise.all(locks)).flat()
+}

@@ -8,7 +8,7 @@ import { steps } from '../../../http/steps.ts'
 import { findOrderedProducts, productsLock } from '../products/products.queries.ts'
 import { refuseSoldOut } from '../products/products.rules.ts'
 import { cancelOrder } from './cancel-order.rules.ts'
-import { closeOrders } from './followers.rules.ts'
+import { closeOrders, locksOf } from './followers.rules.ts'
 import { invoiceFile } from './invoice-file.rules.ts'
 import { insertOrder, insertOrderAtOnce } from './new-orders.queries.ts'
 import { itemsToOrder } from './order-items.rules.ts'
@@ -134,7 +134,7 @@ export const ordersRoutes = (links: OrderLinks): Handlers<Omit<typeof orders, 'f
     lock: async ({ id }, { db }) => [
       orderLock(id),
       productsLock(await findOrderedProducts(db, id)),
-      ...(await Promise.all(links.followers.map(({ locks }) => locks?.(db, id) ?? []))).flat(),
+      ...(await locksOf(db, links.followers, id)),
     ],
     unique: { orders_open_bill: () => billTakenConcurrently() },
     check: async ({ db }, input) => {

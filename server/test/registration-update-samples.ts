@@ -21,8 +21,8 @@ async function aSeat({ services: { db } }: Api) {
 
 const who = { name: 'Budi Santoso', certificate_name: 'Dr. Budi Santoso', phone: '+628123456789' }
 
-/** The updates of what belongs to events. */
-export const eventSamples: Record<string, (api: Api) => Promise<Sample>> = {
+/** The updates of registrations. */
+export const registrationSamples: Record<string, (api: Api) => Promise<Sample>> = {
   'registrations.update': async (api) => {
     const as = await api.as('superuser')
     const { registration_id, question_id } = await aSeat(api)
