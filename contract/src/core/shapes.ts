@@ -156,9 +156,7 @@ export const listOf = <S extends z.ZodType>(schema: S, { min = 0, max }: { min?:
 export const recordsOf = <S extends z.ZodObject>(schema: S, { max }: { max: number }) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? listInJson(value) : value),
-    z
-      .array(schema)
-      .max(max, problem('may have at most {{max}} values', { max })),
+    z.array(schema).max(max, problem('may have at most {{max}} values', { max })),
   )
 
 /** Text that is not a list in JSON stays as it is, and is refused. */

@@ -34,6 +34,7 @@ export type CheckedIn = (typeof checkedIn)[number]
 
 /** Who gets a reminder: nobody is reminded of an event that they do not take part in any more. */
 export const remindedStatuses = ['registered', 'attended', 'absent', 'pending_payment', 'waiting'] as const
+export type RemindedStatus = (typeof remindedStatuses)[number]
 const usually = ['registered', 'attended'] as const
 
 /** What staff write: plain text in one language, in which every recipient reads it. */
@@ -79,7 +80,7 @@ const RuleRow = z.object({
   unit: z.enum(['hours', 'days']),
   direction: z.enum(['before', 'after']),
   anchor: z.enum(['start', 'end']),
-  statuses: z.array(z.enum(registrationStatuses)),
+  statuses: z.array(z.enum(remindedStatuses)),
   checked_in: z.enum(checkedIn),
   subject: z.string(),
   message: z.string(),

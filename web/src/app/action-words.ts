@@ -9,6 +9,7 @@ import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
+import { eventMailsWords } from '../features/events/event-mails/event-mails.words.ts'
 import { eventReviewsWords } from '../features/events/event-reviews/event-reviews.words.ts'
 import { eventsWords } from '../features/events/events/events.words.ts'
 import { feesWords } from '../features/money/fees/fees.words.ts'
@@ -51,6 +52,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   contributors: contributorsWords,
   drafts: draftsWords,
   eventDrafts: eventDraftsWords,
+  eventMails: eventMailsWords,
   eventReviews: eventReviewsWords,
   events: eventsWords,
   fees: feesWords,

@@ -4,6 +4,7 @@ import { calendarLive } from '../features/content/calendar/calendar.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
 import { eventDraftsLive } from '../features/events/event-drafts/event-drafts.live.ts'
+import { eventMailsLive } from '../features/events/event-mails/event-mails.live.ts'
 import { eventReviewsLive } from '../features/events/event-reviews/event-reviews.live.ts'
 import { eventsLive } from '../features/events/events/events.live.ts'
 import { feesLive } from '../features/money/fees/fees.live.ts'
@@ -31,6 +32,7 @@ const tables = [
   commentsLive,
   draftsLive,
   eventDraftsLive,
+  eventMailsLive,
   eventReviewsLive,
   eventsLive,
   feesLive,

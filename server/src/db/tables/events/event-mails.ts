@@ -1,5 +1,4 @@
-import type { CheckedIn } from '@balai/contract/events/event-mails.ts'
-import type { RegistrationStatus } from '@balai/contract/events/registration-shapes.ts'
+import type { CheckedIn, RemindedStatus } from '@balai/contract/events/event-mails.ts'
 import {
   boolean,
   column,
@@ -31,7 +30,7 @@ export const eventMailsTables = {
     unit: column<'hours' | 'days'>('text'),
     direction: column<'before' | 'after'>('text'),
     anchor: column<'start' | 'end'>('text'),
-    statuses: texts<RegistrationStatus>(),
+    statuses: texts<RemindedStatus>(),
     checked_in: column<CheckedIn>('text'),
     subject: text,
     message: text,

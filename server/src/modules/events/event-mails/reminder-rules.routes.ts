@@ -63,9 +63,7 @@ export const ruleRoutes: Pick<
     lock: ({ rule_id }) => ruleLock(rule_id),
     check: ({ db }, input) => findRuleOrRefuse(db, input),
     effects: async (_context, _input, rule) => [
-      rule.sent_at
-        ? say('What it sent stays in the list of mails.')
-        : say('Its reminder is not sent.'),
+      rule.sent_at ? say('What it sent stays in the list of mails.') : say('Its reminder is not sent.'),
     ],
     store: async ({ db }, { rule_id }, { found: rule }) => {
       await deleteRule(db, rule_id)

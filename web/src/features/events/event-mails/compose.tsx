@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Form as AntForm, Col, Row, Segmented, Select } from 'antd'
+import { Form as AntForm, Col, Row, Segmented, Select, type FormInstance } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventMails, remindedStatuses } from '@balai/contract/events/event-mails.ts'
@@ -8,7 +8,6 @@ import { registrations } from '@balai/contract/events/registrations.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
-import { useDebouncedText } from '../../../lib/use-debounced-text.ts'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
 import { partNames } from '../../../parts/participant-words.ts'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
@@ -19,6 +18,7 @@ import type { Values } from '../../../ui/form-values.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { LetterFields } from './letter-fields.tsx'
 import { LetterPreview } from './letter-preview.tsx'
+import { useSettled } from './use-settled.ts'
 
 type Kind = 'notification' | 'reminder'
 
@@ -56,7 +56,7 @@ export function Compose({ event_id, close }: { event_id: number; close: () => vo
           form={form}
           initial={{ statuses: ['registered', 'attended'], checked_in: 'all', subject: '', message: '' }}
           onSubmit={(values) =>
-            (isReminder ? remind : notify).run({ ...values, event_id } as never, { quiet: true })
+            (isReminder ? remind : notify).run({ ...values, event_id }, { quiet: true })
           }
           onSaved={({ recipients }) => {
             toastDone(t('The mail is on its way to {{n}} people.', { n: formatNumber(recipients) }))
@@ -98,15 +98,15 @@ export function Compose({ event_id, close }: { event_id: number; close: () => vo
   )
 }
 
-function Preview({
-  form,
-  ...rest
-}: {
-  form: ReturnType<typeof AntForm.useForm<Values>>[0]
+interface PreviewProps {
+  form: FormInstance<Values>
   event_id: number
   kind: Kind
-}) {
-  const subject = useSettled(AntForm.useWatch('subject', form))
-  const message = useSettled(AntForm.useWatch('message', form))
+}
+
+/** Follows what is typed. */
+function Preview({ form, ...rest }: PreviewProps) {
+  const subject = useSettled((AntForm.useWatch('subject', form) ?? '') as string)
+  const message = useSettled((AntForm.useWatch('message', form) ?? '') as string)
   return <LetterPreview {...rest} subject={subject} message={message} />
 }

@@ -51,4 +51,5 @@ export function timeOf({ amount: n, unit, direction, anchor }: Time, t: TFunctio
 }
 
 /** A moment in the zone of the event, with the name of the zone. */
-export const momentIn = (zone: string, at: string): string => `${formatDateTime(at, zone)} ${zoneName(zone, at)}`
+export const momentIn = (zone: string, at: string): string =>
+  `${formatDateTime(at, zone)} ${zoneName(zone, at)}`
