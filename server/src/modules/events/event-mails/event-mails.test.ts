@@ -118,7 +118,7 @@ describe('a notification', () => {
     expect(unsubscribe(news)).toBe(true)
     const reminders = about.filter(({ subject }) => subject === 'Pengingat: Sampai jumpa besok')
     expect(reminders.map(unsubscribe)).toEqual([false, false])
-    const [first] = reminders.filter(({ html }) => html?.includes('Siti &lt;b&gt;'))
+    const first = reminders.find(({ html }) => html?.includes('Siti &lt;b&gt;'))
     expect(first?.text).toContain('Datanglah lebih awal.\nBawa kartu identitas.')
     expect(first?.html).toContain('white-space: pre-line')
     expect(first?.text).toContain('WITA')

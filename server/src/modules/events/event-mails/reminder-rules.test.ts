@@ -250,7 +250,7 @@ describe('an event that is moved after its reminder left', () => {
     const answers = await Promise.all(
       [1, 2].map(() => staff.send(eventMails.correct, { mailing_id, message: 'Maaf.' }, { step: 1 })),
     )
-    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 422])
+    expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200, 422]))
     const corrections = await api.services.db
       .selectFrom('mails')
       .select(['recipient_key', 'owed', 'merge_values'])

@@ -55,9 +55,7 @@ export function Compose({ event_id, close }: { event_id: number; close: () => vo
           input={isReminder ? eventMails.remind.input : eventMails.notify.input}
           form={form}
           initial={{ statuses: ['registered', 'attended'], checked_in: 'all', subject: '', message: '' }}
-          onSubmit={(values) =>
-            (isReminder ? remind : notify).run({ ...values, event_id }, { quiet: true })
-          }
+          onSubmit={(values) => (isReminder ? remind : notify).run({ ...values, event_id }, { quiet: true })}
           onSaved={({ recipients }) => {
             toastDone(t('The mail is on its way to {{n}} people.', { n: formatNumber(recipients) }))
             close()
@@ -66,10 +64,10 @@ export function Compose({ event_id, close }: { event_id: number; close: () => vo
           <AudienceFields statuses={isReminder ? remindedStatuses : registrationStatuses} />
           <Row gutter={16}>
             <Col xs={24} sm={12}>
-              <Field name="part" label={t('Part')}>
+              <Field name="part" label={t('Takes part as')}>
                 <Select
                   allowClear
-                  placeholder={t('Everybody')}
+                  placeholder={t('Any')}
                   options={parts.map((value) => ({ value, label: names[value] }))}
                 />
               </Field>
