@@ -15,7 +15,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = await temporaryFolder()
   const midtrans = await startMidtrans()
   const remote = process.env['DATABASE_URL'] ? await keepDatabase() : undefined
-  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/src/main.ts')], {
+  const program = process.env['BALAI_PROGRAM'] ?? resolve(import.meta.dirname, '../server/src/main.ts')
+  const server = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       DATA_DIR: folder.path,

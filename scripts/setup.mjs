@@ -2,7 +2,7 @@
 // before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { access, constants, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -78,6 +78,44 @@ export async function buildWeb() {
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, sources)
 }
+
+/**
+ * Bundles the server, unless there is a bundle of the same sources, and returns the file to start. Every bundle has a
+ * folder of its own, so that a server that is running keeps the files that it has yet to load.
+ */
+export async function buildServer() {
+  const sources = await fingerprint([
+    'server/src',
+    'contract/src',
+    'package-lock.json',
+    'scripts/build-server.mjs',
+  ])
+  const dist = join(root, 'server/dist')
+  const folder = join(dist, sources.slice(0, 16))
+  const main = join(folder, 'main.js')
+  if (await exists(main)) return main
+  await requireWritable(join(root, 'server'))
+  const unfinished = `${folder}-${process.pid}`
+  await step('Bundling the server', {
+    run: ['node', 'scripts/build-server.mjs', unfinished],
+    env: withOurNode(),
+    fix: 'The output above names the file; "npm run dev" starts the server without a bundle.',
+  })
+  // Another command may have made the same bundle meanwhile.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
+  await removeOldBundles(dist)
+  return main
+}
+
+/** Keeps the newest bundles: servers that were started before may still run. */
+async function removeOldBundles(dist) {
+  const bundles = await Promise.all(
+    (await readdir(dist)).map(async (name) => ({ name, made: (await stat(join(dist, name))).mtimeMs })),
+  )
+  for (const { name } of bundles.toSorted((one, other) => other.made - one.made).slice(keptBundles))
+    await rm(join(dist, name), { recursive: true })
+}
+const keptBundles = 3
 
 /** The Node that runs the server: this one if it is new enough, otherwise the one among the packages. */
 export async function nodeForServer() {

@@ -1,13 +1,12 @@
-// `npm start` installs and builds what a fresh clone needs, then runs the server. package.json bounds the young generation
+// `npm start` and `npm run worker` install and build what a fresh clone needs, then run the server. package.json bounds the young generation
 // of its heap, which would otherwise grow by 100 MB under load and stay.
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildWeb, command, install, nodeForServer, root, runInTerminal } from './setup.mjs'
+import { buildServer, buildWeb, command, install, nodeForServer, root, runInTerminal } from './setup.mjs'
 
 await command(async () => {
   await install()
   await buildWeb()
-  const main = join(root, 'server/src/main.ts')
+  const main = await buildServer()
   const node = await nodeForServer()
   if (node === process.execPath) {
     process.argv[1] = main

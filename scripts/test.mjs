@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCheck, readPlaywright, readVitest } from './reports.mjs'
 import {
+  buildServer,
   buildWeb,
   command,
   exists,
@@ -47,6 +48,8 @@ await command(async () => {
  */
 async function everything(reports) {
   await buildWeb()
+  // The tests start the server that users start.
+  process.env.BALAI_PROGRAM = await buildServer()
   // One after the other, because the system installs one package at a time.
   await findOffice()
   const hasBrowser = await findBrowser()

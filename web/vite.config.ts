@@ -17,15 +17,15 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   // The calls of the domains, which the first screen does not need.
-  { name: 'calls', test: /\/contract\/src\/(content|events|money|people)\//, priority: 2 },
+  { name: 'calls', test: /\/contract\/src\/(content|events|money|people|kit\/certificate)/, priority: 2 },
   // Many screens share them, but none of those that are opened first.
   { name: 'drag', test: /@dnd-kit/, priority: 2 },
   { name: 'preview', test: /\/src\/parts\/reader-(frame|page)\//, priority: 2 },
   { name: 'common', minShareCount: 8, priority: 1 },
 ]
 
-/** Pages that the server renders for people without an account. */
-const serverPages = ['/preferences', '/unsubscribe']
+/** Pages that the server renders for people without an account, and the fonts of certificates. */
+const serverPages = ['/preferences', '/unsubscribe', '/verify', '/certificate-fonts']
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 

@@ -3,11 +3,13 @@ import { audit } from './admin/audit.ts'
 import { bank } from './money/bank.ts'
 import { calendar } from './content/calendar.ts'
 import { categories, subCategories } from './content/categories.ts'
+import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
+import { eventCertificates } from './events/event-certificates.ts'
 import { eventDrafts } from './events/event-drafts.ts'
 import { eventMails } from './events/event-mails.ts'
 import { eventReviews } from './events/event-reviews.ts'
@@ -51,11 +53,13 @@ export const contract = {
   bank,
   calendar,
   categories,
+  checkIn,
   checkout,
   comments,
   contributors,
   demoInbox,
   drafts,
+  eventCertificates,
   eventDrafts,
   eventMails,
   eventReviews,

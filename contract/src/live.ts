@@ -46,6 +46,8 @@ export const liveEvents = {
   'registrations.changed': z.object({ event_id: z.int() }),
   /** Mails to the participants of an event were sent, or its reminder rules changed. */
   'event_mails.changed': z.object({ event_id: z.int() }),
+  /** Certificates of an event were issued, sent or revoked, or their template was saved. */
+  'certificates.changed': z.object({ source_id: z.int() }),
   /** Fees, fee rules or months changed. */
   'fees.changed': z.object({}),
   /** The settings of the site were changed. */

@@ -32,6 +32,8 @@ export const problemsId = {
   'must be approve or return': 'harus approve atau return',
   'must be asc or desc': 'harus asc atau desc',
   'must be the link of an uploaded picture': 'harus berupa tautan gambar yang diunggah',
+  'must be the key of an entry, or left out for a new one':
+    'harus berupa kunci baris yang ada, atau dikosongkan untuk baris baru',
   'must be the name of a time zone such as Asia/Jakarta':
     'harus berupa nama zona waktu, misalnya Asia/Jakarta',
   'must be chosen': 'harus dipilih',
@@ -58,4 +60,12 @@ export const problemsId = {
   'needs at least one value': 'perlu setidaknya satu nilai',
   'needs at least {{min}} characters': 'perlu setidaknya {{min}} karakter',
   'needs at least {{min}} values': 'perlu setidaknya {{min}} nilai',
+  'must be a colour such as #0f5f73': 'harus berupa warna seperti #0f5f73',
+  'names a placeholder that does not exist; choose one from the list':
+    'memuat penanda yang tidak ada; pilih dari daftar',
+  'must be a field of a known kind': 'harus berupa kolom dengan jenis yang dikenal',
+  'has two fields with the same key': 'memuat dua kolom dengan kunci yang sama',
+  'must contain {n} once, and may contain {event}, {month}, {roman_month} and {year}':
+    'harus memuat {n} satu kali, dan boleh memuat {event}, {month}, {roman_month}, dan {year}',
+  'must be a number from {{min}} to {{max}}': 'harus berupa angka dari {{min}} sampai {{max}}',
 }

@@ -17,9 +17,11 @@ export interface StartedServer {
 /** Gives access to the metrics of the product during a run. */
 const metricsToken = randomUUID()
 
+const program = process.env['BALAI_PROGRAM'] ?? join(import.meta.dirname, '../src/main.ts')
+
 /** The product as `npm start` runs it, on the data folder. */
 export const startProduct = (data_dir: string) =>
-  startNode(['--max-semi-space-size=8', join(import.meta.dirname, '../src/main.ts')], {
+  startNode(['--max-semi-space-size=8', program], {
     DATA_DIR: data_dir,
     METRICS_TOKEN: metricsToken,
     // The mail server of the benchmark is on loopback.

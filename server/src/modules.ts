@@ -11,6 +11,7 @@ import type { Mail } from './mail/define-mail.ts'
 import { mailId } from './mail/mail.id.ts'
 import { platformJobs, sweepJob } from './jobs/platform.jobs.ts'
 import { approvalId } from './kit/approval/approval.id.ts'
+import { certificatesId } from './kit/certificates/certificates.id.ts'
 import { discussionId } from './kit/discussion/discussion.id.ts'
 import { importedTablesId } from './kit/imported-tables/imported-tables.id.ts'
 import { subjectsId } from './kit/subjects/subjects.id.ts'
@@ -20,10 +21,12 @@ import { auditDomain } from './modules/admin/audit/audit.domain.ts'
 import { bankDomain } from './modules/money/bank/bank.domain.ts'
 import { calendarDomain } from './modules/content/calendar/calendar.domain.ts'
 import { categoriesDomain, subCategoriesDomain } from './modules/content/categories/categories.domain.ts'
+import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
+import { eventCertificatesDomain } from './modules/events/event-certificates/event-certificates.domain.ts'
 import { eventDraftsDomain } from './modules/events/event-drafts/event-drafts.domain.ts'
 import { eventMailsDomain } from './modules/events/event-mails/event-mails.domain.ts'
 import { eventReviewsDomain } from './modules/events/event-reviews/event-reviews.domain.ts'
@@ -96,6 +99,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   gateway: gatewayDomain,
   bank: bankDomain,
   fees: feesDomain,
+  eventCertificates: eventCertificatesDomain,
   events: eventsDomain,
   eventDrafts: eventDraftsDomain,
   eventReviews: eventReviewsDomain,
@@ -104,6 +108,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   ownRegistrations: ownRegistrationsDomain,
   eventMails: eventMailsDomain,
   reactions: reactionsDomain,
+  checkIn: checkInDomain,
   checkout: checkoutDomain,
   mailPreviews: mailPreviewsDomain,
   mailSettings: mailSettingsDomain,
@@ -153,6 +158,7 @@ export const indonesian: Dictionary = Object.assign(
   httpId,
   mailId,
   approvalId,
+  certificatesId,
   discussionId,
   importedTablesId,
   subjectsId,

@@ -9,6 +9,7 @@ import {
   type Change,
   type Excel,
   type File as FileCall,
+  type FileOfChange,
   type Read,
   type Signal,
   type TwoStep,
@@ -136,7 +137,7 @@ export interface Client {
     options?: Options,
   ): Promise<z.output<R>>
   /** The bytes of a spreadsheet or a generated file. */
-  download(endpoint: Excel | FileCall, input?: Sent, options?: Options): Promise<Buffer>
+  download(endpoint: Excel | FileCall | FileOfChange, input?: Sent, options?: Options): Promise<Buffer>
   store<I extends z.ZodObject, R extends z.ZodType>(
     endpoint: TwoStep<I, R>,
     input: z.input<I>,

@@ -3,18 +3,25 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { media } from '@balai/contract/content/media.ts'
 import type { Change, ContractModule, TwoStep } from '@balai/contract/core/endpoint.ts'
+import { checkIn } from '@balai/contract/events/check-in.ts'
 import { account } from '@balai/contract/identity/account.ts'
 import { fees } from '@balai/contract/money/fees.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { members } from '@balai/contract/people/members.ts'
+import { checkout } from '@balai/contract/site/checkout.ts'
 import { serve } from '../src/http/serve.ts'
 import type { Steps } from '../src/http/steps.ts'
 import { aCategory } from '../src/modules/content/categories/categories.factory.ts'
 import { findCategoryIds } from '../src/modules/content/categories/categories.queries.ts'
+import { startsIn } from '../src/modules/events/check-in/check-in.factory.ts'
+import { scansRoutes } from '../src/modules/events/check-in/scans.routes.ts'
+import { anEvent } from '../src/modules/events/events/events.factory.ts'
+import { aRegistration } from '../src/modules/events/registrations/registrations.factory.ts'
 import { mediaRoutes } from '../src/modules/content/media/media.routes.ts'
 import { accountRoutes } from '../src/modules/identity/account/account.routes.ts'
 import { findActivePartnerCode } from '../src/modules/money/fees/fees.rules.ts'
 import { ordersRoutes } from '../src/modules/money/orders/orders.routes.ts'
+import { checkoutRoutes } from '../src/modules/site/checkout/checkout.routes.ts'
 import { aMember } from '../src/modules/people/members/members.factory.ts'
 import { membersRoutes } from '../src/modules/people/members/members.routes.ts'
 import type { Services } from '../src/services.ts'
@@ -35,15 +42,18 @@ const links = { findCategoryIds, findActivePartnerCode, canPayOnline: async () =
 const joined = { jobs: [], person: [], fulfilments: [], bell: [], mails: [], search: [], findCategoryIds }
 const changes = {
   'account.savePreferences': { one: account.savePreferences, steps: accountRoutes.savePreferences },
+  'checkIn.scan': { one: checkIn.scan, steps: scansRoutes.scan },
   'media.update': { one: media.update, steps: mediaRoutes.update },
   'members.create': { one: members.create, steps: membersRoutes(joined).create },
   'orders.create': { one: orders.create, steps: ordersRoutes(links).create },
+  'checkout.checkout': { one: checkout.checkout, steps: checkoutRoutes([]).checkout },
 }
 type Name = keyof typeof changes
 
 const statements = vi.fn<Services['runStatement']>()
 let api: Api
 let staff: Awaited<ReturnType<Api['as']>>
+let buyer: Awaited<ReturnType<Api['asMember']>>
 let stream: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
   api = await startApi(
@@ -62,6 +72,7 @@ beforeAll(async () => {
     },
   )
   staff = await api.as('superuser')
+  buyer = await api.asMember()
   stream = await listen(staff)
 })
 afterAll(async () => {
@@ -73,7 +84,7 @@ let keys = 0
 const send = (name: Name, way: 'one' | 'two', input: object, key = `key-${(keys += 1)}`) => {
   const { one } = changes[name]
   const endpoint = way === 'one' ? one : byCheckAndStore(one)
-  return staff.send(endpoint, input as Record<string, unknown>, {
+  return (name === 'checkout.checkout' ? buyer : staff).send(endpoint, input as Record<string, unknown>, {
     step: one.kind === 'two-step' ? 1 : 0,
     headers: { 'idempotency-key': key },
   })
@@ -215,6 +226,45 @@ describe('a change as one statement stores what check and store would', () => {
         await pool.query('update seller_settings set accounts = $1', [JSON.stringify(accounts)])
         const sold = { member_id, ...input }
         await expectSame('orders.create', { one: sold, two: sold }, { events: 1 })
+      }),
+      runs,
+    )
+  })
+
+  it('for a check-out', async () => {
+    const { pool } = api.services
+    await pool.query(`insert into products (code, name, description, package, price, activation_days, activates)
+      values ('SATU', 'Kelas', 'Dua hari', 'Dasar', 150000, 0, ''), ('DUA', 'Premium', '', '', 900000, 30, 'premium')`)
+    const line = fc.record({ code: fc.constantFrom('SATU', 'dua'), quantity: fc.integer({ min: 1, max: 3 }) })
+    const cart = fc.record(
+      { items: fc.array(line, { minLength: 1, maxLength: 3 }), buyer_company: word },
+      { requiredKeys: ['items'] },
+    )
+    await fc.assert(
+      fc.asyncProperty(cart, async (input) => {
+        // A member can have three unpaid invoices, and each price has 999 unique codes.
+        const before = () =>
+          pool.query(`update orders set status = 'cancelled' where member_id = $1`, [buyer.member_id])
+        await expectSame('checkout.checkout', { one: input, two: input }, { events: 1, before })
+      }),
+      runs,
+    )
+  })
+
+  it('for a ticket that is checked in', async () => {
+    const { db } = api.services
+    const { event_id } = await anEvent(db, { author_id: staff.user_id, ...startsIn(10) })
+    const scan = fc.record({
+      method: fc.constantFrom('scan', 'typed'),
+      scanned_at: fc.constantFrom('2026-01-01T00:00:00Z', '2190-01-01T00:00:00Z'),
+    })
+    await fc.assert(
+      fc.asyncProperty(scan, fc.constantFrom('registered', 'absent'), async (input, status) => {
+        const sent = async () => {
+          const { ticket_code: code } = await aRegistration(db, { event_id, status, name: 'Siti' })
+          return { event_id, scan_id: crypto.randomUUID(), code, ...input }
+        }
+        await expectSame('checkIn.scan', { one: await sent(), two: await sent() }, { events: 1 })
       }),
       runs,
     )

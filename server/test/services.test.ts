@@ -59,7 +59,7 @@ describe('every answer', () => {
   it('forbids foreign scripts, frames and content sniffing', async () => {
     const { headers } = await api.nobody.raw('/docs')
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
-    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*'unsafe/)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })

@@ -59,7 +59,7 @@ export const notesTable = `
     $$title, permalink, status, draft_status, review_due_at, 'public', deleted_at, updated_at$$)`
 
 type Fields = Omit<z.output<typeof NoteFields>, 'text'>
-type Note = Subject & Fields & { note_id: number }
+type Note = Omit<Subject, 'review_before'> & Fields & { note_id: number }
 interface NoteTypes extends KindTypes {
   item: Note
   saved: z.output<typeof Saved>
@@ -83,7 +83,7 @@ const notesKind: Kind<NoteTypes> = {
       where note_id = any(${ids}::int[])`.execute(asDb(db))
     return rows
   },
-  read: (note) => note,
+  read: (note) => ({ ...note, review_before: null }),
   lock: (id): Lock => ({
     order: '2 notes',
     take: async (db) => {

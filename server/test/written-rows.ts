@@ -3,11 +3,12 @@ import type pg from 'pg'
 const tables = [
   ...['users', 'media', 'members', 'member_changes', 'orders', 'order_items', 'order_events'],
   ...['member_consents', 'suppressions', 'mails', 'audit.entries', 'idempotency_keys'],
+  ...['registrations', 'check_ins'],
 ]
 
 /** What no two changes have in common: numbers, moments, the unique code and what it is part of. */
 const own =
-  /^(id|.*_id|request_hash|key|.*_at|.*_datetime|code|kode_unik|total_bill|search|member_email|storage_key|source_sha256|bytes|source|rupiah|moment)$/
+  /^(id|.*_id|request_hash|key|.*_at|.*_datetime|code|kode_unik|total_bill|search|member_email|email|ticket_code|storage_key|source_sha256|bytes|source|rupiah|moment)$/
 
 /** A value without what no two changes have in common. */
 export const comparable = (value: unknown): unknown => {

@@ -27,7 +27,7 @@ export const MediaRow = z.object({
   original_name: z.string(),
   created_at: AnswerMoment,
   created_by_name: z.string().nullable(),
-  /** The number of articles that use it, in their working copy or their public one. */
+  /** The number of articles and events that use it, in their working copy or their public one. */
   use_count: z.int(),
   deleted_at: AnswerMoment.nullable(),
   version: z.int(),
@@ -46,7 +46,7 @@ export const media = {
     summary: 'Lists the uploaded pictures and films, newest first.',
     input: listInput(['created_at']).extend({
       media_kind: blankable(Kind),
-      /** 1 lists media that no article uses. */
+      /** 1 lists media that nothing uses. */
       unused: blankable(YesNo),
       /** 1 lists deleted media that can still be restored. */
       trash: blankable(YesNo),
@@ -55,15 +55,17 @@ export const media = {
   }),
   find: post('/media/find', {
     areas: ['articles'],
-    summary: 'Returns one picture or film, and the articles that use it.',
+    summary: 'Returns one picture or film, and the articles and events that use it.',
     input: MediaId,
     result: MediaRow.extend({
       uses: z.array(
         z.object({
-          news_id: z.int(),
-          news_title: z.string(),
-          news_permalink: z.string(),
-          news_status: NewsStatus,
+          /** An article, a video or an event. */
+          kind: z.string(),
+          subject_id: z.int(),
+          title: z.string(),
+          permalink: z.string(),
+          state: NewsStatus,
           place: z.enum(['cover', 'body', 'video', 'poster', 'speaker']),
           copy: z.enum(['draft', 'public']),
           is_in_trash: z.boolean(),
@@ -93,7 +95,7 @@ export const media = {
   }),
   delete: twoStep('/media/delete_validation', '/media/delete_stored', {
     areas: ['articles'],
-    summary: 'Moves a picture or film to the trash; refused while an article uses it.',
+    summary: 'Moves a picture or film to the trash; refused while an article or an event uses it.',
     input: MediaId,
     result: z.null(),
   }),

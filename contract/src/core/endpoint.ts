@@ -148,7 +148,15 @@ export interface File<I extends Input = Input, A extends Areas = Areas> extends 
   mime: string
 }
 
-export type AnyEndpoint = Read | Signal | Change | TwoStep | Upload | Excel | File
+/** A call that changes data, as a `Change` does, and returns the file that came of it. */
+export interface FileOfChange<I extends Input = Input, A extends Areas = Areas> extends Omit<
+  File<I, A>,
+  'kind'
+> {
+  kind: 'file-of-change'
+}
+
+export type AnyEndpoint = Read | Signal | Change | TwoStep | Upload | Excel | File | FileOfChange
 export type ContractModule = Record<string, AnyEndpoint>
 
 /** A GET that only reads. */
@@ -260,6 +268,12 @@ export const file = <I extends Input, const A extends Areas>(
   mime: shape.mime,
   ...withStrictInput({ ...shape, result: z.null() }),
 })
+
+/** A change that returns a file. Calling it again must return the same file, because it takes no idempotency key. */
+export const fileOfChange = <I extends Input, const A extends Areas>(
+  path: string,
+  shape: Omit<Shape<I, z.ZodNull, A>, 'result'> & { mime: string },
+): FileOfChange<I, A> => ({ ...file(path, shape), kind: 'file-of-change' })
 
 /** The paths an endpoint is served under, including the family. */
 export function pathsOf(endpoint: AnyEndpoint): readonly string[] {

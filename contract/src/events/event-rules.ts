@@ -38,7 +38,7 @@ export const whyNot = (caller: Who, action: ApprovalAction, event: RuledEvent): 
   const { event_status: status, ...rest } = event
   return (
     (action === 'review' ? null : notYours(caller, event)) ??
-    (event.cancelled_at && bringsBack.includes(action) ? isCancelled : null) ??
+    (event.cancelled_at && bringsBack.has(action) ? isCancelled : null) ??
     reasonAgainst(action, {
       record: { ...rest, status },
       isPublisher: mayEnter(caller.roles, 'publishing'),
@@ -53,7 +53,7 @@ const notYours = ({ roles, user_id }: Who, { created_by }: RuledEvent): Sentence
     ? null
     : say('Somebody else created this event. Ask them, or the people who manage events, to change it.')
 
-const bringsBack: ApprovalAction[] = ['submit', 'schedule', 'publish']
+const bringsBack = new Set<ApprovalAction>(['submit', 'schedule', 'publish'])
 const isCancelled = say('This event is cancelled. Duplicate it to hold it on another date.')
 
 /** Why the caller may not change dates, place or questions now; `null` if they may. They need no review. */

@@ -81,7 +81,7 @@ export const ownRegistrations = {
     summary:
       'Registers one or more people for an event. Without a free place they join the waiting list; seats that cost something make an order of the member.',
     body: 'json',
-    limits: { bytes: 128 * 1024, keys: 1_000, depth: 6 },
+    limits: { bytes: 128 * 1024, keys: 1_000, depth: 5 },
     input: z.object({
       event_id: Id,
       seats: listOf(Seat, { min: 1, max: registrationLimits.seats }),
@@ -146,7 +146,6 @@ export const ownRegistrations = {
     summary:
       'Changes the names, phone number and answers of an own registration until the registration closes.',
     body: 'json',
-    limits: { bytes: 64 * 1024, keys: 200, depth: 4 },
     input: updateOf(
       { ticket_code: TicketCode },
       Person.omit({ email: true }).extend({ answers: Answers.default({}) }),

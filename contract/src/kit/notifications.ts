@@ -35,6 +35,7 @@ export const notificationKinds = [
   'member_request.due',
   'contributor.asked',
   'member_import.ended',
+  'certificates.ended',
   'export.ready',
   'job.failed',
   'mail.failed',

@@ -84,7 +84,6 @@ export const checkout = {
       buyer_npwp: Npwp.default(''),
     }),
     result: OwnOrder.extend({ kode_unik: z.int(), ...ToPay.shape }),
-    throttle: { times: 60, minutes: 60 },
   }),
   orders: get('/order/list', {
     family: 'visitor',
@@ -128,6 +127,8 @@ export const checkout = {
     summary: 'Cancels an own order that is not paid.',
     input: ByCode,
     result: z.object({ code: z.string(), status: OrderStatusName }),
+    // Whoever has three unpaid invoices must cancel one to make another, so this limits check-outs too.
+    throttle: { times: 60, minutes: 60 },
   }),
   uploadProof: upload('/order/proof', {
     family: 'visitor',

@@ -1,4 +1,4 @@
-import { post } from '../../api.ts'
+import { newPerson, post, tokenFor } from '../../api.ts'
 import { newTitle } from '../content/news.ts'
 
 interface NewEvent {
@@ -6,8 +6,21 @@ interface NewEvent {
   version: number
 }
 
+let category: Promise<{ category_id: number; category_title: string }> | undefined
+/** A category for events, made once by somebody who may. */
+export const eventCategory = () =>
+  (category ??= (async () => {
+    const token = await tokenFor(await newPerson(['content']))
+    const category_title = newTitle('Seminar')
+    const form = { category_title, is_event: '1' }
+    return {
+      category_title,
+      ...(await post<{ category_id: number }>('/category_news/create_stored', form, token)),
+    }
+  })())
+
 /** A draft of an event in May 2031 that has everything it needs to be published, made by the owner of the token. */
-export const newEvent = (token: string, wanted: Record<string, string> = {}): Promise<NewEvent> =>
+export const newEvent = async (token: string, wanted: Record<string, string> = {}): Promise<NewEvent> =>
   post<NewEvent>(
     '/event/add_stored',
     {
@@ -16,6 +29,7 @@ export const newEvent = (token: string, wanted: Record<string, string> = {}): Pr
       event_start_date: '2031-05-14T19:00:00+07:00',
       event_end_date: '2031-05-14T21:00:00+07:00',
       place: 'Balai Kartini',
+      category_id: String((await eventCategory()).category_id),
       ...wanted,
     },
     token,

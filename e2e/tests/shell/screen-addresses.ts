@@ -34,6 +34,10 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
     `/content-management/preview-event/${(await newEvent(await writerToken())).event_id}`,
   '/event-management/event/:slug': async () =>
     `/event-management/event/${(await newEvent(await writerToken())).event_id}`,
+  '/event-management/certv1/:slug': async () =>
+    `/event-management/certv1/${(await newEvent(await writerToken())).event_id}`,
+  '/event-management/check-in/:slug': async () =>
+    `/event-management/check-in/${(await newEvent(await writerToken())).event_id}`,
   '/content-need-review/event/:slug': async () => {
     const token = await writerToken()
     const event = await newEvent(token)
@@ -50,6 +54,15 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
       token,
     )
     return `/preview/${secret}`
+  },
+  '/door/:secret': async () => {
+    const { event_id } = await newEvent(await writerToken())
+    const { secret } = await post<{ secret: string }>(
+      '/event/door_link_create',
+      { event_id: String(event_id), label: 'Pintu utama' },
+      await tokenFor(await newPerson(['business_development'])),
+    )
+    return `/door/${secret}`
   },
   '/preview-event/:secret': async () => {
     const token = await writerToken()

@@ -5,9 +5,11 @@ import { attributesTables } from './tables/content/attributes.ts'
 import { contributorsTables } from './tables/content/contributors.ts'
 import { newsTables } from './tables/content/news.ts'
 import { eventMailsTables } from './tables/events/event-mails.ts'
+import { checkInTables } from './tables/events/check-in.ts'
 import { eventsTables } from './tables/events/events.ts'
 import { registrationsTables } from './tables/events/registrations.ts'
 import { accountTables } from './tables/identity/account.ts'
+import { certificatesTables } from './tables/kit/certificates.ts'
 import { countersTables } from './tables/kit/counters.ts'
 import { discussionTables } from './tables/kit/discussion.ts'
 import { notificationsTables } from './tables/kit/notifications.ts'
@@ -29,6 +31,8 @@ export const tables = {
   ...accountTables,
   ...attributesTables,
   ...bouncesTables,
+  ...certificatesTables,
+  ...checkInTables,
   ...contributorsTables,
   ...countersTables,
   ...discussionTables,

@@ -22,8 +22,10 @@ export interface Statement<Data> {
     before?: RawBuilder<unknown>
     after?: RawBuilder<unknown>
   }
+  /** The fields of the answer that are moments. JSON has them as texts, in ISO 8601 with milliseconds. */
+  moments?: readonly string[]
   /** What open screens are told after the commit. */
-  announce?(data: Data): Announcement
+  announce?(data: Data, entity_id: string): Announcement
 }
 
 interface Request {
@@ -38,7 +40,7 @@ interface Request {
  */
 export async function storeAtOnce<Data>(
   { runStatement }: Pick<Services, 'runStatement'>,
-  { parts, audit, announce }: Statement<Data>,
+  { parts, audit, moments = [], announce }: Statement<Data>,
   { action, who: { caller, origin }, attempt }: Request,
 ): Promise<{ answer: Data } | undefined> {
   const actor = actorOf(caller)
@@ -54,8 +56,15 @@ export async function storeAtOnce<Data>(
         select ${attempt.caller}, ${attempt.key}, ${attempt.request_hash}::bytea, answer from stored`,
     }),
   }
-  const statement = sql<{ answer: Data }>`with ${withParts(withAudit)} select answer from stored`
-  return runStatement(statement, ({ answer }) => (announce ? [noticeOf(announce(answer))] : []))
+  const statement = sql<{ answer: Data; entity_id: string }>`with ${withParts(withAudit)}
+    select answer, (${audit.entity_id})::text as entity_id from stored`
+  const stored = await runStatement(statement, ({ answer, entity_id }) =>
+    announce ? [noticeOf(announce(answer, entity_id))] : [],
+  )
+  if (!stored || moments.length === 0) return stored
+  const texts = stored.answer as Record<string, string>
+  const dates = moments.map((name) => [name, new Date(texts[name] ?? '')])
+  return { answer: { ...stored.answer, ...(Object.fromEntries(dates) as Partial<Data>) } }
 }
 
 /** Whether the statement was stopped by a rule, for which `check` has a sentence. */

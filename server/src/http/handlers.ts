@@ -7,6 +7,7 @@ import type {
   ContractModule,
   Excel,
   File,
+  FileOfChange,
   Read,
   Signal,
   TwoStep,
@@ -44,7 +45,9 @@ type HandlerOf<E> =
             ? Steps<WithFile<z.output<I>>, z.input<R>, Who<A>>
             : E extends File<infer I, infer A>
               ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<GeneratedFile>
-              : never
+              : E extends FileOfChange<infer I, infer A>
+                ? Steps<z.output<I>, GeneratedFile, Who<A>>
+                : never
 
 /**
  * One handler for every call of a contract module: a missing handler or a wrong result does not compile. Spreadsheets

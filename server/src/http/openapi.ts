@@ -141,7 +141,7 @@ function requestOf(endpoint: AnyEndpoint, validates: boolean): Json {
     required: false,
     schema: { type: 'string', maxLength: 200 },
   }
-  const changes = !['read', 'excel', 'file'].includes(endpoint.kind) && !validates
+  const changes = !['read', 'excel', 'file', 'file-of-change'].includes(endpoint.kind) && !validates
   const all = changes ? [...parameters, key] : parameters
   if (endpoint.body === 'none') return { parameters: all }
   const body = endpoint.kind === 'upload' ? withFile(schema) : schema
@@ -181,7 +181,8 @@ function responsesOf(endpoint: AnyEndpoint, validates: boolean): Json {
       [spreadsheetType]: { schema: { ...binary, description: `A spreadsheet with the columns ${titles}.` } },
     }
   }
-  if (endpoint.kind === 'file') return { [endpoint.mime]: { schema: binary } }
+  if (endpoint.kind === 'file' || endpoint.kind === 'file-of-change')
+    return { [endpoint.mime]: { schema: binary } }
   const data = validates
     ? { type: 'object', properties: { effects: { type: 'array', items: { type: 'string' } } } }
     : jsonSchema(endpoint.result, 'output')

@@ -24,15 +24,21 @@ label span{display:block}
 label b{display:block}
 input{flex:none;width:1.25rem;height:1.25rem;margin:.15rem 0 0;accent-color:var(--accent)}
 button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.1rem;border-radius:.5rem;border:1px solid var(--accent);cursor:pointer}
-.field input{font:inherit;width:100%;height:auto;min-height:2.75rem;margin:.25rem 0 0;padding:.5rem .75rem;border:1px solid var(--line);border-radius:.5rem;background:var(--ground);color:var(--text)}
+.field input,.field textarea{font:inherit;width:100%;height:auto;min-height:2.75rem;margin:.25rem 0 0;padding:.5rem .75rem;border:1px solid var(--line);border-radius:.5rem;background:var(--ground);color:var(--text)}
 .field{display:block;border:0}
+fieldset{border:0;padding:0;margin:1rem 0 0}
+legend{font-weight:600;padding:0 0 .5rem}
 .code{font:600 1.4rem/1.5 ui-monospace,monospace;letter-spacing:.06em;text-align:center;background:var(--ground);border-radius:.5rem;padding:.75rem;user-select:all;overflow-wrap:anywhere}
 .wrong{background:var(--bad);color:var(--bad-text);border-radius:.5rem;padding:.6rem .9rem;margin:1rem 0}
 form button{margin-top:.75rem}
 .first{background:var(--accent);color:var(--on)}
 .second{background:transparent;color:var(--accent)}
 a{color:var(--accent)}
+dl{margin:1rem 0}
+dt{border-top:1px solid var(--line);padding-top:.5rem;font-size:.9rem}
+dd{margin:0 0 .5rem;overflow-wrap:anywhere}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+@media print{:root{color-scheme:light}body{padding:0;background:#fff;color:#000}main{border:0;max-width:none;padding:0}nav{display:none}}
 @media(max-width:24rem){main{padding:1.1rem}button{width:100%}}`
 
 /** Nothing is loaded, nothing runs, and forms go only here. */

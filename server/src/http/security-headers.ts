@@ -8,7 +8,8 @@ import type { Config } from '../config.ts'
  */
 const policy = [
   "default-src 'self'",
-  "script-src 'self'",
+  // The reader of QR codes is WebAssembly, where the browser has none of its own.
+  "script-src 'self' 'wasm-unsafe-eval'",
   "script-src-attr 'none'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",

@@ -5,6 +5,7 @@ import type {
   Change,
   ContractModule,
   File,
+  FileOfChange,
   Read,
   Signal,
   TwoStep,
@@ -95,7 +96,15 @@ export function serve<M extends ContractModule>(
       )
     if (endpoint.kind === 'excel') route(app, services, endpoint, path, exporting(endpoint, domain, name))
     if (endpoint.kind === 'file')
-      route(app, services, endpoint, path, sendingFile(endpoint, handler as Reader))
+      route(app, services, endpoint, path, sendingFile(endpoint, reading(endpoint, handler as Reader)))
+    if (endpoint.kind === 'file-of-change')
+      route(
+        app,
+        services,
+        endpoint,
+        path,
+        sendingFile(endpoint, changing(endpoint, action, handler as AnySteps)),
+      )
   }
 }
 
@@ -218,9 +227,9 @@ interface Headers {
 }
 
 const sendingFile =
-  (endpoint: File, handler: Reader): Respond =>
-  async ({ services: { db }, base }, input, reply) => {
-    const { name, content } = (await handler({ ...base, db, cache: db }, input)) as GeneratedFile
+  (endpoint: File | FileOfChange, answer: Answer): Respond =>
+  async (call, input, reply) => {
+    const { name, content } = (await answer(call, input)) as GeneratedFile
     return reply
       .type(endpoint.mime)
       .header('content-disposition', attachment(name))
@@ -230,9 +239,12 @@ const sendingFile =
 
 /** The contract also parses answers, so fields that it does not name never leave the server. */
 const reading =
-  (endpoint: Read, handler: Reader): Answer =>
+  (endpoint: Read | File, handler: Reader): Answer =>
   async ({ services: { db }, base }, input) =>
-    endpoint.result.parse(await handler({ ...base, db, cache: db }, input))
+    shaped(endpoint, await handler({ ...base, db, cache: db }, input))
+
+const shaped = (endpoint: AnyEndpoint, answer: unknown): unknown =>
+  endpoint.kind === 'file' || endpoint.kind === 'file-of-change' ? answer : endpoint.result.parse(answer)
 
 const signalling =
   (endpoint: Signal, handler: Signaller): Answer =>
@@ -249,10 +261,10 @@ const validating =
   }
 
 const changing =
-  (endpoint: Change | TwoStep | Upload, action: string, steps: AnySteps): Answer =>
+  (endpoint: Change | TwoStep | Upload | FileOfChange, action: string, steps: AnySteps): Answer =>
   async ({ services, base, request }, input) => {
     const context = { ...base, db: services.db, pool: services.pool }
-    const replayable = endpoint.kind !== 'change' || endpoint.replayable
+    const replayable = endpoint.kind === 'change' ? endpoint.replayable : endpoint.kind !== 'file-of-change'
     const attempt =
       context.caller && replayable
         ? attemptFrom(
@@ -274,7 +286,7 @@ const changing =
         const stored = await steps.checkAndStore({ ...base, db }, input, prepared)
         await writeAudit(db, context, action, [stored.audit].flat())
         security = [stored.security ?? []].flat()
-        const answer: unknown = endpoint.result.parse(stored.data)
+        const answer = shaped(endpoint, stored.data)
         if (attempt) await storeAnswer(db, attempt, answer)
         // If the commit fails without a response, the change may still be stored: from here on `undo` must not run.
         mayBeStored = true

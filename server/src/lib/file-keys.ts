@@ -33,6 +33,7 @@ const extensions: Record<string, string> = {
   'video/mp4': 'mp4',
   'video/webm': 'webm',
   'application/pdf': 'pdf',
+  'application/zip': 'zip',
   'text/csv; charset=utf-8': 'csv',
 }
 

@@ -128,7 +128,7 @@ function callTask(plan: Plan | undefined): Task | undefined {
     const reply = await exchange(target.url, request, agent)
     people.learn(plan.sender, reply)
     const sent = `${request.method} ${request.path} ${JSON.stringify(request.headers)}\n${request.body?.toString('latin1') ?? ''}`
-    note(plan.name, [reply], sent, ['excel', 'file'].includes(plan.endpoint.kind))
+    note(plan.name, [reply], sent, ['excel', 'file', 'file-of-change'].includes(plan.endpoint.kind))
   }
 }
 

@@ -4,10 +4,12 @@ import { auditWords } from '../features/admin/audit/audit.words.ts'
 import { bankWords } from '../features/money/bank/bank.words.ts'
 import { calendarWords } from '../features/content/calendar/calendar.words.ts'
 import { categoriesWords, subCategoriesWords } from '../features/content/categories/categories.words.ts'
+import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
+import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
 import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
 import { eventMailsWords } from '../features/events/event-mails/event-mails.words.ts'
 import { eventReviewsWords } from '../features/events/event-reviews/event-reviews.words.ts'
@@ -47,10 +49,12 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   bank: bankWords,
   calendar: calendarWords,
   categories: categoriesWords,
+  checkIn: checkInWords,
   checkout: checkoutWords,
   comments: commentsWords,
   contributors: contributorsWords,
   drafts: draftsWords,
+  eventCertificates: eventCertificatesWords,
   eventDrafts: eventDraftsWords,
   eventMails: eventMailsWords,
   eventReviews: eventReviewsWords,

@@ -89,6 +89,9 @@ export const appIndonesian = {
   'The import of “{{title}}” failed.': 'Impor “{{title}}” gagal.',
   '“{{title}}” was checked and can be imported.': '“{{title}}” sudah diperiksa dan bisa diimpor.',
   '“{{title}}” was imported.': '“{{title}}” sudah diimpor.',
+  'Issuing certificates for “{{title}}” failed. Start it again to continue.':
+    'Penerbitan sertifikat untuk “{{title}}” gagal. Mulai lagi untuk melanjutkan.',
+  'The certificates of “{{title}}” are issued: {{count}}.': 'Sertifikat “{{title}}” sudah terbit: {{count}}.',
   'The export “{{title}}” is complete.': 'Ekspor “{{title}}” selesai.',
   'The background job {{job}} failed: {{reason}}': 'Pekerjaan latar {{job}} gagal: {{reason}}',
   'Search and go to': 'Cari dan buka',

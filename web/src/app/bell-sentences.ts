@@ -56,6 +56,10 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
       return facts.state === 'checked'
         ? t('“{{title}}” was checked and can be imported.', { title })
         : t('“{{title}}” was imported.', { title })
+    case 'certificates.ended':
+      return facts.state === 'failed'
+        ? t('Issuing certificates for “{{title}}” failed. Start it again to continue.', { title })
+        : t('The certificates of “{{title}}” are issued: {{count}}.', { title, count: facts.reason ?? '' })
     case 'export.ready':
       return t('The export “{{title}}” is complete.', { title })
     case 'job.failed':
@@ -78,6 +82,7 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
 export function addressOf({ kind, facts }: NotificationRow): string | undefined {
   if (kind === 'event_review.waiting') return `/content-need-review/event/${facts.event_permalink}`
   if (kind === 'review.waiting') return `/content-need-review/content/${facts.news_permalink}`
+  if (kind === 'certificates.ended') return `/event-management/certv1/${facts.event_id}`
   if (kind === 'seller.accounts') return '/setting/seller'
   if (kind === 'job.failed') return '/setting/jobs?state=failed'
   if (kind === 'event_mail.failed') return `/event-management/event/${facts.event_id}?tab=mails`

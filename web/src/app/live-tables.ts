@@ -1,8 +1,10 @@
 import { accountLive } from '../features/identity/account/account.live.ts'
 import { bankLive } from '../features/money/bank/bank.live.ts'
 import { calendarLive } from '../features/content/calendar/calendar.live.ts'
+import { checkInLive } from '../features/events/check-in/check-in.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
+import { eventCertificatesLive } from '../features/events/event-certificates/event-certificates.live.ts'
 import { eventDraftsLive } from '../features/events/event-drafts/event-drafts.live.ts'
 import { eventMailsLive } from '../features/events/event-mails/event-mails.live.ts'
 import { eventReviewsLive } from '../features/events/event-reviews/event-reviews.live.ts'
@@ -29,8 +31,10 @@ const tables = [
   accountLive,
   bankLive,
   calendarLive,
+  checkInLive,
   commentsLive,
   draftsLive,
+  eventCertificatesLive,
   eventDraftsLive,
   eventMailsLive,
   eventReviewsLive,

@@ -1,6 +1,6 @@
 import type { Contract } from '@balai/contract/contract.ts'
 
-type Audited = 'change' | 'two-step' | 'upload' | 'excel'
+type Audited = 'change' | 'two-step' | 'upload' | 'excel' | 'file-of-change'
 
 /** The calls of a contract module that leave a row in the audit log. */
 type AuditedCall<M extends keyof Contract> = {

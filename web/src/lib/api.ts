@@ -5,6 +5,7 @@ import type {
   Change,
   Excel,
   File as FileCall,
+  FileOfChange,
   Input,
   Read,
   Signal,
@@ -99,7 +100,7 @@ export const spreadsheet = <I extends Input>(
 
 /** Requests a file that the server makes, such as a PDF. */
 export const madeFile = <I extends Input>(
-  endpoint: FileCall<I>,
+  endpoint: FileCall<I> | FileOfChange<I>,
   input: z.input<I>,
   options?: CallOptions,
 ): Promise<Response> =>

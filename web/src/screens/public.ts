@@ -30,4 +30,11 @@ export const publicScreens = [
     menu: null,
     load: () => import('../features/content/news/secret-preview.tsx'),
   },
+  {
+    path: '/door/:secret',
+    title: 'Check-in',
+    area: 'client',
+    menu: null,
+    load: () => import('../features/events/check-in/door.tsx'),
+  },
 ] as const satisfies readonly Screen[]

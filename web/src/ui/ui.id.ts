@@ -126,4 +126,9 @@ export const uiIndonesian = {
   '{{n}} rows': '{{n}} baris',
   '{{n}} selected': '{{n}} dipilih',
   '{{who}} changed this in the meantime': '{{who}} sudah lebih dulu mengubah ini',
+  'Press space to pick it up, the arrow keys to move it, and space again to put it down.':
+    'Tekan spasi untuk mengambil, tombol panah untuk memindahkan, dan spasi lagi untuk meletakkan.',
+  '“{{name}}” is at place {{place}} of {{count}}.': '“{{name}}” berada di urutan {{place}} dari {{count}}.',
+  '“{{name}}” is picked up.': '“{{name}}” diambil.',
+  '“{{name}}” stays where it was.': '“{{name}}” tetap di tempatnya.',
 }

@@ -97,6 +97,45 @@ create table event_tags (
 );
 create index event_tags_tag on event_tags (tag_id, event_id);
 
+-- Versions store tags by title. When a tag is renamed, merged or deleted, the draft and the public version of its events
+-- follow; a null title removes it. Older versions are not changed.
+create function rename_event_tag(renamed integer, old_title text, new_title text) returns void language sql begin atomic
+  update versions copy set fields = jsonb_set(copy.fields, '{tags}', (
+      select coalesce(jsonb_agg(title order by place), '[]') from (
+        select case when folded(named) = folded(old_title) then new_title else named end as title, min(place) as place
+        from jsonb_array_elements_text(copy.fields -> 'tags') with ordinality as t (named, place) group by 1) changed
+      where title is not null))
+    from event_tags link join events e on e.event_id = link.event_id
+    where link.tag_id = renamed and copy.subject_id = e.event_id
+      and copy.version in (e.content_version, e.published_version);
+end;
+
+create function event_tags_follow() returns trigger language plpgsql as $$
+begin
+  if new.deleted_at is null and old.deleted_at is not null then
+    update versions copy set fields = jsonb_set(copy.fields, '{tags}', copy.fields -> 'tags' || to_jsonb(new.tag_title))
+      from event_tags link join events e on e.event_id = link.event_id
+      where link.tag_id = new.tag_id and copy.subject_id = e.event_id
+        and copy.version in (e.content_version, e.published_version) and not copy.fields -> 'tags' ? new.tag_title;
+  else
+    perform rename_event_tag(new.tag_id, old.tag_title, case when new.deleted_at is null then new.tag_title end);
+  end if;
+  return null;
+end $$;
+create trigger event_tags_follow after update on tags for each row
+  when (old.tag_title is distinct from new.tag_title or (old.deleted_at is null) <> (new.deleted_at is null))
+  execute function event_tags_follow();
+
+create function event_tags_merge() returns trigger language plpgsql as $$
+begin
+  perform rename_event_tag(new.tag_id, new.tag_title, new.into_tag_title);
+  insert into event_tags (event_id, tag_id) select event_id, new.into_tag_id from event_tags where tag_id = new.tag_id
+    on conflict do nothing;
+  delete from event_tags where tag_id = new.tag_id;
+  return null;
+end $$;
+create trigger event_tags_merge after insert on tag_merges for each row execute function event_tags_merge();
+
 -- The prices of the public copy. Each is sold as a product; a price that is dropped keeps its row, and its product is
 -- archived. An event without a price that is on sale is free.
 create table event_prices (

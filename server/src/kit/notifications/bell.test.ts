@@ -188,6 +188,7 @@ describe('the kinds of notifications', () => {
     expect(await offered(await api.as('admin'))).toEqual(notificationKinds.toSorted())
     expect(await offered(service)).toEqual([
       'contributor.asked',
+      'event_review.waiting',
       'export.ready',
       'member_import.ended',
       'member_request.due',

@@ -35,7 +35,7 @@ export function PictureChoice({ label, known, media_id, disabled, onChange }: Pr
   return (
     <div className="fact">
       {shown && <img className="fact-cover" src={shown.link} alt={shown.alt_text} />}
-      <Flex gap={8} style={{ marginTop: shown ? 8 : 0 }}>
+      <Flex gap={8} wrap style={{ marginTop: shown ? 8 : 0 }}>
         <Button
           icon={<PictureOutlined />}
           disabled={disabled}

@@ -134,9 +134,12 @@ function Uses({ media_id, count }: { media_id: number; count: number }) {
         <p>{t('Nowhere yet.')}</p>
       ) : (
         <ul>
-          {uses.map(({ news_id, news_title, place, copy, is_in_trash }) => (
-            <li key={`${news_id} ${place} ${copy}`}>
-              <Link to={`/content-management/edit/${news_id}`}>{news_title}</Link> · {places[place]}
+          {uses.map(({ kind, subject_id, title, place, copy, is_in_trash }) => (
+            <li key={`${subject_id} ${place} ${copy}`}>
+              <Link to={`/content-management/${kind === 'event' ? 'edit-event' : 'edit'}/${subject_id}`}>
+                {title}
+              </Link>{' '}
+              · {places[place]}
               {copy === 'public' && ` · ${t('public')}`}
               {is_in_trash && ` · ${t('Trash')}`}
             </li>

@@ -99,6 +99,8 @@ export const newsTables = {
     search: generated(text),
     words: column<string>('tsvector'),
   },
+  /** The words of published titles. Only triggers write here. */
+  title_words: { word: text },
   news_bulks: {
     bulk_id: optional(uuid),
     user_id: integer,

@@ -10,12 +10,10 @@ export const mediaId = {
     'Berkas yang sama sudah diunggah lagi. Pakai berkas itu.',
   'The same file was deleted at this moment. Send it again.':
     'Berkas yang sama baru saja dihapus. Unggah sekali lagi.',
-  'An article still uses this: {{titles}}. Remove it there first.':
-    'Berkas ini masih dipakai di artikel {{titles}}. Hapus dulu dari sana.',
-  'Articles still use this: {{titles}}. Remove it there first.':
-    'Berkas ini masih dipakai di artikel {{titles}}. Hapus dulu dari sana.',
-  'Articles still use this: {{titles}} and {{more}} more. Remove it there first.':
-    'Berkas ini masih dipakai di artikel {{titles}} dan {{more}} artikel lain. Hapus dulu dari sana.',
+  'This is still used in {{titles}}. Remove it there first.':
+    'Ini masih dipakai di {{titles}}. Hapus dulu dari sana.',
+  'This is still used in {{titles}} and {{more}} more. Remove it there first.':
+    'Ini masih dipakai di {{titles}} dan {{more}} lainnya. Hapus dulu dari sana.',
   'The about text of the site still uses this. Remove it there first.':
     'Berkas ini masih dipakai di teks tentang kami. Hapus dulu dari sana.',
   'This is not a film that can be played. Choose an MP4 or WebM file.':

@@ -74,14 +74,14 @@ export const findMediaWithKeys = (db: ReadDb, media_ids: number[], storage_keys:
     )
     .execute()
 
-/** The articles that use it in their draft or their public version. */
+/** The articles and events that use it in their draft or their public version. */
 export async function listUses(db: ReadDb, media_id: number) {
   const rows = await db
     .selectFrom('media_uses')
-    .innerJoin('news', 'news.news_id', 'media_uses.subject_id')
-    .select(['news.news_id', 'news_title', 'news_permalink', 'news_status', 'place', 'copy', 'deleted_at'])
+    .innerJoin('subjects', 'subjects.subject_id', 'media_uses.subject_id')
+    .select(['subjects.subject_id', 'kind', 'title', 'permalink', 'state', 'place', 'copy', 'deleted_at'])
     .where('media_uses.media_id', '=', media_id)
-    .orderBy('news.news_id', 'desc')
+    .orderBy('subjects.subject_id', 'desc')
     .orderBy('copy')
     .orderBy('place')
     .limit(500)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { say, sayCount } from '@balai/contract/core/sentences.ts'
+import { say } from '@balai/contract/core/sentences.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Caller, ChangeContext, ReadContext } from '../../../http/context.ts'
 import { fileLink } from '../../../lib/file-keys.ts'
@@ -28,7 +28,7 @@ export async function findMediaOrRefuse(db: ReadDb, media_id: number): Promise<M
   return found
 }
 
-/** A file that an article or the about text of the site uses cannot be deleted. */
+/** A file that an article, an event or the about text of the site uses cannot be deleted. */
 export async function refuseUsed(
   db: ReadDb,
   { media_id, storage_key }: Pick<Media, 'media_id' | 'storage_key'>,
@@ -37,20 +37,15 @@ export async function refuseUsed(
     throw new Refusal(say('The about text of the site still uses this. Remove it there first.'))
   const uses = await listUses(db, media_id)
   if (uses.length === 0) return
-  const all = [...new Set(uses.map(({ news_title }) => `“${news_title}”`))]
+  const all = [...new Set(uses.map(({ title }) => `“${title}”`))]
   const titles = all.slice(0, 3).join(', ')
   throw new Refusal(
     all.length > 3
-      ? say('Articles still use this: {{titles}} and {{more}} more. Remove it there first.', {
+      ? say('This is still used in {{titles}} and {{more}} more. Remove it there first.', {
           titles,
           more: all.length - 3,
         })
-      : sayCount(
-          all.length,
-          'An article still uses this: {{titles}}. Remove it there first.',
-          'Articles still use this: {{titles}}. Remove it there first.',
-          { titles },
-        ),
+      : say('This is still used in {{titles}}. Remove it there first.', { titles }),
   )
 }
 

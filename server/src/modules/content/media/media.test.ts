@@ -161,7 +161,7 @@ describe('a picture in use', () => {
       const { uses, use_count } = await editor.call(media.find, { media_id: row.media_id })
       expect({ use_count, uses }).toMatchObject({
         use_count: 1,
-        uses: [{ news_id: made.news_id, place, copy: 'draft' }],
+        uses: [{ kind: 'news', subject_id: made.news_id, place, copy: 'draft' }],
       })
       const refused = await editor.send(media.delete, { media_id: row.media_id }, { step: 0 })
       expect(refused).toMatchObject({ http: 422, msg: expect.stringContaining('“Bergambar”') })

@@ -269,7 +269,7 @@ describe('a cancelled event', () => {
       event_status: 'published',
       cancel_reason: 'Pembicara sakit.',
       cancelled_by_name: expect.any(String),
-      refunds_due: { orders: 1, rupiah: Number(paid.rupiah) },
+      refunds_due: { orders: 1, rupiah: paid.rupiah },
       sold_prices: [{ is_offered: false }],
       not_cancellable: 'This event is cancelled already.',
     })

@@ -15,7 +15,8 @@ export const demoEvents = {
       const account = await findUserByEmail(db, demoEmail(role))
       if (account) authors.push(account.user_id)
     }
-    if (authors.length === 0) return
+    const [first] = authors
+    if (first === undefined) return
     const covers = await db
       .selectFrom('media')
       .select(['media_id', 'alt_text'])
@@ -36,7 +37,7 @@ export const demoEvents = {
         categories.find(({ category_title }) => category_title === event.category) ?? categories[0]
       await insertPublished(db, {
         ...columnsOf(event, today),
-        author_id: authors[index % authors.length] ?? authors[0]!,
+        author_id: authors[index % authors.length] ?? first,
         category_id: category?.category_id ?? null,
         ...coverOf(covers, index),
       })

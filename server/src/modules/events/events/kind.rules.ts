@@ -8,7 +8,7 @@ import { defineJob } from '../../../jobs/define-job.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { runDue } from '../../../kit/approval/due.ts'
 import { notifyArea } from '../../../kit/notifications/notifications.queries.ts'
-import type { Kind, KindTypes, Version } from '../../../kit/subjects/kind.ts'
+import type { Kind, KindTypes } from '../../../kit/subjects/kind.ts'
 import { copyUsesToPublic, deletePublicUses } from '../../content/media/media-uses.queries.ts'
 import { notifyWriters } from '../../content/news/writer-mails.rules.ts'
 import { listDueEvents, tryLockEvents, writeApproval, writeClaim } from './approval.queries.ts'
@@ -133,8 +133,6 @@ export const eventAutosaveKind: Kind<EventTypes> = {
   checkDraft: (db, about, input) =>
     checkDraft(db, about, isPublic(about.before) ? { ...input, ...notVersioned(about.before) } : input),
 }
-
-export type EventVersion = Version<StoredEvent>
 
 const idsOf = (events: readonly Event[]) => events.map(({ event_id }) => event_id)
 

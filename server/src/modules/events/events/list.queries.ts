@@ -108,7 +108,7 @@ export const asRow = <R extends Raw>({ people, ...row }: R) => ({
   event_image: row.storage_key ? fileLink(row.storage_key) : '',
 })
 
-export function totalOf(db: ReadDb, filter: Filter) {
+function totalOf(db: ReadDb, filter: Filter) {
   return (
     totalFromCounter(filter) ?? countOf(filtered(db, filter).select(({ fn }) => fn.countAll().as('count')))
   )

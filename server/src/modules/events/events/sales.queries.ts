@@ -59,7 +59,7 @@ async function listOffers(db: ReadDb, event_ids: number[]): Promise<Offer[]> {
     .where('events.event_id', '=', sql<number>`any(${event_ids}::int[])`)
     .execute()
   return rows.map(({ fields, is_offered, ...event }) => {
-    const copy = fields as { event_title?: string; prices?: StoredPrice[] } | null
+    const copy: { event_title?: string; prices?: StoredPrice[] } | null = fields
     return { ...event, title: copy?.event_title ?? '', prices: is_offered ? (copy?.prices ?? []) : [] }
   })
 }

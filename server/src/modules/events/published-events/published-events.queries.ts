@@ -16,15 +16,15 @@ const published = (db: ReadDb) =>
     .where('events.event_status', '=', 'published')
     .where('events.deleted_at', 'is', null)
 
-const fieldOf = (name: keyof StoredEvent) => sql<string | null>`versions.fields ->> ${sql.lit(name)}`
+const fieldOf = (name: keyof StoredEvent) => sql<string | null>`(versions.fields ->> ${sql.lit(name)})`
 
 const rows = (db: ReadDb) =>
   published(db)
     .leftJoin('categories as category', (join) =>
-      join.on(sql<SqlBool>`category.category_id = (${fieldOf('category_id')})::int`),
+      join.on(sql<SqlBool>`category.category_id = ${fieldOf('category_id')}::int`),
     )
     .leftJoin('media as cover', (join) =>
-      join.on(sql<SqlBool>`cover.media_id = (${fieldOf('cover_media_id')})::int`),
+      join.on(sql<SqlBool>`cover.media_id = ${fieldOf('cover_media_id')}::int`),
     )
     .select([
       'events.event_id',
@@ -72,17 +72,14 @@ export async function listPublished(db: ReadDb, { page, perPage, when, category_
   const condition = isAhead
     ? sql<boolean>`events.event_end_date > now()`
     : sql<boolean>`events.event_end_date <= now()`
-  const inCategory = sql<boolean>`(${fieldOf('category_id')})::int = any(${category_ids}::int[])`
-  const found = published(db)
-    .where(condition)
-    .$if(category_ids !== null, (query) => query.where(inCategory))
-    .$if(mode !== undefined, (query) => query.where('events.event_mode', '=', mode!))
+  const chosen = sql<boolean>`(${category_ids}::int[] is null or ${fieldOf('category_id')}::int = any(${category_ids}::int[]))
+    and (${mode ?? null}::text is null or events.event_mode = ${mode ?? null})`
+  const found = published(db).where(condition).where(chosen)
   const total = countOf(found.select(({ fn }) => fn.countAll().as('count')))
   const order = isAhead ? 'asc' : 'desc'
   const read = await rows(db)
     .where(condition)
-    .$if(category_ids !== null, (query) => query.where(inCategory))
-    .$if(mode !== undefined, (query) => query.where('events.event_mode', '=', mode!))
+    .where(chosen)
     .select(total.as('total'))
     .orderBy('events.event_start_date', order)
     .orderBy('events.event_id', order)
@@ -182,12 +179,25 @@ export const listForCalendar = (db: ReadDb, permalink?: string) =>
     .limit(2_000)
     .execute()
 
-/** The permalinks of published events for the sitemap, with the time of their last change. */
-export async function listForSitemap(db: ReadDb) {
-  const found = await published(db)
-    .select([fieldOf('event_permalink').as('permalink'), 'events.updated_at'])
-    .orderBy('events.event_id')
-    .limit(50_000)
-    .execute()
-  return found.map(({ permalink, updated_at }) => ({ permalink: permalink ?? '', updated_at }))
+/** When a published event changed last; null if there is none. */
+export async function findLastChange(db: ReadDb): Promise<Date | null> {
+  const { changed } = await published(db)
+    .select(({ fn }) => fn.max('events.updated_at').as('changed'))
+    .executeTakeFirstOrThrow()
+  return changed
+}
+
+/**
+ * The entries of published events in the sitemap as XML. A permalink has no character to escape; the address is escaped
+ * already.
+ */
+export async function entriesOfEvents(db: ReadDb, address: string): Promise<string> {
+  const { xml } = await published(db)
+    .select(
+      sql<string>`coalesce(string_agg('<url><loc>' || ${address}::text || '/' || ${fieldOf('event_permalink')} || '</loc><lastmod>'
+        || to_char(events.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '</lastmod></url>', ''
+        order by events.event_id), '')`.as('xml'),
+    )
+    .executeTakeFirstOrThrow()
+  return xml
 }

@@ -161,13 +161,13 @@ export async function cancelRegistrationsOf(
 }
 
 /**
- * Tells everybody who takes part in an event, or waits for it, that it was moved. `run` is the version of the event, so
+ * Tells everybody who takes part in an event, or waits for it, that it was moved. `run` is the number of the move, so
  * that one move is told once. The event must be locked. Returns how many are told.
  */
 export async function tellMoved(
   db: Transaction,
   event_id: number,
-  { before, run }: { before: Omit<Held, 'event_id' | 'event_title'>; run: number },
+  { before, run }: { before: Partial<Held>; run: number },
 ): Promise<number> {
   const [after] = await findEvents(db, [event_id])
   if (!after) return 0

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { events } from '@balai/contract/events/events.ts'
 import { ownRegistrations } from '@balai/contract/events/own-registrations.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { aPublicEvent, aQuestion, hoursFromNow } from '../../../../test/an-event.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { jobContext, jobNamed } from '../../../../test/job-context.ts'
 import { readMail } from '../../../../test/mails.ts'
-import { cancelRegistrationsOf, tellMoved } from './cancelling.rules.ts'
-import { asHouse } from './registrations.queries.ts'
 import { aRegistration } from './registrations.factory.ts'
 import { ticketAttachments } from './ticket-files.ts'
 
@@ -100,41 +100,38 @@ describe('cancelling an own registration', () => {
 })
 
 describe('an event', () => {
+  const tellPeople = () => jobNamed('registrations.notices').run(jobContext(api), {})
+
   it('that is cancelled voids every ticket and tells everybody once', async () => {
     const { db } = api.services
-    const { event_id } = await aPublicEvent(api, { event_title: 'Seminar Teh' })
-    const seat = await aRegistration(db, { event_id, email: 'teh@contoh.id' })
+    const staff = await api.as('superuser')
+    const { event_id, version } = await aPublicEvent(api, { event_title: 'Seminar Teh' })
+    const { ticket_code } = await aRegistration(db, { event_id, email: 'teh@contoh.id' })
     await aRegistration(db, { event_id, status: 'cancelled', email: 'batal@contoh.id' })
-    const cancel = () =>
-      db
-        .transaction()
-        .execute((transaction) =>
-          cancelRegistrationsOf(transaction, event_id, { by: asHouse, reason: 'Pembicara sakit' }),
-        )
-    expect([await cancel(), await cancel()]).toEqual([1, 0])
+    await staff.store(events.cancel, { event_id, version, reason: 'Pembicara sakit' })
+    expect((await api.nobody.call(ownRegistrations.ticket, { ticket_code })).qr_svg).toBe('')
+    await Promise.all([tellPeople(), tellPeople()])
     const [mail, ...more] = await mailsOf('registrations.event_cancelled', 'teh@contoh.id')
     expect(more).toEqual([])
     expect((await readMail(api, mail!)).text).toContain('Pembicara sakit')
     expect(await mailsOf('registrations.event_cancelled', 'batal@contoh.id')).toEqual([])
-    const { ticket_code } = seat
-    expect(await api.nobody.call(ownRegistrations.ticket, { ticket_code })).toMatchObject({
-      status: 'cancelled',
-      qr_svg: '',
-    })
+    expect((await api.nobody.call(ownRegistrations.ticket, { ticket_code })).status).toBe('cancelled')
   })
 
   it('that is moved tells everybody the old and the new time', async () => {
-    const { db } = api.services
-    const event = await aPublicEvent(api, {
-      event_start_date: new Date('2030-01-02T02:00:00Z'),
-      event_end_date: new Date('2030-01-02T04:00:00Z'),
+    const staff = await api.as('superuser')
+    const { event_id, version } = await aPublicEvent(api, {
+      event_start_date: new Date('2030-01-01T02:00:00Z'),
+      event_end_date: new Date('2030-01-01T04:00:00Z'),
     })
-    await aRegistration(db, { event_id: event.event_id, email: 'pindah@contoh.id' })
-    const before = { ...event, event_start_date: new Date('2030-01-01T02:00:00Z') }
-    const told = await db
-      .transaction()
-      .execute((transaction) => tellMoved(transaction, event.event_id, { before, run: 2 }))
-    expect(told).toBe(1)
+    await aRegistration(api.services.db, { event_id, email: 'pindah@contoh.id' })
+    await staff.store(events.arrange, {
+      event_id,
+      version,
+      event_start_date: '2030-01-02T09:00:00+07:00',
+      event_end_date: '2030-01-02T11:00:00+07:00',
+    })
+    await tellPeople()
     const [mail] = await mailsOf('registrations.event_moved', 'pindah@contoh.id')
     const { text } = await readMail(api, mail!)
     expect(text).toContain('2 Jan 2030 09.00 WIB')

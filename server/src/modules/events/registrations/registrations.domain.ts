@@ -7,7 +7,7 @@ import { ownRegistrationsRoutes } from './own-registrations.routes.ts'
 import { seatsFulfilment } from './paid-seats.rules.ts'
 import { registrationsSearch } from './registrations-search.queries.ts'
 import { registrationsId } from './registrations.id.ts'
-import { registrationsAbsent, registrationsOffers } from './registrations.jobs.ts'
+import { registrationsAbsent, registrationsNotices, registrationsOffers } from './registrations.jobs.ts'
 import {
   cancelledMail,
   eventCancelledMail,
@@ -24,7 +24,7 @@ export const registrationsDomain: Domain<typeof registrations> = {
   routes: registrationsRoutes,
   extraRoutes: 'none',
   person: [registrationsPerson],
-  jobs: [registrationsOffers, registrationsAbsent],
+  jobs: [registrationsOffers, registrationsNotices, registrationsAbsent],
   sweeps: 'none',
   fulfils: seatsFulfilment,
   demo: demoRegistrations,

@@ -9,7 +9,7 @@ export const registrationsId = {
   'marked as attended': 'ditandai hadir',
   'marked as absent': 'ditandai tidak hadir',
   // What is missing or in the way.
-  'This event does not exist.': 'Event ini tidak ada.',
+  'This event does not exist.': 'Acara ini tidak ada.',
   'This registration does not exist.': 'Pendaftaran ini tidak ada.',
   'There is no ticket with this code. Check the code in your mail.':
     'Tidak ada tiket dengan kode ini. Periksa kode di email Anda.',
@@ -29,18 +29,18 @@ export const registrationsId = {
     'Pendaftaran {{event}} sudah ditutup, jadi tidak ada tempat yang bisa ditawarkan.',
   'No place of {{event}} is free. Raise its capacity, or take the person beyond it.':
     'Tidak ada tempat kosong di {{event}}. Tambah kapasitasnya, atau terima orang ini melebihi kapasitas.',
-  '{{name}} takes part in this event already.': '{{name}} sudah menjadi peserta event ini.',
+  '{{name}} takes part in this event already.': '{{name}} sudah menjadi peserta acara ini.',
   'The person takes part in this event already. Choose another one.':
-    'Orang ini sudah menjadi peserta event ini. Pilih event lain.',
+    'Orang ini sudah menjadi peserta acara ini. Pilih acara lain.',
   'This event is not held that way. Choose the other one.':
-    'Event ini tidak diadakan dengan cara itu. Pilih yang lain.',
+    'Acara ini tidak diadakan dengan cara itu. Pilih yang lain.',
   'This person has no e-mail address. Enter one first.':
     'Orang ini tidak punya alamat email. Isi dulu alamatnya.',
   'An entry can have {{count}} labels at most.': 'Paling banyak {{count}} label untuk satu peserta.',
   // Registering.
   'This event is for members. Sign in with a confirmed account.':
-    'Event ini untuk member. Masuklah dengan akun yang sudah dikonfirmasi.',
-  'This event is for premium members.': 'Event ini untuk member premium.',
+    'Acara ini untuk member. Masuklah dengan akun yang sudah dikonfirmasi.',
+  'This event is for premium members.': 'Acara ini untuk member premium.',
   'Choose a price.': 'Pilih harga.',
   'This price is not offered any more. Choose another one.':
     'Harga ini tidak ditawarkan lagi. Pilih harga lain.',
@@ -51,12 +51,12 @@ export const registrationsId = {
   'You have one seat of your own. Register the others as your guests.':
     'Anda punya satu tempat untuk diri sendiri. Daftarkan yang lain sebagai tamu Anda.',
   'You are registered for this event already. Register others as your guests.':
-    'Anda sudah terdaftar di event ini. Daftarkan orang lain sebagai tamu Anda.',
+    'Anda sudah terdaftar di acara ini. Daftarkan orang lain sebagai tamu Anda.',
   'Answer the question “{{label}}”.': 'Jawab pertanyaan “{{label}}”.',
   'The answer to “{{label}}” is none of those offered. Choose another one.':
     'Jawaban untuk “{{label}}” tidak ada di pilihan. Pilih yang lain.',
   'This event does not ask this question. Load it anew.':
-    'Event ini tidak menanyakan hal ini. Muat ulang halamannya.',
+    'Acara ini tidak menanyakan hal ini. Muat ulang halamannya.',
   // Waiting list.
   'A place is free for you': 'Ada tempat untuk Anda',
   'Take the place': 'Ambil tempat',
@@ -103,21 +103,21 @@ export const registrationsId = {
   'A payment for one of these seats has begun. Wait until it has ended.':
     'Pembayaran salah satu tempat ini sudah dimulai. Tunggu sampai selesai.',
   // Paid seats.
-  'seats of events': 'tempat di event',
+  'seats of events': 'tempat di acara',
   '{{member}} keeps the seats.': '{{member}} tetap memegang tempatnya.',
   '{{name}} no longer takes part in {{event}}.': '{{name}} tidak lagi menjadi peserta {{event}}.',
   'The seats of this order are cancelled already.': 'Tempat dari pesanan ini sudah dibatalkan.',
   'The seats of this order were given to others: {{event}} has {{free}} free places.':
     'Tempat dari pesanan ini sudah diberikan kepada orang lain: {{event}} punya {{free}} tempat kosong.',
   'This order has no seats. Add the person to the event, then dismiss this.':
-    'Pesanan ini tidak punya tempat. Tambahkan orangnya ke event, lalu abaikan ini.',
+    'Pesanan ini tidak punya tempat. Tambahkan orangnya ke acara, lalu abaikan ini.',
   // Importing.
   '{{count}} person is added.': '{{count}} orang ditambahkan.',
   '{{count}} people are added.': '{{count}} orang ditambahkan.',
   '{{count}} person joins the waiting list, because the event is full.':
-    '{{count}} orang masuk daftar tunggu karena event penuh.',
+    '{{count}} orang masuk daftar tunggu karena acara penuh.',
   '{{count}} people join the waiting list, because the event is full.':
-    '{{count}} orang masuk daftar tunggu karena event penuh.',
+    '{{count}} orang masuk daftar tunggu karena acara penuh.',
   '{{count}} row is skipped, because the person takes part already.':
     '{{count}} baris dilewati karena orangnya sudah menjadi peserta.',
   '{{count}} rows are skipped, because the people take part already.':
@@ -127,9 +127,9 @@ export const registrationsId = {
   'This person takes part already.': 'Orang ini sudah menjadi peserta.',
   // Erasure.
   '{{count}} registration for an event keeps its place and its status, without the person.':
-    '{{count}} pendaftaran event tetap punya tempat dan statusnya, tanpa data orangnya.',
+    '{{count}} pendaftaran acara tetap punya tempat dan statusnya, tanpa data orangnya.',
   '{{count}} registrations for events keep their places and statuses, without the person.':
-    '{{count}} pendaftaran event tetap punya tempat dan statusnya, tanpa data orangnya.',
+    '{{count}} pendaftaran acara tetap punya tempat dan statusnya, tanpa data orangnya.',
   // The spreadsheet.
   participants: 'peserta',
   Start: 'Mulai',

@@ -2,10 +2,15 @@ import { Nothing } from '@balai/contract/core/shapes.ts'
 import { takeLocks } from '../../../db/locks.ts'
 import { writeAudit } from '../../../http/audit.queries.ts'
 import { defineJob } from '../../../jobs/define-job.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { cancelRegistrationsOf, tellMoved } from './cancelling.rules.ts'
+import { findEventsWithNotices, findNotices, markTold, type Notice } from './notices.queries.ts'
 import { eventsLock } from './registering-events.queries.ts'
+import type { Held } from './registration-mails.rules.ts'
 import {
   announceRegistrations,
   asHouse,
+  asStaff,
   insertEvents,
   registrationsLock,
   updateRegistrations,
@@ -40,6 +45,46 @@ export const registrationsOffers = defineJob('registrations.offers', {
     }
   },
 })
+
+/** Tells the people of events that were moved or cancelled; a cancellation cancels their registrations, too. */
+export const registrationsNotices = defineJob('registrations.notices', {
+  input: Nothing,
+  schedule: { cron: '* * * * *' },
+  run: async (context) => {
+    const { db: outside } = context.services
+    for (const event_id of await findEventsWithNotices(outside)) {
+      if (context.signal.aborted) return
+      await outside.transaction().execute(async (db) => {
+        await takeLocks(db, [eventsLock([event_id])])
+        for (const notice of await findNotices(db, event_id)) {
+          const told = await tell(db, event_id, notice)
+          await markTold(db, notice.notice_id)
+          await writeAudit(db, context, 'registrations.notices', [
+            { entity: 'event', entity_id: event_id, after: { kind: notice.kind, told } },
+          ])
+        }
+      })
+    }
+  },
+})
+
+/** Returns how many people are told. */
+function tell(db: Transaction, event_id: number, notice: Notice): Promise<number> {
+  const { kind, was, cancel_reason: reason, user_id, name, notice_id } = notice
+  if (kind === 'moved') return tellMoved(db, event_id, { before: heldIn(was), run: notice_id })
+  const by = user_id === null ? asHouse : asStaff({ user_id, name: name ?? '' })
+  return cancelRegistrationsOf(db, event_id, { by, reason })
+}
+
+/** When and where the event was. The notice was stored as JSON, where a moment is a text. */
+const heldIn = (was: Notice['was']): Partial<Held> => {
+  const { event_start_date, time_zone, place } = was as Record<string, string | null>
+  return {
+    event_start_date: event_start_date ? new Date(event_start_date) : null,
+    ...(time_zone && { time_zone }),
+    ...(place !== undefined && { place: place ?? '' }),
+  }
+}
 
 /**
  * A day after an event, marks whoever was not checked in as absent, if anybody was checked in at all: otherwise nobody

@@ -2,7 +2,7 @@ import type { Dictionary } from '../../../lib/languages.ts'
 
 /** The mails to participants in Indonesian. */
 export const registrationsMailId = {
-  Event: 'Event',
+  Event: 'Acara',
   When: 'Waktu',
   Where: 'Tempat',
   Before: 'Sebelumnya',
@@ -33,11 +33,11 @@ export const registrationsMailId = {
   'We send back what you paid, and write to you about it.':
     'Kami mengembalikan pembayaran Anda dan akan mengabari Anda.',
   '{{event}} is cancelled': '{{event}} dibatalkan',
-  'The event is cancelled': 'Event dibatalkan',
+  'The event is cancelled': 'Acara dibatalkan',
   'Hello {{name}}, we are sorry: this event does not take place. Your ticket is no longer valid.':
-    'Halo {{name}}, mohon maaf: event ini batal diadakan. Tiket Anda tidak berlaku lagi.',
+    'Halo {{name}}, mohon maaf: acara ini batal diadakan. Tiket Anda tidak berlaku lagi.',
   '{{event}} takes place at another time or place': 'Waktu atau tempat {{event}} berubah',
-  'The event has been moved': 'Waktu atau tempat event berubah',
+  'The event has been moved': 'Waktu atau tempat acara berubah',
   'Hello {{name}}, please note the new time and place. Your ticket stays valid.':
     'Halo {{name}}, mohon catat waktu dan tempat yang baru. Tiket Anda tetap berlaku.',
   'If you cannot come, cancel your registration, so that somebody else gets the place.':

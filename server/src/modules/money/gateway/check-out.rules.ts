@@ -36,9 +36,18 @@ export async function orderByMember(
   const totals = priced(items)
   await refuseMethod(db, cart.payment_method, { canPayOnline })
   await refuseManyUnpaid(db, member_id)
+  return { ...headingByMember(member_id, cart, endsBy), ...totals }
+}
+
+/** The facts of an order that a member makes by themselves, besides its items. */
+export function headingByMember(
+  member_id: number,
+  { payment_method, buyer_company, buyer_npwp }: Pick<CheckOut, 'payment_method' | 'buyer_company' | 'buyer_npwp'>,
+  endsBy?: Date | null,
+) {
   const latest = Date.now() + openHours * 3_600_000
   const expire_datetime = new Date(Math.min(latest, endsBy?.getTime() ?? latest))
-  return { ...totals, ...cart, member_id, partner_code: '', expire_datetime }
+  return { payment_method, buyer_company, buyer_npwp, member_id, partner_code: '', expire_datetime }
 }
 
 /** Stores an order that a member makes by themselves, with its mails and its payment page. */

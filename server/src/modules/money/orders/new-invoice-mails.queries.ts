@@ -8,7 +8,11 @@ import { reminderAt, sourcePrefix } from './order-mails.rules.ts'
 import { invoiceIssued, paymentReminder } from './orders.mail.ts'
 
 /** What `mailInvoice` queues for a new order, as parts of the statement that stores it. */
-export function newInvoiceMails({ member_id, payment_method, expire_datetime }: NewOrder): Parts {
+export function newInvoiceMails({
+  member_id,
+  payment_method,
+  expire_datetime,
+}: Pick<NewOrder, 'member_id' | 'payment_method' | 'expire_datetime'>): Parts {
   const values = sql`jsonb_build_object('name', ${memberName}, 'code', stored.code,
     'bill', jsonb_build_object('rupiah', stored.total_bill),
     'until', jsonb_build_object('moment', ${expire_datetime.toISOString()}::text), 'how', ${payment_method}::text)`

@@ -4,7 +4,7 @@ import type { Dictionary } from '../../../lib/languages.ts'
 export const checkoutId = {
   'An order can have {{count}} pieces at most.': 'Satu pesanan paling banyak berisi {{count}} barang.',
   '{{name}} is not sold by itself. Register for its event instead.':
-    '{{name}} tidak dijual tersendiri. Daftarlah ke event-nya.',
+    '{{name}} tidak dijual tersendiri. Daftarlah ke acaranya.',
   'You get an invoice of {{price}} plus a unique code from 1 to 999.':
     'Anda mendapat tagihan {{price}} ditambah kode unik dari 1 sampai 999.',
   'You get an invoice of {{price}} to pay through the payment gateway.':

@@ -1,8 +1,9 @@
 import { say } from '@balai/contract/core/sentences.ts'
+import type { z } from 'zod'
 import type { checkout } from '@balai/contract/site/checkout.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
-import { storeOrderByMember } from '../../money/gateway/check-out.rules.ts'
+import { headingByMember, storeOrderByMember } from '../../money/gateway/check-out.rules.ts'
 import { findUsablePage } from '../../money/gateway/gateway.queries.ts'
 import { accessOrRefuse } from '../../money/gateway/gateway.rules.ts'
 import { refuseUnpayable, startPage } from '../../money/gateway/payment-pages.rules.ts'
@@ -10,14 +11,16 @@ import { buyerLock } from '../../money/orders/buyers.queries.ts'
 import { cancelOrder } from '../../money/orders/cancel-order.rules.ts'
 import { closeOrders } from '../../money/orders/followers.rules.ts'
 import { invoiceFile } from '../../money/orders/invoice-file.rules.ts'
+import { newInvoiceMails } from '../../money/orders/new-invoice-mails.queries.ts'
+import { orderAtOnce } from '../../money/orders/new-orders.queries.ts'
 import { asBuyer, findItems } from '../../money/orders/orders.queries.ts'
 import { orderFacts, refuseWithoutFreeCode } from '../../money/orders/orders.rules.ts'
 import type { Fulfilment } from '../../money/payments/fulfilments.rules.ts'
 import { findProofs } from '../../money/payments/proofs.queries.ts'
-import { findProductsByCode, listProducts, productsLock } from '../../money/products/products.queries.ts'
+import { listProducts, productsLock } from '../../money/products/products.queries.ts'
 import { findSeller } from '../../money/seller/seller.queries.ts'
-import { ordersOfMember } from './checkout.queries.ts'
-import { findOwnOrder, orderOf, refuseCancel, waysToPay } from './checkout.rules.ts'
+import { ordersOfMember, placedOrder, wantedByCart } from './checkout.queries.ts'
+import { findOwnOrder, findProductsOf, orderOf, refuseCancel, refuseManyPieces, waysToPay } from './checkout.rules.ts'
 import { ownOrderLock, proofRoutes } from './proof.routes.ts'
 
 /** Members buy what the price list has, except what other domains sell by themselves, such as seats of events. */
@@ -41,14 +44,23 @@ export const checkoutRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typ
     },
 
     checkout: steps({
-      lock: async ({ items }, { db, caller }) => {
-        const products = await findProductsByCode(
-          db,
-          items.map(({ code }) => code),
-        )
+      lock: async (cart, { db, caller }) => {
+        const products = await findProductsOf(db, cart)
         return [buyerLock(caller.member_id), productsLock(products.map(({ product_id }) => product_id))]
       },
       check: ({ db, caller }, cart) => orderOf(db, caller.member_id, cart, soldElsewhere),
+      // A quota needs the lock of its product, a payment page needs the gateway.
+      atOnce: ({ caller: { member_id }, site: { time_zone } }, cart) => {
+        if (cart.payment_method !== 'transfer') return undefined
+        refuseManyPieces(cart)
+        const order = headingByMember(member_id, cart)
+        const statement = orderAtOnce<z.input<typeof checkout.checkout.result>>(order, {
+          ...{ by: asBuyer, time_zone, mails: newInvoiceMails(order) },
+          wanted: wantedByCart(member_id, cart.items, soldElsewhere),
+          answer: placedOrder(order.expire_datetime),
+        })
+        return { ...statement, moments: ['create_datetime', 'expire_datetime'] }
+      },
       effects: async ({ db }, _cart, { payment_method, total_nett, expire_datetime }) => {
         const price = { rupiah: total_nett }
         if (payment_method === 'transfer') await refuseWithoutFreeCode(db, total_nett)
@@ -76,7 +88,7 @@ export const checkoutRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typ
           audit: {
             entity: 'orders',
             entity_id: id,
-            after: { member_id: order.member_id, code, payment_method, total_bill },
+            after: { member_id: order.member_id, code, payment_method, total_bill, partner_code: '' },
           },
         }
       },

@@ -9,7 +9,7 @@ import { findUsablePage } from '../../money/gateway/gateway.queries.ts'
 import { boughtItem } from '../../money/orders/order-items.rules.ts'
 import { findOrder, hasAttempt, type Order } from '../../money/orders/orders.queries.ts'
 import { statusWords } from '../../money/orders/orders.rules.ts'
-import { findProductsByCode } from '../../money/products/products.queries.ts'
+import { findProductsByCode, type Product } from '../../money/products/products.queries.ts'
 import { notForSale } from '../../money/products/products.rules.ts'
 import { findSeller } from '../../money/seller/seller.queries.ts'
 import { findOwnOrderId } from './checkout.queries.ts'
@@ -21,21 +21,31 @@ type Cart = z.output<typeof checkout.checkout.input>
  * that stores it holds the locks of the products and of the buyer.
  */
 export async function orderOf(db: ReadDb, member_id: number, cart: Cart, soldElsewhere: readonly string[]) {
-  const items = await itemsOf(db, cart.items, soldElsewhere)
+  refuseManyPieces(cart)
+  const items = itemsOf(cart.items, await findProductsOf(db, cart), soldElsewhere)
   return orderByMember(db, member_id, { ...cart, items })
 }
 
-/** The lines of a cart as items of an order: one for each piece. */
-async function itemsOf(db: ReadDb, lines: Cart['items'], soldElsewhere: readonly string[]) {
-  if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > orderLimits.items)
+/** The products that a cart names. */
+export const findProductsOf = (db: ReadDb, { items }: Cart) =>
+  findProductsByCode(
+    db,
+    items.map(({ code }) => code),
+  )
+
+export function refuseManyPieces({ items }: Cart): void {
+  if (items.reduce((sum, { quantity }) => sum + quantity, 0) > orderLimits.items)
     throw refuseField(
       'items',
       say('An order can have {{count}} pieces at most.', { count: orderLimits.items }),
     )
+}
+
+/** The lines of a cart as items of an order: one for each piece. */
+function itemsOf(lines: Cart['items'], products: readonly Product[], soldElsewhere: readonly string[]) {
   const codes = lines.map(({ code }) => code.toLowerCase())
-  const found = await findProductsByCode(db, codes)
   return lines.flatMap(({ quantity }, index) => {
-    const product = found.find(({ code }) => code.toLowerCase() === codes[index])
+    const product = products.find(({ code }) => code.toLowerCase() === codes[index])
     const wanted = lines.reduce((sum, line, at) => sum + (codes[at] === codes[index] ? line.quantity : 0), 0)
     const problem = notForSale(product, wanted)
     if (problem || !product)

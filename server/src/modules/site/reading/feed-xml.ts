@@ -1,10 +1,12 @@
 import type { PublishedKind } from '@balai/contract/site/reading.ts'
 
 /** The folders of the public site. */
-export const folders = { article: 'articles', video: 'videos', page: 'pages' } as const satisfies Record<
-  PublishedKind,
-  string
->
+export const folders = {
+  article: 'articles',
+  video: 'videos',
+  page: 'pages',
+  event: 'events',
+} as const satisfies Record<PublishedKind | 'event', string>
 
 /** The address of something published on the public site. */
 const pageOf = (site: string, { kind, permalink }: { kind: PublishedKind; permalink: string }) =>

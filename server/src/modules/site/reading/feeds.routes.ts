@@ -7,7 +7,8 @@ import { findSettings } from '../../../kit/site-settings/site-settings.queries.t
 import { notFound } from '../../../lib/refusal.ts'
 import { publicUrl } from '../../../mail/site-facts.ts'
 import type { Services } from '../../../services.ts'
-import { escape, rssOf, sitemapIndexOf, sitemapOf } from './feed-xml.ts'
+import { entriesOfEvents, findLastChange } from '../../events/published-events/published-events.queries.ts'
+import { escape, folders, rssOf, sitemapIndexOf, sitemapOf } from './feed-xml.ts'
 import { entriesOfPart, listNewest, listParts } from './feeds.queries.ts'
 import { filterOf } from './reading.rules.ts'
 
@@ -50,14 +51,20 @@ export function serveFeeds(app: FastifyInstance, services: Services): void {
     })
   })
 
-  serve('/sitemap.xml', 'application/xml; charset=utf-8', async () =>
-    sitemapIndexOf(
-      (await listParts(db, partSize)).map(({ part, updated_at }) => ({
-        address: `${own}/sitemap-${part}.xml`,
-        updated_at,
-      })),
-    ),
-  )
+  serve('/sitemap.xml', 'application/xml; charset=utf-8', async () => {
+    const parts = (await listParts(db, partSize)).map(({ part, updated_at }) => ({
+      address: `${own}/sitemap-${part}.xml`,
+      updated_at,
+    }))
+    const changed = await findLastChange(db)
+    const events = changed ? [{ address: `${own}/sitemap-events.xml`, updated_at: changed }] : []
+    return sitemapIndexOf([...parts, ...events])
+  })
+
+  serve('/sitemap-events.xml', 'application/xml; charset=utf-8', async () => {
+    const { address } = await findSite()
+    return sitemapOf(await entriesOfEvents(db, `${escape(address)}/${folders.event}`))
+  })
 
   serve('/sitemap-:part.xml', 'application/xml; charset=utf-8', async (request) => {
     const params = PartParams.safeParse(request.params)
@@ -72,7 +79,7 @@ export function serveFeeds(app: FastifyInstance, services: Services): void {
   // Robots have nothing to find in the back-office.
   const robots = [
     'User-agent: *',
-    ...['/rss.xml', '/sitemap', '/files/', '/site'].map((path) => `Allow: ${path}`),
+    ...['/rss.xml', '/sitemap', '/events', '/files/', '/site'].map((path) => `Allow: ${path}`),
     'Disallow: /',
     `Sitemap: ${own}/sitemap.xml`,
     '',

@@ -12,7 +12,14 @@ import { findLinks, type findPublished } from './article.queries.ts'
 import { excerptOf, marked, wordsOf } from './highlights.ts'
 import type { Filter } from './list.queries.ts'
 import { dateOf, findTag, kindOf, shownRow, type listCategories } from './published.queries.ts'
-import { findByTitle, findByWords, findSpelledLike, findTexts, type Found } from './search.queries.ts'
+import {
+  findByTitle,
+  findByTitleWords,
+  findByWords,
+  findSimilarWords,
+  findTexts,
+  type Found,
+} from './search.queries.ts'
 
 /** The keys of the category and the tag that a list is filtered by. */
 export async function filterOf(
@@ -107,6 +114,16 @@ async function hitsOf(db: ReadDb, search: string, words: string[]): Promise<Foun
   const known = new Set(inTitles.map(({ news_id }) => news_id))
   const found = [...inTitles, ...anywhere.filter(({ news_id }) => !known.has(news_id))]
   if (found.length > 0) return found
-  const similar = await findSpelledLike(db, search)
-  return similar.filter(({ title }) => isSpelledLike(search, title))
+  return findMisspelled(db, search, words)
+}
+
+/** Finds titles with words that are spelled like those of the search. */
+async function findMisspelled(db: ReadDb, search: string, words: string[]): Promise<Found[]> {
+  const similar = await Promise.all(words.map((word) => findSimilarWords(db, word)))
+  const alternatives = similar.map((known, index) =>
+    known.filter((word) => isSpelledLike(words[index] ?? '', word)),
+  )
+  if (alternatives.some((known) => known.length === 0)) return []
+  const found = await findByTitleWords(db, alternatives)
+  return found.filter(({ title }) => isSpelledLike(search, title))
 }

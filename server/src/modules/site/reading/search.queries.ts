@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { mostFound } from '@balai/contract/site/reading.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { containsWords, likeness, spelledLike } from '../../../db/search.ts'
+import { containsWords, foldedContains, likeness, spelledLike } from '../../../db/search.ts'
 
-/** The most similar titles, of which those that only begin alike are left out later. */
-const similarTitles = 20
+/** The most similar words of titles, of which those that only begin alike are left out later. */
+const similarWords = 20
 
 const shown = [
   'published_news.news_id',
@@ -38,14 +38,29 @@ export const findByWords = (db: ReadDb, words: readonly string[]) =>
     )
     .execute()
 
-/** Those whose titles are spelled most alike. */
-export const findSpelledLike = (db: ReadDb, text: string) =>
-  db
-    .selectFrom('published_news')
-    .select(shown)
-    .where(spelledLike('published_news.search', text))
-    .orderBy(likeness('published_news.search', text), 'desc')
-    .limit(sql.lit(similarTitles))
+/** The words of titles that are spelled most like this one. */
+export async function findSimilarWords(db: ReadDb, word: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('title_words')
+    .select('word')
+    .where(spelledLike('word', word))
+    .groupBy('word')
+    .orderBy(likeness('word', word), 'desc')
+    .limit(sql.lit(similarWords))
+    .execute()
+  return rows.map((row) => row.word)
+}
+
+/** The newest whose titles have one of the words of every list. */
+export const findByTitleWords = (db: ReadDb, alternatives: readonly string[][]) =>
+  newest(db)
+    .where((where) =>
+      where.and(
+        alternatives.map((words) =>
+          where.or(words.map((word) => foldedContains('published_news.search', word))),
+        ),
+      ),
+    )
     .execute()
 
 /** The beginnings of the texts that everybody may read, by id. */

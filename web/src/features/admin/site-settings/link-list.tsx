@@ -19,10 +19,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Target } from '@balai/contract/admin/site-settings.ts'
 import { siteLimits } from '@balai/contract/kit/site.ts'
+import { useDragWords } from '../../../ui/use-drag-words.ts'
 import type { EditedLink } from './edited-link.ts'
 import { LinkCard } from './link-card.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { useDragWords } from './use-drag-words.ts'
 
 interface Props {
   /** Width divided by height of the place's pictures. */
@@ -47,6 +47,7 @@ export function LinkList({ ratio, targets, onTarget, value = none, onChange }: P
   )
   // Two links can have the same picture, so a link is known by its place; 0 is none for the library.
   const ids = value.map((_, at) => at + 1)
+  const words = useDragWords(value.map(({ alt_text: name }, at) => ({ id: at + 1, name })))
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id)
       onChange?.(arrayMove(value, Number(active.id) - 1, Number(over.id) - 1))
@@ -61,7 +62,7 @@ export function LinkList({ ratio, targets, onTarget, value = none, onChange }: P
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={drop}
-        accessibility={{ container: document.body, ...useDragWords(value) }}
+        accessibility={{ container: document.body, ...words }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol className="site-links">

@@ -62,8 +62,6 @@ export const siteSettingsIndonesian = {
   'Phone numbers': 'Nomor telepon',
   Pictures: 'Gambar',
   Place: 'Tempat',
-  'Press space to pick it up, the arrow keys to move it, and space again to put it down.':
-    'Tekan spasi untuk mengambil, tombol panah untuk memindahkan, dan spasi lagi untuk meletakkan.',
   'Put it into the list': 'Masukkan ke daftar',
   'Remove link {{place}}': 'Hapus tautan {{place}}',
   'Remove phone number {{place}}': 'Hapus nomor telepon {{place}}',
@@ -110,9 +108,6 @@ export const siteSettingsIndonesian = {
   'Wide screen': 'Layar lebar',
   Width: 'Lebar',
   'Write who you are and what you offer…': 'Tulis siapa Anda dan apa yang Anda tawarkan…',
-  '“{{name}}” is at place {{place}} of {{count}}.': '“{{name}}” berada di urutan {{place}} dari {{count}}.',
-  '“{{name}}” is picked up.': '“{{name}}” diambil.',
-  '“{{name}}” stays where it was.': '“{{name}}” tetap di tempatnya.',
   'Other websites': 'Situs web lain',
   'The websites were saved.': 'Situs web sudah disimpan.',
   'Their pages can read what is published and sign members in, never the back-office.':

@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, Dropdown, type ButtonProps, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,10 +15,11 @@ import { editPath, previewPath } from './words.tsx'
 interface Props {
   event: EventRow
   onDeleted?: () => void
+  size?: ButtonProps['size']
 }
 
 /** The actions for one event, in the list and on its page. */
-export function EventActions({ event, onDeleted }: Props) {
+export function EventActions({ event, onDeleted, size = 'small' }: Props) {
   const { t } = useTranslation()
   const { roles } = useProfile()
   const [open, setOpen] = useState<'duplicate' | 'cancel'>()
@@ -41,7 +42,7 @@ export function EventActions({ event, onDeleted }: Props) {
       <Dropdown trigger={['click']} menu={{ items }}>
         <Button
           type="text"
-          size="small"
+          size={size}
           icon={<MoreOutlined />}
           aria-label={t('Actions for {{name}}', { name: event_title })}
         />

@@ -59,7 +59,7 @@ function HomeHeader({ event }: { event: EventDetail }) {
             <Button type="primary" onClick={() => void navigate(editPath(event_id))}>
               {t('Edit')}
             </Button>
-            <EventActions event={event} onDeleted={() => void navigate(list.path)} />
+            <EventActions size="medium" event={event} onDeleted={() => void navigate(list.path)} />
           </>
         )
       }

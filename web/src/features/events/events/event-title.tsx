@@ -9,7 +9,7 @@ type Titled = Pick<EventRow, 'event_title' | 'event_image' | 'event_mode' | 'pla
 export function EventTitle({ event, to }: { event: Titled; to?: string }) {
   const { modes } = useEventWords()
   const { event_title, event_image, event_mode, place, category_title } = event
-  const where = event_mode === 'online' ? modes.online : place.split('\n')[0] || modes[event_mode]
+  const where = event_mode === 'online' ? modes.online : place.split(/[\n,]/)[0] || modes[event_mode]
   return (
     <RecordTitle
       title={event_title}

@@ -8,7 +8,7 @@ import { statusNames } from '../../../parts/desk/status.tsx'
 import { FilterBar, type Filter } from '../../../ui/filter-bar.tsx'
 import { choiceFilter, rangeFilter } from '../../../ui/filters.tsx'
 import { SearchSelect } from '../../../ui/search-select.tsx'
-import type { EventList } from './events.tsx'
+import type { EventList } from './event-list.ts'
 import { categoryTree } from './sources.ts'
 import { useEventWords } from './words.tsx'
 

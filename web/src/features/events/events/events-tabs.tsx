@@ -4,7 +4,7 @@ import { events, eventTimes } from '@balai/contract/events/events.ts'
 import { filterOf } from '../../../lib/list-address.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { CountTabs } from '../../../ui/count-tabs.tsx'
-import type { EventList } from './events.tsx'
+import type { EventList } from './event-list.ts'
 
 type Tab = 'all' | (typeof eventTimes)[number] | 'draft' | 'trash'
 
@@ -29,6 +29,9 @@ export function EventsTabs({ list, hasTrash }: { list: EventList; hasTrash: bool
       when: key === 'upcoming' || key === 'running' || key === 'past' ? key : undefined,
       event_status: key === 'draft' ? 'draft' : undefined,
       trash: key === 'trash' ? '1' : undefined,
+      // What comes next is read first.
+      order: key === 'upcoming' ? 'asc' : undefined,
+      order_by: undefined,
     })
   return <CountTabs label={t('Which events')} tabs={tabs} chosen={chosen} onChoose={choose} />
 }

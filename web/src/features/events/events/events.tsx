@@ -15,6 +15,7 @@ import { useEventsColumns } from './events-columns.tsx'
 import { EventsFilters } from './events-filters.tsx'
 import { EventsTabs } from './events-tabs.tsx'
 import { EventActions } from './event-actions.tsx'
+import type { EventList } from './event-list.ts'
 import { eventTrash } from './trash.ts'
 import { useEventsView, type EventsView } from './use-events-view.ts'
 import { homePath } from './words.tsx'
@@ -57,8 +58,6 @@ export default function Events() {
     </>
   )
 }
-
-export type EventList = ReturnType<typeof useList<typeof events.list.input, typeof events.list.result>>
 
 function EventTable({ list }: { list: EventList }) {
   const { t } = useTranslation()

@@ -21,8 +21,11 @@ export default function PreviewEvent() {
   const { slug = '' } = useParams()
   const navigate = useNavigate()
   const list = useEventList()
-  const [copy, setCopy] = useState<'draft' | 'public'>('draft')
+  const [chosen, setCopy] = useState<'draft' | 'public'>()
   const { data: detail } = useQuery(queryOf(events.detail, { id: slug }, { quiet: true }))
+  // Without changes since the publication there is no draft to look at.
+  const isPublicOnly = detail?.event_status === 'published' && detail.draft_status === null
+  const copy = chosen ?? (isPublicOnly ? 'public' : 'draft')
   const { data, error, refetch } = useQuery(queryOf(events.preview, { id: slug, copy }, { quiet: true }))
   usePageTitle(detail && t('Preview of {{name}}', { name: detail.event_title }))
   const hasBoth = detail?.published_version != null && detail.draft_status !== null

@@ -11,7 +11,7 @@ export function eventWords(t: TFunction) {
   const modes: Record<EventMode, string> = {
     online: t('Online'),
     offline: t('On site'),
-    hybrid: t('On site and online'),
+    hybrid: t('Hybrid'),
   }
   const audiences: Record<Audience, string> = {
     everyone: t('Everybody'),

@@ -66,6 +66,7 @@ export const accountIndonesian = {
   'An article of yours was returned': 'Artikel Anda dikembalikan',
   'An article of yours went to the archive': 'Artikel Anda masuk arsip',
   'An article waits for review': 'Ada artikel yang menunggu tinjauan',
+  'Certificates that you had issued are complete': 'Sertifikat yang Anda terbitkan selesai',
   'An event of yours could not be published as planned': 'Acara Anda tidak bisa terbit sesuai jadwal',
   'An event of yours was approved': 'Acara Anda disetujui',
   'An event of yours was published': 'Acara Anda terbit',

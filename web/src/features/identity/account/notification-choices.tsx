@@ -95,6 +95,7 @@ const kindNames = (t: TFunction): Record<NotificationKind, string> => ({
   'contributor.asked': t('A member asked to contribute'),
   'member_request.due': t('A data request of a member is due soon'),
   'member_import.ended': t('An import that you started has ended'),
+  'certificates.ended': t('Certificates that you had issued are complete'),
   'export.ready': t('A long export that you started is complete'),
   'job.failed': t('A background job failed'),
   'event_mail.failed': t('A reminder of an event could not be sent'),

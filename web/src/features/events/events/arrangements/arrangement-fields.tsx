@@ -86,7 +86,6 @@ function PlaceFields({ values, onChange, disabled = false }: Props) {
       <div className="fact">
         <Segmented<EventMode>
           block
-          vertical
           aria-label={t('Where')}
           disabled={disabled}
           value={event_mode}

@@ -11,8 +11,9 @@ export function eventsByDay<Event extends Dated>(
   zone: string,
 ): Map<string, Event[]> {
   const placed = events.flatMap((event) => {
-    const { start, end } = spanOf(event)
-    if (start === undefined || end === undefined) return []
+    const span = spanOf(event)
+    if (!span) return []
+    const { start, end } = span
     const first = dayIn(zone, new Date(start))
     // An event that ends at midnight is not on the next day.
     const last = dayIn(zone, new Date(Math.max(start, end - 1)))
@@ -46,7 +47,7 @@ export function blocksOf<Event extends Dated>(
 ): Block<Event>[] {
   const [dayStart, dayEnd] = [day, addDays(day, 1)].map((each) => startOfDay(zone, each).getTime())
   const blocks = events.map((event): Block<Event> => {
-    const { start = 0, end = 0 } = spanOf(event)
+    const { start, end } = spanOf(event) ?? { start: 0, end: 0 }
     const from = start <= (dayStart ?? 0) ? 0 : minutesOf(zone, start)
     const until = end >= (dayEnd ?? 0) ? wholeDay : minutesOf(zone, end)
     return {
@@ -77,7 +78,7 @@ function minutesOf(zone: string, moment: number): number {
 }
 
 const spanOf = ({ event_start_date, event_end_date }: Dated) => {
-  if (!event_start_date) return {}
+  if (!event_start_date) return null
   const start = Date.parse(event_start_date)
   return { start, end: event_end_date ? Date.parse(event_end_date) : start }
 }

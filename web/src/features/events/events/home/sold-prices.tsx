@@ -12,6 +12,8 @@ export function SoldPrices({ event }: { event: EventDetail }) {
   const { audiences } = useEventWords()
   const { sold_prices, fields, time_zone: zone } = event
   const isPublic = event.published_version !== null
+  // A product is named after its event; the price alone is shorter.
+  const nameOf = (key: string, name: string) => fields.prices.find((price) => price.key === key)?.name ?? name
   const rows = isPublic
     ? sold_prices
     : fields.prices.map((price) => ({ ...price, sold: 0, is_offered: true }))
@@ -25,7 +27,8 @@ export function SoldPrices({ event }: { event: EventDetail }) {
       {rows.map(({ key, name, audience, price, until, quota, sold, is_offered }) => (
         <li key={key}>
           <span>
-            {name} {!is_offered && <StatusBadge tone="neutral">{t('no longer offered')}</StatusBadge>}
+            {nameOf(key, name)}{' '}
+            {!is_offered && <StatusBadge tone="neutral">{t('no longer offered')}</StatusBadge>}
             <small>
               {[
                 audiences[audience],

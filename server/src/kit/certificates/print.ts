@@ -1,0 +1,39 @@
+import { buffer } from 'node:stream/consumers'
+import type { ReadDb } from '../../db/pool.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { inThread } from '../../lib/thread.ts'
+import type { Look } from './page.ts'
+import type { Batch, Checked, checkTexts, printBatch, PrintedPdf, TextProblem } from './print-thread.ts'
+import type { CertificateSource } from './source.ts'
+
+const module = new URL('print-thread.ts', import.meta.url)
+
+/** The media that a look names. */
+export const mediaOf = ({ background, fields }: Pick<Look, 'background' | 'fields'>): number[] => [
+  ...new Set([
+    ...(background.media_id === null ? [] : [background.media_id]),
+    ...fields.flatMap((field) => (field.kind === 'image' ? [field.media_id] : [])),
+  ]),
+]
+
+/** Prints certificates in a thread. Pictures that the media library has no more are left out; the pre-flight tells. */
+export async function print(
+  { db, files, source }: { db: ReadDb; files: FileStore; source: CertificateSource },
+  look: Look,
+  pages: Batch['pages'],
+): Promise<PrintedPdf[]> {
+  const found = await source.findPictures(db, mediaOf(look))
+  const pictures: Batch['pictures'] = []
+  for (const { media_id, storage_key } of found) {
+    const content = await files.read(storage_key)
+    if (content) pictures.push({ media_id, storage_key, content: await buffer(content) })
+  }
+  return inThread<typeof printBatch>({ module, name: 'printBatch' }, { look: lookIn(look), pictures, pages })
+}
+
+/** Looks for texts of people that would be printed badly, in a thread. */
+export const findTextProblems = ({ look, people }: Checked): Promise<TextProblem[]> =>
+  inThread<typeof checkTexts>({ module, name: 'checkTexts' }, { look: lookIn(look), people })
+
+/** Only what is drawn is sent to the thread. */
+const lookIn = ({ orientation, background, fields }: Look): Look => ({ orientation, background, fields })

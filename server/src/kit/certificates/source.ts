@@ -1,0 +1,59 @@
+import type { Area } from '@balai/contract/core/access.ts'
+import type { Language } from '@balai/contract/core/sentences.ts'
+import type { CertificatePart, StoredTemplate } from '@balai/contract/kit/certificates.ts'
+import type { ReadDb, Transaction } from '../../db/pool.ts'
+import type { Certificate } from './certificates.queries.ts'
+
+/** Somebody who may get a certificate. */
+export interface Holder {
+  holder_id: number
+  member_id: number | null
+  name: string
+  part: CertificatePart
+  email: string
+  /** Answers by the id of their question, as text. */
+  answers: Record<string, string>
+}
+
+/** What certificates say about their source, unless the template says something else. */
+export interface SourceFacts {
+  title: string
+  starts_at: Date | null
+  ends_at: Date | null
+  time_zone: string
+  speaker: string
+}
+
+/** A picture of the media library. */
+export interface SourcePicture {
+  media_id: number
+  storage_key: string
+  width: number | null
+  height: number | null
+}
+
+/** A kind of things that give certificates. Everything that the core needs to know of it is here. */
+export interface CertificateSource {
+  kind: string
+  /** Staff who may enter this area are told about changes. */
+  area: Area
+  findFacts(db: ReadDb, source_id: number): Promise<SourceFacts | undefined>
+  /** People who may get one by the rule of the template and have none, the lowest ids first. */
+  listDue(
+    db: ReadDb,
+    source_id: number,
+    template: StoredTemplate,
+    options: { holder_ids: readonly number[]; limit: number },
+  ): Promise<Holder[]>
+  countDue(
+    db: ReadDb,
+    source_id: number,
+    template: StoredTemplate,
+    options: { holder_ids: readonly number[] },
+  ): Promise<number>
+  findPictures(db: ReadDb, media_ids: readonly number[]): Promise<SourcePicture[]>
+  /** Queues the mails with these certificates. `again` is a run of its own. */
+  mail(db: Transaction, certificates: readonly Certificate[], options: { again: boolean }): Promise<void>
+  /** The language of mails and files about the source. */
+  language?: Language
+}

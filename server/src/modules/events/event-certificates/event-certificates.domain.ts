@@ -1,0 +1,27 @@
+import type { eventCertificates } from '@balai/contract/events/event-certificates.ts'
+import { forgetOldArchives } from '../../../kit/certificates/runs.queries.ts'
+import { serveCertificates } from '../../../kit/certificates/verify-page.ts'
+import { discardFiles } from '../../../files/files.queries.ts'
+import type { Domain } from '../../../manifest.ts'
+import { eventCertificatesId } from './event-certificates.id.ts'
+import { eventCertificatesArchive, eventCertificatesIssue } from './event-certificates.jobs.ts'
+import { certificateMail } from './event-certificates.mail.ts'
+import { eventCertificatesPerson } from './event-certificates.person.queries.ts'
+import { issuedRoutes } from './issued.routes.ts'
+import { issueRoutes } from './issue.routes.ts'
+import { ownRoutes } from './own.routes.ts'
+import { templateRoutes } from './template.routes.ts'
+
+export const eventCertificatesDomain: Domain<typeof eventCertificates> = {
+  routes: { ...templateRoutes, ...issueRoutes, ...issuedRoutes, ...ownRoutes },
+  extraRoutes: serveCertificates,
+  person: [eventCertificatesPerson],
+  jobs: [eventCertificatesArchive, eventCertificatesIssue],
+  sweeps: [async (db) => discardFiles(db, await forgetOldArchives(db))],
+  fulfils: 'none',
+  demo: 'none',
+  mails: [certificateMail],
+  indonesian: eventCertificatesId,
+  bell: [{ kind: 'certificates.ended', area: 'events' }],
+  search: 'none',
+}

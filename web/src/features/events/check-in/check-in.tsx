@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import type { DoorEvent } from '@balai/contract/events/check-in-shapes.ts'
+import { checkIn } from '@balai/contract/events/check-in.ts'
+import { call, isTemporary } from '../../../lib/api.ts'
+import { usePageTitle } from '../../../lib/page.ts'
+import { DialogButton } from '../../../ui/dialog-button.tsx'
+import { RecordNote } from '../../../ui/record-note.tsx'
+import { DoorLinks } from '../../../parts/attendance/door-links.tsx'
+import { CheckInDesk } from './check-in-desk.tsx'
+import { staffDoor } from './door-client.ts'
+
+/** Check-in by staff. */
+export default function CheckIn() {
+  const { t } = useTranslation()
+  const { slug = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: [checkIn.event.path, slug],
+    queryFn: ({ signal }) => call(checkIn.event, { slug }, { signal, quiet: true }),
+  })
+  usePageTitle(data?.event_title)
+  if (error && !(data && isTemporary(error)))
+    return (
+      <RecordNote
+        error={error}
+        onRetry={refetch}
+        list={{ path: '/event-management', name: t('Events'), hasSearch: false }}
+      />
+    )
+  if (!data) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 8 }} />
+  return <StaffDesk key={data.event_id} event={data} />
+}
+
+/** The desk keeps its own state; the counts that it was opened with are only its first ones. */
+function StaffDesk({ event }: { event: DoorEvent }) {
+  const { t } = useTranslation()
+  const [first] = useState(event)
+  const client = useMemo(() => staffDoor(first.event_id), [first])
+  return (
+    <CheckInDesk
+      client={client}
+      event={first}
+      extra={
+        <DialogButton label={t('Door links')} width={640}>
+          {() => <DoorLinks event_id={first.event_id} />}
+        </DialogButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { Alert, Button, Flex, InputNumber, Tag, Typography, Upload } from 'antd'
+import { UploadOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { ZoomRow } from '@balai/contract/events/check-in-shapes.ts'
+import { checkIn } from '@balai/contract/events/check-in.ts'
+import { call } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { toastDone } from '../../lib/toast.tsx'
+import { DialogField } from '../../ui/dialog-field.tsx'
+import './attendance.css'
+
+type Rehearsal = z.output<typeof checkIn.readReport.result>
+
+/** Marks people as attended from Zoom's participant report, after a rehearsal. */
+export function ZoomImport({ event_id, onDone }: { event_id: number; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [file, setFile] = useState<{ name: string; csv: string }>()
+  const [minutes, setMinutes] = useState(10)
+  const [rehearsal, setRehearsal] = useState<Rehearsal>()
+  const [isRunning, setRunning] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setRunning(true)
+    try {
+      await work()
+    } catch {
+      // The call has shown the refusal.
+    } finally {
+      setRunning(false)
+    }
+  }
+  const read = () =>
+    run(async () => setRehearsal(await call(checkIn.readReport, { event_id, csv: file?.csv ?? '', minutes })))
+  const store = () =>
+    run(async () => {
+      const { attended } = await call(checkIn.importReport, { event_id, csv: file?.csv ?? '', minutes })
+      toastDone(t('{{n}} people were marked as attended.', { n: formatNumber(attended) }))
+      onDone()
+    })
+  return (
+    <>
+      <p className="attendance-about">
+        {t('Choose the participant report of Zoom (CSV). People are found by e-mail address, then by name.')}
+      </p>
+      <Flex gap={12} align="end" wrap>
+        <Upload
+          accept=".csv,text/csv"
+          maxCount={1}
+          showUploadList={false}
+          beforeUpload={async (chosen) => {
+            setFile({ name: chosen.name, csv: await chosen.text() })
+            setRehearsal(undefined)
+            return false
+          }}
+        >
+          <Button icon={<UploadOutlined />}>{t('Choose report')}</Button>
+        </Upload>
+        {file && <Typography.Text className="attendance-address">{file.name}</Typography.Text>}
+      </Flex>
+      <div style={{ marginTop: 16 }}>
+        <DialogField name="minutes" label={t('At least so many minutes')} value={minutes}>
+          <InputNumber
+            min={0}
+            max={1440}
+            precision={0}
+            value={minutes}
+            onChange={(next) => {
+              setMinutes(next ?? 0)
+              setRehearsal(undefined)
+            }}
+          />
+        </DialogField>
+      </div>
+      {rehearsal && <Rehearsed rehearsal={rehearsal} />}
+      <Flex justify="end" gap={8} style={{ marginTop: 16 }}>
+        <Button
+          disabled={!file}
+          loading={isRunning && !rehearsal}
+          type={rehearsal ? 'default' : 'primary'}
+          onClick={() => void read()}
+        >
+          {t('Check without storing')}
+        </Button>
+        {rehearsal && rehearsal.attends > 0 && (
+          <Button type="primary" loading={isRunning} onClick={() => void store()}>
+            {t('Mark {{n}} as attended', { n: formatNumber(rehearsal.attends) })}
+          </Button>
+        )}
+      </Flex>
+    </>
+  )
+}
+
+function Rehearsed({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { t } = useTranslation()
+  const names: Record<ZoomRow['outcome'], string> = {
+    attends: t('attends'),
+    already: t('already checked in'),
+    too_short: t('too short'),
+    unmatched: t('not found'),
+    refused: t('no valid ticket'),
+  }
+  const colors = {
+    attends: 'success',
+    already: 'default',
+    too_short: 'warning',
+    unmatched: 'error',
+    refused: 'error',
+  }
+  const counts = (Object.keys(names) as ZoomRow['outcome'][])
+    .filter((outcome) => rehearsal[outcome] > 0)
+    .map((outcome) => `${names[outcome]}: ${formatNumber(rehearsal[outcome])}`)
+  return (
+    <>
+      <Alert type="info" showIcon role="status" title={counts.join(' · ')} />
+      <ul className="attendance-list attendance-scroll" aria-label={t('People in the report')}>
+        {rehearsal.rows.map((row) => (
+          <li key={row.email || row.name}>
+            <div>
+              {row.name || row.email}
+              <span className="attendance-soft">
+                {' '}
+                {t('{{n}} min', { n: formatNumber(row.minutes) })}
+                {row.participant && row.participant !== row.name && ` → ${row.participant}`}
+              </span>
+            </div>
+            <Tag color={colors[row.outcome]}>{names[row.outcome]}</Tag>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
