@@ -6,6 +6,7 @@ export const problemsId = {
   'may have at most {{max}} characters': 'maksimal {{max}} karakter',
   'may have at most {{max}} values': 'maksimal {{max}} nilai',
   'may hold letters, digits and hyphens only': 'hanya boleh berisi huruf, angka, dan tanda hubung',
+  'must be a UUID that the device made': 'harus berupa UUID yang dibuat perangkat',
   'must be 1 or 0': 'harus 1 atau 0',
   'must be a day such as 1990-12-31': 'harus berupa tanggal, misalnya 1990-12-31',
   'must be a day such as 2026-11-15': 'harus berupa tanggal, misalnya 2026-11-15',

@@ -14,6 +14,7 @@ import { users } from '@balai/contract/identity/users.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { newDataFolder } from '../test/process.ts'
+import { checkInComparisons } from './check-in.ts'
 import { checkoutComparisons } from './checkout.ts'
 import { commentComparisons } from './comments.ts'
 import { measureDue } from './due.ts'
@@ -55,6 +56,7 @@ try {
     ...(await orderComparisons(product, bare, staff)),
     ...(await readingComparisons(product, bare)),
     ...(await checkoutComparisons(product, bare, url)),
+    ...(await checkInComparisons(product, bare, staff, url)),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
     const line = { what, bar, ...(await compare(asked, against)) }

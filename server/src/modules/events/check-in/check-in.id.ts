@@ -2,7 +2,6 @@ import type { Dictionary } from '../../../lib/languages.ts'
 
 /** What check-in, join links and feedback say, in Indonesian. */
 export const checkInId = {
-  'must be a UUID that the device made': 'harus berupa UUID yang dibuat perangkat',
   'This event does not exist. It may have been deleted.': 'Acara ini tidak ada. Mungkin sudah dihapus.',
   'Scan a ticket, type its code, or choose a person.': 'Pindai tiket, ketik kodenya, atau pilih orangnya.',
   'A scan with this id belongs to another event. Make a new id.':

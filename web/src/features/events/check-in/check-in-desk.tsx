@@ -25,12 +25,16 @@ const interval = 15_000
 interface Props {
   client: DoorClient
   event: DoorEvent
+  /** Changes when the server says that something happened at the event. */
+  news?: unknown
+  /** The name of the door. */
+  place?: string
   /** Shown beside the title. */
   extra?: ReactNode
 }
 
 /** Check-in at the door: for one hand, with or without a network. */
-export function CheckInDesk({ client, event: first, extra }: Props) {
+export function CheckInDesk({ client, event: first, news, place, extra }: Props) {
   const { t } = useTranslation()
   const door = useMemo(() => openDoor(client, first), [client, first])
   const state = useStore(door)
@@ -38,9 +42,9 @@ export function CheckInDesk({ client, event: first, extra }: Props) {
   const [last, setLast] = useState<DoneScan>()
   const [problem, setProblem] = useState<string>()
   const [silent, setSilent] = useState(isSilent)
+  useEffect(() => void door.synchronize(), [door, news])
   useEffect(() => {
     const now = () => void door.synchronize()
-    now()
     const timer = setInterval(now, interval)
     window.addEventListener('online', now)
     return () => {
@@ -74,7 +78,9 @@ export function CheckInDesk({ client, event: first, extra }: Props) {
             <StatusBadge tone={isOnline ? 'good' : 'warning'}>
               {isOnline ? t('Online') : t('Offline')}
             </StatusBadge>
-            {queue.length > 0 && ` · ${t('{{n}} scans are waiting', { n: formatNumber(queue.length) })}`}
+            {place && ` · ${place}`}
+            {queue.length === 1 && ` · ${t('1 scan is waiting')}`}
+            {queue.length > 1 && ` · ${t('{{n}} scans are waiting', { n: formatNumber(queue.length) })}`}
           </span>
         </div>
         <div className="door-actions">

@@ -1,5 +1,6 @@
 /** Check-in, in Indonesian. */
 export const checkInId = {
+  '1 scan is waiting': '1 pindaian menunggu',
   'Already checked in': 'Sudah check-in',
   'An earlier scan let this person in.': 'Pindaian sebelumnya sudah meloloskan orang ini.',
   'At {{time}}': 'Pukul {{time}}',
@@ -7,6 +8,7 @@ export const checkInId = {
   Camera: 'Kamera',
   'Changed when check-in opens': 'Mengubah waktu buka check-in',
   'Check in': 'Check-in',
+  'Check-in': 'Check-in',
   'Check-in opens on {{time}}.': 'Check-in dibuka pada {{time}}.',
   'Checked in': 'Sudah check-in',
   'Checked later': 'Diperiksa nanti',

@@ -43,6 +43,7 @@ function StaffDesk({ event }: { event: DoorEvent }) {
     <CheckInDesk
       client={client}
       event={first}
+      news={event}
       extra={
         <DialogButton label={t('Door links')} width={640}>
           {() => <DoorLinks event_id={first.event_id} />}

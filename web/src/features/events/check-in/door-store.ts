@@ -88,7 +88,11 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
             : ticket,
         ),
     })
-  const add = (scan: DoneScan) => change({ done: [scan, ...store.get().done].slice(0, shownScans) })
+  /** Scans that wait are never dropped: their answers tell whether they were doubles. */
+  const add = (scan: DoneScan) =>
+    change({
+      done: [scan, ...store.get().done].filter(({ isWaiting }, place) => isWaiting || place < shownScans),
+    })
 
   /** Decides without the server, and queues the scan. */
   const scanOffline = async (scan: NewScan): Promise<DoneScan> => {

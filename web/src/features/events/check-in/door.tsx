@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { StopOutlined } from '@ant-design/icons'
 import { Spin } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,9 @@ import { useParams } from 'react-router'
 import type { DoorEvent } from '@balai/contract/events/check-in-shapes.ts'
 import { checkIn } from '@balai/contract/events/check-in.ts'
 import { call, isTemporary } from '../../../lib/api.ts'
-import { ErrorNote } from '../../../ui/state-notes.tsx'
+import { AppearanceButton, LanguageMenu } from '../../../parts/look-buttons.tsx'
+import { ErrorNote, Note } from '../../../ui/state-notes.tsx'
+import './check-in.css'
 import { CheckInDesk } from './check-in-desk.tsx'
 import { linkDoor } from './door-client.ts'
 
@@ -18,7 +21,17 @@ export default function DoorByLink() {
     queryKey: [checkIn.door.path, secret],
     queryFn: ({ signal }) => call(checkIn.door, { secret }, { signal, quiet: true, asClient: true }),
   })
-  if (error && !data) return <ErrorNote error={error} {...(isTemporary(error) && { onRetry: refetch })} />
+  if (error && !data)
+    return (
+      <main className="door-page">
+        <h1 className="visually-hidden">{t('Check-in')}</h1>
+        {isTemporary(error) ? (
+          <ErrorNote error={error} onRetry={refetch} />
+        ) : (
+          <Note icon={<StopOutlined style={{ fontSize: 28 }} />} title={error.message} />
+        )}
+      </main>
+    )
   if (!data) return <Spin fullscreen description={t('Loading')} />
   return (
     <main className="door-page">
@@ -31,6 +44,16 @@ function CrewDesk({ secret, event }: { secret: string; event: DoorEvent & { labe
   const [first] = useState(event)
   const client = useMemo(() => linkDoor(secret), [secret])
   return (
-    <CheckInDesk client={client} event={first} extra={<span className="door-soft">{first.label}</span>} />
+    <CheckInDesk
+      client={client}
+      event={first}
+      place={first.label}
+      extra={
+        <>
+          <LanguageMenu />
+          <AppearanceButton />
+        </>
+      }
+    />
   )
 }

@@ -44,8 +44,11 @@ export function EventActions({ event_id, list }: { event_id: number | undefined;
       {list.total > 0 && <ExportButton endpoint={registrations.excel} input={list.input} />}
       {event_id !== undefined && (
         <>
-          <Dropdown menu={{ items, onClick: ({ key }) => setShown(key as EventDialogName) }}>
-            <Button icon={<DownOutlined />} iconPlacement="end">
+          <Dropdown
+            trigger={['click']}
+            menu={{ items, onClick: ({ key }) => setShown(key as EventDialogName) }}
+          >
+            <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
               {t('More')}
             </Button>
           </Dropdown>

@@ -108,6 +108,7 @@ export function ParticipantActions({ participant, onEdit }: Props) {
           <MoveParticipant participant={participant} />
           {more.length > 0 && (
             <Dropdown
+              trigger={['click']}
               menu={{
                 items: more.map(({ key, label }) => ({ key, label })),
                 onClick: ({ key }) => void more.find((each) => each.key === key)?.run(),

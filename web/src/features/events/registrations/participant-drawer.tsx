@@ -69,7 +69,7 @@ function Found({ page: { participant, questions, timeline, others }, onEdit, onO
       <ParticipantFacts participant={participant} />
       {participant.status !== 'cancelled' && (
         <Part title={t('Ticket')}>
-          <TicketCode code={participant.ticket_code} />
+          <TicketCode code={participant.ticket_code} isOnline={participant.attends === 'online'} />
         </Part>
       )}
       {questions.length > 0 && (
@@ -124,7 +124,7 @@ function Found({ page: { participant, questions, timeline, others }, onEdit, onO
 
 const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section className="participants-part" aria-label={title}>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {children}
   </section>
 )

@@ -63,6 +63,7 @@ export function ParticipantsTable({ list, isOneEvent }: { list: ParticipantList;
               {t('Label')}
             </Button>
             <Dropdown
+              trigger={['click']}
               menu={{
                 items: attendance,
                 // The call has shown the refusal.
@@ -186,7 +187,7 @@ function useColumns(isOneEvent: boolean): Column<ParticipantRow>[] {
       key: 'part',
       title: t('Role at the event'),
       priority: 3,
-      width: 110,
+      width: 150,
       cell: ({ part }) => partNames(t)[part],
     },
     {

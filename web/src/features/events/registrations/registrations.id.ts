@@ -52,6 +52,7 @@ export const registrationsId = {
   Label: 'Label',
   'Label the selected participants': 'Beri label peserta terpilih',
   Labels: 'Label',
+  'Link to the feedback form': 'Tautan formulir umpan balik',
   'Mark as absent': 'Tandai tidak hadir',
   'Mark as attended': 'Tandai hadir',
   'Marked as absent': 'Ditandai tidak hadir',
@@ -80,6 +81,7 @@ export const registrationsId = {
   Participant: 'Peserta',
   'People register on the site; staff add them by hand or import a list.':
     'Orang mendaftar di situs; staf menambah secara manual atau mengimpor daftar.',
+  'Personal join link': 'Tautan gabung pribadi',
   'Place in the waiting list': 'Urutan di daftar tunggu',
   Price: 'Harga',
   Problems: 'Masalah',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyText } from '../../../ui/copy-text.tsx'
 
 /** The ticket as it is scanned: the QR code and what it holds. */
-export function TicketCode({ code }: { code: string }) {
+export function TicketCode({ code, isOnline }: { code: string; isOnline: boolean }) {
   const { t } = useTranslation()
   const { data: picture } = useQuery({
     queryKey: ['QR code', code],
@@ -17,9 +17,15 @@ export function TicketCode({ code }: { code: string }) {
   return (
     <div className="ticket-code">
       {picture && <img src={picture} width={144} height={144} alt={t('QR code of the ticket')} />}
-      <CopyText text={code}>
-        <code>{code}</code>
-      </CopyText>
+      <div>
+        <CopyText text={code}>
+          <code>{code}</code>
+        </CopyText>
+        {isOnline && <CopyText text={addressOf('join', code)}>{t('Personal join link')}</CopyText>}
+        <CopyText text={addressOf('feedback', code)}>{t('Link to the feedback form')}</CopyText>
+      </div>
     </div>
   )
 }
+
+const addressOf = (page: 'join' | 'feedback', code: string) => `${window.location.origin}/${page}/${code}`
