@@ -42,7 +42,11 @@ export async function orderByMember(
 /** The facts of an order that a member makes by themselves, besides its items. */
 export function headingByMember(
   member_id: number,
-  { payment_method, buyer_company, buyer_npwp }: Pick<CheckOut, 'payment_method' | 'buyer_company' | 'buyer_npwp'>,
+  {
+    payment_method,
+    buyer_company,
+    buyer_npwp,
+  }: Pick<CheckOut, 'payment_method' | 'buyer_company' | 'buyer_npwp'>,
   endsBy?: Date | null,
 ) {
   const latest = Date.now() + openHours * 3_600_000

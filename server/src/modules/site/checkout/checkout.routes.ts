@@ -20,7 +20,14 @@ import { findProofs } from '../../money/payments/proofs.queries.ts'
 import { listProducts, productsLock } from '../../money/products/products.queries.ts'
 import { findSeller } from '../../money/seller/seller.queries.ts'
 import { ordersOfMember, placedOrder, wantedByCart } from './checkout.queries.ts'
-import { findOwnOrder, findProductsOf, orderOf, refuseCancel, refuseManyPieces, waysToPay } from './checkout.rules.ts'
+import {
+  findOwnOrder,
+  findProductsOf,
+  orderOf,
+  refuseCancel,
+  refuseManyPieces,
+  waysToPay,
+} from './checkout.rules.ts'
 import { ownOrderLock, proofRoutes } from './proof.routes.ts'
 
 /** Members buy what the price list has, except what other domains sell by themselves, such as seats of events. */
