@@ -101,7 +101,6 @@ export type RuleRow = z.output<typeof RuleRow>
 const MailingRow = z.object({
   mailing_id: z.int(),
   kind: z.enum(['notification', 'reminder', 'correction']),
-  rule_id: z.int().nullable(),
   corrects_id: z.int().nullable(),
   subject: z.string(),
   message: z.string(),

@@ -1,5 +1,6 @@
 import type { eventMails } from '@balai/contract/events/event-mails.ts'
 import type { Domain } from '../../../manifest.ts'
+import { demoEventMails } from './demo-event-mails.factory.ts'
 import { eventMailsId } from './event-mails.id.ts'
 import { eventMailsRemind } from './event-mails.jobs.ts'
 import { correctionMail, notificationMail, reminderMail } from './event-mails.mail.ts'
@@ -14,7 +15,7 @@ export const eventMailsDomain: Domain<typeof eventMails> = {
   sweeps: 'none',
   fulfils: 'none',
   bell: [{ kind: 'event_mail.failed', area: 'events' }],
-  demo: 'none',
+  demo: demoEventMails,
   mails: [notificationMail, reminderMail, correctionMail],
   indonesian: eventMailsId,
   search: 'none',

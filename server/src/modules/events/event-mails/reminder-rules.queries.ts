@@ -86,6 +86,19 @@ export const ruleLock = (rule_id: number): Lock => lockRows('reminder_rules', 'r
 export const insertRule = (db: Transaction, rule: NewRule) =>
   db.insertInto('reminder_rules').values(rule).returning(['rule_id', 'version']).executeTakeFirstOrThrow()
 
+/** Gives a copy of an event the rules of the original, none of which has sent anything yet. */
+export async function copyRules(
+  db: Transaction,
+  { from, to, created_by }: { from: number; to: number; created_by: number },
+): Promise<void> {
+  await sql`
+    insert into reminder_rules (event_id, created_by, updated_by, amount, unit, direction, anchor, statuses, checked_in,
+      subject, message, is_on)
+    select ${to}::integer, ${created_by}::integer, ${created_by}::integer, amount, unit, direction, anchor, statuses,
+      checked_in, subject, message, is_on
+    from reminder_rules where event_id = ${from} order by rule_id`.execute(db)
+}
+
 /** Changes a rule. What failed before is tried anew. The transaction must hold its lock. */
 export const updateRule = (
   db: Transaction,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventMails } from '@balai/contract/events/event-mails.ts'
+import { events } from '@balai/contract/events/events.ts'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { jobContext, jobNamed } from '../../../../test/job-context.ts'
@@ -290,6 +291,17 @@ describe('an event that is moved after its reminder left', () => {
 })
 
 describe('a rule', () => {
+  it('is copied with its event, and the copy has sent nothing', async () => {
+    const { event_id } = await event()
+    await register(event_id)
+    await add(event_id, { amount: 3 })
+    await remind(new Date('2031-05-01T02:00:00Z'))
+    const copy = await staff.call(events.duplicate, { event_id, event_start_date: '2032-05-04T02:00:00Z' })
+    expect(await rulesOf(copy.event_id)).toMatchObject([
+      { amount: 3, state: 'scheduled', sent_at: null, due_at: '2032-05-01T02:00:00.000Z' },
+    ])
+  })
+
   it('can be changed and deleted until it has sent its reminder, by whoever read the last version', async () => {
     const { event_id } = await event()
     const { rule_id, version } = await add(event_id)
@@ -304,6 +316,8 @@ describe('a rule', () => {
     expect(sent).toMatchObject({ http: 422, msg: expect.stringContaining('has been sent already') })
     await staff.store(eventMails.deleteRule, { rule_id, version: changed.version })
     expect(await rulesOf(event_id)).toEqual([])
-    expect((await staff.call(eventMails.mailings, { event_id })).rows).toMatchObject([{ rule_id: null }])
+    expect((await staff.call(eventMails.mailings, { event_id })).rows).toMatchObject([
+      { kind: 'reminder', created_by_name: null },
+    ])
   })
 })

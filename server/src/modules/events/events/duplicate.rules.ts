@@ -5,6 +5,7 @@ import { steps } from '../../../http/steps.ts'
 import { findOrRefuse } from '../../../kit/subjects/subjects.rules.ts'
 import { textOf } from '../../../kit/versions/versions.rules.ts'
 import { refuseField } from '../../../lib/refusal.ts'
+import { copyRules } from '../event-mails/reminder-rules.queries.ts'
 import { insertEvent } from './copies.queries.ts'
 import { shiftDates } from './detail.queries.ts'
 import type { Event } from './events.queries.ts'
@@ -41,6 +42,7 @@ export const duplicating = steps({
   unique: { permalinks_pkey: permalinkTaken },
   store: async ({ db, caller }: ChangeContext, { event_id }, { found: draft, prepared: text }) => {
     const data = await insertEvent(db, { ...draft, text }, caller.user_id)
+    await copyRules(db, { from: event_id, to: data.event_id, created_by: caller.user_id })
     return {
       data: { ...data, is_cleaned: text.is_cleaned },
       audit: {
