@@ -12,7 +12,8 @@ export function EventOutbox({ event_id }: { event_id: number }) {
   const list = useList(outbox.list, { event_id })
   const states = stateNames(t)
   return (
-    <section aria-label={t('Mails to participants')}>
+    <section className="event-outbox" aria-label={t('Mails to participants')}>
+      <h2>{t('Mails to participants')}</h2>
       <FilterBar
         list={list}
         search={t('Name or address')}
