@@ -20,8 +20,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'calls', test: /\/contract\/src\/(content|events|money|people|kit\/certificate)/, priority: 2 },
   // Many screens share them, but none of those that are opened first.
   { name: 'drag', test: /@dnd-kit/, priority: 2 },
-  { name: 'preview', test: /\/src\/parts\/reader-(frame|page)\//, priority: 2 },
-  { name: 'common', minShareCount: 8, priority: 1 },
+  { name: 'preview', test: /\/src\/parts\/reader-frame\/previewed/, priority: 2 },
+  { name: 'common', minShareCount: 11, priority: 1 },
 ]
 
 /** Pages that the server renders for people without an account, and the fonts of certificates. */

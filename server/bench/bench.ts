@@ -14,6 +14,7 @@ import { users } from '@balai/contract/identity/users.ts'
 import { orders } from '@balai/contract/money/orders.ts'
 import { members } from '@balai/contract/people/members.ts'
 import { newDataFolder } from '../test/process.ts'
+import { measureCertificates } from './certificates.ts'
 import { checkInComparisons } from './check-in.ts'
 import { checkoutComparisons } from './checkout.ts'
 import { commentComparisons } from './comments.ts'
@@ -77,6 +78,7 @@ try {
     ['lists with 50,000 fresh writes', () => measureFreshWrites(product, staff, url)],
     ['ten people save articles', () => measureSaves(product, staff)],
     ['publishing of due articles', () => measureDue(product, staff, url)],
+    ['issuing of certificates', () => measureCertificates(product, staff, url)],
     ['sending and queueing of mails', () => measureMails({ folder: place.folder, url })],
     ['list of mails', () => measureLedger(product, staff, { bare, url })],
     [

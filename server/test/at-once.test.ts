@@ -254,6 +254,8 @@ describe('a change as one statement stores what check and store would', () => {
   it('for a ticket that is checked in', async () => {
     const { db } = api.services
     const { event_id } = await anEvent(db, { author_id: staff.user_id, ...startsIn(10) })
+    // The event is announced when it is written and when it is published.
+    await newEvents(2)
     const scan = fc.record({
       method: fc.constantFrom('scan', 'typed'),
       scanned_at: fc.constantFrom('2026-01-01T00:00:00Z', '2190-01-01T00:00:00Z'),

@@ -6,6 +6,7 @@ import { products } from '@balai/contract/money/products.ts'
 import { anArticle } from '../src/modules/content/news/news.factory.ts'
 import { startWorker, type Worker } from '../src/jobs/worker.ts'
 import { allJobs } from '../src/modules.ts'
+import { aPublicEvent } from './an-event.ts'
 import { startApi, type Api } from './api.ts'
 import { within } from './listen.ts'
 import { mailsToAddress } from './member-links.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   )
   const staff = await api.as('superuser')
   await anArticle(api.services.db, { published: true, author_id: staff.user_id })
+  await aPublicEvent(api)
   await staff.store(products.create, { name: 'Premium', code: 'PREM-90', price: 149_000 })
   worker = startWorker(api.services, allJobs)
 })

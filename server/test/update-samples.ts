@@ -6,8 +6,6 @@ import { news } from '@balai/contract/content/news.ts'
 import { tags } from '@balai/contract/content/tags.ts'
 import { account } from '@balai/contract/identity/account.ts'
 import { users } from '@balai/contract/identity/users.ts'
-import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
-import { lookOf } from '@balai/contract/kit/certificate-templates.ts'
 import { siteSettings } from '@balai/contract/admin/site-settings.ts'
 import { mailSettings } from '@balai/contract/mailing/mail-settings.ts'
 import { fees } from '@balai/contract/money/fees.ts'
@@ -19,10 +17,10 @@ import { aCategory } from '../src/modules/content/categories/categories.factory.
 import { aComment } from '../src/modules/content/comments/comments.factory.ts'
 import { aContentCategory, anArticle } from '../src/modules/content/news/news.factory.ts'
 import { aTag } from '../src/modules/content/tags/tags.factory.ts'
-import { anEvent } from '../src/modules/events/events/events.factory.ts'
 import { aUser } from '../src/modules/identity/users/users.factory.ts'
 import { aMember } from '../src/modules/people/members/members.factory.ts'
 import type { Api, Client } from './api.ts'
+import { certificateSamples } from './certificate-update-samples.ts'
 import { eventSamples } from './event-update-samples.ts'
 import { registrationSamples } from './registration-update-samples.ts'
 import { memberSamples } from './member-update-samples.ts'
@@ -69,22 +67,6 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
       key: { tag_id },
       full: { tag_title: 'Cokelat', tag_permalink: 'cokelat-enak' },
       read: () => as.call(tags.find, { tag_id }),
-    }
-  },
-
-  'eventCertificates.update': async (api) => {
-    const as = await api.as('content')
-    const { event_id: id } = await anEvent(api.services.db, { author_id: as.user_id })
-    return {
-      as,
-      key: { id },
-      full: {
-        ...lookOf('modern', 'en'),
-        ...{ orientation: 'portrait', language: 'en', title: 'Kelas', date: 'Mei 2026', speaker: 'Ani' },
-        ...{ issuer: 'Balai', hours: 8, skp: '2,5', accreditation: 'A-1', number_pattern: '{n}/{year}' },
-        ...{ first_number: 5, rule: 'registered', parts: ['speaker'] },
-      },
-      read: () => as.call(eventCertificates.template, { id }),
     }
   },
 
@@ -335,6 +317,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
   },
 
   ...memberSamples,
+  ...certificateSamples,
   ...eventSamples,
   ...registrationSamples,
 

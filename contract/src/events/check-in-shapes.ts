@@ -136,6 +136,8 @@ export const DoorLink = z.object({
   created_by_name: z.string().nullable(),
   revoked_at: AnswerMoment.nullable(),
   ends_at: AnswerMoment.nullable(),
+  /** It ended with its event. */
+  is_over: z.boolean(),
   last_used_at: AnswerMoment.nullable(),
 })
 export type DoorLink = z.output<typeof DoorLink>

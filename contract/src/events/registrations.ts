@@ -46,6 +46,8 @@ const filters = {
   part: blankable(PartName),
   label: blankable(RegistrationLabel),
   price_id: blankable(Id),
+  /** 1 finds people with a valid certificate, 0 those without one. */
+  certificate: blankable(YesNo),
   /** People who answered this question; with `answer` only those who answered so. */
   question_id: blankable(Id),
   answer: blankable(text({ max: registrationLimits.answer })),

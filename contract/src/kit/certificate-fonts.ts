@@ -19,14 +19,6 @@ const arabicWeights = [400, 700] as const
 const nearest = (offered: readonly Weight[], wanted: number): Weight =>
   offered.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best), 400)
 
-/** Every font file. */
-export const fontKeys: readonly FontKey[] = [
-  ...(Object.keys(typefaces) as Typeface[]).flatMap((face) =>
-    typefaces[face].weights.map((weight): FontKey => `${face}-${weight}`),
-  ),
-  ...arabicWeights.map((weight): FontKey => `noto-sans-arabic-${weight}`),
-]
-
 /** The fonts that a text is set in: the first one that has a letter prints it. */
 export function fontChain(typeface: Typeface, weight: Weight): readonly [FontKey, ...FontKey[]] {
   const own: FontKey = `${typeface}-${nearest(typefaces[typeface].weights, weight)}`

@@ -23,30 +23,45 @@ export function linesIn(pdf: Buffer): PdfLine[] {
   const fonts = new Map(
     [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, fontAt(objects, id)]),
   )
-  const operations = page.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n\[(.*?)\] TJ/g)
-  return [...operations].map(([, x, y, name = '', size, shown = '']) => {
-    const font = fonts.get(name) ?? { widths: [], letters: [] }
-    let [text, ems] = ['', 0]
-    for (const [, glyphs, gap] of shown.matchAll(/<([0-9a-f]+)>|([\d.-]+)/gi)) {
-      if (gap !== undefined) ems -= Number(gap) / 1_000
-      for (const code of glyphs?.match(/.{4}/g) ?? []) {
-        const glyph = Number.parseInt(code, 16)
-        text += font.letters[glyph] ?? ''
-        ems += (font.widths[glyph] ?? 0) / 1_000
-      }
-    }
-    return {
-      text,
-      x: Number(x) * mm,
-      y: (height - Number(y)) * mm,
-      width: ems * Number(size) * mm,
-      size: Number(size),
-    }
+  return [...page.matchAll(/BT\n([\s\S]*?)ET/g)].map(([, block = '']) => {
+    const [, name = '', points = ''] = /\/(F\d+) ([\d.]+) Tf/.exec(block) ?? []
+    const size = Number(points)
+    const { text, x, y, end } = shownIn(block, fonts.get(name) ?? { widths: [], letters: [] }, size)
+    return { text, x: x * mm, y: (height - y) * mm, width: (end - x) * mm, size }
   })
 }
 
+/** What a block of text shows, where it begins and where it ends, in points from the lower left corner. */
+function shownIn(block: string, { widths, letters }: Font, size: number) {
+  let start: { x: number; y: number } | undefined
+  let [text, at, end] = ['', 0, 0]
+  // Letters with marks above or below are placed one by one.
+  for (const [, x, y, parts = ''] of block.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm|\[(.*?)\] TJ/g)) {
+    if (x !== undefined) {
+      at = Number(x)
+      start ??= { x: at, y: Number(y) }
+    }
+    for (const [, glyphs, gap] of parts.matchAll(/<([0-9a-f]+)>|([\d.-]+)/gi)) {
+      if (gap !== undefined) at -= (Number(gap) / 1_000) * size
+      for (const code of glyphs?.match(/.{4}/g) ?? []) {
+        const glyph = Number.parseInt(code, 16)
+        text += letters[glyph] ?? ''
+        at += ((widths[glyph] ?? 0) / 1_000) * size
+      }
+    }
+    end = Math.max(end, at)
+  }
+  return { text, end, ...(start ?? { x: 0, y: 0 }) }
+}
+
+interface Font {
+  /** In thousandths of the size. */
+  widths: number[]
+  letters: string[]
+}
+
 /** The widths of the glyphs of a font in thousandths, and the letters that they stand for. */
-function fontAt(objects: ReadonlyMap<string, string>, id: string) {
+function fontAt(objects: ReadonlyMap<string, string>, id: string): Font {
   const font = objects.get(id) ?? ''
   const shapes = objects.get(/\/DescendantFonts \[(\d+) 0 R\]/.exec(font)?.[1] ?? '') ?? ''
   const letters = streamOf(objects.get(/\/ToUnicode (\d+) 0 R/.exec(font)?.[1] ?? '') ?? '')

@@ -16,6 +16,9 @@ test('staff add a participant, find them by a filter, cancel with a reason, and 
   await form.getByRole('textbox', { name: 'E-mail' }).fill(`budi-${event.event_id}@balai.test`)
   await form.getByRole('textbox', { name: 'Phone' }).fill('0812 3456 7890')
   await form.getByRole('button', { name: 'Add participant' }).click()
+  const question = page.getByRole('dialog', { name: 'Add this participant?' })
+  await expect(question).toContainText('Budi Santoso is told by mail.')
+  await question.getByRole('button', { name: 'Add participant' }).click()
   await expect(page.getByText('The participant was added.')).toBeVisible()
   const row = page.getByRole('row', { name: /Budi Santoso/ })
   await expect(row.getByRole('link', { name: /WhatsApp chat with Budi Santoso/ })).toHaveAttribute(

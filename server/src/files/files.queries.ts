@@ -12,6 +12,18 @@ export async function insertFile(db: Transaction, file: NewFile, created_by: num
     .execute()
 }
 
+/** Adds the rows of several files, in one statement. */
+export async function insertFiles(
+  db: Transaction,
+  files: NewFile[],
+  created_by: number | null,
+): Promise<void> {
+  await db
+    .insertInto('files')
+    .values(files.map((file) => ({ ...file, created_by })))
+    .execute()
+}
+
 /** Finds a file to serve; deleted files are not found. */
 export function findFile(db: ReadDb, storage_key: string) {
   return db

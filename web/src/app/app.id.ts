@@ -43,7 +43,6 @@ export const appIndonesian = {
   Search: 'Cari',
   Settings: 'Pengaturan',
   'Skip to the content': 'Langsung ke isi',
-  Event: 'Acara',
   Static: 'Statis',
   'The server cannot be reached': 'Server tidak dapat dihubungi',
   'There is nothing at this address': 'Tidak ada apa pun di alamat ini',

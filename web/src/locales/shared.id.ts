@@ -13,6 +13,7 @@ export const sharedIndonesian = {
   Deleted: 'Dihapus',
   Dismissed: 'Diabaikan',
   'E-mail': 'Email',
+  Event: 'Acara',
   Free: 'Gratis',
   'From your authenticator app, or one of your recovery codes.':
     'Dari aplikasi autentikator Anda, atau salah satu kode pemulihan Anda.',

@@ -64,6 +64,7 @@ create unique index registrations_once on registrations (event_id, member_id)
   where member_id is not null and status <> 'cancelled';
 create index registrations_order on registrations (order_id) where order_id is not null;
 create index registrations_email on registrations (lower(email));
+create index registrations_price on registrations (price_id) where price_id is not null;
 create index registrations_labels on registrations using gin (labels);
 create index registrations_search on registrations using gin (search gin_trgm_ops);
 
@@ -73,6 +74,7 @@ create function counts_of(r registrations) returns table (counter text, key text
     select c.counter, c.key, c.day, 1, 0 from (values
       ('registrations.status', r.status, null::date),
       ('registrations.source', r.source, null),
+      ('registrations.part', r.part, null),
       ('registrations.checked_in', case when r.checked_in_at is not null then '' end, null),
       ('registrations.event', r.event_id || '/' || r.status, null),
       ('registrations.event', r.event_id || case when r.checked_in_at is not null then '/checked_in' end, null),

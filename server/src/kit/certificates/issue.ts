@@ -3,7 +3,7 @@ import type { StoredTemplate } from '@balai/contract/kit/certificates.ts'
 import { takeLocks } from '../../db/locks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { storeFile } from '../../files/files.ts'
-import { insertFile } from '../../files/files.queries.ts'
+import { insertFiles } from '../../files/files.queries.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { publicUrl } from '../../mail/site-facts.ts'
@@ -100,28 +100,32 @@ async function printAndStore(
       ...documentFacts(printed, template, at),
     })),
   )
-  const rows = []
-  for (const [index, { holder, number_index, serial, printed }] of given.entries()) {
-    const pdf = pdfs[index]
-    if (!pdf) throw new Error('A certificate was not printed.')
-    const file = await storeFile(files, Buffer.from(pdf.content), {
-      mime: 'application/pdf',
-      original_name: `${serial}.pdf`,
-      is_public: false,
-      purpose: 'certificate',
-      width: null,
-      height: null,
-    })
-    await insertFile(db, file, by)
+  const stored = await Promise.all(
+    given.map(({ serial }, index) => {
+      const pdf = pdfs[index]
+      if (!pdf) throw new Error('A certificate was not printed.')
+      return storeFile(files, Buffer.from(pdf), {
+        mime: 'application/pdf',
+        original_name: `${serial}.pdf`,
+        is_public: false,
+        purpose: 'certificate',
+        width: null,
+        height: null,
+      })
+    }),
+  )
+  await insertFiles(db, stored, by)
+  const rows = given.map(({ holder, number_index, serial, printed }, index) => {
     const { name, title, date, skp, accreditation, issuer, number } = printed
-    rows.push({
+    return {
       ...idOf(source, source_id),
       ...{ holder_id: holder.holder_id, member_id: holder.member_id, serial, number_index, number },
       ...{ name, part: holder.part, title, date, hours: template.hours, skp, accreditation, issuer },
-      ...{ template_version: version, printed, storage_key: file.storage_key },
-      ...{ sha256: file.sha256, issued_at: at, issued_by: by },
-    })
-  }
+      ...{ template_version: version, printed, issued_at: at, issued_by: by },
+      storage_key: stored[index]?.storage_key ?? null,
+      sha256: stored[index]?.sha256 ?? null,
+    }
+  })
   return insertCertificates(db, rows)
 }
 

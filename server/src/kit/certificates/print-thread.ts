@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { textOf, type CertificateValues } from '@balai/contract/kit/certificate-texts.ts'
 import type { PlacedText } from '@balai/contract/kit/certificate-layout.ts'
 import type { TextField } from '@balai/contract/kit/certificates.ts'
@@ -23,18 +22,13 @@ export interface Batch {
   pages: (Printed & { title: string; author: string; at: Date })[]
 }
 
-export interface PrintedPdf {
-  content: Uint8Array
-  sha256: Uint8Array
-}
-
 // A thread keeps what it has read and parsed, so that a page costs little more than drawing it.
 const fonts = new Fonts()
 const decoded = new Map<string, PagePicture>()
 const mostPictures = 20
 
 /** Prints a batch, one PDF for each page. Runs in a thread. */
-export async function printBatch({ look, pictures, pages }: Batch): Promise<PrintedPdf[]> {
+export async function printBatch({ look, pictures, pages }: Batch): Promise<Uint8Array[]> {
   const [{ default: Document }, { default: QrCode }] = await Promise.all([
     import('pdfkit') as unknown as Promise<{ default: Document }>,
     import('qrcode'),
@@ -55,7 +49,7 @@ export async function printBatch({ look, pictures, pages }: Batch): Promise<Prin
     const { modules } = QrCode.create(text, { errorCorrectionLevel: 'M' })
     return { path: pathOf(modules), size: modules.size }
   }
-  const printed: PrintedPdf[] = []
+  const printed: Uint8Array[] = []
   for (const { title, author, at, ...page } of pages) {
     const pdf = new Document(pageOptions(look, { title, author, at }))
     const chunks: Buffer[] = []
@@ -67,8 +61,7 @@ export async function printBatch({ look, pictures, pages }: Batch): Promise<Prin
     drawPage(pdf, look, page, { fonts, pictures: known, qrModules, place })
     pdf.end()
     await done
-    const content = Buffer.concat(chunks)
-    printed.push({ content, sha256: createHash('sha256').update(content).digest() })
+    printed.push(Buffer.concat(chunks))
   }
   return printed
 }

@@ -3,7 +3,7 @@ import type { ReadDb } from '../../db/pool.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { inThread } from '../../lib/thread.ts'
 import type { Look } from './page.ts'
-import type { Batch, Checked, checkTexts, printBatch, PrintedPdf, TextProblem } from './print-thread.ts'
+import type { Batch, Checked, checkTexts, printBatch, TextProblem } from './print-thread.ts'
 import type { CertificateSource } from './source.ts'
 
 const module = new URL('print-thread.ts', import.meta.url)
@@ -21,7 +21,7 @@ export async function print(
   { db, files, source }: { db: ReadDb; files: FileStore; source: CertificateSource },
   look: Look,
   pages: Batch['pages'],
-): Promise<PrintedPdf[]> {
+): Promise<Uint8Array[]> {
   const found = await source.findPictures(db, mediaOf(look))
   const pictures: Batch['pictures'] = []
   for (const { media_id, storage_key } of found) {

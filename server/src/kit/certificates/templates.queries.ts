@@ -102,6 +102,16 @@ interface NewVersion {
   restored_from?: number | null
 }
 
+/** Gives a copy of a source its template, without a date that was typed: the copy happens on another day. */
+export async function copyTemplate(
+  db: Transaction,
+  { from, to }: { from: SourceId; to: SourceId },
+  saved_by: number,
+): Promise<void> {
+  const saved = await findTemplate(db, from)
+  if (saved) await insertTemplateVersion(db, to, { template: { ...saved.template, date: '' }, saved_by })
+}
+
 /** Stores the last running number that was given. The transaction must hold `lockTemplate`. */
 export const setLastNumber = (db: Transaction, { source_kind, source_id }: SourceId, last_number: number) =>
   db

@@ -23,7 +23,7 @@ export const attendanceId = {
   'On the waiting list': 'Di daftar tunggu',
   Open: 'Terbuka',
   'People in the report': 'Orang dalam laporan',
-  'QR code': 'kode QR',
+  'QR code': 'Kode QR',
   'Rating {{n}}': 'Penilaian {{n}}',
   Result: 'Hasil',
   Scans: 'Pindaian',

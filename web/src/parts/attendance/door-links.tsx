@@ -109,8 +109,7 @@ function NewDoorLink({ event_id }: { event_id: number }) {
 
 function LinkLine({ link }: { link: DoorLink }) {
   const { t } = useTranslation()
-  const isOver = link.ends_at !== null && new Date(link.ends_at) < new Date()
-  const isOpen = !isOver && link.revoked_at === null
+  const isOpen = !link.is_over && link.revoked_at === null
   const revoke = async () => {
     await call(checkIn.revokeDoorLink, { door_link_id: link.door_link_id })
     toastDone(t('The link was ended.'))

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, InputNumber, Tag, Typography, Upload } from 'antd'
+import { Alert, Button, Flex, InputNumber, Typography, Upload } from 'antd'
 import { UploadOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { toastDone } from '../../lib/toast.tsx'
 import { DialogField } from '../../ui/dialog-field.tsx'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import './attendance.css'
 
 type Rehearsal = z.output<typeof checkIn.readReport.result>
@@ -101,12 +102,12 @@ function Rehearsed({ rehearsal }: { rehearsal: Rehearsal }) {
     unmatched: t('not found'),
     refused: t('no valid ticket'),
   }
-  const colors = {
-    attends: 'success',
-    already: 'default',
+  const tones: Record<ZoomRow['outcome'], Tone> = {
+    attends: 'good',
+    already: 'neutral',
     too_short: 'warning',
-    unmatched: 'error',
-    refused: 'error',
+    unmatched: 'bad',
+    refused: 'bad',
   }
   const counts = (Object.keys(names) as ZoomRow['outcome'][])
     .filter((outcome) => rehearsal[outcome] > 0)
@@ -125,7 +126,7 @@ function Rehearsed({ rehearsal }: { rehearsal: Rehearsal }) {
                 {row.participant && row.participant !== row.name && ` → ${row.participant}`}
               </span>
             </div>
-            <Tag color={colors[row.outcome]}>{names[row.outcome]}</Tag>
+            <StatusBadge tone={tones[row.outcome]}>{names[row.outcome]}</StatusBadge>
           </li>
         ))}
       </ul>

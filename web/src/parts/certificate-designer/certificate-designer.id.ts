@@ -30,6 +30,8 @@ export const certificateDesignerIndonesian = {
   'Choose another picture': 'Pilih gambar lain',
   'Choose or upload a picture': 'Pilih atau unggah gambar',
   'Choose: {{label}}': 'Pilih: {{label}}',
+  'Chosen: {{name}}, {{x}} mm from the left, {{y}} mm from the top':
+    'Terpilih: {{name}}, {{x}} mm dari kiri, {{y}} mm dari atas',
   'Chosen: {{names}}': 'Terpilih: {{names}}',
   Classic: 'Klasik',
   'Classic frame': 'Bingkai klasik',
@@ -117,6 +119,9 @@ export const certificateDesignerIndonesian = {
   'The pattern must contain {n} once.': 'Pola harus memuat {n} satu kali.',
   'The pattern names a part that does not exist.': 'Pola menyebut bagian yang tidak ada.',
   'The template was saved as version {{n}}.': 'Templat disimpan sebagai versi {{n}}.',
+  'The typefaces could not be loaded. Try again.': 'Jenis huruf tidak dapat dimuat. Coba lagi.',
+  'The typefaces could not be loaded, so texts are missing here.':
+    'Jenis huruf tidak dapat dimuat, sehingga teks tidak tampak di sini.',
   'This picture is no longer in the library. Choose another one.':
     'Gambar ini sudah tidak ada di pustaka. Pilih gambar lain.',
   'This text is shrunk to {{size}} pt to fit. A larger box prints it larger.':

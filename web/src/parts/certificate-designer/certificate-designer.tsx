@@ -48,7 +48,7 @@ function Designer({ source, title, links, loaded }: Props & { loaded: LoadedTemp
   const { questions, sample } = loaded
   const values = valuesFor(template, sample)
   const fonts = useFonts(fontsOf(template.fields))
-  const zoom = useZoom(sheetOf(template))
+  const { stage, scale, isNarrow, stageHeight, ...zoom } = useZoom(sheetOf(template))
   const [isShowingVersions, setShowingVersions] = useState(false)
   const own = { design, act, questions, values, pictures, onPicture: addPicture }
 
@@ -115,13 +115,25 @@ function Designer({ source, title, links, loaded }: Props & { loaded: LoadedTemp
         </section>
         <section className="cert-middle" aria-label={t('Page')}>
           <Toolbar {...own} zoom={zoom.zoom} onZoom={zoom.setZoom} shownZoom={zoom.shownZoom} />
-          {fonts.error && <ErrorNote error={fonts.error} onRetry={fonts.refetch} />}
+          {fonts.error && (
+            <Alert
+              type="error"
+              showIcon
+              className="cert-alert"
+              title={t('The typefaces could not be loaded, so texts are missing here.')}
+              action={
+                <Button size="small" onClick={() => void fonts.refetch()}>
+                  {t('Try again')}
+                </Button>
+              }
+            />
+          )}
           <div
-            ref={zoom.stage}
-            className={zoom.isNarrow ? 'cert-stage is-narrow' : 'cert-stage'}
-            style={{ height: zoom.stageHeight }}
+            ref={stage}
+            className={isNarrow ? 'cert-stage is-narrow' : 'cert-stage'}
+            style={{ height: stageHeight }}
           >
-            <Stage {...own} scale={zoom.scale} isReadOnly={zoom.isNarrow} />
+            <Stage {...own} scale={scale} isReadOnly={isNarrow} />
           </div>
           <p className="cert-hint">
             {t('Shown with the longest name: {{name}}', { name: values.name })}{' '}

@@ -24,11 +24,13 @@ interface Props {
   hidden?: readonly string[]
 }
 
+const none: readonly string[] = []
+
 /**
  * The printed page as SVG, in millimetres. Texts are drawn run by run at the places that the layout of the server
  * prints them at; the browser breaks no line.
  */
-export function CertificatePage({ template, values, pictures, hidden = [] }: Props) {
+export function CertificatePage({ template, values, pictures, hidden = none }: Props) {
   return (
     <>
       <PageBackground {...template} pictures={pictures} />

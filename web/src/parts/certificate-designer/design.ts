@@ -97,7 +97,7 @@ export function designed(design: Design, action: DesignAction): Design {
       return withFields(
         design,
         page.fields.map((box) =>
-          action.keys.includes(box.key) ? fittedBox({ ...box, ...action.to } as Field, page) : box,
+          action.keys.includes(box.key) ? fittedBox({ ...box, ...action.to }, page) : box,
         ),
         action.step,
       )
@@ -198,7 +198,7 @@ function added(design: Design, boxes: readonly Field[], by: number): Design {
 }
 
 /** A key that no other box has: `name`, `name-2`, `name-3`. */
-export function freeKey(wanted: string, taken: ReadonlySet<string>): string {
+function freeKey(wanted: string, taken: ReadonlySet<string>): string {
   const stem = wanted.replace(/-\d+$/, '')
   for (let number = 1; ; number += 1) {
     const key = number === 1 ? stem : `${stem}-${number}`

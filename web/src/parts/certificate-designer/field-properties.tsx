@@ -38,14 +38,14 @@ export function FieldProperties(props: Props) {
   const name = only && fieldName(only, questions, t)
   const kind = only && kindNames(t)[only.kind]
   const texts = chosen.filter((field): field is TextField => isText(field.kind))
-  const change = (to: FieldChange) =>
-    act({
-      do: 'change',
-      keys: chosen.map(({ key }) => key),
-      to,
+  const changeOf =
+    (fields: readonly Field[]) =>
+    (to: FieldChange): void => {
+      const keys = fields.map(({ key }) => key)
       // Typing in one control is undone together.
-      step: `${Object.keys(to).join(' ')} of ${chosen.map(({ key }) => key).join(' ')}`,
-    })
+      act({ do: 'change', keys, to, step: `${Object.keys(to).join(' ')} of ${keys.join(' ')}` })
+    }
+  const change = changeOf(chosen)
   if (chosen.length === 0)
     return <p className="cert-none">{t('Choose a field on the page or in the list to change it.')}</p>
   return (
@@ -56,7 +56,7 @@ export function FieldProperties(props: Props) {
       </h3>
       {only && <Content {...props} field={only} change={change} />}
       {only && <Place field={only} design={design} change={change} />}
-      {texts.length > 0 && texts.length === chosen.length && <TextStyle texts={texts} change={change} />}
+      {texts.length > 0 && <TextStyle texts={texts} change={changeOf(texts)} />}
       {only?.kind === 'qr' && (
         <Fact label={t('Colour')}>
           {(id) => (

@@ -1,4 +1,5 @@
 import { create, type Font } from 'fontkit'
+import i18next from 'i18next'
 import { fontChain, fontPath, type FontKey } from '@balai/contract/kit/certificate-fonts.ts'
 import type { FontMeasures } from '@balai/contract/kit/certificate-layout.ts'
 import type { Field } from '@balai/contract/kit/certificates.ts'
@@ -34,7 +35,7 @@ export const loadFonts = async (fonts: readonly FontKey[]): Promise<void> => {
 
 async function load(font: FontKey): Promise<void> {
   const response = await fetch(fontPath(font))
-  if (!response.ok) throw new Error(`The font ${font} could not be loaded: ${response.status}.`)
+  if (!response.ok) throw new Error(i18next.t('The typefaces could not be loaded. Try again.'))
   const file = await response.arrayBuffer()
   const face = new FontFace(familyOf(font), file)
   document.fonts.add(await face.load())

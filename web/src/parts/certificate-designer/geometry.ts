@@ -99,5 +99,4 @@ export function fitted(rect: Rect, sheet: Sheet): Rect {
 export const overlap = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-export const between = (value: number, least: number, most: number): number =>
-  Math.max(least, Math.min(most, value))
+const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))

@@ -1,6 +1,7 @@
-import { useRef, type Dispatch } from 'react'
+import { useId, useRef, type Dispatch } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CertificateValues } from '@balai/contract/kit/certificate-texts.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { CertificatePage } from './certificate-page.tsx'
 import { chosenOf, sheetOf, type Design, type DesignAction } from './design.ts'
 import { fieldName } from './field-words.ts'
@@ -30,6 +31,7 @@ export function Stage(props: Props) {
   const template = design.history.present
   const { width, height } = sheetOf(template)
   const chosen = chosenOf(design)
+  const id = useId()
   const names = chosen.map((field) => fieldName(field, questions, t)).join(', ')
   const [only] = chosen.length === 1 ? chosen : []
   // Lines of the editor have the same thickness at every zoom.
@@ -41,12 +43,23 @@ export function Stage(props: Props) {
       aria-label={t(
         'Page. Page up and page down choose a field, arrow keys move it by 1 mm, with Ctrl by 0.1 mm, with Shift by 10 mm.',
       )}
-      aria-description={names === '' ? t('No field is chosen.') : t('Chosen: {{names}}', { names })}
+      aria-describedby={id}
       className="cert-page"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys need something to go to
       tabIndex={0}
       onKeyDown={isReadOnly ? undefined : onKeyDown}
     >
+      <span id={id} role="status" className="visually-hidden">
+        {only
+          ? t('Chosen: {{name}}, {{x}} mm from the left, {{y}} mm from the top', {
+              name: names,
+              x: formatNumber(only.x),
+              y: formatNumber(only.y),
+            })
+          : names === ''
+            ? t('No field is chosen.')
+            : t('Chosen: {{names}}', { names })}
+      </span>
       <svg
         ref={page}
         viewBox={`0 0 ${width} ${height}`}

@@ -23,7 +23,7 @@ import type { LoadedTemplate, Picture } from './source.ts'
 
 /** A zoom in percent, or the whole width of the page. */
 export type Zoom = number | 'fit'
-export const zooms = [50, 75, 100, 125, 150, 200] as const
+const zooms = [50, 75, 100, 125, 150, 200] as const
 
 interface Props {
   design: Design

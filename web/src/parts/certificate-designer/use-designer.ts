@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conflict } from '@balai/contract/core/envelope.ts'
 import { StoredTemplate } from '@balai/contract/kit/certificates.ts'
@@ -7,6 +7,7 @@ import { toastDone } from '../../lib/toast.tsx'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { conflictIn, disagreements, keepMine } from '../../ui/conflict.ts'
 import { designed, newDesign } from './design.ts'
+import { ordered } from './ordered.ts'
 import type { CertificateSource, LoadedTemplate, Picture } from './source.ts'
 
 /** The template alone, without what was read beside it. */
@@ -15,7 +16,7 @@ const templateIn = (loaded: StoredTemplate): StoredTemplate =>
     Object.keys(StoredTemplate.shape).map((name) => [name, loaded[name as keyof StoredTemplate]]),
   ) as StoredTemplate
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const same = (a: unknown, b: unknown) => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
 
 /** The state of the designer: the design, what is stored of it, and how it is saved. */
 export function useDesigner(source: CertificateSource, loaded: LoadedTemplate) {
@@ -31,12 +32,11 @@ export function useDesigner(source: CertificateSource, loaded: LoadedTemplate) {
   useUnsaved(isDirty)
 
   // What somebody else saved is taken over while nothing here is unsaved.
-  useEffect(() => {
-    if (loaded.version <= base.version || isDirty || isSaving || conflict) return
+  if (loaded.version > base.version && !isDirty && !isSaving && !conflict) {
     const next = templateIn(loaded)
     act({ do: 'page', to: next })
     setBase({ version: loaded.version, template: next })
-  }, [loaded, base.version, isDirty, isSaving, conflict])
+  }
 
   const running = useRef(false)
   const save = async (mine: StoredTemplate, version: number) => {
@@ -81,9 +81,9 @@ export function useDesigner(source: CertificateSource, loaded: LoadedTemplate) {
       conflict,
       fields: disagreements(
         Object.keys(StoredTemplate.shape),
-        { ...base.template },
-        { ...template },
-        conflict.theirs,
+        ordered({ ...base.template }),
+        ordered({ ...template }),
+        ordered(conflict.theirs),
       ),
       onClose: () => setConflict(undefined),
       /** Their template replaces mine; undoing brings mine back. */
@@ -96,7 +96,11 @@ export function useDesigner(source: CertificateSource, loaded: LoadedTemplate) {
       onKeepMine: () => {
         const theirs = theirsOf(conflict)
         const mine = templateIn(
-          keepMine({ ...base.template }, { ...template }, theirs.template) as StoredTemplate,
+          keepMine(
+            ordered({ ...base.template }),
+            ordered({ ...template }),
+            ordered({ ...theirs.template }),
+          ) as StoredTemplate,
         )
         act({ do: 'page', to: mine })
         setBase(theirs)

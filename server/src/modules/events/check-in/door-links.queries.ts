@@ -19,6 +19,7 @@ const selectLinks = (db: ReadDb) =>
       'users.name as created_by_name',
       'revoked_at',
       endsAt.as('ends_at'),
+      sql<boolean>`coalesce(${endsAt} < now(), false)`.as('is_over'),
     ])
 
 /** The links of an event with their last scans, newest first. */

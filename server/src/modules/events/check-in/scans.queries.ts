@@ -7,7 +7,7 @@ import { insertOf } from '../../../db/parts.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Statement } from '../../../http/at-once.queries.ts'
-import { notify, type Announcement } from '../../../http/live.queries.ts'
+import type { Announcement } from '../../../http/live.queries.ts'
 import type { DoorEventRow } from './door-event.queries.ts'
 
 /** The entity of a participant in the audit log. */
@@ -246,9 +246,3 @@ const registrationsChanged = (event_id: number): Announcement<'registrations.cha
   to: { area: 'events' },
   data: { event_id },
 })
-
-/** Tells open screens that people of an event changed. */
-export const announceCheckIn = (db: Transaction, event_id: number): Promise<void> => {
-  const { topic, ...event } = registrationsChanged(event_id)
-  return notify(db, topic, event)
-}

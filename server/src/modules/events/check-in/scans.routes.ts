@@ -6,6 +6,7 @@ import type { ReadDb } from '../../../db/pool.ts'
 import type { Caller, Identity, ReadContext } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { steps, type Steps } from '../../../http/steps.ts'
+import { announceRegistrations } from '../registrations/registrations.queries.ts'
 import {
   countPeople,
   databaseTime,
@@ -14,7 +15,6 @@ import {
   type DoorEventRow,
 } from './door-event.queries.ts'
 import {
-  announceCheckIn,
   findCheckIn,
   listScans,
   registrationEntity,
@@ -97,7 +97,7 @@ export const undoing = <
     store: async ({ db }, _input, { found: { by, found } }) => {
       const { check_in_id, registration_id, status, status_before, event_id } = found
       await undoCheckIn(db, { check_in_id, registration_id, status: status_before }, by)
-      await announceCheckIn(db, event_id)
+      await announceRegistrations(db, [event_id])
       return {
         data: { registration_id, status: status_before },
         audit: {
@@ -163,7 +163,7 @@ export const scansRoutes: Pick<
     check: ({ db }, { event_id }) => findDoorEventOrRefuse(db, event_id),
     store: async ({ db }, { event_id, opens_before_minutes }, { found: before }) => {
       await saveOpening(db, event_id, opens_before_minutes)
-      await announceCheckIn(db, event_id)
+      await announceRegistrations(db, [event_id])
       return {
         data: { event_id },
         audit: {

@@ -5,9 +5,9 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 import type { AuditEntry } from '../../../http/audit.queries.ts'
 import { plainTypedCode } from '../../../lib/one-time-codes.ts'
 import { notFound, refuseField, Refusal } from '../../../lib/refusal.ts'
+import { announceRegistrations } from '../registrations/registrations.queries.ts'
 import { findDoorEvent, findEventByPermalink, type DoorEventRow } from './door-event.queries.ts'
 import {
-  announceCheckIn,
   closeCheckIns,
   findCheckIn,
   findScanned,
@@ -54,7 +54,7 @@ export function scanOf({ code, ...scan }: ScanFields): Scan {
 }
 
 /** Accepts or refuses a ticket. */
-export function resultOf(event: DoorEventRow, person: Scanned | undefined, now: Date): ScanResult {
+function resultOf(event: DoorEventRow, person: Scanned | undefined, now: Date): ScanResult {
   if (!person) return 'unknown'
   if (person.event_id !== event.event_id) return 'other_event'
   if (event.cancelled_at) return 'event_cancelled'
@@ -158,7 +158,7 @@ export async function storeScans(
       status_before: result === 'accepted' ? (person?.status ?? null) : null,
     })),
   )
-  if (accepted.length > 0) await announceCheckIn(db, event_id)
+  if (accepted.length > 0) await announceRegistrations(db, [event_id])
   const scans = decided.map(
     (one) => one.repeated ?? answerOf({ ...one.scan, ...shownOf(one, by), result: one.result }),
   )
@@ -175,7 +175,7 @@ const shownOf = ({ person, result, at }: Decided, by: Door) => ({
 })
 
 /** The answer to a scan. A ticket of another event does not tell whose it is. */
-export function answerOf(scan: {
+function answerOf(scan: {
   scan_id: string
   result: ScanResult
   registration_id: number | null

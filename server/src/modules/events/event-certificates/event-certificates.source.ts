@@ -52,7 +52,7 @@ async function mailCertificates(
           key: String(holder_id),
           address: addresses.get(holder_id)?.email ?? '',
           name,
-          language: null,
+          language: addresses.get(holder_id)?.language ?? null,
           ...(member_id !== null && { member_id }),
           values: { name, event: title, serial, verify: verifyPath(serial) },
           attachments: storage_key === null ? [] : [{ kind: 'file', id: storage_key }],

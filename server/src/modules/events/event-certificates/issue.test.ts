@@ -46,8 +46,9 @@ describe('the pre-flight', () => {
   it('says who is eligible, and which clause keeps the others from a certificate', async () => {
     const { event_id } = await anEventWith(1)
     const not = { event_id, checked_in_at: null }
-    await anAttendee(db(), { ...not, certificate_name: 'A', status: 'cancelled', cancelled_at: new Date() })
-    await anAttendee(db(), { ...not, certificate_name: 'B', status: 'waiting' })
+    const cancelled = { status: 'cancelled', cancelled_at: new Date(), cancel_cause: 'self' } as const
+    await anAttendee(db(), { ...not, certificate_name: 'A', ...cancelled })
+    await anAttendee(db(), { ...not, certificate_name: 'B', status: 'waiting', waiting_since: new Date() })
     await anAttendee(db(), { ...not, certificate_name: 'C', status: 'pending_payment' })
     await anAttendee(db(), { ...not, certificate_name: 'D', status: 'registered' })
     await anAttendee(db(), { ...not, certificate_name: 'Narasumber', status: 'registered', part: 'speaker' })
@@ -69,6 +70,17 @@ describe('the pre-flight', () => {
     const { counts, not_eligible } = await staff.call(eventCertificates.check, { id })
     expect(counts.eligible).toBe(2)
     expect(not_eligible).toMatchObject([{ name: 'Panitia', clause: 'part' }])
+  })
+
+  it('can ask for the feedback form', async () => {
+    const { event_id: id, attendees } = await anEventWith(2, { rule: 'feedback' })
+    const [answered, silent] = attendees
+    if (!answered || !silent) throw new Error('Nobody attended.')
+    const feedback = { registration_id: answered.registration_id, event_id: id, rating: 5 }
+    await db().insertInto('event_feedback').values(feedback).execute()
+    const { counts, not_eligible } = await staff.call(eventCertificates.check, { id })
+    expect(counts.eligible).toBe(1)
+    expect(not_eligible).toMatchObject([{ name: silent.certificate_name, clause: 'feedback' }])
   })
 
   it('finds names that need a look', async () => {

@@ -10,21 +10,31 @@ import { issueInstead, lockForIssuing } from '../../../kit/certificates/issue.ts
 import { lockTemplate } from '../../../kit/certificates/templates.queries.ts'
 import { notFound, refuseField } from '../../../lib/refusal.ts'
 import { stopMails } from '../../../mail/enqueue.queries.ts'
+import {
+  announceRegistrations,
+  asStaff,
+  insertEvents,
+  registrationsLock,
+  updateRegistrations,
+} from '../registrations/registrations.queries.ts'
 import { certificateMail } from './event-certificates.mail.ts'
 import { findCertificateOrRefuse, refuseEnded, sourceOf } from './event-certificates.rules.ts'
 import { eventSource } from './event-certificates.source.ts'
-import { findPerson, setCertificateName } from './people.queries.ts'
+import { findPerson } from './people.queries.ts'
 
 type Routes = Handlers<typeof eventCertificates>
 
 const lockCertificate = ({ certificate_id }: { certificate_id: number }) =>
   lockRows('certificates', 'certificate_id', [certificate_id])
 
-/** Correcting a name also gives a certificate, so it waits for others who do. */
-async function lockBoth(input: { certificate_id: number }, { db }: { db: ReadDb }): Promise<Lock[]> {
-  const { source_id } = await findCertificateOrRefuse(db, input.certificate_id)
-  return [lockTemplate(sourceOf(source_id)), lockCertificate(input)]
+/** Correcting a name gives a certificate and changes the registration, so it waits for others who do. */
+async function lockAll(input: { certificate_id: number }, { db }: { db: ReadDb }): Promise<Lock[]> {
+  const { source_id, holder_id } = await findCertificateOrRefuse(db, input.certificate_id)
+  return [lockTemplate(sourceOf(source_id)), lockCertificate(input), registrationsLock([holder_id])]
 }
+
+/** The history of a registration names the fields that changed, never their values. */
+const correctedField = { fields: ['certificate_name'] }
 
 /** What is done with a certificate after it was issued. */
 export const issuedRoutes: Pick<Routes, 'revoke' | 'resend' | 'correct'> = {
@@ -67,7 +77,7 @@ export const issuedRoutes: Pick<Routes, 'revoke' | 'resend' | 'correct'> = {
   }),
 
   correct: steps({
-    lock: (input, context) => lockBoth(input, context),
+    lock: (input, context) => lockAll(input, context),
     check: async ({ db }, { certificate_id, name }) => {
       const certificate = await findCertificateOrRefuse(db, certificate_id)
       refuseEnded(certificate)
@@ -83,7 +93,9 @@ export const issuedRoutes: Pick<Routes, 'revoke' | 'resend' | 'correct'> = {
       const by = caller.user_id
       await endCertificate(db, certificate_id, { state: 'replaced', reason: '', ended_by: by })
       await stopMails(db, certificateMail, `certificate ${certificate_id}`)
-      await setCertificateName(db, holder_id, name, by)
+      await updateRegistrations(db, [holder_id], { certificate_name: name }, asStaff(caller))
+      await insertEvents(db, [holder_id], asStaff(caller), { kind: 'changed', facts: correctedField })
+      await announceRegistrations(db, [source_id])
       const issuing = { db, files, config, source: eventSource }
       const locked = await lockForIssuing(issuing, source_id)
       const issued = await issueInstead(issuing, locked, certificate, { ...person, part, name }, by)

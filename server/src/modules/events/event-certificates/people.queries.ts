@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { EligibilityRule, StoredTemplate } from '@balai/contract/kit/certificates.ts'
 import type { IneligibleClause } from '@balai/contract/events/event-certificate-shapes.ts'
-import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import type { ReadDb } from '../../../db/pool.ts'
 import { eventKind } from './event-facts.queries.ts'
 import { hasAnsweredFeedback } from './feedback.queries.ts'
 
@@ -176,19 +176,6 @@ export async function listChosen(
 export const findAddresses = (db: ReadDb, registration_ids: readonly number[]) =>
   db
     .selectFrom('registrations')
-    .select(['registration_id', 'email', 'ticket_code'])
+    .select(['registration_id', 'email', 'language'])
     .where('registration_id', '=', sql<number>`any(${[...registration_ids]}::int[])`)
-    .execute()
-
-/** Corrects the name for the certificate. */
-export const setCertificateName = (
-  db: Transaction,
-  registration_id: number,
-  certificate_name: string,
-  updated_by: number,
-) =>
-  db
-    .updateTable('registrations')
-    .set({ certificate_name, updated_by, updated_at: sql`now()`, version: sql`version + 1` })
-    .where('registration_id', '=', registration_id)
     .execute()

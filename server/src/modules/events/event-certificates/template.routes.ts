@@ -124,7 +124,7 @@ export const templateRoutes: Pick<
         ...documentFacts(values, template, new Date()),
       },
     ])
-    return { name: `${translate(say('certificate-preview'))}.pdf`, content: Buffer.from(pdf?.content ?? []) }
+    return { name: `${translate(say('certificate-preview'))}.pdf`, content: Buffer.from(pdf ?? []) }
   },
 }
 

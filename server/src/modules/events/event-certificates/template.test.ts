@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { media } from '@balai/contract/content/media.ts'
 import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
+import { events } from '@balai/contract/events/events.ts'
 import { lookOf } from '@balai/contract/kit/certificate-templates.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { runsIn, textsIn } from '../../../../test/pdf-text.ts'
@@ -85,6 +86,15 @@ describe('the template', () => {
     ])
     const pdf = await staff.download(eventCertificates.preview, { id })
     expect(pdf.toString('latin1')).toContain('/DCTDecode')
+  })
+
+  it('goes along when the event is duplicated, without the date that was typed', async () => {
+    const { event_id } = await newEvent()
+    await aTemplate(api.services.db, event_id, { issuer: 'Balai Karya', date: '1 Mei 2026' })
+    const copy = await staff.call(events.duplicate, { event_id, event_title: 'Webinar Kedua' })
+    expect(await staff.call(eventCertificates.template, { id: copy.event_id })).toMatchObject({
+      ...{ version: 1, issuer: 'Balai Karya', date: '' },
+    })
   })
 
   it('is not for people outside of the area of events', async () => {

@@ -2,6 +2,7 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { ChangeContext, PrepareContext, ReadContext } from '../../../http/context.ts'
 import { steps } from '../../../http/steps.ts'
+import { copyTemplate } from '../../../kit/certificates/templates.queries.ts'
 import { findOrRefuse } from '../../../kit/subjects/subjects.rules.ts'
 import { textOf } from '../../../kit/versions/versions.rules.ts'
 import { refuseField } from '../../../lib/refusal.ts'
@@ -18,7 +19,7 @@ interface Input {
   event_title?: string | undefined
 }
 
-/** Creates a draft from an event: everything but its participants and its history. */
+/** Creates a draft from an event: everything, also its certificate template, but its participants and its history. */
 export const duplicating = steps({
   prepare: async ({ db }: PrepareContext, { event_id }: Input) =>
     textOf(await findDraft(db, await findOrRefuse(eventKind, db, event_id))),
@@ -43,6 +44,8 @@ export const duplicating = steps({
   store: async ({ db, caller }: ChangeContext, { event_id }, { found: draft, prepared: text }) => {
     const data = await insertEvent(db, { ...draft, text }, caller.user_id)
     await copyRules(db, { from: event_id, to: data.event_id, created_by: caller.user_id })
+    const sourceOf = (source_id: number) => ({ source_kind: 'event', source_id })
+    await copyTemplate(db, { from: sourceOf(event_id), to: sourceOf(data.event_id) }, caller.user_id)
     return {
       data: { ...data, is_cleaned: text.is_cleaned },
       audit: {

@@ -19,6 +19,11 @@ const isRefundDue = sql<boolean>`registrations.status = 'cancelled' and exists (
         select count(*) from order_items item where item.order_id = orders.id and item.activates = 'event'))
       * (select count(*) from registrations seat where seat.order_id = orders.id and seat.status = 'cancelled'))`
 
+/** Whether somebody has a certificate that is valid. */
+const hasCertificate = sql<boolean>`exists (select from certificates
+  where certificates.source_kind = 'event' and certificates.source_id = registrations.event_id
+    and certificates.holder_id = registrations.registration_id and certificates.state = 'valid')`
+
 /** The registrations of a filter. */
 export function filtered(db: ReadDb, filter: Filter): Query {
   const { search, event_id, status, checked_in, source, part, label, price_id, question_id, answer } = filter
@@ -32,6 +37,8 @@ export function filtered(db: ReadDb, filter: Filter): Query {
   if (part) found = found.where('registrations.part', '=', part)
   if (label) found = found.where('registrations.labels', '@>', sql<string[]>`array[${label}]::text[]`)
   if (price_id) found = found.where('registrations.price_id', '=', price_id)
+  if (filter.certificate !== undefined)
+    found = found.where(filter.certificate ? hasCertificate : sql<boolean>`not ${hasCertificate}`)
   if (question_id) found = found.where(hasAnswered(question_id, answer))
   if (filter.refund_due !== undefined)
     found = found.where(filter.refund_due ? isRefundDue : sql<boolean>`not (${isRefundDue})`)
@@ -49,7 +56,7 @@ const hasAnswered = (question_id: number, answer: string | undefined) => {
 }
 
 /** The names of the fields that narrow a filter. */
-const narrowing = (filter: Filter): string =>
+export const narrowing = (filter: Filter): string =>
   Object.entries(filter)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name]) => name)

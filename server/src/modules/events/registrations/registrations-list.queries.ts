@@ -6,7 +6,9 @@ import { asPage, limitTo } from '../../../db/page.ts'
 import type { CacheDb, ReadDb } from '../../../db/pool.ts'
 import type { Database } from '../../../db/schema.ts'
 import { countAndCache, countUpTo } from '../../../db/totals.ts'
-import { filtered, totalFromCounter, type Filter } from './registrations-filter.queries.ts'
+import { readCounters } from '../../../kit/counters/counters.queries.ts'
+import { filtered, narrowing, totalFromCounter, type Filter } from './registrations-filter.queries.ts'
+import { registrationsCounters } from './registrations.queries.ts'
 
 type ListInput = z.output<typeof registrations.list.input>
 type Query<Row = object> = SelectQueryBuilder<Database, 'registrations', Row>
@@ -96,14 +98,34 @@ async function countRegistrations(db: ReadDb, filter: Filter): Promise<number> {
   return count
 }
 
-/** The registrations of a filter by status, source, part and check-in. */
-export function countBy(db: ReadDb, filter: Filter) {
-  return filtered(db, filter)
+/** Counts the registrations of a filter by status, source, part and check-in; all of them by the counters. */
+export async function countBy(db: ReadDb, filter: Filter) {
+  if (narrowing(filter) === '') {
+    const { status, source, part, checked_in } = registrationsCounters
+    const read = await readCounters(db, status, source, part, checked_in)
+    return {
+      total: read(status).count,
+      checked_in: read(checked_in).count,
+      ofStatus: (name: string) => read(status, name).count,
+      ofSource: (name: string) => read(source, name).count,
+      ofPart: (name: string) => read(part, name).count,
+    }
+  }
+  const groups = await filtered(db, filter)
     .select(['registrations.status', 'registrations.source', 'registrations.part'])
     .select(sql<boolean>`registrations.checked_in_at is not null`.as('is_checked_in'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['registrations.status', 'registrations.source', 'registrations.part', 'is_checked_in'])
     .execute()
+  const sum = (wanted: (group: (typeof groups)[number]) => boolean) =>
+    groups.filter(wanted).reduce((all, { count }) => all + count, 0)
+  return {
+    total: sum(() => true),
+    checked_in: sum(({ is_checked_in }) => is_checked_in),
+    ofStatus: (name: string) => sum(({ status }) => status === name),
+    ofSource: (name: string) => sum(({ source }) => source === name),
+    ofPart: (name: string) => sum(({ part }) => part === name),
+  }
 }
 
 /** The labels in use, in alphabetical order. */

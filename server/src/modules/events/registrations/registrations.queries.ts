@@ -24,6 +24,7 @@ export const asHouse: Actor = { by_kind: 'house', by_user_id: null, by_name: 'Ba
 export const registrationsCounters = {
   status: defineCounter<string>('registrations.status'),
   source: defineCounter<string>('registrations.source'),
+  part: defineCounter<string>('registrations.part'),
   checked_in: defineCounter('registrations.checked_in'),
   event: defineCounter<string>('registrations.event'),
 }

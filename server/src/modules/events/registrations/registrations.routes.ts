@@ -23,20 +23,15 @@ export const registrationsRoutes: Handlers<typeof registrations> = {
   listOfEvent: ({ cache }, input) => listRegistrations(cache, input),
 
   counts: async ({ db }, filter) => {
-    const groups = await countBy(db, filter)
-    const sum = (wanted: (group: (typeof groups)[number]) => boolean) =>
-      groups.filter(wanted).reduce((all, { count }) => all + count, 0)
+    const counted = await countBy(db, filter)
     const event = filter.event_id ? await findEventOrRefuse(db, filter.event_id) : undefined
     const taken = event ? (await findPlaces(db, event.event_id)).taken : 0
     return {
-      total: sum(() => true),
-      checked_in: sum(({ is_checked_in }) => is_checked_in),
-      statuses: registrationStatuses.map((status) => ({
-        status,
-        count: sum((one) => one.status === status),
-      })),
-      sources: registrationSources.map((source) => ({ source, count: sum((one) => one.source === source) })),
-      parts: parts.map((part) => ({ part, count: sum((one) => one.part === part) })),
+      total: counted.total,
+      checked_in: counted.checked_in,
+      statuses: registrationStatuses.map((status) => ({ status, count: counted.ofStatus(status) })),
+      sources: registrationSources.map((source) => ({ source, count: counted.ofSource(source) })),
+      parts: parts.map((part) => ({ part, count: counted.ofPart(part) })),
       places: event
         ? {
             capacity: event.capacity,

@@ -20,7 +20,7 @@ const aSeat = (event_id: number, wanted: object = {}) =>
 const find = async (registration_id: number) => staff.call(registrations.find, { registration_id })
 
 describe('the lists of participants', () => {
-  it('find by event, status, check-in, source, part, label, price, answer, text and date', async () => {
+  it('find by event, status, check-in, source, part, label, price, certificate, answer, text and date', async () => {
     const { event_id } = await aPublicEvent(api)
     const price_id = await aPrice(api, event_id)
     const question_id = await aQuestion(api, event_id, { kind: 'several', choices: ['A', 'B'] })
@@ -36,6 +36,12 @@ describe('the lists of participants', () => {
       answers: { [question_id]: ['A', 'B'] },
       created_at: hoursFromNow(-48),
     })
+    const { registration_id: holder_id } = wanted
+    await api.services.pool.query(
+      `insert into certificates (source_kind, source_id, holder_id, serial, name, part, title, date, template_version,
+        printed, storage_key) values ('event', $1, $2, 'S-1', 'R', 'speaker', 'T', '1 Jan', 1, '{}', 'key')`,
+      [event_id, holder_id],
+    )
     await aSeat(event_id)
     await aSeat((await aPublicEvent(api)).event_id, { name: 'Orang lain' })
     const filters = [
@@ -44,6 +50,7 @@ describe('the lists of participants', () => {
       { source: 'import' as const },
       { part: 'speaker' as const },
       { label: 'VIP' },
+      { certificate: 1 as const },
       { price_id },
       { question_id },
       { question_id, answer: 'B' },
@@ -261,5 +268,8 @@ describe('the made-up registrations', () => {
       { status: 'waiting', count: 0 },
     ])
     expect(await driftOf(api.services.pool)).toEqual([])
+    // Everything is counted by counters; a date that finds everything counts rows.
+    const from = '2000-01-01T00:00:00Z'
+    expect(await staff.call(registrations.counts)).toEqual(await staff.call(registrations.counts, { from }))
   })
 })

@@ -37,6 +37,8 @@ export const auditIndonesian = {
   Permalink: 'Permalink',
   'Bank line': 'Baris rekening koran',
   'Bank statement': 'Rekening koran',
+  Registration: 'Pendaftaran',
+  Event: 'Acara',
   'Rules for comments': 'Aturan komentar',
   'Month of fees': 'Bulan fee',
   'Fee rule': 'Aturan fee',

@@ -23,6 +23,7 @@ export const entityNames = (t: TFunction): Readonly<Record<string, string>> => (
   payment_notices: t('Payment notice'),
   payments: t('Payment'),
   products: t('Product'),
+  registrations: t('Registration'),
   seller: t('Seller'),
   sessions: t('Session'),
   tags: t('Tag'),

@@ -17,7 +17,6 @@ export const categoriesIndonesian = {
   'Drag to order or move; Alt and the arrow keys do the same':
     'Seret untuk mengurutkan atau memindahkan; Alt dan tombol panah melakukan hal yang sama',
   'Emptied the trash of categories': 'Mengosongkan tempat sampah kategori',
-  Event: 'Acara',
   'Fold {{name}}': 'Lipat {{name}}',
   'It is used by {{n}} articles. Choose the category they move to.':
     'Dipakai oleh {{n}} artikel. Pilih kategori tujuan artikel itu.',

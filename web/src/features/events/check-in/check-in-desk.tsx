@@ -24,9 +24,8 @@ const interval = 15_000
 
 interface Props {
   client: DoorClient
+  /** As it is known now; newer facts are followed. */
   event: DoorEvent
-  /** Changes when the server says that something happened at the event. */
-  news?: unknown
   /** The name of the door. */
   place?: string
   /** Shown beside the title. */
@@ -34,15 +33,16 @@ interface Props {
 }
 
 /** Check-in at the door: for one hand, with or without a network. */
-export function CheckInDesk({ client, event: first, news, place, extra }: Props) {
+export function CheckInDesk({ client, event: known, place, extra }: Props) {
   const { t } = useTranslation()
+  const [first] = useState(known)
   const door = useMemo(() => openDoor(client, first), [client, first])
   const state = useStore(door)
   const [way, setWay] = useState<Way>('code')
   const [last, setLast] = useState<DoneScan>()
   const [problem, setProblem] = useState<string>()
   const [silent, setSilent] = useState(isSilent)
-  useEffect(() => void door.synchronize(), [door, news])
+  useEffect(() => door.follow(known), [door, known])
   useEffect(() => {
     const now = () => void door.synchronize()
     const timer = setInterval(now, interval)

@@ -14,6 +14,7 @@ export const checkInId = {
   'Checked later': 'Diperiksa nanti',
   'Created a door link': 'Membuat tautan pintu',
   'Door links': 'Tautan pintu',
+  'Earlier scans are refused as too early.': 'Pindaian sebelum itu ditolak karena terlalu awal.',
   'Ended a door link': 'Mengakhiri tautan pintu',
   'Gave feedback about an event': 'Memberi umpan balik tentang acara',
   'How to check in': 'Cara check-in',
@@ -21,6 +22,7 @@ export const checkInId = {
   'Joined an online event': 'Bergabung ke acara online',
   'Last scans': 'Pindaian terakhir',
   'Let in twice while offline: {{names}}': 'Diloloskan dua kali saat offline: {{names}}',
+  'Minutes before the start': 'Menit sebelum mulai',
   'Name of the participant': 'Nama peserta',
   'No ticket has this code. Search for the name instead.':
     'Tidak ada tiket dengan kode ini. Cari lewat nama.',
@@ -28,8 +30,10 @@ export const checkInId = {
   'Nobody of this event has such a name.': 'Tidak ada peserta acara ini dengan nama itu.',
   Offline: 'Offline',
   Online: 'Online',
+  Opening: 'Waktu buka',
   'People found': 'Orang yang ditemukan',
   'Ready to scan': 'Siap memindai',
+  'Save opening': 'Simpan waktu buka',
   'Scanned a ticket': 'Memindai tiket',
   'Scanned a ticket through a door link': 'Memindai tiket lewat tautan pintu',
   Seen: 'Mengerti',
@@ -42,6 +46,7 @@ export const checkInId = {
     'Kamera tidak bisa dipakai. Izinkan di browser, atau ketik kodenya.',
   'The event has no date.': 'Acara ini belum bertanggal.',
   'The invoice is still open.': 'Tagihannya belum dibayar.',
+  'The opening was saved.': 'Waktu buka tersimpan.',
   'The ticket is not in the list of this device. The server decides when the network is back.':
     'Tiket ini tidak ada di daftar perangkat. Server yang memutuskan setelah jaringan kembali.',
   'This browser cannot store scans. Keep the page open until all are sent.':
@@ -55,6 +60,7 @@ export const checkInId = {
   'Undid the check-in of a person': 'Membatalkan check-in seseorang',
   'Undo the check-in of {{name}}': 'Batalkan check-in {{name}}',
   Undone: 'Dibatalkan',
+  'When check-in opens': 'Kapan check-in dibuka',
   'Without a name': 'Tanpa nama',
   'of {{n}}': 'dari {{n}}',
   'waiting for the network': 'menunggu jaringan',

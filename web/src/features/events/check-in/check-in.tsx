@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { DoorEvent } from '@balai/contract/events/check-in-shapes.ts'
@@ -12,6 +12,7 @@ import { RecordNote } from '../../../ui/record-note.tsx'
 import { DoorLinks } from '../../../parts/attendance/door-links.tsx'
 import { CheckInDesk } from './check-in-desk.tsx'
 import { staffDoor } from './door-client.ts'
+import { OpeningForm } from './opening-form.tsx'
 
 /** Check-in by staff. */
 export default function CheckIn() {
@@ -34,20 +35,23 @@ export default function CheckIn() {
   return <StaffDesk key={data.event_id} event={data} />
 }
 
-/** The desk keeps its own state; the counts that it was opened with are only its first ones. */
 function StaffDesk({ event }: { event: DoorEvent }) {
   const { t } = useTranslation()
-  const [first] = useState(event)
-  const client = useMemo(() => staffDoor(first.event_id), [first])
+  const { event_id } = event
+  const client = useMemo(() => staffDoor(event_id), [event_id])
   return (
     <CheckInDesk
       client={client}
-      event={first}
-      news={event}
+      event={event}
       extra={
-        <DialogButton label={t('Door links')} width={640}>
-          {() => <DoorLinks event_id={first.event_id} />}
-        </DialogButton>
+        <>
+          <DialogButton label={t('Opening')} title={t('When check-in opens')} width={400}>
+            {(close) => <OpeningForm event={event} close={close} />}
+          </DialogButton>
+          <DialogButton label={t('Door links')} width={640}>
+            {() => <DoorLinks event_id={event_id} />}
+          </DialogButton>
+        </>
       }
     />
   )

@@ -1,5 +1,9 @@
-import { checkInLimits, type DoorEvent, type DoorTicket } from '@balai/contract/events/check-in-shapes.ts'
-import type { ScanAnswer } from '@balai/contract/events/check-in-shapes.ts'
+import {
+  checkInLimits,
+  type DoorEvent,
+  type DoorTicket,
+  type ScanAnswer,
+} from '@balai/contract/events/check-in-shapes.ts'
 import { ApiRefusal } from '../../../lib/api.ts'
 import { browserStorage } from '../../../lib/browser-storage.ts'
 import { newStore, type Store } from '../../../lib/store.ts'
@@ -51,6 +55,8 @@ export interface Door extends Store<DoorState> {
   submit(what: { code: string; method: 'scan' | 'typed' } | { person: DoorTicket }): Promise<DoneScan>
   /** Sends what waits, and reads the counts and the list again. */
   synchronize(): Promise<void>
+  /** Shows newer facts of the event, and synchronizes. */
+  follow(event: DoorEvent): void
   undo(scan_id: string): Promise<void>
   forgetDoubles(): void
 }
@@ -171,6 +177,13 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
     }
   }
 
+  const synchronizeOnce = () => {
+    running ??= synchronize().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
   return {
     ...store,
     async submit(what) {
@@ -199,11 +212,10 @@ export function openDoor(client: DoorClient, first: DoorEvent): Door {
         throw error
       }
     },
-    synchronize() {
-      running ??= synchronize().finally(() => {
-        running = undefined
-      })
-      return running
+    synchronize: synchronizeOnce,
+    follow(event) {
+      change({ event })
+      void synchronizeOnce()
     },
     async undo(scan_id) {
       await client.undo(scan_id)

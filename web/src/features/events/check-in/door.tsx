@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { StopOutlined } from '@ant-design/icons'
 import { Spin } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { DoorEvent } from '@balai/contract/events/check-in-shapes.ts'
@@ -41,13 +41,12 @@ export default function DoorByLink() {
 }
 
 function CrewDesk({ secret, event }: { secret: string; event: DoorEvent & { label: string } }) {
-  const [first] = useState(event)
   const client = useMemo(() => linkDoor(secret), [secret])
   return (
     <CheckInDesk
       client={client}
-      event={first}
-      place={first.label}
+      event={event}
+      place={event.label}
       extra={
         <>
           <LanguageMenu />

@@ -58,7 +58,6 @@ export const eventsIndonesian = {
   'Early bird': 'Harga awal',
   Ends: 'Selesai',
   'Enter an address that begins with https://.': 'Isi alamat yang berawalan https://.',
-  Event: 'Acara',
   Everybody: 'Semua orang',
   Facts: 'Data acara',
   'Facts are wrong or missing': 'Fakta salah atau kurang',

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The questions of an event with their answers, as one field of a form. */
-export function AnswerFields({ questions, value = {}, onChange }: Props) {
+export function AnswerFields({ questions, value = none, onChange }: Props) {
   const set = (question_id: number, answer: string | string[]) => {
     const { [String(question_id)]: _old, ...others } = value
     const isEmpty = answer.length === 0
@@ -90,3 +90,5 @@ function AnswerField({
     </Form.Item>
   )
 }
+
+const none: Answers = {}

@@ -10,7 +10,9 @@ export function ParticipantsSummary({ list }: { list: ParticipantList }) {
   const { capacity, taken } = counts.places
   const places =
     capacity === null
-      ? t('{{n}} places taken', { n: formatNumber(taken) })
+      ? taken === 1
+        ? t('1 place taken')
+        : t('{{n}} places taken', { n: formatNumber(taken) })
       : t('{{n}} of {{all}} places taken', { n: formatNumber(taken), all: formatNumber(capacity) })
   return `${places} · ${t('{{n}} checked in', { n: formatNumber(counts.checked_in) })}`
 }

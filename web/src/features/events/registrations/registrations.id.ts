@@ -1,5 +1,6 @@
 /** Participants, in Indonesian. */
 export const registrationsId = {
+  '1 place taken': '1 tempat terisi',
   'A free place is offered until': 'Tempat kosong ditawarkan sampai',
   'A free place was offered': 'Tempat kosong ditawarkan',
   Absent: 'Tidak hadir',
@@ -71,7 +72,7 @@ export const registrationsId = {
   Notes: 'Catatan',
   'Offer a free place for 24 hours': 'Tawarkan tempat kosong selama 24 jam',
   'Offered a place to somebody of the waiting list': 'Menawarkan tempat kepada orang di daftar tunggu',
-  'On site': 'Di tempat',
+  'On site': 'Offline',
   Online: 'Online',
   'Other events of this person': 'Acara lain orang ini',
   Participant: 'Peserta',

@@ -40,7 +40,9 @@ export function Activations({ order: { invoice, activations } }: { order: OrderP
         <p key={activation_id}>
           {days === 0
             ? t('{{activation}}: unlimited already', { activation: activationName(activates, t) })
-            : t('{{activation}}: {{days}} days', { activation: activationName(activates, t), days })}
+            : activates === 'event'
+              ? activationName(activates, t)
+              : t('{{activation}}: {{days}} days', { activation: activationName(activates, t), days })}
           {until_datetime && (
             <>
               {', '}
@@ -56,7 +58,7 @@ export function Activations({ order: { invoice, activations } }: { order: OrderP
 
 /** The name of what is activated; an unlisted one is shown as the domain names it. */
 export function activationName(activates: string, t: TFunction): string {
-  const names: Record<string, string> = { premium: t('Premium') }
+  const names: Record<string, string> = { premium: t('Premium'), event: t('Seat of an event') }
   return names[activates] ?? activates
 }
 

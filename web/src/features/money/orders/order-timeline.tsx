@@ -98,12 +98,23 @@ function eventName({ kind, facts }: OrderEvent, t: TFunction): string {
     taken_back: t('Taken back: {{days}} days of {{activation}}', { activation, days }),
     left_active: t('Left active: {{days}} days of {{activation}}', { activation, days }),
     gateway_unknown: t('The gateway sent an unknown status'),
+    refund_due: t('A seat was cancelled: a refund is due'),
   }
-  return names[kind] ?? kind
+  // A seat does not count in days.
+  const ofSeats: Record<string, string> = {
+    activated: t('A seat is confirmed'),
+    take_back_open: t('Refunded, but the seats are still valid: decide'),
+    taken_back: t('The seats were taken back'),
+    left_active: t('The seats stay valid'),
+  }
+  return (facts['activates'] === 'event' ? ofSeats[kind] : undefined) ?? names[kind] ?? kind
 }
 
 /** The name of a follow-up of a payment; an unlisted one is shown as the event names it. */
 function fulfilmentName(name: string, t: TFunction): string {
-  const names: Record<string, string> = { 'partner fee': t('partner fee') }
+  const names: Record<string, string> = {
+    'partner fee': t('partner fee'),
+    'seats of events': t('seats of events'),
+  }
   return names[name] ?? name
 }

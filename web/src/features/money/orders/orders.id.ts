@@ -1,4 +1,12 @@
 export const ordersIndonesian = {
+  'A seat was cancelled: a refund is due': 'Satu tempat dibatalkan: uangnya harus dikembalikan',
+  'A seat is confirmed': 'Satu tempat dikonfirmasi',
+  'Refunded, but the seats are still valid: decide':
+    'Uang dikembalikan, tetapi tempatnya masih berlaku: putuskan',
+  'The seats were taken back': 'Tempatnya ditarik kembali',
+  'The seats stay valid': 'Tempatnya tetap berlaku',
+  'Seat of an event': 'Tempat di acara',
+  'seats of events': 'tempat di acara',
   '1 more day, until {{moment}}': '1 hari lagi, sampai {{moment}}',
   'Add note': 'Tambah catatan',
   'Added a note to an order': 'Menambah catatan pesanan',

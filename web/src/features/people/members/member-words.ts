@@ -126,6 +126,15 @@ export function timelineEventName(kind: string, t: TFunction): string {
     order_expired: t('An order expired'),
     order_cancelled: t('An order was cancelled'),
     order_refunded: t('An order was refunded'),
+    certificate_issued: t('Got a certificate'),
+    certificate_revoked: t('A certificate was revoked'),
+    certificate_replaced: t('A certificate was corrected'),
+    registration_added: t('Registered for an event'),
+    registration_paid: t('Paid for an event'),
+    registration_cancelled: t('A registration was cancelled'),
+    registration_moved: t('Moved to another event'),
+    registration_attended: t('Attended an event'),
+    registration_absent: t('Did not come to an event'),
   }
   return names[kind] ?? kind
 }

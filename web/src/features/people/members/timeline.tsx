@@ -69,6 +69,14 @@ function Details({ row: { kind, details }, member_id }: { row: TimelineRow; memb
         {formatMoney(Number(details['total_bill']))}
       </small>
     )
+  if (kind.startsWith('registration_'))
+    return (
+      <small>
+        <ScreenLink to={`/event-management/event/${Number(details['event_id'])}`}>
+          {String(details['title'])}
+        </ScreenLink>
+      </small>
+    )
   if (kind === 'comment')
     return (
       <small>

@@ -1,19 +1,25 @@
 import { Button, Tag, Typography } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '@balai/contract/events/event-answers.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import { useProfile } from '../../../../lib/profile.ts'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { isArrangedApart, mayArrange } from '../allowed.ts'
 import { ArrangementFacts } from '../arrangements/arrangement-facts.tsx'
-import { ArrangementsDialog } from '../arrangements/arrangements-dialog.tsx'
-import { QuestionsDialog } from '../questions/questions-dialog.tsx'
 import { Bar } from '../seats-bar.tsx'
 import { useEventWords } from '../words.tsx'
 import { SoldPrices } from './sold-prices.tsx'
 import './home.css'
+
+const ArrangementsDialog = lazyPart(
+  async () => (await import('../arrangements/arrangements-dialog.tsx')).ArrangementsDialog,
+)
+const QuestionsDialog = lazyPart(
+  async () => (await import('../questions/questions-dialog.tsx')).QuestionsDialog,
+)
 
 /** The facts of an event: seats, arrangements, prices, questions, and how it is filed. */
 export function FactsTab({ event }: { event: EventDetail }) {
@@ -44,8 +50,10 @@ export function FactsTab({ event }: { event: EventDetail }) {
       <Panel title={t('Filing')}>
         <Filing event={event} />
       </Panel>
-      {open === 'arrangements' && <ArrangementsDialog event={event} onClose={() => setOpen(undefined)} />}
-      {open === 'questions' && <QuestionsDialog event={event} onClose={() => setOpen(undefined)} />}
+      <Suspense>
+        {open === 'arrangements' && <ArrangementsDialog event={event} onClose={() => setOpen(undefined)} />}
+        {open === 'questions' && <QuestionsDialog event={event} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </div>
   )
 }
