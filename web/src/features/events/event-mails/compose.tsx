@@ -64,7 +64,7 @@ export function Compose({ event_id, close }: { event_id: number; close: () => vo
           <AudienceFields statuses={isReminder ? remindedStatuses : registrationStatuses} />
           <Row gutter={16}>
             <Col xs={24} sm={12}>
-              <Field name="part" label={t('Takes part as')}>
+              <Field name="part" label={t('Role at the event')}>
                 <Select
                   allowClear
                   placeholder={t('Any')}

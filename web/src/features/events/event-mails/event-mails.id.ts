@@ -44,7 +44,7 @@ export const eventMailsIndonesian = {
   Off: 'Nonaktif',
   'Only people who agreed to news by mail get it, and they can unsubscribe.':
     'Hanya yang menyetujui kabar lewat email yang menerimanya, dan mereka dapat berhenti berlangganan.',
-  'Takes part as': 'Ikut sebagai',
+  'Role at the event': 'Peran di acara',
   Reminder: 'Pengingat',
   'Reminder rules': 'Aturan pengingat',
   'Reminded participants': 'Mengingatkan peserta',
