@@ -1,14 +1,14 @@
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayEnter, type Role } from '@balai/contract/core/access.ts'
 import { ShellProvider } from '../lib/shell.ts'
 import { eventTabs } from '../screens/event-tabs.ts'
 import { screenAt } from '../screens/screens.ts'
-import { wordsFor } from './action-words.ts'
 
 /** Gives features and parts what only the shell knows: the table of screens and the words of every domain. */
 export function Shell({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const { t } = useTranslation()
+  const wordsFor = useActionWords()
   const shell = useMemo(
     () => ({
       mayOpen(address: string) {
@@ -17,12 +17,29 @@ export function Shell({ roles, children }: { roles: readonly Role[]; children: R
         return screen !== undefined && mayEnter(roles, screen.area)
       },
       actionName(action: string) {
+        // The words arrive before the actions, which need a call of their own.
+        if (!wordsFor) return ''
         const words = wordsFor(action)
         return words === undefined ? action : t(words)
       },
       eventTabs: eventTabs.filter(({ area }) => mayEnter(roles, area)),
     }),
-    [roles, t],
+    [roles, t, wordsFor],
   )
   return <ShellProvider value={shell}>{children}</ShellProvider>
+}
+
+type WordsFor = (typeof import('./action-words.ts'))['wordsFor']
+
+/** The words of every domain's actions. They are not needed to draw the first screen, so they load beside it. */
+function useActionWords(): WordsFor | undefined {
+  const [wordsFor, setWordsFor] = useState<WordsFor>()
+  useEffect(() => {
+    // Without them actions have no name; the next start of the page tries again.
+    import('./action-words.ts').then(
+      (loaded) => setWordsFor(() => loaded.wordsFor),
+      () => undefined,
+    )
+  }, [])
+  return wordsFor
 }

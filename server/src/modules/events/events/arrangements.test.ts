@@ -4,6 +4,7 @@ import { events } from '@balai/contract/events/events.ts'
 import { products } from '@balai/contract/money/products.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { anOrder } from '../../money/orders/orders.factory.ts'
+import { aRegistration } from '../registrations/registrations.factory.ts'
 import { anEvent, anEventCategory } from './events.factory.ts'
 
 type Person = Awaited<ReturnType<Api['as']>>
@@ -24,18 +25,10 @@ const publicEvent = (wanted: Partial<Parameters<typeof anEvent>[1]> = {}) =>
 const detail = (event_id: number) => editor.call(events.detail, { id: String(event_id) })
 const place = ({ event_id, version }: { event_id: number; version: number }) => ({ event_id, version })
 
-let tickets = 0
-const register = (event_id: number, wanted: { status?: 'registered' | 'waiting'; answers?: object } = {}) => {
-  tickets += 1
-  return api.services.db
-    .insertInto('registrations')
-    .values({
-      ...{ event_id, name: 'Ayu', certificate_name: 'Ayu', email: `ayu${tickets}@example.com` },
-      ...{ ticket_code: `T-${tickets}`, status: wanted.status ?? 'registered', source: 'staff' },
-      answers: (wanted.answers ?? {}) as Record<string, string>,
-    })
-    .execute()
-}
+const register = (
+  event_id: number,
+  wanted: { status?: 'registered' | 'waiting'; answers?: Record<string, string> } = {},
+) => aRegistration(api.services.db, { event_id, ...wanted })
 const notices = (event_id: number) =>
   api.services.db.selectFrom('event_notices').selectAll().where('event_id', '=', event_id).execute()
 
@@ -269,7 +262,7 @@ describe('a cancelled event', () => {
       event_status: 'published',
       cancel_reason: 'Pembicara sakit.',
       cancelled_by_name: expect.any(String),
-      refunds_due: { orders: 1, rupiah: paid.rupiah },
+      refunds_due: { orders: 1, rupiah: Number(paid.rupiah) },
       sold_prices: [{ is_offered: false }],
       not_cancellable: 'This event is cancelled already.',
     })

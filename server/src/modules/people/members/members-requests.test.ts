@@ -217,10 +217,12 @@ describe('the data of a member', () => {
     )
     // A table that is added here must be added to the sources of a member's data as well.
     expect(rows.map(({ name }) => name)).toEqual([
+      'certificates.member_id',
       'comment_reports.member_id',
       'commenter_measures.member_id',
       'comments.member_id',
       'contributor_history.member_id',
+      'events.contributor_id',
       'helpful_answers.member_id',
       'likes.member_id',
       'member_changes.member_id',
@@ -231,6 +233,8 @@ describe('the data of a member', () => {
       'member_sessions.member_id',
       'news.contributor_id',
       'orders.member_id',
+      'registrations.booker_id',
+      'registrations.member_id',
       'suppressions.member_id',
     ])
   })

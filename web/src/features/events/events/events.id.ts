@@ -51,7 +51,7 @@ export const eventsIndonesian = {
   Drafts: 'Draf',
   'Drag to sort, or press Space and use the arrow keys':
     'Seret untuk mengurutkan, atau tekan Spasi lalu gunakan tombol panah',
-  Duplicate: 'Duplikat',
+  Duplicate: 'Gandakan',
   'Duplicate “{{title}}”': 'Duplikat “{{title}}”',
   'Duplicated an event': 'Menduplikat acara',
   'Duplicate…': 'Duplikat…',
