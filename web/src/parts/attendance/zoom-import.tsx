@@ -1,5 +1,4 @@
-import { Alert, Button, Flex, InputNumber, Typography, Upload } from 'antd'
-import { UploadOutlined } from '@ant-design/icons'
+import { Alert, Button, Flex, InputNumber, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -11,6 +10,7 @@ import { toastDone } from '../../lib/toast.tsx'
 import { DialogField } from '../../ui/dialog-field.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import './attendance.css'
+import { ChooseFile } from './choose-file.tsx'
 
 type Rehearsal = z.output<typeof checkIn.readReport.result>
 
@@ -45,18 +45,16 @@ export function ZoomImport({ event_id, onDone }: { event_id: number; onDone: () 
         {t('Choose the participant report of Zoom (CSV). People are found by e-mail address, then by name.')}
       </p>
       <Flex gap={12} align="end" wrap>
-        <Upload
+        <ChooseFile
+          label={t('Choose report')}
           accept=".csv,text/csv"
-          maxCount={1}
-          showUploadList={false}
-          beforeUpload={async (chosen) => {
-            setFile({ name: chosen.name, csv: await chosen.text() })
-            setRehearsal(undefined)
-            return false
-          }}
-        >
-          <Button icon={<UploadOutlined />}>{t('Choose report')}</Button>
-        </Upload>
+          onChoose={(chosen) =>
+            void run(async () => {
+              setFile({ name: chosen.name, csv: await chosen.text() })
+              setRehearsal(undefined)
+            })
+          }
+        />
         {file && <Typography.Text className="attendance-address">{file.name}</Typography.Text>}
       </Flex>
       <div style={{ marginTop: 16 }}>

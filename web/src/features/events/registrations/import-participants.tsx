@@ -1,5 +1,4 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Checkbox, Flex, Select, Typography, Upload } from 'antd'
+import { Alert, Button, Checkbox, Flex, Select, Typography } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -12,6 +11,7 @@ import { call, upload } from '../../../lib/api.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
+import { ChooseFile } from '../../../parts/attendance/choose-file.tsx'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import './registrations.css'
 
@@ -67,17 +67,11 @@ export function ImportParticipants({ event_id, close }: { event_id: number; clos
   return (
     <>
       <Flex gap={12} align="center" wrap style={{ marginBottom: 16 }}>
-        <Upload
+        <ChooseFile
+          label={t('Choose a CSV or Excel file')}
           accept=".csv,.xlsx"
-          maxCount={1}
-          showUploadList={false}
-          beforeUpload={(file) => {
-            void read(file)
-            return false
-          }}
-        >
-          <Button icon={<UploadOutlined />}>{t('Choose a CSV or Excel file')}</Button>
-        </Upload>
+          onChoose={(file) => void read(file)}
+        />
         {table && <span>{t('{{n}} rows', { n: formatNumber(table.rows.length) })}</span>}
       </Flex>
       {table && (

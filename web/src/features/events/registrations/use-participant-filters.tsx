@@ -35,7 +35,7 @@ export function useParticipantFilters(
   { isOneEvent }: { isOneEvent: boolean },
 ): Filter[] {
   const { t } = useTranslation()
-  const { status, source, part, label, checked_in, event_id, from, until } = list.input
+  const { status, source, part, label, checked_in, certificate, event_id, from, until } = list.input
   const counts = useParticipantCounts(list)
   const { data: labels = [] } = useQuery(
     queryOf(registrations.labels, event_id === undefined ? {} : { event_id }, { quiet: true }),
@@ -126,6 +126,15 @@ export function useParticipantFilters(
       options: labels.map(({ label: value, count }) => ({ value, label: withCount(value, count) })),
       onChange: (value) => list.change({ label: value }),
       ...(label && { chosen: label }),
+    }),
+    choiceFilter<'1' | '0'>('certificate', {
+      label: t('Certificate'),
+      value: certificate === undefined ? undefined : certificate ? '1' : '0',
+      options: [
+        { value: '1', label: t('With a certificate') },
+        { value: '0', label: t('Without a certificate') },
+      ],
+      onChange: (value) => list.change({ certificate: value }),
     }),
     ...useAnswerFilters(list),
     rangeFilter(['from', 'until'], {
