@@ -57,6 +57,7 @@ export function MailTable({ name, label, list }: Props) {
       key: 'state',
       title: t('Status'),
       width: 120,
+      priority: 1,
       cell: (row) => <StatusBadge tone={stateTones[row.state]}>{states[row.state]}</StatusBadge>,
     },
     { key: 'reason', title: t('Why'), width: 240, cell: (row) => reasonOf(row, t) },

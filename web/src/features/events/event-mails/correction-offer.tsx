@@ -1,4 +1,4 @@
-import { Alert, Button, Input } from 'antd'
+import { Alert, Button, Flex, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventMailLimits, eventMails, type MailingRow } from '@balai/contract/events/event-mails.ts'
@@ -21,8 +21,12 @@ export function CorrectionOffer({ mailing }: { mailing: MailingRow }) {
         title={t('The event was moved after the reminder “{{subject}}” was sent.', {
           subject: mailing.subject,
         })}
-        description={t('Those who got it know another date or place.')}
-        action={<Button onClick={() => setOpen(true)}>{t('Send a correction…')}</Button>}
+        description={
+          <Flex wrap gap={8} align="center" justify="space-between">
+            {t('Those who got it know another date or place.')}
+            <Button onClick={() => setOpen(true)}>{t('Send a correction…')}</Button>
+          </Flex>
+        }
       />
       {isOpen && <CorrectionDialog mailing={mailing} onClose={() => setOpen(false)} />}
     </>
