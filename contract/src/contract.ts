@@ -11,6 +11,7 @@ import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { eventCertificates } from './events/event-certificates.ts'
 import { eventDrafts } from './events/event-drafts.ts'
+import { eventMails } from './events/event-mails.ts'
 import { eventReviews } from './events/event-reviews.ts'
 import { events } from './events/events.ts'
 import { fees } from './money/fees.ts'
@@ -60,6 +61,7 @@ export const contract = {
   drafts,
   eventCertificates,
   eventDrafts,
+  eventMails,
   eventReviews,
   events,
   fees,

@@ -28,6 +28,7 @@ import { contributorsDomain } from './modules/content/contributors/contributors.
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
 import { eventCertificatesDomain } from './modules/events/event-certificates/event-certificates.domain.ts'
 import { eventDraftsDomain } from './modules/events/event-drafts/event-drafts.domain.ts'
+import { eventMailsDomain } from './modules/events/event-mails/event-mails.domain.ts'
 import { eventReviewsDomain } from './modules/events/event-reviews/event-reviews.domain.ts'
 import { eventsDomain } from './modules/events/events/events.domain.ts'
 import { feesDomain } from './modules/money/fees/fees.domain.ts'
@@ -105,6 +106,7 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   registrations: registrationsDomain,
   eventCertificates: eventCertificatesDomain,
   ownRegistrations: ownRegistrationsDomain,
+  eventMails: eventMailsDomain,
   reactions: reactionsDomain,
   checkIn: checkInDomain,
   checkout: checkoutDomain,

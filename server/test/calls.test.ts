@@ -19,6 +19,7 @@ const complete = new Set([
   'timezone',
   'user',
   'personalize',
+  'event',
 ])
 
 interface Specified {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { eventMails } from '@balai/contract/events/event-mails.ts'
 import { events } from '@balai/contract/events/events.ts'
 import { anEvent, anEventCategory } from '../src/modules/events/events/events.factory.ts'
 import { aUser } from '../src/modules/identity/users/users.factory.ts'
@@ -65,8 +66,37 @@ async function aDraft(api: Api): Promise<Sample> {
   }
 }
 
+async function aReminderRule(api: Api): Promise<Sample> {
+  const as = await api.as('superuser')
+  const { event_id } = await anEvent(api.services.db, {
+    author_id: as.user_id,
+    event_start_date: new Date(inDays(100)),
+    event_end_date: new Date(inDays(101)),
+  })
+  const { rule_id } = await as.call(eventMails.addRule, {
+    event_id,
+    ...{ amount: 1, unit: 'days', direction: 'before', anchor: 'start' },
+    subject: 'Besok',
+    message: 'Sampai jumpa.',
+  })
+  return {
+    as,
+    key: { rule_id },
+    full: {
+      ...{ amount: 2, unit: 'hours', direction: 'after', anchor: 'end' },
+      statuses: ['attended', 'absent'],
+      checked_in: 'checked_in',
+      subject: 'Terima kasih',
+      message: 'Terima kasih sudah datang.',
+      is_on: false,
+    },
+    read: async () => (await as.call(eventMails.rules, { event_id }))[0]!,
+  }
+}
+
 /** Samples of the updates of events. */
 export const eventSamples: Record<string, (api: Api) => Promise<Sample>> = {
   'events.update': aDraft,
   'eventDrafts.save': aDraft,
+  'eventMails.updateRule': aReminderRule,
 }

@@ -41,6 +41,7 @@ export const notificationKinds = [
   'mail.failed',
   'mail.uncertain',
   'mail.paused',
+  'event_mail.failed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -71,6 +71,8 @@ export const outbox = {
       member_id: blankable(Id),
       user_id: blankable(Id),
       address: blankable(Email),
+      /** Mails to the participants of this event that concern it. */
+      event_id: blankable(Id),
       from: blankable(Moment),
       until: blankable(Moment),
       ...quickly,

@@ -4,6 +4,7 @@ import { jobsTables } from './tables/admin/jobs.ts'
 import { attributesTables } from './tables/content/attributes.ts'
 import { contributorsTables } from './tables/content/contributors.ts'
 import { newsTables } from './tables/content/news.ts'
+import { eventMailsTables } from './tables/events/event-mails.ts'
 import { checkInTables } from './tables/events/check-in.ts'
 import { eventsTables } from './tables/events/events.ts'
 import { registrationsTables } from './tables/events/registrations.ts'
@@ -35,6 +36,7 @@ export const tables = {
   ...contributorsTables,
   ...countersTables,
   ...discussionTables,
+  ...eventMailsTables,
   ...eventsTables,
   ...feesTables,
   ...jobsTables,

@@ -12,6 +12,8 @@ export type Part = { when?: string } & (
   | { facts: Readonly<Record<string, string>> }
   /** The name of a value that the reader copies, such as a one-time code. */
   | { code: string }
+  /** The name of a text that a person typed; its line breaks are kept. */
+  | { message: string }
   /** A text in small print. */
   | { note: string }
 )
@@ -74,7 +76,8 @@ function textsOfPart(part: Part): string[] {
 /** The values that a part names outside its texts. */
 function namesOf(part: Part): string[] {
   const shown = 'button' in part ? [part.to] : 'facts' in part ? Object.values(part.facts) : []
-  return [...shown, ...('code' in part ? [part.code] : []), ...(part.when ? [part.when] : [])]
+  const whole = 'code' in part ? [part.code] : 'message' in part ? [part.message] : []
+  return [...shown, ...whole, ...(part.when ? [part.when] : [])]
 }
 
 /** The names of the values in a text. */

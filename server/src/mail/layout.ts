@@ -60,6 +60,8 @@ function partOf(part: Part, { text, value, url }: Writer): string {
   if ('button' in part)
     return `<mj-button css-class="button" href="${ofSite(url)}${value(part.to)}">${text(part.button)}</mj-button>`
   if ('code' in part) return `<mj-text mj-class="code" css-class="ink code">${value(part.code)}</mj-text>`
+  if ('message' in part)
+    return `<mj-text css-class="ink"><span style="white-space: pre-line">${value(part.message)}</span></mj-text>`
   if ('note' in part) return `<mj-text mj-class="note" css-class="muted">${text(part.note)}</mj-text>`
   const rows = Object.entries(part.facts).map(([label, name]) => {
     const row = `<tr class="fact"><td class="label">${text(label)}:</td> <td class="value">${value(name)}</td></tr>`

@@ -11,6 +11,7 @@ import { contributorsWords } from '../features/content/contributors/contributors
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
 import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
+import { eventMailsWords } from '../features/events/event-mails/event-mails.words.ts'
 import { eventReviewsWords } from '../features/events/event-reviews/event-reviews.words.ts'
 import { eventsWords } from '../features/events/events/events.words.ts'
 import { feesWords } from '../features/money/fees/fees.words.ts'
@@ -55,6 +56,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   drafts: draftsWords,
   eventCertificates: eventCertificatesWords,
   eventDrafts: eventDraftsWords,
+  eventMails: eventMailsWords,
   eventReviews: eventReviewsWords,
   events: eventsWords,
   fees: feesWords,

@@ -1,4 +1,5 @@
 export const appIndonesian = {
+  'A reminder of “{{title}}” could not be sent.': 'Pengingat “{{title}}” tidak dapat dikirim.',
   'Mails could not be delivered.': 'Ada email yang tidak dapat dikirim.',
   'No mail leaves: the mail server refused log-in or sender.':
     'Email tidak keluar: server email menolak login atau pengirim.',

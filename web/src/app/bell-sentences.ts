@@ -67,6 +67,8 @@ export function sentenceOf({ kind, facts }: NotificationRow, t: TFunction): stri
         job: facts.job ?? '',
         reason: facts.reason ?? '',
       })
+    case 'event_mail.failed':
+      return t('A reminder of “{{title}}” could not be sent.', { title })
     case 'mail.failed':
       return t('Mails could not be delivered.')
     case 'mail.uncertain':
@@ -83,6 +85,7 @@ export function addressOf({ kind, facts }: NotificationRow): string | undefined 
   if (kind === 'certificates.ended') return `/event-management/certv1/${facts.event_id}`
   if (kind === 'seller.accounts') return '/setting/seller'
   if (kind === 'job.failed') return '/setting/jobs?state=failed'
+  if (kind === 'event_mail.failed') return `/event-management/event/${facts.event_id}?tab=mails`
   if (kind === 'mail.failed') return '/setting/outbox?state=failed'
   if (kind === 'mail.uncertain') return '/setting/outbox?state=uncertain'
   if (kind === 'mail.paused') return '/setting/outbox'

@@ -6,6 +6,7 @@ import { commentsLive } from '../features/content/comments/comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
 import { eventCertificatesLive } from '../features/events/event-certificates/event-certificates.live.ts'
 import { eventDraftsLive } from '../features/events/event-drafts/event-drafts.live.ts'
+import { eventMailsLive } from '../features/events/event-mails/event-mails.live.ts'
 import { eventReviewsLive } from '../features/events/event-reviews/event-reviews.live.ts'
 import { eventsLive } from '../features/events/events/events.live.ts'
 import { feesLive } from '../features/money/fees/fees.live.ts'
@@ -35,6 +36,7 @@ const tables = [
   draftsLive,
   eventCertificatesLive,
   eventDraftsLive,
+  eventMailsLive,
   eventReviewsLive,
   eventsLive,
   feesLive,

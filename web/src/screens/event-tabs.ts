@@ -7,6 +7,7 @@ export const eventTabs: readonly EventTab[] = [
     area: 'events',
     load: () => import('../features/events/registrations/event-tab.tsx'),
   },
+  { key: 'mails', area: 'events', load: () => import('../features/events/event-mails/event-tab.tsx') },
   {
     key: 'certificates',
     area: 'events',

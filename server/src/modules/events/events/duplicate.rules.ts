@@ -6,6 +6,7 @@ import { copyTemplate } from '../../../kit/certificates/templates.queries.ts'
 import { findOrRefuse } from '../../../kit/subjects/subjects.rules.ts'
 import { textOf } from '../../../kit/versions/versions.rules.ts'
 import { refuseField } from '../../../lib/refusal.ts'
+import { copyRules } from '../event-mails/reminder-rules.queries.ts'
 import { insertEvent } from './copies.queries.ts'
 import { shiftDates } from './detail.queries.ts'
 import type { Event } from './events.queries.ts'
@@ -42,6 +43,7 @@ export const duplicating = steps({
   unique: { permalinks_pkey: permalinkTaken },
   store: async ({ db, caller }: ChangeContext, { event_id }, { found: draft, prepared: text }) => {
     const data = await insertEvent(db, { ...draft, text }, caller.user_id)
+    await copyRules(db, { from: event_id, to: data.event_id, created_by: caller.user_id })
     const sourceOf = (source_id: number) => ({ source_kind: 'event', source_id })
     await copyTemplate(db, { from: sourceOf(event_id), to: sourceOf(data.event_id) }, caller.user_id)
     return {

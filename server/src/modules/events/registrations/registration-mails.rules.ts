@@ -136,7 +136,12 @@ export const mailEventMoved = (
     values: (person) => ({ ...heldValues(person, after), before: whenAndWhere(person, before) }),
   })
 
-function heldValues(registration: Registration, event: Held) {
+/** A person as mails address them. */
+type Addressed = Pick<Registration, 'name' | 'mail_language' | 'attends'>
+type WhenAndWhere = Pick<Held, 'event_start_date' | 'time_zone' | 'place'>
+
+/** What every mail to a participant says about the event. */
+export function heldValues(registration: Addressed, event: Held) {
   return {
     name: registration.name,
     event: event.event_title,
@@ -145,11 +150,11 @@ function heldValues(registration: Registration, event: Held) {
   }
 }
 
-const whenAndWhere = (registration: Registration, event: Held) =>
+export const whenAndWhere = (registration: Addressed, event: WhenAndWhere): string =>
   `${whenOf(event, registration.mail_language)}, ${whereOf(event, registration)}`
 
-const whenOf = ({ event_start_date, time_zone }: Held, language: Language | null) =>
+const whenOf = ({ event_start_date, time_zone }: WhenAndWhere, language: Language | null) =>
   event_start_date ? dateTimeIn(time_zone, event_start_date, language === 'en' ? 'en-GB' : 'id-ID') : '–'
 
-const whereOf = ({ place }: Held, { attends }: Registration) =>
+const whereOf = ({ place }: WhenAndWhere, { attends }: Addressed) =>
   attends === 'online' ? 'Online' : place || '–'

@@ -92,7 +92,7 @@ async function countFound(db: ReadDb, filter: Filter, kinds: VisibleKinds): Prom
 
 /** Everything that is asked about a mail except the search. */
 function conditions(filter: Filter, kinds: VisibleKinds): Expression<SqlBool> {
-  const { state, kind, member_id, user_id, address, from, until } = filter
+  const { state, kind, member_id, user_id, address, event_id, from, until } = filter
   const where = expressionBuilder<Database, 'mails'>()
   return where.and([
     ...(kinds ? [sql<boolean>`mails.kind = any(${kinds}::text[])`] : []),
@@ -101,10 +101,17 @@ function conditions(filter: Filter, kinds: VisibleKinds): Expression<SqlBool> {
     ...(member_id ? [where('mails.member_id', '=', member_id)] : []),
     ...(user_id ? [where('mails.user_id', '=', user_id)] : []),
     ...(address ? [where('mails.address', '=', address)] : []),
+    ...(event_id ? [isAboutEvent(event_id)] : []),
     ...(from ? [where('mails.created_at', '>=', from)] : []),
     ...(until ? [where('mails.created_at', '<', until)] : []),
   ])
 }
+
+/** Mails to the registrations of an event. One that was moved here from another event keeps the mails about that one. */
+const isAboutEvent = (event_id: number) => sql<boolean>`(mails.area = 'events'
+  and mails.recipient_key = any(array(
+    select 'registration ' || registration_id from registrations where event_id = ${event_id}))
+  and (mails.source not like 'event %' or mails.source || ' ' like ${`event ${event_id} %`}))`
 
 /** With one state as an equality, the index of the states gives the rows in order. */
 function isInState(state: OutboxState): Expression<SqlBool> {

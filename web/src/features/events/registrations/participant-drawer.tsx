@@ -7,6 +7,7 @@ import { consentGiven } from '@balai/contract/events/registration-shapes.ts'
 import { registrations } from '@balai/contract/events/registrations.ts'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { partNames, statusNames } from '../../../parts/participant-words.ts'
 import { ScanList } from '../../../parts/attendance/scan-list.tsx'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -16,14 +17,7 @@ import { ErrorNote } from '../../../ui/state-notes.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { ParticipantActions } from './participant-actions.tsx'
 import { EditParticipant } from './participant-form.tsx'
-import {
-  attendsNames,
-  happeningName,
-  partNames,
-  sourceNames,
-  statusNames,
-  statusTones,
-} from './participant-words.ts'
+import { attendsNames, happeningName, sourceNames, statusTones } from './participant-words.ts'
 import { Chat } from './participants-table.tsx'
 import { TicketCode } from './ticket-code.tsx'
 import './registrations.css'

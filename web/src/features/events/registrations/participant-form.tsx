@@ -13,12 +13,13 @@ import { call } from '../../../lib/api.ts'
 import { queryOf, refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
 import { useTwoStep } from '../../../lib/use-two-step.ts'
+import { partNames } from '../../../parts/participant-words.ts'
 import { EffectsDialog } from '../../../ui/effects-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { AnswerFields } from './answer-fields.tsx'
-import { attendsNames, partNames } from './participant-words.ts'
+import { attendsNames } from './participant-words.ts'
 
 /** Adds a participant to an event. */
 export function AddParticipant({ event_id, close }: { event_id: number; close: () => void }) {

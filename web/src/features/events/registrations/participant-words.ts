@@ -2,15 +2,6 @@ import type { TFunction } from 'i18next'
 import type { ParticipantRow, RegistrationStatus } from '@balai/contract/events/registration-shapes.ts'
 import type { Tone } from '../../../ui/status-badge.tsx'
 
-export const statusNames = (t: TFunction): Record<RegistrationStatus, string> => ({
-  pending_payment: t('Awaiting payment'),
-  registered: t('Registered'),
-  waiting: t('On the waiting list'),
-  cancelled: t('Cancelled'),
-  attended: t('Attended'),
-  absent: t('Absent'),
-})
-
 export const statusTones: Record<RegistrationStatus, Tone> = {
   pending_payment: 'warning',
   registered: 'busy',
@@ -19,13 +10,6 @@ export const statusTones: Record<RegistrationStatus, Tone> = {
   attended: 'good',
   absent: 'bad',
 }
-
-export const partNames = (t: TFunction): Record<ParticipantRow['part'], string> => ({
-  participant: t('Participant'),
-  speaker: t('Speaker'),
-  moderator: t('Moderator'),
-  committee: t('Committee'),
-})
 
 export const sourceNames = (t: TFunction): Record<ParticipantRow['source'], string> => ({
   site: t('Site'),

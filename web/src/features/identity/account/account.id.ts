@@ -54,6 +54,7 @@ export const accountIndonesian = {
   'Your roles or your status were changed.': 'Peran atau status Anda telah diubah.',
   'The bank accounts on invoices were changed': 'Rekening bank di tagihan diubah',
   'A background job failed': 'Pekerjaan latar gagal',
+  'A reminder of an event could not be sent': 'Pengingat acara tidak dapat dikirim',
   'Mails could not be delivered': 'Email tidak dapat dikirim',
   'No mail leaves any more': 'Email tidak keluar lagi',
   'Of some mails nobody knows whether they arrived': 'Beberapa email belum pasti sampai',

@@ -7,9 +7,9 @@ import { call } from '../../../lib/api.ts'
 import { useProfile } from '../../../lib/profile.ts'
 import { refresh } from '../../../lib/queries.ts'
 import { toastDone } from '../../../lib/toast.tsx'
+import { pauseWords } from '../../../parts/outbox/outbox-words.ts'
 import { QuickButton } from '../../../ui/quick-button.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { pauseWords } from './outbox-words.ts'
 
 type Pause = NonNullable<z.output<typeof outbox.counts.result>['pause']>
 

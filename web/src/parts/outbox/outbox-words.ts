@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { MailBounce, OutboxRow, OutboxState, PauseReason } from '@balai/contract/mailing/outbox.ts'
-import { mailReason } from '../../../parts/mail-view/mail-reason.ts'
-import type { Tone } from '../../../ui/status-badge.tsx'
+import { mailReason } from '../mail-view/mail-reason.ts'
+import type { Tone } from '../../ui/status-badge.tsx'
 
 export const stateNames = (t: TFunction): Record<OutboxState, string> => ({
   waiting: t('Waiting'),

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { outbox } from '@balai/contract/mailing/outbox.ts'
-import { call } from '../../../lib/api.ts'
-import { refresh } from '../../../lib/queries.ts'
-import { toastDone } from '../../../lib/toast.tsx'
-import { QuickButton } from '../../../ui/quick-button.tsx'
+import { call } from '../../lib/api.ts'
+import { refresh } from '../../lib/queries.ts'
+import { toastDone } from '../../lib/toast.tsx'
+import { QuickButton } from '../../ui/quick-button.tsx'
 
 /** Stops mails that are still waiting. */
 export function StopButton({ mail_ids, onStopped }: { mail_ids: number[]; onStopped: () => void }) {

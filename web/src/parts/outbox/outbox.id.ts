@@ -1,0 +1,42 @@
+export const outboxPartsIndonesian = {
+  Added: 'Ditambahkan',
+  Cancelled: 'Dibatalkan',
+  Failed: 'Gagal',
+  Mail: 'Email',
+  Recipient: 'Penerima',
+  Waiting: 'Menunggu',
+  '1 mail was stopped.': '1 email dihentikan.',
+  Attempts: 'Percobaan',
+  'Caused by': 'Penyebab',
+  'Mails appear here as soon as something causes them.': 'Email muncul di sini begitu ada penyebabnya.',
+  'Mark as sent': 'Tandai terkirim',
+  'Next attempt': 'Percobaan berikutnya',
+  'Send again': 'Kirim lagi',
+  'Send this mail again?': 'Kirim lagi email ini?',
+  Sent: 'Terkirim',
+  Skipped: 'Dilewati',
+  Stop: 'Hentikan',
+  'The connection to the mail server cannot be protected. Check its security and its certificate.':
+    'Koneksi ke server email tidak dapat diamankan. Periksa pengamanan dan sertifikatnya.',
+  'The mail is made in the moment in which it leaves.': 'Email baru dibuat pada saat keluar.',
+  'The mail is marked as sent.': 'Email ditandai terkirim.',
+  'The mail leaves again.': 'Email dikirim lagi.',
+  'The mail server asked to send more slowly. Mails wait and are tried again.':
+    'Server email minta pengiriman diperlambat. Email menunggu dan dicoba lagi.',
+  'The mail server cannot be reached. Mails wait and are tried again.':
+    'Server email tidak dapat dijangkau. Email menunggu dan dicoba lagi.',
+  'The mail server refused account and password. Enter them again.':
+    'Server email menolak akun dan sandi. Masukkan lagi keduanya.',
+  'The mail server refused the sender. Use an address that the account may send from.':
+    'Server email menolak pengirim. Gunakan alamat yang boleh dipakai akun itu.',
+  'The server said': 'Kata server',
+  'There is no such mail.': 'Tidak ada email seperti itu.',
+  'There is nothing to show yet.': 'Belum ada yang dapat ditampilkan.',
+  Uncertain: 'Belum pasti',
+  Why: 'Alasan',
+  '{{count}} mails were stopped.': '{{count}} email dihentikan.',
+  'After sending': 'Setelah dikirim',
+  'Marked as spam': 'Ditandai sebagai spam',
+  'Not delivered this time': 'Belum sampai kali ini',
+  '{{mail}}, run {{run}}': '{{mail}}, pengiriman ke-{{run}}',
+}

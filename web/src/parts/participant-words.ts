@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+import type { ParticipantRow, RegistrationStatus } from '@balai/contract/events/registration-shapes.ts'
+
+/** What became of a registration. */
+export const statusNames = (t: TFunction): Record<RegistrationStatus, string> => ({
+  pending_payment: t('Awaiting payment'),
+  registered: t('Registered'),
+  waiting: t('On the waiting list'),
+  cancelled: t('Cancelled'),
+  attended: t('Attended'),
+  absent: t('Absent'),
+})
+
+/** What somebody does at an event. */
+export const partNames = (t: TFunction): Record<ParticipantRow['part'], string> => ({
+  participant: t('Participant'),
+  speaker: t('Speaker'),
+  moderator: t('Moderator'),
+  committee: t('Committee'),
+})
