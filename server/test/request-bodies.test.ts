@@ -3,6 +3,7 @@ import { contract } from '@balai/contract/contract.ts'
 import { bodyLimits } from '@balai/contract/core/call-options.ts'
 import { isForAnyone } from '@balai/contract/core/access.ts'
 import { pathsOf, type AnyEndpoint } from '@balai/contract/core/endpoint.ts'
+import { checkIn } from '@balai/contract/events/check-in.ts'
 import { ownRegistrations } from '@balai/contract/events/own-registrations.ts'
 import { account } from '@balai/contract/identity/account.ts'
 import { users } from '@balai/contract/identity/users.ts'
@@ -173,8 +174,8 @@ describe('a multipart body', () => {
 describe('a call that anyone may make', () => {
   const everyCall = Object.values(contract).flatMap((module) => Object.values<AnyEndpoint>(module))
 
-  /** Calls that need more: registering several people at once, with their answers. */
-  const larger = new Set<AnyEndpoint>([ownRegistrations.register])
+  /** Calls that need more: registering several people at once, and sending the scans of a door. */
+  const larger = new Set<AnyEndpoint>([ownRegistrations.register, checkIn.doorReconcile])
 
   it('has small limits unless it is one of the few that need more', () => {
     const open = everyCall.filter((call) => call.areas.some(isForAnyone) && !larger.has(call))
