@@ -174,7 +174,7 @@ describe('a multipart body', () => {
 describe('a call that anyone may make', () => {
   const everyCall = Object.values(contract).flatMap((module) => Object.values<AnyEndpoint>(module))
 
-  /** Calls that need more: several people with their answers, and the scans of a door that had no network. */
+  /** Calls that need more: registering several people at once, and sending the scans of a door. */
   const larger = new Set<AnyEndpoint>([ownRegistrations.register, checkIn.doorReconcile])
 
   it('has small limits unless it is one of the few that need more', () => {
