@@ -21,7 +21,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Many screens share them, but none of those that are opened first.
   { name: 'drag', test: /@dnd-kit/, priority: 2 },
   { name: 'preview', test: /\/src\/parts\/reader-frame\/previewed/, priority: 2 },
-  { name: 'common', minShareCount: 11, priority: 1 },
+  { name: 'common', minShareCount: 16, priority: 1 },
 ]
 
 /** Pages that the server renders for people without an account, and the fonts of certificates. */
