@@ -54,7 +54,8 @@ const notYours = ({ roles, user_id }: Who, { created_by }: RuledEvent): Sentence
     : say('Somebody else created this event. Ask them, or the people who manage events, to change it.')
 
 const bringsBack = new Set<ApprovalAction>(['submit', 'schedule', 'publish'])
-const isCancelled = say('This event is cancelled. Duplicate it to hold it on another date.')
+/** The refusal of what would bring a cancelled event back. */
+export const isCancelled = say('This event is cancelled. Duplicate it to hold it on another date.')
 
 /** Why the caller may not change dates, place or questions now; `null` if they may. They need no review. */
 export function whyNotArrange(caller: Who, event: RuledEvent): Sentence | null {

@@ -1,4 +1,5 @@
 import { say, sayCount, type Sentence } from '@balai/contract/core/sentences.ts'
+import { isCancelled } from '@balai/contract/events/event-rules.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import { Refusal, refuseField } from '../../../lib/refusal.ts'
 import type { Event } from './events.queries.ts'
@@ -53,6 +54,7 @@ export async function checkArrangements(
   if (!before) return
   const changed = changedArrangements(before, after)
   if (changed.length === 0) return
+  if (before.cancelled_at) throw new Refusal(isCancelled)
   if (changed.includes('capacity') && after.capacity !== null) {
     const { seats } = await countPeople(db, before.event_id)
     if (seats > after.capacity)

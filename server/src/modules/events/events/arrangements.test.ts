@@ -246,7 +246,7 @@ describe('a cancelled event', () => {
     await db.updateTable('order_items').set({ product_id }).where('order_id', '=', order.id).execute()
     const paid = await db
       .selectFrom('order_items')
-      .select(({ fn }) => fn.sum<number>('price_nett').as('rupiah'))
+      .select(({ fn }) => fn.sum<string>('price_nett').as('rupiah'))
       .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow()
 
@@ -271,6 +271,8 @@ describe('a cancelled event', () => {
     expect(again).toMatchObject({ http: 422, msg: 'This event is cancelled already.' })
     const moved = await editor.send(events.arrange, { ...place(cancelled), place: 'Lain' }, { step: 1 })
     expect(moved).toMatchObject({ http: 422, msg: expect.stringContaining('Duplicate it') })
+    const saved = await editor.send(events.update, { ...place(cancelled), place: 'Lain' }, { step: 1 })
+    expect(saved).toMatchObject({ http: 422, msg: expect.stringContaining('Duplicate it') })
     expect((await editor.call(events.list, { cancelled: '1' })).rows.map((row) => row.event_id)).toEqual([
       event_id,
     ])

@@ -7,7 +7,7 @@ import { useEventWords } from '../words.tsx'
 import { AddressField } from './address-field.tsx'
 import { MapLink } from './map-link.tsx'
 import { TimesNote } from './times-note.tsx'
-import { inZone, type ArrangementValues } from './values.ts'
+import { inZone, withStart, type ArrangementValues } from './values.ts'
 import { ZoneSelect } from './zone-select.tsx'
 import './arrangements.css'
 
@@ -175,17 +175,4 @@ function SeatFields({ values, onChange, disabled = false }: Props) {
       </Fact>
     </>
   )
-}
-
-const hour = 3_600_000
-
-/** A new start moves the end by as much; without an end the event takes two hours. */
-export function withStart(
-  { event_start_date: before, event_end_date: end }: ArrangementValues,
-  start: string | null,
-): Partial<ArrangementValues> {
-  if (!start) return { event_start_date: start }
-  const length = before && end ? Date.parse(end) - Date.parse(before) : 2 * hour
-  if (!before && end) return { event_start_date: start }
-  return { event_start_date: start, event_end_date: new Date(Date.parse(start) + length).toISOString() }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedArrangements, inZone, type ArrangementValues } from './values.ts'
+import { changedArrangements, inZone, withStart, type ArrangementValues } from './values.ts'
 
 const values: ArrangementValues = {
   event_start_date: '2026-07-20T12:00:00.000Z',
@@ -32,4 +32,14 @@ it('names only what was changed', () => {
     place: 'Balai Sidang',
   })
   expect(changedArrangements(values, { ...values })).toEqual({})
+})
+
+it('moves the end with the start, and gives an event without an end two hours', () => {
+  expect(withStart(values, '2026-07-21T10:00:00.000Z').event_end_date).toBe('2026-07-21T12:00:00.000Z')
+  const blank = { ...values, event_start_date: null, event_end_date: null }
+  expect(withStart(blank, '2026-07-21T10:00:00.000Z').event_end_date).toBe('2026-07-21T12:00:00.000Z')
+  // Somebody who typed the end first means it.
+  expect(withStart({ ...values, event_start_date: null }, '2026-07-20T10:00:00.000Z')).toEqual({
+    event_start_date: '2026-07-20T10:00:00.000Z',
+  })
 })

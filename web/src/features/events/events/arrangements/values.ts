@@ -42,3 +42,16 @@ export function inZone(values: ArrangementValues, time_zone: string): Arrangemen
 
 const sameLocalTime = (moment: string | null, from: string, to: string): string | null =>
   moment && (momentOf(to, localOf(from, moment))?.toISOString() ?? null)
+
+const hour = 3_600_000
+
+/** A new start moves the end by as much; without an end the event takes two hours. */
+export function withStart(
+  { event_start_date: before, event_end_date: end }: ArrangementValues,
+  start: string | null,
+): Partial<ArrangementValues> {
+  if (!start) return { event_start_date: start }
+  const length = before && end ? Date.parse(end) - Date.parse(before) : 2 * hour
+  if (!before && end) return { event_start_date: start }
+  return { event_start_date: start, event_end_date: new Date(Date.parse(start) + length).toISOString() }
+}

@@ -17,11 +17,11 @@ import {
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { eventLimits, questionKinds, type QuestionKind } from '@balai/contract/events/event-shapes.ts'
+import { useDragWords } from '../../../../ui/use-drag-words.ts'
 import { newKey } from '../new-key.ts'
 import { useEventWords } from '../words.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionsPreview } from './questions-preview.tsx'
-import { useAnnouncements } from './use-announcements.ts'
 import './questions.css'
 import type { QuestionValue } from './values.ts'
 
@@ -43,7 +43,9 @@ export function QuestionsField({ value, onChange, disabled = false }: Props) {
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onChange(arrayMove(value, placeOf(active.id), placeOf(over.id)))
   }
-  const spoken = useAnnouncements(value)
+  const words = useDragWords(
+    value.map(({ key: id, label }, place) => ({ id, name: label || t('Question {{n}}', { n: place + 1 }) })),
+  )
   const add = (kind: QuestionKind) =>
     onChange([
       ...value,
@@ -58,7 +60,7 @@ export function QuestionsField({ value, onChange, disabled = false }: Props) {
           sensors={sensors}
           collisionDetection={closestCenter}
           onDragEnd={drop}
-          accessibility={spoken}
+          accessibility={{ container: document.body, ...words }}
         >
           <SortableContext items={value.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
             <ol className="questions-cards" aria-label={t('Questions')}>
