@@ -4,6 +4,7 @@ import { eventReviews } from '@balai/contract/events/event-reviews.ts'
 import { events } from '@balai/contract/events/events.ts'
 import { notifications } from '@balai/contract/kit/notifications.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { aRegistration } from '../registrations/registrations.factory.ts'
 import { anEvent, anEventCategory } from './events.factory.ts'
 
 type Person = Awaited<ReturnType<Api['as']>>
@@ -248,13 +249,7 @@ describe('the trash', () => {
 
     const { db } = api.services
     const full = await anEvent(db, { author_id: editor.user_id })
-    await db
-      .insertInto('registrations')
-      .values({
-        ...{ event_id: full.event_id, name: 'Ayu', certificate_name: 'Ayu', email: 'ayu@example.com' },
-        ...{ ticket_code: 'T-1', status: 'registered', source: 'staff' },
-      })
-      .execute()
+    await aRegistration(db, { event_id: full.event_id })
     expect(await editor.send(events.delete, { event_id: full.event_id }, { step: 1 })).toMatchObject({
       http: 422,
       msg: '1 person is registered for this event. Cancel it first, so that they are told.',

@@ -4,6 +4,7 @@ import { events } from '@balai/contract/events/events.ts'
 import { publishedEvents } from '@balai/contract/events/published-events.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { anEvent, anEventCategory } from '../events/events.factory.ts'
+import { aRegistration } from '../registrations/registrations.factory.ts'
 
 let api: Api
 let editor: Awaited<ReturnType<Api['as']>>
@@ -92,13 +93,7 @@ describe('published events', () => {
     expect(await stateOf({ registration_from: inDays(1) })).toBe('not_yet')
     expect(await stateOf({ registration_until: inDays(-1) })).toBe('ended')
     const full = await anyEvent({ capacity: 1 })
-    await api.services.db
-      .insertInto('registrations')
-      .values({
-        ...{ event_id: full.event_id, name: 'Ayu', certificate_name: 'Ayu', email: 'ayu@example.com' },
-        ...{ ticket_code: 'T-1', status: 'registered', source: 'staff' },
-      })
-      .execute()
+    await aRegistration(api.services.db, { event_id: full.event_id })
     expect(await shown(full.event_permalink)).toMatchObject({ registration: 'full', seats_left: 0 })
     await editor.store(events.cancel, {
       ...{ event_id: full.event_id, version: full.version, reason: 'Sakit.' },
