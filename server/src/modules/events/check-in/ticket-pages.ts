@@ -12,6 +12,7 @@ import { findFeedback } from './feedback.queries.ts'
 import type { Ticket } from './tickets.queries.ts'
 import { findTicketOrRefuse, joinWindow, momentIn, refuseToJoin } from './tickets.rules.ts'
 import { visitorRoutes } from './visitors.routes.ts'
+import { feedbackPath, joinPath } from '../registrations/registration-mails.rules.ts'
 
 type Asking = FastifyRequest<{ Params: { code: string } }>
 
@@ -47,16 +48,16 @@ export function serveTicketPages(app: FastifyInstance, services: Services): void
     )
   }
 
-  const joinPath = ({ params }: Asking) => `/join/${encodeURIComponent(params.code)}`
-  const feedbackPath = ({ params }: Asking) => `/feedback/${encodeURIComponent(params.code)}`
+  const joinPage = ({ params }: Asking) => `${joinPath}/${encodeURIComponent(params.code)}`
+  const feedbackPage = ({ params }: Asking) => `${feedbackPath}/${encodeURIComponent(params.code)}`
 
   app.get(
-    '/join/:code',
+    `${joinPath}/:code`,
     answerPage(services, async (request: Asking, reply) => {
       const ticket = await ticketOf(services, request)
       const { language, w } = writerFor(request)
       const { opens_at } = joinWindow(ticket)
-      const show = (body: string) => reply.send(about(request, joinPath(request), ticket, body))
+      const show = (body: string) => reply.send(about(request, joinPage(request), ticket, body))
       if (ticket.attends === 'online' && new Date() < opens_at)
         return show(
           `<p>${w(say('The link opens on {{moment}}, 15 minutes before the start.', { moment: momentIn(ticket, opens_at, language) }))}</p>
@@ -65,12 +66,12 @@ export function serveTicketPages(app: FastifyInstance, services: Services): void
       refuseToJoin(ticket, language)
       allowRedirect(reply)
       return show(`<p>${w(say('The meeting is open. Joining it marks you as attended.'))}</p>
-<form method="post" action="${escape(joinPath(request))}?lang=${language}"><button class="first">${w(say('Join the meeting'))}</button></form>`)
+<form method="post" action="${escape(joinPage(request))}?lang=${language}"><button class="first">${w(say('Join the meeting'))}</button></form>`)
     }),
   )
 
   app.post(
-    '/join/:code',
+    `${joinPath}/:code`,
     answerPage(services, async (request: Asking, reply) => {
       const { join_link } = (await runChange(services, request, uses.join, {
         code: request.params.code,
@@ -89,10 +90,10 @@ export function serveTicketPages(app: FastifyInstance, services: Services): void
     return reply.code(wrong?.status ?? 200).send(
       about(
         request,
-        feedbackPath(request),
+        feedbackPage(request),
         ticket,
         `<p>${w(say('How was it? Your answer goes to the organiser.'))}</p>${problem}
-<form method="post" action="${escape(feedbackPath(request))}?lang=${language}"><fieldset><legend>${w(say('Your rating'))}</legend>${choices.join('')}</fieldset>
+<form method="post" action="${escape(feedbackPage(request))}?lang=${language}"><fieldset><legend>${w(say('Your rating'))}</legend>${choices.join('')}</fieldset>
 <label class="field"><b>${w(say('What should stay, what should change? (optional)'))}</b><textarea name="comment" rows="5" maxlength="${checkInLimits.comment}"></textarea></label>
 <button class="first">${w(say('Send the feedback'))}</button></form>`,
       ),
@@ -102,11 +103,11 @@ export function serveTicketPages(app: FastifyInstance, services: Services): void
   const thank = (request: Asking, ticket: Ticket) => {
     const { w } = writerFor(request)
     const thanks = w(say('Thank you. Your feedback has reached the organiser.'))
-    return about(request, feedbackPath(request), ticket, `<p role="status" class="done">${thanks}</p>`)
+    return about(request, feedbackPage(request), ticket, `<p role="status" class="done">${thanks}</p>`)
   }
 
   app.get(
-    '/feedback/:code',
+    `${feedbackPath}/:code`,
     answerPage(services, async (request: Asking, reply) => {
       const ticket = await ticketOf(services, request)
       const { language, w } = writerFor(request)
@@ -118,12 +119,12 @@ export function serveTicketPages(app: FastifyInstance, services: Services): void
             moment: momentIn(ticket, opens_at, language),
           })
         : say('This event has no date yet. You get a mail when it has one.')
-      return reply.send(about(request, feedbackPath(request), ticket, `<p>${w(text)}</p>`))
+      return reply.send(about(request, feedbackPage(request), ticket, `<p>${w(text)}</p>`))
     }),
   )
 
   app.post(
-    '/feedback/:code',
+    `${feedbackPath}/:code`,
     answerPage(services, async (request: Asking, reply) => {
       const ticket = await ticketOf(services, request)
       const { rating, comment } = (request.body ?? {}) as { rating?: unknown; comment?: unknown }

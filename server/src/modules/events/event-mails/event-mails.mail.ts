@@ -31,12 +31,21 @@ export const notificationMail = defineMail('eventMails.notification', {
 export const reminderMail = defineMail('eventMails.reminder', {
   owed: true,
   area: 'events',
-  values: z.object({ ...event, subject: MailText, message: MailText, link: MailPath.optional() }),
+  values: z.object({
+    ...event,
+    subject: MailText,
+    message: MailText,
+    link: MailPath.optional(),
+    join: MailPath.optional(),
+    feedback: MailPath.optional(),
+  }),
   sample: {
     ...sample,
     subject: 'Sampai jumpa besok',
     message: 'Datanglah 30 menit lebih awal.\nBawa kartu identitas Anda.',
     link: ticket,
+    join: '/join/K7QM2XHD9RTW4BNC6PVA',
+    feedback: '/feedback/K7QM2XHD9RTW4BNC6PVA',
   },
   subject: 'Reminder: {{subject}}',
   parts: [
@@ -44,6 +53,8 @@ export const reminderMail = defineMail('eventMails.reminder', {
     { text: 'Hello {{name}},' },
     { message: 'message' },
     { facts: whenAndWhere },
+    { button: 'Join online', to: 'join', when: 'join' },
+    { button: 'Give feedback', to: 'feedback', when: 'feedback' },
     { button: 'Open the ticket', to: 'link', when: 'link' },
   ],
 })

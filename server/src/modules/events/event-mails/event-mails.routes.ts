@@ -70,16 +70,17 @@ export const eventMailsRoutes: Handlers<typeof eventMails> = {
     // The page that shows it loads pictures from its own server only.
     const facts = { ...siteFacts({ config, site }), logo_url: site.logo_path }
     const body = await renderMail(mail, language, { site: facts, languages })
-    const { name, link } = reminderMail.sample
+    const { name } = reminderMail.sample
     const person = {
       name,
       mail_language: language,
       status: 'registered',
-      attends: 'offline',
-      ticket_code: '',
+      attends: event.event_mode === 'online' ? 'online' : 'offline',
+      // The preview has no registration; the code in its links is made up.
+      ticket_code: 'K7QM2XHD9RTW4BNC6PVA',
     } as const
     const values = letterValues(event, letter, person)
-    return mergeMail(body, { ...values, ...(letter.kind === 'reminder' && { link: link ?? '/' }) }, language)
+    return mergeMail(body, values, language)
   },
 
   mailings: async ({ db }, input) => {

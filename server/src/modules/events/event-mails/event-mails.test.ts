@@ -159,3 +159,21 @@ it('a preview shows what staff typed as text, with the date in the zone of the e
   const indonesian = await staff.call(eventMails.preview, { ...input, kind: 'notification', language: 'id' })
   expect(indonesian.subject).toBe('Kabar acara: Besok')
 })
+
+it('a reminder has the ticket, online also the personal link, and after the end the feedback form', async () => {
+  const linksIn = async (wanted: Partial<Parameters<typeof anEvent>[1]>) => {
+    const { event_id } = await event(wanted)
+    const input = { event_id, kind: 'reminder', ...letter, language: 'en' } as const
+    const { html } = await staff.call(eventMails.preview, input)
+    return ['/event/ticket/', '/join/', '/feedback/'].filter((path) => html.includes(path))
+  }
+  const hour = 3_600_000
+  const over = {
+    event_start_date: new Date(Date.now() - 3 * hour),
+    event_end_date: new Date(Date.now() - hour),
+  }
+  const online = { event_mode: 'online', join_link: 'https://zoom.example/j/1' } as const
+  expect(await linksIn({})).toEqual(['/event/ticket/'])
+  expect(await linksIn(online)).toEqual(['/event/ticket/', '/join/'])
+  expect(await linksIn({ ...online, ...over })).toEqual(['/feedback/'])
+})

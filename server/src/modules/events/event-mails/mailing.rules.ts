@@ -5,7 +5,7 @@ import type { Told } from '../../../db/tables/events/event-mails.ts'
 import { notFound, Refusal } from '../../../lib/refusal.ts'
 import type { Mail } from '../../../mail/define-mail.ts'
 import { enqueueMails } from '../../../mail/enqueue.queries.ts'
-import { heldValues, ticketPath } from '../registrations/registration-mails.rules.ts'
+import { feedbackPath, heldValues, joinLink, ticketPath } from '../registrations/registration-mails.rules.ts'
 import { notificationMail, reminderMail } from './event-mails.mail.ts'
 import {
   announceMails,
@@ -126,8 +126,14 @@ export const letterValues = (event: MailedEvent, letter: Letter, person: Address
   ...heldValues(person, event),
   subject: letter.subject,
   message: letter.message,
-  ...(letter.kind === 'reminder' && hasPlace(person) && { link: `${ticketPath}/${person.ticket_code}` }),
+  ...(letter.kind === 'reminder' && hasPlace(person) && linksOf(event, person)),
 })
+
+/** Before the end of an event people need their ticket and the way in; afterwards they are asked how it was. */
+const linksOf = ({ event_end_date }: MailedEvent, person: Addressed) =>
+  event_end_date && event_end_date <= new Date()
+    ? { feedback: `${feedbackPath}/${person.ticket_code}` }
+    : { link: `${ticketPath}/${person.ticket_code}`, ...joinLink(person) }
 
 /** The dates and the place of an event, as they are stored with what was sent. */
 export const toldOf = (event: MailedEvent): Told => ({

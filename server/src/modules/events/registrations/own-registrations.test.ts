@@ -72,11 +72,30 @@ describe('a ticket', () => {
     expect(subject).toBe('Your ticket for Seminar Kopi')
     expect(text).toContain('WIB')
     expect(text).toContain('https://balai.example/event/ticket/')
+    expect(text).not.toContain('/join/')
     for (const { kind, id } of mail!.attachments as { kind: string; id: string }[]) {
       const attachment = await ticketAttachments[kind]!(api.services, id)
       expect(attachment?.content.length).toBeGreaterThan(100)
     }
   })
+})
+
+it('a person who takes part online gets a link of their own with the ticket', async () => {
+  const { event_id } = await aPublicEvent(api, {
+    event_mode: 'online',
+    join_link: 'https://zoom.example/j/1',
+  })
+  const seats = [{ name: 'Budi', email: 'budi@contoh.id' }]
+  await api.nobody.call(ownRegistrations.register, { event_id, seats })
+  const [mail] = await mailsOf('registrations.ticket', 'budi@contoh.id')
+  const { text } = await readMail(api, mail!)
+  const { ticket_code } = await api.services.db
+    .selectFrom('registrations')
+    .select('ticket_code')
+    .where('event_id', '=', event_id)
+    .executeTakeFirstOrThrow()
+  expect(text).toContain(`https://balai.example/join/${ticket_code}`)
+  expect(text).not.toContain('zoom.example')
 })
 
 describe('cancelling an own registration', () => {

@@ -18,6 +18,12 @@ import {
 /** Where the links in mails lead. */
 export const ticketPath = '/event/ticket'
 export const offerPath = '/event/offer'
+export const joinPath = '/join'
+export const feedbackPath = '/feedback'
+
+/** The personal link of people who take part online. */
+export const joinLink = ({ attends, ticket_code }: Pick<Registration, 'attends' | 'ticket_code'>) =>
+  attends === 'online' ? { join: `${joinPath}/${ticket_code}` } : {}
 
 /** What of an event mails name. */
 export type Held = Pick<
@@ -74,6 +80,7 @@ export const mailTicket = (db: Transaction, registration: Registration, event: H
       ...heldValues(person, event),
       ticket: person.ticket_code,
       link: `${ticketPath}/${person.ticket_code}`,
+      ...joinLink(person),
     }),
   })
 

@@ -8,8 +8,11 @@ export const registrationsMailId = {
   Before: 'Sebelumnya',
   'Your ticket for {{event}}': 'Tiket Anda untuk {{event}}',
   'You are registered': 'Anda sudah terdaftar',
-  'Hello {{name}}, here is your ticket. Show the attached QR code at the entrance. The calendar file is attached, too.':
-    'Halo {{name}}, ini tiket Anda. Tunjukkan kode QR terlampir di pintu masuk. Berkas kalender juga terlampir.',
+  'Hello {{name}}, here is your ticket. If you come in person, show the attached QR code at the entrance. The calendar file is attached, too.':
+    'Halo {{name}}, ini tiket Anda. Jika datang langsung, tunjukkan kode QR terlampir di pintu masuk. Berkas kalender juga terlampir.',
+  'Join online': 'Ikuti secara online',
+  'The link is yours alone. It opens 15 minutes before the start, and counts you as present.':
+    'Tautan ini khusus untuk Anda. Tautan terbuka 15 menit sebelum acara dimulai dan mencatat kehadiran Anda.',
   'Open the ticket': 'Buka tiket',
   'Whoever has the ticket can use it. Give it to nobody else.':
     'Siapa pun yang memegang tiket ini bisa memakainya. Jangan berikan kepada orang lain.',

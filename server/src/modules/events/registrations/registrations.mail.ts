@@ -17,15 +17,25 @@ const whenAndWhere = { Event: 'event', When: 'when', Where: 'where' }
 
 export const ticketMail = defineMail('registrations.ticket', {
   ...facts,
-  values: z.object({ ...event, ticket: MailText, link: MailPath }),
-  sample: { ...sample, ticket: 'K7QM2XHD9RTW4BNC6PVA', link: '/event/ticket/K7QM2XHD9RTW4BNC6PVA' },
+  values: z.object({ ...event, ticket: MailText, link: MailPath, join: MailPath.optional() }),
+  sample: {
+    ...sample,
+    ticket: 'K7QM2XHD9RTW4BNC6PVA',
+    link: '/event/ticket/K7QM2XHD9RTW4BNC6PVA',
+    join: '/join/K7QM2XHD9RTW4BNC6PVA',
+  },
   subject: 'Your ticket for {{event}}',
   parts: [
     { heading: 'You are registered' },
     {
-      text: 'Hello {{name}}, here is your ticket. Show the attached QR code at the entrance. The calendar file is attached, too.',
+      text: 'Hello {{name}}, here is your ticket. If you come in person, show the attached QR code at the entrance. The calendar file is attached, too.',
     },
     { facts: { ...whenAndWhere, 'Ticket code': 'ticket' } },
+    { button: 'Join online', to: 'join', when: 'join' },
+    {
+      note: 'The link is yours alone. It opens 15 minutes before the start, and counts you as present.',
+      when: 'join',
+    },
     { button: 'Open the ticket', to: 'link' },
     { note: 'Whoever has the ticket can use it. Give it to nobody else.' },
   ],
