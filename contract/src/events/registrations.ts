@@ -137,6 +137,13 @@ export const registrations = {
       places: z.object({ capacity: z.int().nullable(), taken: z.int(), free: z.int().nullable() }).nullable(),
     }),
   }),
+  days: post('/event/participant_days', {
+    areas: ['events'],
+    summary:
+      'Counts the registrations for an event per day, from the first to the last, in the time zone of the event.',
+    input: z.object(OneEvent),
+    result: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+  }),
   excel: excel('/event/list-participants-excel', {
     areas: ['events'],
     summary:

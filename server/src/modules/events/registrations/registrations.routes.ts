@@ -10,6 +10,7 @@ import { changeRoutes } from './participant-changes.routes.ts'
 import { findPrices, findQuestions } from './registering-events.queries.ts'
 import { countBy, countByLabel, listRegistrations } from './registrations-list.queries.ts'
 import { findOthers, findPlaces, findTimeline, findWaitingPlace } from './registrations.queries.ts'
+import { countDays } from './registration-days.queries.ts'
 import { findEventOrRefuse, findRegistrationOrRefuse } from './registrations.rules.ts'
 import { seatRoutes } from './seats.routes.ts'
 
@@ -21,6 +22,8 @@ export const registrationsRoutes: Handlers<typeof registrations> = {
 
   list: ({ cache }, input) => listRegistrations(cache, input),
   listOfEvent: ({ cache }, input) => listRegistrations(cache, input),
+
+  days: async ({ db }, { event_id }) => countDays(db, await findEventOrRefuse(db, event_id)),
 
   counts: async ({ db }, filter) => {
     const counted = await countBy(db, filter)

@@ -19,6 +19,21 @@ const aSeat = (event_id: number, wanted: object = {}) =>
   aRegistration(api.services.db, { event_id, ...wanted })
 const find = async (registration_id: number) => staff.call(registrations.find, { registration_id })
 
+it('counts registrations per day in the zone of the event, days without any included', async () => {
+  const { event_id } = await aPublicEvent(api, { time_zone: 'Asia/Jakarta' })
+  expect(await staff.call(registrations.days, { event_id })).toEqual([])
+  // The first is one minute before midnight in Jakarta, the second one minute after it.
+  for (const created_at of ['2026-03-01T16:59:00Z', '2026-03-01T17:01:00Z', '2026-03-04T01:00:00Z'])
+    await aSeat(event_id, { created_at: new Date(created_at) })
+  expect(await staff.call(registrations.days, { event_id })).toEqual([
+    { day: '2026-03-01', count: 1 },
+    { day: '2026-03-02', count: 1 },
+    { day: '2026-03-03', count: 0 },
+    { day: '2026-03-04', count: 1 },
+  ])
+  expect(await staff.send(registrations.days, { event_id: 999_999 })).toMatchObject({ http: 404 })
+})
+
 describe('the lists of participants', () => {
   it('find by event, status, check-in, source, part, label, price, certificate, answer, text and date', async () => {
     const { event_id } = await aPublicEvent(api)

@@ -6,6 +6,7 @@ export const registrationsLive = {
     registrations.list,
     registrations.listOfEvent,
     registrations.counts,
+    registrations.days,
     registrations.labels,
     registrations.find,
   ),

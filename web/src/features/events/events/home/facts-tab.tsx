@@ -1,6 +1,7 @@
 import { Button, Tag, Typography } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayEnter } from '@balai/contract/core/access.ts'
 import type { EventDetail } from '@balai/contract/events/event-answers.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import { useProfile } from '../../../../lib/profile.ts'
@@ -11,6 +12,7 @@ import { isArrangedApart, mayArrange } from '../allowed.ts'
 import { ArrangementFacts } from '../arrangements/arrangement-facts.tsx'
 import { Bar } from '../seats-bar.tsx'
 import { useEventWords } from '../words.tsx'
+import { RegistrationsOverTime } from './registrations-over-time.tsx'
 import { SoldPrices } from './sold-prices.tsx'
 import './home.css'
 
@@ -38,6 +40,11 @@ export function FactsTab({ event }: { event: EventDetail }) {
       <Panel title={t('Seats')}>
         <Seats event={event} />
       </Panel>
+      {mayEnter(who.roles, 'events') && (
+        <Panel title={t('Registrations over time')}>
+          <RegistrationsOverTime event_id={event.event_id} />
+        </Panel>
+      )}
       <Panel title={t('Arrangements')} action={change('arrangements', t('Change the arrangements…'))}>
         <ArrangementFacts event={event} />
       </Panel>
