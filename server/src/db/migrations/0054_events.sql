@@ -194,4 +194,7 @@ alter table media_uses drop constraint media_uses_news_id_fkey;
 alter table media_uses add foreign key (subject_id) references subjects on delete cascade;
 alter index media_uses_news rename to media_uses_subject;
 alter table media_uses drop constraint media_uses_place_check;
-alter table media_uses add check (place in ('cover', 'body', 'video', 'poster', 'speaker'));
+alter table media_uses add check (place in ('cover', 'body', 'video', 'poster', 'speaker', 'certificate'));
+-- A template of certificates is neither: it applies to the next certificates as soon as it is saved.
+alter table media_uses drop constraint media_uses_copy_check;
+alter table media_uses add check (copy in ('draft', 'public', 'template'));

@@ -102,14 +102,18 @@ interface NewVersion {
   restored_from?: number | null
 }
 
-/** Gives a copy of a source its template, without a date that was typed: the copy happens on another day. */
+/**
+ * Gives a copy of a source its template, without a date that was typed: the copy happens on another day.
+ * Returns the template, if there is one.
+ */
 export async function copyTemplate(
   db: Transaction,
   { from, to }: { from: SourceId; to: SourceId },
   saved_by: number,
-): Promise<void> {
+): Promise<StoredTemplate | undefined> {
   const saved = await findTemplate(db, from)
   if (saved) await insertTemplateVersion(db, to, { template: { ...saved.template, date: '' }, saved_by })
+  return saved?.template
 }
 
 /** Stores the last running number that was given. The transaction must hold `lockTemplate`. */

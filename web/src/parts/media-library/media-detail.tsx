@@ -125,6 +125,7 @@ function Uses({ media_id, count }: { media_id: number; count: number }) {
     video: t('film'),
     poster: t('poster'),
     speaker: t('speaker'),
+    certificate: t('certificate'),
   }
   const uses = data?.uses ?? []
   return (

@@ -14,6 +14,7 @@ export const mediaLibraryIndonesian = {
   Pictures: 'Gambar',
   poster: 'poster',
   speaker: 'narasumber',
+  certificate: 'sertifikat',
   text: 'teks',
   'The description was saved.': 'Keterangan tersimpan.',
   'This file is too large: at most {{size}}.': 'Berkas terlalu besar: maksimal {{size}}.',

@@ -110,7 +110,7 @@ export const newsTables = {
   media_uses: {
     media_id: integer,
     subject_id: integer,
-    place: column<'cover' | 'body' | 'video' | 'poster' | 'speaker'>('text'),
-    copy: column<'draft' | 'public'>('text'),
+    place: column<'cover' | 'body' | 'video' | 'poster' | 'speaker' | 'certificate'>('text'),
+    copy: column<'draft' | 'public' | 'template'>('text'),
   },
 }

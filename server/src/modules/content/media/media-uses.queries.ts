@@ -50,3 +50,20 @@ export async function deletePublicUses(db: Transaction, subject_ids: number[]): 
     .where('copy', '=', 'public')
     .execute()
 }
+
+/** Stores the pictures that the template of a subject's certificates uses. */
+export async function storeTemplateUses(
+  db: Transaction,
+  subject_id: number,
+  media_ids: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('media_uses')
+    .where('subject_id', '=', subject_id)
+    .where('copy', '=', 'template')
+    .execute()
+  // A picture may have been deleted since an older version named it.
+  await sql`insert into media_uses (media_id, subject_id, place, copy)
+    select media_id, ${subject_id}::int, 'certificate', 'template' from media
+    where media_id = any(${[...new Set(media_ids)]}::int[])`.execute(db)
+}

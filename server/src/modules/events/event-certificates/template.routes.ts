@@ -4,7 +4,7 @@ import type { Handlers } from '../../../http/handlers.ts'
 import { steps } from '../../../http/steps.ts'
 import { tellChange } from '../../../kit/certificates/issue-run.ts'
 import { documentFacts } from '../../../kit/certificates/issue.ts'
-import { print } from '../../../kit/certificates/print.ts'
+import { mediaOf, print } from '../../../kit/certificates/print.ts'
 import { verifyPath } from '../../../kit/certificates/serials.ts'
 import {
   findTemplateVersion,
@@ -15,6 +15,7 @@ import {
 import { notFound } from '../../../lib/refusal.ts'
 import { updated } from '../../../lib/updates.ts'
 import { publicUrl } from '../../../mail/site-facts.ts'
+import { storeTemplateUses } from '../../content/media/media-uses.queries.ts'
 import {
   findEventOrRefuse,
   picturesOf,
@@ -58,6 +59,7 @@ export const templateRoutes: Pick<
     store: async ({ db, caller }, { id }, { found: { before, after } }) => {
       const saved = { template: after, saved_by: caller.user_id }
       const version = await insertTemplateVersion(db, sourceOf(id), saved)
+      await storeTemplateUses(db, id, mediaOf(after))
       await tellChange(db, eventSource, id)
       return {
         data: { event_id: id, version },
@@ -93,6 +95,7 @@ export const templateRoutes: Pick<
     store: async ({ db, caller }, { id, restore }, { found: { template } }) => {
       const saved = { template, saved_by: caller.user_id, restored_from: restore }
       const version = await insertTemplateVersion(db, sourceOf(id), saved)
+      await storeTemplateUses(db, id, mediaOf(template))
       await tellChange(db, eventSource, id)
       const after = { restored_from: restore, version }
       return { data: { event_id: id, version }, audit: { entity: 'event', entity_id: id, after } }

@@ -86,6 +86,15 @@ describe('the template', () => {
     ])
     const pdf = await staff.download(eventCertificates.preview, { id })
     expect(pdf.toString('latin1')).toContain('/DCTDecode')
+    const { uses } = await staff.call(media.find, { media_id })
+    expect(uses).toMatchObject([{ kind: 'event', subject_id: id, place: 'certificate' }])
+    expect((await staff.send(media.delete, { media_id }, { step: 1 })).http).toBe(422)
+    await staff.call(eventCertificates.update, {
+      id,
+      version: 1,
+      background: { ...background, media_id: null },
+    })
+    expect((await staff.call(media.find, { media_id })).uses).toEqual([])
   })
 
   it('goes along when the event is duplicated, without the date that was typed', async () => {

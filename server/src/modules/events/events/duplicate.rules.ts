@@ -2,10 +2,12 @@ import { say } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { ChangeContext, PrepareContext, ReadContext } from '../../../http/context.ts'
 import { steps } from '../../../http/steps.ts'
+import { mediaOf } from '../../../kit/certificates/print.ts'
 import { copyTemplate } from '../../../kit/certificates/templates.queries.ts'
 import { findOrRefuse } from '../../../kit/subjects/subjects.rules.ts'
 import { textOf } from '../../../kit/versions/versions.rules.ts'
 import { refuseField } from '../../../lib/refusal.ts'
+import { storeTemplateUses } from '../../content/media/media-uses.queries.ts'
 import { copyRules } from '../event-mails/reminder-rules.queries.ts'
 import { insertEvent } from './copies.queries.ts'
 import { shiftDates } from './detail.queries.ts'
@@ -45,7 +47,9 @@ export const duplicating = steps({
     const data = await insertEvent(db, { ...draft, text }, caller.user_id)
     await copyRules(db, { from: event_id, to: data.event_id, created_by: caller.user_id })
     const sourceOf = (source_id: number) => ({ source_kind: 'event', source_id })
-    await copyTemplate(db, { from: sourceOf(event_id), to: sourceOf(data.event_id) }, caller.user_id)
+    const to = sourceOf(data.event_id)
+    const template = await copyTemplate(db, { from: sourceOf(event_id), to }, caller.user_id)
+    if (template) await storeTemplateUses(db, data.event_id, mediaOf(template))
     return {
       data: { ...data, is_cleaned: text.is_cleaned },
       audit: {
