@@ -21,6 +21,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Many screens share them, but none of those that are opened first.
   { name: 'drag', test: /@dnd-kit/, priority: 2 },
   { name: 'preview', test: /\/src\/parts\/reader-frame\/previewed/, priority: 2 },
+  // The calls that every screen needs. One file each would be many small requests.
+  { name: 'basis', test: /\/contract\/src\/(core|identity)\//, priority: 2 },
   { name: 'common', minShareCount: 16, priority: 1 },
 ]
 

@@ -33,11 +33,16 @@ test('the menu shows its groups and entries in order, and an entry opens its scr
 test('menu and palette distinguish screens of the same title', async ({ page, login }) => {
   await login('content', '/content-management')
   const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('menuitem')
-  await expect(entries.filter({ hasText: 'Create content' })).toHaveText([/Article$/, /Static$/, /Video$/])
+  await expect(entries.filter({ hasText: 'Create content' })).toHaveText([
+    /Article$/,
+    /Static$/,
+    /Video$/,
+    /Event$/,
+  ])
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search and go to' }).fill('create')
   const found = page.getByRole('option', { name: 'Create content' })
-  await expect(found).toHaveText([/Content Article/i, /Content Static/i, /Content Video/i])
+  await expect(found).toHaveText([/Content Article/i, /Content Static/i, /Content Video/i, /Content Event/i])
 })
 
 test('the sidebar is 220 px wide, folds, and remembers its state', async ({ page, login }) => {

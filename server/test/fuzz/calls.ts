@@ -188,9 +188,11 @@ const strangeNames = [
 function withRow({ values, row, endpoint }: Plan, rows: Row[]): Record<string, unknown> {
   if (row === null) return values
   const fields = Object.keys(endpoint.input.shape)
-  const keys = fields.filter((field) => field === 'id' || field.endsWith('_id'))
+  const keys = fields.filter((field) => /^(id|slug|permalink|.*_id|.*_code)$/.test(field))
   const wanted = keys.length > 0 ? keys : fields.filter((field) => field === 'version' || field === 'email')
-  const candidates = rows.filter((known) => wanted.some((field) => field in known))
+  const [path = ''] = pathsOf(endpoint)
+  const named = rows.map((known) => withKeyOf(path, known))
+  const candidates = named.filter((known) => wanted.some((field) => field in known))
   const chosen = candidates[Math.floor(row * candidates.length)] ?? {}
   const filled = { ...values }
   for (const field of fields) {
@@ -199,6 +201,13 @@ function withRow({ values, row, endpoint }: Plan, rows: Row[]): Record<string, u
     if (field.endsWith('password') && field in values && row < 0.5) filled[field] = factoryPassword
   }
   return filled
+}
+
+/** The calls about one event or article take its number or its permalink under a short name. */
+function withKeyOf(path: string, row: Row): Row {
+  const kind = /\/(event|news)\//.exec(path)?.[1]
+  const key = kind && row[`${kind}_id`]
+  return key === undefined ? row : { id: key, slug: key, permalink: row[`${kind}_permalink`], ...row }
 }
 
 function jsonText(object: object, tails: Mutation[]): string {

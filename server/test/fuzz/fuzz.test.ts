@@ -72,8 +72,9 @@ describe('25 requests to every call of a dedicated server', () => {
       expect(report.shed).toBeLessThan(report.requests / 10)
       expect(calls.filter(({ name }) => !report.answers.has(name))).toEqual([])
       const succeeded = calls.filter(({ name }) => report.answers.get(name)?.has(200))
-      // Not all calls can succeed: some need records in a state that random requests rarely create.
-      expect(succeeded.length / calls.length).toBeGreaterThan(0.6)
+      // Not all calls can succeed: some need records in a state that random requests rarely create, such as an offered
+      // place or a waiting review. Of those about events it is nearly half.
+      expect(succeeded.length / calls.length).toBeGreaterThan(0.5)
     },
     maxSeconds * 1_000,
   )

@@ -75,7 +75,8 @@ function fitting(schema: Schema, name: string): fc.Arbitrary<unknown> {
 
 function fittingNumber({ minimum = 0, maximum = 1_000_000 }: Schema): fc.Arbitrary<unknown> {
   const number = fc.oneof(
-    fc.integer({ min: minimum, max: Math.min(maximum, minimum + 20) }),
+    // A limit can be a fraction, such as half a millimetre.
+    fc.integer({ min: Math.ceil(minimum), max: Math.floor(Math.min(maximum, Math.ceil(minimum) + 20)) }),
     fc.constantFrom(minimum, maximum),
   )
   return number.chain((value) => fc.constantFrom<unknown>(value, String(value)))
@@ -92,8 +93,10 @@ function fittingText(
     return fc.constantFrom('2026-11-15T09:30:00+07:00', '1999-12-31T23:59:59Z', tomorrow)
   if (format === 'date') return fc.constantFrom('1990-12-31', '2000-02-29')
   if (format === 'uuid') return fc.uuid()
+  // Zones, addresses, phone numbers and countries have rules that the schema does not contain.
+  if (name === 'time_zone') return fc.constantFrom('Asia/Jakarta', 'Asia/Makassar', 'Europe/Berlin')
+  if (/_(url|link)$/.test(name)) return fc.constantFrom('https://example.com/halaman', '')
   if (pattern) return fc.stringMatching(new RegExp(pattern, 'u')).map((text) => text.slice(0, maxLength))
-  // Addresses, phone numbers and countries have rules that the schema does not contain.
   if (name.includes('phone')) return fc.constantFrom('0812 3456 7890', '+628123456789', '')
   if (name === 'country') return fc.constantFrom('ID', 'my', '')
   if (name.includes('email')) return fc.nat({ max: 1e9 }).map((number) => `fuzz-${number}@example.com`)

@@ -121,6 +121,7 @@ function HomeTabs({ event }: { event: EventDetail }) {
   const chosen = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'facts'
   return (
     <Tabs
+      className="event-tabs"
       activeKey={chosen}
       destroyOnHidden
       items={tabs}
