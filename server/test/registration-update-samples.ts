@@ -1,5 +1,3 @@
-import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
-import { lookOf } from '@balai/contract/kit/certificate-templates.ts'
 import { ownRegistrations } from '@balai/contract/events/own-registrations.ts'
 import { registrations } from '@balai/contract/events/registrations.ts'
 import { anEvent } from '../src/modules/events/events/events.factory.ts'
@@ -23,24 +21,8 @@ async function aSeat({ services: { db } }: Api) {
 
 const who = { name: 'Budi Santoso', certificate_name: 'Dr. Budi Santoso', phone: '+628123456789' }
 
-/** The updates of registrations and of the certificates for them. */
+/** A sample for every call that changes fields of a registration. */
 export const registrationSamples: Record<string, (api: Api) => Promise<Sample>> = {
-  'eventCertificates.update': async (api) => {
-    const as = await api.as('content')
-    const { event_id: id } = await anEvent(api.services.db, { author_id: as.user_id })
-    return {
-      as,
-      key: { id },
-      full: {
-        ...lookOf('modern', 'en'),
-        ...{ orientation: 'portrait', language: 'en', title: 'Kelas', date: 'Mei 2026', speaker: 'Ani' },
-        ...{ issuer: 'Balai', hours: 8, skp: '2,5', accreditation: 'A-1', number_pattern: '{n}/{year}' },
-        ...{ first_number: 5, rule: 'registered', parts: ['speaker'] },
-      },
-      read: () => as.call(eventCertificates.template, { id }),
-    }
-  },
-
   'registrations.update': async (api) => {
     const as = await api.as('superuser')
     const { registration_id, question_id } = await aSeat(api)

@@ -7,11 +7,11 @@ import { useProfile } from '../../../../lib/profile.ts'
 import { Fact } from '../../../../parts/desk/fact.tsx'
 import { MomentField } from '../../../../ui/date-fields.tsx'
 import { SearchSelect } from '../../../../ui/search-select.tsx'
+import { CoverField } from '../../../../parts/content-fields/cover-field.tsx'
 import { findAuthors, findContributors } from '../../../../parts/content-fields/sources.ts'
 import { TagsField } from '../../../../parts/content-fields/tags-field.tsx'
 import { useNewsWords } from '../words.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { CoverField } from './cover-field.tsx'
 import type { ArticlePartProps } from './fields.ts'
 import { VideoFields } from './video-fields.tsx'
 
@@ -40,7 +40,14 @@ export function ArticlePanel({ type, ...parts }: Props) {
         )}
       </Fact>
       <Readers {...parts} type={type} />
-      <CoverField {...parts} />
+      <CoverField
+        known={parts.detail?.media ?? []}
+        cover={{ media_id: parts.fields.cover_media_id, alt: parts.fields.news_image_alt }}
+        disabled={parts.disabled}
+        onChange={({ media_id, alt }) =>
+          parts.draft.change({ cover_media_id: media_id, news_image_alt: alt })
+        }
+      />
       <Origin {...parts} />
       <Dates {...parts} type={type} />
       <ForSearch {...parts} />

@@ -5,6 +5,7 @@ import { permalinkOf } from '@balai/contract/core/permalinks.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { eventLimits } from '@balai/contract/events/event-shapes.ts'
 import { useProfile } from '../../../../lib/profile.ts'
+import { CoverField } from '../../../../parts/content-fields/cover-field.tsx'
 import { findAuthors, findContributors } from '../../../../parts/content-fields/sources.ts'
 import { TagsField } from '../../../../parts/content-fields/tags-field.tsx'
 import { Fact } from '../../../../parts/desk/fact.tsx'
@@ -12,7 +13,6 @@ import { MomentField } from '../../../../ui/date-fields.tsx'
 import { SearchSelect } from '../../../../ui/search-select.tsx'
 import { useEventWords } from '../words.tsx'
 import { CategoryField } from './category-field.tsx'
-import { CoverField } from './cover-field.tsx'
 import { DeskArrangements } from './desk-arrangements.tsx'
 import type { EventPartProps } from './fields.ts'
 
@@ -21,7 +21,12 @@ export const EventPanel = (parts: EventPartProps) => (
   <>
     <DeskArrangements {...parts} />
     <Placement {...parts} />
-    <CoverField {...parts} />
+    <CoverField
+      known={parts.detail?.media ?? []}
+      cover={{ media_id: parts.fields.cover_media_id, alt: parts.fields.event_image_alt }}
+      disabled={parts.disabled}
+      onChange={({ media_id, alt }) => parts.draft.change({ cover_media_id: media_id, event_image_alt: alt })}
+    />
     <Origin {...parts} />
     <ForSearch {...parts} />
   </>
