@@ -34,7 +34,7 @@ export async function startPeer(
     onRecipient?: Reply
     /** Called with the whole message, before the reply. */
     onMessage?: Reply
-    onLogin?: (password: string) => string | undefined
+    onLogin?: Reply
     port?: number
     /** TLS from the start, with a certificate that nobody trusts. */
     isSecure?: boolean
@@ -54,9 +54,9 @@ export async function startPeer(
       done()
     },
     onAuth({ password }, _session, done) {
-      const reply = script.onLogin?.(password ?? '')
-      if (reply) done(errorOf(reply))
-      else done(null, { user: 'somebody' })
+      void answer(script.onLogin?.(password ?? ''), (error) =>
+        error ? done(error) : done(null, { user: 'somebody' }),
+      )
     },
     onMailFrom({ address }, _session, done) {
       void answer(script.onSender?.(address), done)
