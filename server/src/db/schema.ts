@@ -15,6 +15,8 @@ import { discussionTables } from './tables/kit/discussion.ts'
 import { notificationsTables } from './tables/kit/notifications.ts'
 import { siteSettingsTables } from './tables/kit/site-settings.ts'
 import { subjectsTables } from './tables/kit/subjects.ts'
+import { coursesTables } from './tables/learning/courses.ts'
+import { enrolmentsTables } from './tables/learning/enrolments.ts'
 import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
 import { productsTables } from './tables/money/products.ts'
@@ -35,7 +37,9 @@ export const tables = {
   ...checkInTables,
   ...contributorsTables,
   ...countersTables,
+  ...coursesTables,
   ...discussionTables,
+  ...enrolmentsTables,
   ...eventMailsTables,
   ...eventsTables,
   ...feesTables,

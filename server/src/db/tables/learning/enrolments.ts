@@ -1,0 +1,47 @@
+import { bigint, column, generated, integer, json, moment, nullable, optional, text } from '../../columns.ts'
+
+/** Members who learn a course, and what they have done. */
+export const enrolmentsTables = {
+  enrolments: {
+    enrolment_id: generated(integer),
+    course_id: integer,
+    member_id: integer,
+    status: column<'pending_payment' | 'active' | 'completed' | 'cancelled'>('text'),
+    source: column<'site' | 'staff' | 'import' | 'order'>('text'),
+    order_id: nullable(integer),
+    lessons_due: optional(integer),
+    lessons_done: optional(integer),
+    progress: generated(integer),
+    current_lesson_id: nullable(integer),
+    last_activity_at: nullable(moment),
+    quiz_percent: nullable(integer),
+    completed_at: nullable(moment),
+    access_until: nullable(moment),
+    certificate_name: optional(text),
+    notes: optional(text),
+    cancelled_at: nullable(moment),
+    cancel_reason: optional(text),
+    version: optional(integer),
+    created_at: optional(moment),
+    created_by: nullable(integer),
+    updated_at: optional(moment),
+    updated_by: nullable(integer),
+  },
+  lesson_progress: {
+    enrolment_id: integer,
+    lesson_id: integer,
+    started_at: optional(moment),
+    done_at: nullable(moment),
+    watched_seconds: optional(integer),
+  },
+  enrolment_events: {
+    enrolment_event_id: generated(bigint),
+    enrolment_id: integer,
+    happened_at: optional(moment),
+    kind: text,
+    by_kind: column<'staff' | 'member' | 'house'>('text'),
+    by_user_id: nullable(integer),
+    by_name: optional(text),
+    facts: optional(json<Record<string, unknown>>()),
+  },
+}
