@@ -17,6 +17,7 @@ import { siteSettingsTables } from './tables/kit/site-settings.ts'
 import { subjectsTables } from './tables/kit/subjects.ts'
 import { coursesTables } from './tables/learning/courses.ts'
 import { enrolmentsTables } from './tables/learning/enrolments.ts'
+import { quizzesTables } from './tables/learning/quizzes.ts'
 import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
 import { productsTables } from './tables/money/products.ts'
@@ -52,6 +53,7 @@ export const tables = {
   ...ordersTables,
   ...platformTables,
   ...productsTables,
+  ...quizzesTables,
   ...registrationsTables,
   ...sellerTables,
   ...siteSettingsTables,
