@@ -29,10 +29,12 @@ import { news } from './content/news.ts'
 import { notifications } from './kit/notifications.ts'
 import { orders } from './money/orders.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
+import { ownQuizzes } from './learning/own-quizzes.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
 import { publishedEvents } from './events/published-events.ts'
+import { quizzes } from './learning/quizzes.ts'
 import { seller } from './money/seller.ts'
 import { reading } from './site/reading.ts'
 import { reactions } from './site/reactions.ts'
@@ -79,10 +81,12 @@ export const contract = {
   notifications,
   orders,
   outbox,
+  ownQuizzes,
   ownRegistrations,
   payments,
   products,
   publishedEvents,
+  quizzes,
   reading,
   reactions,
   registrations,

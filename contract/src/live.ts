@@ -48,6 +48,8 @@ export const liveEvents = {
   'event_mails.changed': z.object({ event_id: z.int() }),
   /** Certificates of an event were issued, sent or revoked, or their template was saved. */
   'certificates.changed': z.object({ source_id: z.int() }),
+  /** The question bank or the quizzes of a course changed, or learners took one. */
+  'quizzes.changed': z.object({ course_id: z.int() }),
   /** Fees, fee rules or months changed. */
   'fees.changed': z.object({}),
   /** The settings of the site were changed. */

@@ -262,6 +262,8 @@ export const quizzes = {
       answer_id: Id,
       points: wholeNumber({ max: quizLimits.points }),
       remark: text({ max: quizLimits.remark, lines: true }).default(''),
+      /** Replaces the grade of an answer that is graded already. Without it, such an answer is refused. */
+      is_correction: YesNo.default(false),
     }),
     result: z.object({
       attempt_id: z.int(),
