@@ -58,12 +58,18 @@ export function checkGiven(asked: readonly Asked[], given: readonly GivenAnswer[
     const field = `answers.${index}`
     const question = known.get(one.question_id)
     if (!question)
-      throw refuseField(`${field}.question_id`, say('This question is not part of the attempt. Load the page again.'))
+      throw refuseField(
+        `${field}.question_id`,
+        say('This question is not part of the attempt. Load the page again.'),
+      )
     known.delete(one.question_id)
     if (question.kind === 'text') return { ...one, chosen: [] }
     const chosen = [...new Set(one.chosen)]
     if (chosen.some((key) => !question.choices.some((choice) => choice.key === key)))
-      throw refuseField(`${field}.chosen`, say('This choice is not part of the question. Load the page again.'))
+      throw refuseField(
+        `${field}.chosen`,
+        say('This choice is not part of the question. Load the page again.'),
+      )
     if (question.kind === 'single' && chosen.length > 1)
       throw refuseField(`${field}.chosen`, say('Choose only one answer to this question.'))
     return { ...one, chosen, answer: '' }

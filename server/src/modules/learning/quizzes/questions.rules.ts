@@ -28,7 +28,10 @@ export function checkQuestion(fields: Fields): Fields {
   const right = choices.filter(({ is_right }) => is_right).length
   if (right === 0) throw refuseField('choices', say('Mark which choice is right.'))
   if (kind === 'single' && right > 1)
-    throw refuseField('choices', say('Only one choice can be right. Mark one, or let learners choose several.'))
+    throw refuseField(
+      'choices',
+      say('Only one choice can be right. Mark one, or let learners choose several.'),
+    )
   return fields
 }
 

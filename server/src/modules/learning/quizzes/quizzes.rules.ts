@@ -61,7 +61,9 @@ export async function checkQuiz(db: ReadDb, course_id: number, quiz: Settings): 
   if (quiz.show_answers === 'last' && !quiz.max_attempts)
     throw refuseField(
       'show_answers',
-      say('Without a number of attempts there is no last one. Set how many are allowed, or show answers earlier.'),
+      say(
+        'Without a number of attempts there is no last one. Set how many are allowed, or show answers earlier.',
+      ),
     )
   const ids = quiz.questions.map(({ question_id }) => question_id)
   if (new Set(ids).size < ids.length)
@@ -80,6 +82,11 @@ export async function refuseTooManyQuizzes(db: ReadDb, course_id: number): Promi
         max: quizLimits.quizzes,
       }),
     )
+}
+
+export function refuseQuizOfOtherCourse(quiz: Quiz, course_id: number): void {
+  if (quiz.course_id !== course_id)
+    throw refuseField('quiz_id', say('This quiz belongs to another course. Choose one of this course.'))
 }
 
 export function refuseFullQuiz(count: number): void {
