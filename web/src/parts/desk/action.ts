@@ -7,14 +7,20 @@ import { notSaved, stepsOf, useSteps, type Steps } from '../../lib/use-two-step.
 /** An action that a kind hands to a desk: it shows its effects before it is stored. */
 export type DeskAction<Wanted, Stored> = Steps<Wanted, Stored>
 
+/** An action of two steps of the server. */
+export interface TwoStepAction<Wanted, Stored> extends DeskAction<Wanted, Stored> {
+  endpoint: TwoStep
+}
+
 /** Describes an action of two steps; the types of the call are checked here and hidden from the desk. */
 export function deskAction<I extends Input, R extends Result, Wanted, Stored>(
   endpoint: TwoStep<I, R>,
   input: (wanted: Wanted) => z.input<I>,
   stored: (result: z.output<R>) => Stored,
-): DeskAction<Wanted, Stored> {
+): TwoStepAction<Wanted, Stored> {
   const steps = stepsOf(endpoint)
   return {
+    endpoint,
     check: (wanted, options) => steps.check(input(wanted), options),
     store: async (wanted, options) => stored(await steps.store(input(wanted), options)),
   }

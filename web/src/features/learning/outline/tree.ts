@@ -138,7 +138,7 @@ export function lessonDrop<T extends Topic, L extends Lesson>(
   folded: ReadonlySet<number>,
 ): LessonPlace | null {
   const above = lines.slice(0, Math.max(at, 1)).findLast((line) => line.kind !== 'new')
-  if (!above || above.kind === 'new') return null
+  if (!above) return null
   const { topic_id } = above.topic
   // A folded topic shows no place between its lessons.
   if (folded.has(topic_id)) return { topic_id, before: null }
