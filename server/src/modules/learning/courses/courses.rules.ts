@@ -128,7 +128,9 @@ export async function problemsOf(
     db,
     courses.map(({ course_id }) => course_id),
   )
-  return courses.map(({ course_id }, at) => problemsOfOne(drafts[at], categories, lessons.get(course_id) ?? 0))
+  return courses.map(({ course_id }, at) =>
+    problemsOfOne(drafts[at], categories, lessons.get(course_id) ?? 0),
+  )
 }
 
 function problemsOfOne(

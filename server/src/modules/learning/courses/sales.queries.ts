@@ -47,9 +47,7 @@ async function listOffers(db: ReadDb, course_ids: number[]) {
         .onRef('versions.version', '=', 'courses.published_version'),
     )
     .select(['courses.course_id', 'courses.product_id', 'versions.fields'])
-    .select(
-      sql<boolean>`courses.course_status = 'published' and courses.deleted_at is null`.as('is_offered'),
-    )
+    .select(sql<boolean>`courses.course_status = 'published' and courses.deleted_at is null`.as('is_offered'))
     .where('courses.course_id', '=', sql<number>`any(${course_ids}::int[])`)
     .orderBy('courses.course_id')
     .execute()
