@@ -7,6 +7,8 @@ import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
+import { courseDrafts } from './learning/course-drafts.ts'
+import { courses } from './learning/courses.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { eventCertificates } from './events/event-certificates.ts'
@@ -17,6 +19,7 @@ import { events } from './events/events.ts'
 import { fees } from './money/fees.ts'
 import { gateway } from './money/gateway.ts'
 import { jobs } from './admin/jobs.ts'
+import { lessons } from './learning/lessons.ts'
 import { likes } from './content/likes.ts'
 import { mailPreviews } from './mailing/mail-previews.ts'
 import { mailSettings } from './mailing/mail-settings.ts'
@@ -33,6 +36,7 @@ import { ownQuizzes } from './learning/own-quizzes.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
+import { publishedCourses } from './learning/published-courses.ts'
 import { publishedEvents } from './events/published-events.ts'
 import { quizzes } from './learning/quizzes.ts'
 import { seller } from './money/seller.ts'
@@ -46,6 +50,7 @@ import { siteSettings } from './admin/site-settings.ts'
 import { suppressions } from './mailing/suppressions.ts'
 import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
+import { topics } from './learning/topics.ts'
 import { users } from './identity/users.ts'
 
 /** Every call of the product. */
@@ -59,6 +64,8 @@ export const contract = {
   checkout,
   comments,
   contributors,
+  courseDrafts,
+  courses,
   demoInbox,
   drafts,
   eventCertificates,
@@ -69,6 +76,7 @@ export const contract = {
   fees,
   gateway,
   jobs,
+  lessons,
   likes,
   mailPreviews,
   mailSettings,
@@ -85,6 +93,7 @@ export const contract = {
   ownRegistrations,
   payments,
   products,
+  publishedCourses,
   publishedEvents,
   quizzes,
   reading,
@@ -99,6 +108,7 @@ export const contract = {
   suppressions,
   tags,
   timezones,
+  topics,
   users,
 }
 export type Contract = typeof contract
