@@ -123,4 +123,8 @@ export const partsIndonesian = {
   Speaker: 'Narasumber',
   Moderator: 'Moderator',
   Committee: 'Panitia',
+  Import: 'Impor',
+  Order: 'Pesanan',
+  Site: 'Situs',
+  'WhatsApp chat with {{name}}, {{phone}}': 'Obrolan WhatsApp dengan {{name}}, {{phone}}',
 }
