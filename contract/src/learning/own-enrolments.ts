@@ -33,13 +33,11 @@ const OwnEnrolment = z.object({
 /** What was stored about a lesson, and the progress that follows. */
 const Progress = z.object({
   lesson_id: z.int(),
-  done_at: AnswerMoment.nullable(),
-  watched_seconds: z.int(),
+  is_done: z.boolean(),
   lessons_due: z.int(),
   lessons_done: z.int(),
   progress: z.int(),
   status: z.enum(enrolmentStatuses),
-  completed_at: AnswerMoment.nullable(),
 })
 
 /** What members do in their courses. */
@@ -124,13 +122,13 @@ export const ownEnrolments = {
       next_lesson_id: z.int().nullable(),
     }),
   }),
-  markDone: signal('/course/lesson_done', {
+  markDone: change('/course/lesson_done', {
     ...member,
     summary: 'Marks a lesson as done. A lesson with a quiz is done when the quiz is passed.',
     input: ByLesson,
     result: Progress,
   }),
-  markUndone: signal('/course/lesson_undone', {
+  markUndone: change('/course/lesson_undone', {
     ...member,
     summary: 'Marks a lesson as not done. A completed course stays completed.',
     input: ByLesson,
