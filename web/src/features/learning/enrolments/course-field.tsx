@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { courses } from '@balai/contract/learning/courses.ts'
+import { enrolments } from '@balai/contract/learning/enrolments.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { CourseSelect } from './course-select.tsx'
 
@@ -27,8 +27,8 @@ export function CourseField({ value, onChange, id }: Props) {
 /** The title of a course whose number is known. */
 export function useCourseTitle(course_id: number | undefined): string | undefined {
   const { data } = useQuery({
-    ...queryOf(courses.choice, { course_ids: [course_id ?? 0] }, { quiet: true }),
+    ...queryOf(enrolments.dropOff, { course_id: course_id ?? 0 }, { quiet: true }),
     enabled: course_id !== undefined,
   })
-  return data?.[0]?.course_title
+  return data?.course_title
 }

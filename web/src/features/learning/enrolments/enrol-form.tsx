@@ -19,7 +19,7 @@ export function EnrolForm({ course_id, close }: { course_id: number | undefined;
     <>
       <Form
         input={enrolments.add.input}
-        initial={{ course_id, access_until: '', tell: true }}
+        initial={{ ...(course_id !== undefined && { course_id }), access_until: '', tell: true }}
         onSubmit={(values) => add.run(values, { quiet: true })}
         onSaved={() => {
           toastDone(t('The member was enrolled.'))

@@ -40,9 +40,7 @@ export function ExtendDialog({ isOpen, ids, onClose, onDone }: LearnersDialog) {
         confirmLoading={steps.isRunning}
         onOk={() =>
           // The call has shown the refusal.
-          void steps
-            .run({ enrolment_ids: ids, access_until: ends ? until : '', tell })
-            .catch(() => undefined)
+          void steps.run({ enrolment_ids: ids, access_until: ends ? until : '', tell }).catch(() => undefined)
         }
         onCancel={onClose}
       >

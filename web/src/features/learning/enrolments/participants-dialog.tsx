@@ -18,7 +18,9 @@ export function ParticipantsDialog({ name, list, close }: Props) {
   const contents = {
     enrol: <EnrolForm course_id={course_id} close={close} />,
     paste: <PasteList course_id={course_id} close={close} />,
-    message: <MessageForm audience={filterOf(list.wire, 'quick_total')} course_id={course_id} close={close} />,
+    message: (
+      <MessageForm audience={filterOf(list.wire, 'quick_total')} course_id={course_id} close={close} />
+    ),
   }
   return contents[name]
 }

@@ -30,11 +30,7 @@ export function ParticipantsTable({ list }: { list: ParticipantList }) {
   }
   return (
     <>
-      <FilterBar
-        list={list}
-        search={t('Name, e-mail or phone')}
-        filters={useParticipantFilters(list)}
-      />
+      <FilterBar list={list} search={t('Name, e-mail or phone')} filters={useParticipantFilters(list)} />
       <DataTable
         name={isOneCourse ? 'course-participants' : 'learners'}
         label={t('Participants')}

@@ -27,7 +27,9 @@ export function PasteList(props: { course_id: number | undefined; close: () => v
     alwaysAsk: true,
     onStored: ({ added }) => {
       toastDone(
-        added === 1 ? t('1 member was enrolled.') : t('{{n}} members were enrolled.', { n: formatNumber(added) }),
+        added === 1
+          ? t('1 member was enrolled.')
+          : t('{{n}} members were enrolled.', { n: formatNumber(added) }),
       )
       props.close()
     },
