@@ -120,6 +120,7 @@ export const enrolmentsIndonesian = {
   'Without a certificate': 'Tanpa sertifikat',
   'Without an invoice': 'Tanpa tagihan',
   'Write to learners': 'Tulis ke peserta',
+  'Write to the selected…': 'Tulis ke yang dipilih…',
   'Write…': 'Tulis pesan…',
   'Wrote to learners': 'Mengirim pesan ke peserta kursus',
   '{{done}} of {{due}} lessons': '{{done}} dari {{due}} pelajaran',
