@@ -18,6 +18,7 @@ import { subjectsTables } from './tables/kit/subjects.ts'
 import { courseRatingsTables } from './tables/learning/course-ratings.ts'
 import { coursesTables } from './tables/learning/courses.ts'
 import { enrolmentsTables } from './tables/learning/enrolments.ts'
+import { quizzesTables } from './tables/learning/quizzes.ts'
 import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
 import { productsTables } from './tables/money/products.ts'
@@ -54,6 +55,7 @@ export const tables = {
   ...ordersTables,
   ...platformTables,
   ...productsTables,
+  ...quizzesTables,
   ...registrationsTables,
   ...sellerTables,
   ...siteSettingsTables,
