@@ -1,37 +1,26 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
+import type { NameWarning } from '@balai/contract/kit/certificate-shapes.ts'
 import { questionsIn, type CertificateValues } from '@balai/contract/kit/certificate-texts.ts'
-import type { IneligibleClause, NameWarning } from '@balai/contract/events/event-certificate-shapes.ts'
 import type { StoredTemplate } from '@balai/contract/kit/certificates.ts'
-import type { ReadDb } from '../../../db/pool.ts'
-import type { ReadContext } from '../../../http/context.ts'
-import { problemsOfName } from '../../../kit/certificates/names.rules.ts'
-import { findTextProblems, mediaOf } from '../../../kit/certificates/print.ts'
-import type { SourceFacts } from '../../../kit/certificates/source.ts'
-import { valuesOf } from '../../../kit/certificates/values.ts'
-import { usesDemoInbox } from '../../../mail/demo-inbox.ts'
-import { findMailSettings, findSmtpSettings } from '../../../mail/settings.queries.ts'
-import { findPictures, listQuestions } from './event-facts.queries.ts'
-import { listToLookAt } from './people.queries.ts'
+import type { ReadDb } from '../../db/pool.ts'
+import type { ReadContext } from '../../http/context.ts'
+import { usesDemoInbox } from '../../mail/demo-inbox.ts'
+import { findMailSettings, findSmtpSettings } from '../../mail/settings.queries.ts'
+import type { CertificateDesk, Problem } from './desk.ts'
+import { problemsOfName } from './names.rules.ts'
+import { findTextProblems, mediaOf } from './print.ts'
+import type { SourceFacts } from './source.ts'
+import { valuesOf } from './values.ts'
 
 /** People whose names are looked at, and people in a list of the answer. */
 const mostNames = 5_000
 export const mostListed = 200
 
-/** Why somebody gets no certificate, in words that staff can send them. */
-export const reasons: Record<IneligibleClause, Sentence> = {
-  cancelled: say('The registration was cancelled.'),
-  waiting: say('The person is still on the waiting list.'),
-  unpaid: say('The invoice is not paid yet.'),
-  part: say('The template gives no certificate to people with this part.'),
-  attendance: say('The person did not check in, so their attendance is not on record.'),
-  feedback: say('The person has not answered the feedback form yet.'),
-}
-
 /** The values of a preview: a serial that belongs to nobody. */
 export const sampleValues = (
   template: StoredTemplate,
   facts: SourceFacts,
-  event_id: number,
+  source_id: number,
   holder: Parameters<typeof valuesOf>[2] | undefined,
 ): CertificateValues =>
   valuesOf(
@@ -39,7 +28,7 @@ export const sampleValues = (
     facts,
     holder ?? { name: 'Siti Rahmawati, S.E., M.M.', part: 'participant', answers: {} },
     {
-      source_id: event_id,
+      source_id,
       number_index: template.number_pattern === '' ? null : template.first_number,
       serial: 'XXXX-XXXX-XXXX',
       at: new Date(),
@@ -47,7 +36,7 @@ export const sampleValues = (
   )
 
 interface NameToLookAt {
-  registration_id: number
+  holder_id: number
   name: string
   warning: NameWarning
   letters: string
@@ -55,47 +44,42 @@ interface NameToLookAt {
 
 /** The names that need a look: as they are typed, and as they are printed. */
 export async function namesToLookAt(
+  { people: { listToLookAt } }: Pick<CertificateDesk, 'people'>,
   db: ReadDb,
-  event_id: number,
-  template: StoredTemplate,
-  facts: SourceFacts,
+  source_id: number,
+  { template, facts }: { template: StoredTemplate; facts: SourceFacts },
 ): Promise<NameToLookAt[]> {
-  const people = await listToLookAt(db, event_id, template, mostNames)
+  const people = await listToLookAt(db, source_id, template, mostNames)
   if (people.length === 0) return []
   const printed = await findTextProblems({
     look: template,
     people: people.map((person) => ({
       id: person.holder_id,
-      values: sampleValues(template, facts, event_id, person),
+      values: sampleValues(template, facts, source_id, person),
     })),
   })
   const byId = new Map(printed.map((problem) => [problem.id, problem]))
-  return people.flatMap(({ holder_id: registration_id, name, is_double }): NameToLookAt[] => {
-    const problem = byId.get(registration_id)
+  return people.flatMap(({ holder_id, name, is_double }): NameToLookAt[] => {
+    const problem = byId.get(holder_id)
     const warnings: [NameWarning, string][] = [
       ...problemsOfName(name, is_double).map((warning): [NameWarning, string] => [warning, '']),
       ...(problem?.letters ? [['no_glyph', problem.letters] as [NameWarning, string]] : []),
       ...(problem?.isSmall ? [['small', ''] as [NameWarning, string]] : []),
     ]
-    return warnings.map(([warning, letters]) => ({ registration_id, name, warning, letters }))
+    return warnings.map(([warning, letters]) => ({ holder_id, name, warning, letters }))
   })
 }
 
-interface Problem {
-  sentence: Sentence
-  blocks: boolean
-}
-
-/** What is wrong with the template and the settings. Only what `blocks` keeps certificates from being issued. */
-export async function templateProblems(
+/** What is wrong with the template, the source and the settings. */
+export async function problemsOf(
+  desk: Pick<CertificateDesk, 'source' | 'listQuestions' | 'findProblems'>,
   { db, config, secrets }: Pick<ReadContext, 'db' | 'config' | 'secrets'>,
-  event_id: number,
-  template: StoredTemplate,
-  version: number,
+  source_id: number,
+  { template, version }: { template: StoredTemplate; version: number },
 ): Promise<Problem[]> {
   const [pictures, questions, smtp, settings] = [
-    await findPictures(db, mediaOf(template)),
-    await listQuestions(db, event_id),
+    await desk.source.findPictures(db, mediaOf(template)),
+    await desk.listQuestions(db, source_id),
     await findSmtpSettings(db, secrets),
     await findMailSettings(db),
   ]
@@ -121,7 +105,7 @@ export async function templateProblems(
       isPrinted('hours') && template.hours === null,
       say('The template prints training hours, but their number is missing. That line is left out.'),
     ],
-    [asksGone, say('The template prints the answer to a question that the event does not ask any more.')],
+    [asksGone, say('The template prints the answer to a question that is not asked any more.')],
     [
       config.PUBLIC_URL === undefined,
       say('QR codes lead to this computer only, because PUBLIC_URL is not set. Set it before you issue.'),
@@ -133,5 +117,8 @@ export async function templateProblems(
       ),
     ],
   ]
-  return found.flatMap(([applies, sentence, blocks = false]) => (applies ? [{ sentence, blocks }] : []))
+  return [
+    ...((await desk.findProblems?.(db, source_id)) ?? []),
+    ...found.flatMap(([applies, sentence, blocks = false]) => (applies ? [{ sentence, blocks }] : [])),
+  ]
 }

@@ -1,48 +1,50 @@
-import { say } from '@balai/contract/core/sentences.ts'
-import { firstTemplate } from '@balai/contract/kit/certificate-templates.ts'
-import type { StoredTemplate } from '@balai/contract/kit/certificates.ts'
-import type { ReadDb } from '../../../db/pool.ts'
-import type { FileStore } from '../../../files/file-store.ts'
 import { buffer } from 'node:stream/consumers'
-import { findCertificate, type Certificate } from '../../../kit/certificates/certificates.queries.ts'
-import { findLastRun } from '../../../kit/certificates/runs.queries.ts'
-import { findTemplate } from '../../../kit/certificates/templates.queries.ts'
-import { signedLink } from '../../../http/files.ts'
-import { verifyPath } from '../../../kit/certificates/serials.ts'
-import { notFound, Refusal, staleVersion } from '../../../lib/refusal.ts'
-import type { Secrets } from '../../../lib/secrets.ts'
-import { fileLink } from '../../../lib/file-keys.ts'
-import { mediaOf } from '../../../kit/certificates/print.ts'
-import { eventKind, findEvent, findPictures } from './event-facts.queries.ts'
-import { eventSource } from './event-certificates.source.ts'
+import { say } from '@balai/contract/core/sentences.ts'
+import type { StoredTemplate } from '@balai/contract/kit/certificates.ts'
+import type { ReadDb } from '../../db/pool.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { signedLink } from '../../http/files.ts'
+import { fileLink } from '../../lib/file-keys.ts'
+import { notFound, Refusal, staleVersion } from '../../lib/refusal.ts'
+import type { Secrets } from '../../lib/secrets.ts'
+import { findCertificate, type Certificate } from './certificates.queries.ts'
+import type { CertificateDesk } from './desk.ts'
+import { idOf } from './issue.ts'
+import { mediaOf } from './print.ts'
+import { findLastRun } from './runs.queries.ts'
+import { verifyPath } from './serials.ts'
+import type { CertificateSource } from './source.ts'
+import { findTemplate } from './templates.queries.ts'
 
 const linkMinutes = 60
 
-export const sourceOf = (event_id: number) => ({ source_kind: eventKind, source_id: event_id })
-
-/** The event, also in the trash: its certificates stay valid. */
-export async function findEventOrRefuse(db: ReadDb, event_id: number) {
-  const event = await findEvent(db, event_id)
-  if (!event) throw notFound(say('This event does not exist any more.'))
-  return event
-}
-
-/** The template of an event; before the first save, the one that is offered. */
-export async function templateOf(db: ReadDb, event_id: number) {
-  const event = await findEventOrRefuse(db, event_id)
-  const facts = await eventSource.findFacts(db, event_id)
-  if (!facts) throw notFound(say('This event does not exist any more.'))
-  const saved = await findTemplate(db, sourceOf(event_id))
+/** The template of a source; before the first save, the one that is offered. */
+export async function templateOf(
+  { source, words, firstTemplate }: Pick<CertificateDesk, 'source' | 'words' | 'firstTemplate'>,
+  db: ReadDb,
+  source_id: number,
+) {
+  const facts = await source.findFacts(db, source_id)
+  if (!facts) throw notFound(words.gone)
+  const saved = await findTemplate(db, idOf(source, source_id))
   return {
-    event,
     facts,
     version: saved?.version ?? 0,
     saved_at: saved?.saved_at ?? null,
     saved_by_name: saved?.saved_by_name ?? null,
-    template: saved?.template ?? firstTemplate('id', event.organiser),
+    template: saved?.template ?? (await firstTemplate(db, source_id)),
   }
 }
 export type CurrentTemplate = Awaited<ReturnType<typeof templateOf>>
+
+/** Refuses a source that does not exist. One in the trash does: its certificates stay valid. */
+export async function refuseGone(
+  { source, words }: Pick<CertificateDesk, 'source' | 'words'>,
+  db: ReadDb,
+  source_id: number,
+): Promise<void> {
+  if (!(await source.findFacts(db, source_id))) throw notFound(words.gone)
+}
 
 /** Refuses a save that is based on an older version. */
 export function refuseStaleTemplate(
@@ -60,8 +62,15 @@ export function refuseStaleTemplate(
   })
 }
 
+/** Refuses to issue with a template that nobody has looked at. */
+export function refuseUnsaved({ version }: Pick<CurrentTemplate, 'version'>): void {
+  if (version === 0)
+    throw new Refusal(say('The template is not saved yet. Look at it in the designer and save it.'))
+}
+
 /** Refuses pictures that the media library does not have. */
 export async function refuseMissingPictures(
+  { findPictures }: CertificateSource,
   db: ReadDb,
   before: StoredTemplate,
   after: StoredTemplate,
@@ -74,7 +83,7 @@ export async function refuseMissingPictures(
 }
 
 /** The pictures that a template names, for the designer. */
-export async function picturesOf(db: ReadDb, template: StoredTemplate) {
+export async function picturesOf({ findPictures }: CertificateSource, db: ReadDb, template: StoredTemplate) {
   const found = new Map(
     (await findPictures(db, mediaOf(template))).map((picture) => [picture.media_id, picture]),
   )
@@ -84,9 +93,14 @@ export async function picturesOf(db: ReadDb, template: StoredTemplate) {
   })
 }
 
-export async function findCertificateOrRefuse(db: ReadDb, certificate_id: number): Promise<Certificate> {
+/** A certificate of this kind. */
+export async function findCertificateOrRefuse(
+  { kind }: CertificateSource,
+  db: ReadDb,
+  certificate_id: number,
+): Promise<Certificate> {
   const certificate = await findCertificate(db, certificate_id)
-  if (certificate?.source_kind !== eventKind) throw notFound(say('This certificate does not exist.'))
+  if (certificate?.source_kind !== kind) throw notFound(say('This certificate does not exist.'))
   return certificate
 }
 
@@ -106,11 +120,12 @@ export async function fileOf(files: FileStore, { storage_key, serial }: Certific
 
 /** The last run of a kind, with the link to its archive. */
 export async function lastRunOf(
+  source: CertificateSource,
   { db, secrets }: { db: ReadDb; secrets: Secrets },
-  event_id: number,
+  source_id: number,
   kind: 'issue' | 'archive',
 ) {
-  const run = await findLastRun(db, sourceOf(event_id), kind)
+  const run = await findLastRun(db, idOf(source, source_id), kind)
   return run
     ? { ...run, link: run.storage_key && signedLink(secrets, run.storage_key, { minutes: linkMinutes }) }
     : null
