@@ -51,6 +51,7 @@ export const Facts = z.object({
   news_permalink: z.string().optional(),
   event_id: z.int().optional(),
   event_permalink: z.string().optional(),
+  course_id: z.int().optional(),
   title: z.string().optional(),
   by_name: z.string().nullable().optional(),
   reason: z.string().optional(),

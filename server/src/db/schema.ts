@@ -16,8 +16,10 @@ import { notificationsTables } from './tables/kit/notifications.ts'
 import { siteSettingsTables } from './tables/kit/site-settings.ts'
 import { subjectsTables } from './tables/kit/subjects.ts'
 import { courseRemindersTables } from './tables/learning/course-reminders.ts'
+import { courseRatingsTables } from './tables/learning/course-ratings.ts'
 import { coursesTables } from './tables/learning/courses.ts'
 import { enrolmentsTables } from './tables/learning/enrolments.ts'
+import { quizzesTables } from './tables/learning/quizzes.ts'
 import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
 import { productsTables } from './tables/money/products.ts'
@@ -39,6 +41,7 @@ export const tables = {
   ...contributorsTables,
   ...countersTables,
   ...courseRemindersTables,
+  ...courseRatingsTables,
   ...coursesTables,
   ...discussionTables,
   ...enrolmentsTables,
@@ -54,6 +57,7 @@ export const tables = {
   ...ordersTables,
   ...platformTables,
   ...productsTables,
+  ...quizzesTables,
   ...registrationsTables,
   ...sellerTables,
   ...siteSettingsTables,

@@ -180,4 +180,4 @@ export const findSummary = (db: ReadDb, course_id: number) =>
 
 /** Tells open screens that a rule changed, or that it reminded people. */
 export const announceReminders = (db: Transaction, course_id: number): Promise<void> =>
-  notify(db, 'course_reminders.changed', { to: { area: 'courses' }, data: { course_id } })
+  notify(db, 'enrolments.changed', { to: { area: 'courses' }, data: { course_id } })

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../../db/pool.ts'
-import type { Enrolment } from './enrolments.queries.ts'
 
 /** What a learner did, lesson by lesson: published lessons, and hidden ones that they opened. */
-export const findLearned = (db: ReadDb, { enrolment_id, course_id }: Enrolment) =>
+export const findLearned = (db: ReadDb, { enrolment_id, course_id }: { enrolment_id: number; course_id: number }) =>
   db
     .selectFrom('lessons')
     .innerJoin('topics', 'topics.topic_id', 'lessons.lesson_topic_id')
@@ -21,6 +20,10 @@ export const findLearned = (db: ReadDb, { enrolment_id, course_id }: Enrolment) 
       sql<boolean>`coalesce((lessons.published->>'lesson_video_status')::integer, 0) = 1`.as('has_video'),
       sql<number | null>`(lessons.published->>'length_seconds')::integer`.as('length_seconds'),
       sql<number>`coalesce(did.watched_seconds, 0)`.as('watched_seconds'),
+      sql<number | null>`(select max(attempt.percent) from quiz_attempts attempt
+        where attempt.enrolment_id = ${enrolment_id} and attempt.lesson_id = lessons.lesson_id)`.as('quiz_percent'),
+      sql<number>`(select count(*) from quiz_attempts attempt
+        where attempt.enrolment_id = ${enrolment_id} and attempt.lesson_id = lessons.lesson_id)`.as('quiz_attempts'),
     ])
     .where('lessons.lesson_course_id', '=', course_id)
     .where(
@@ -41,7 +44,7 @@ export const findTimeline = (db: ReadDb, enrolment_id: number) =>
     .execute()
 
 /** Other courses of the same member. */
-export const findOthers = (db: ReadDb, { enrolment_id, member_id }: Enrolment) =>
+export const findOthers = (db: ReadDb, { enrolment_id, member_id }: { enrolment_id: number; member_id: number }) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.course_id', 'enrolments.course_id')
