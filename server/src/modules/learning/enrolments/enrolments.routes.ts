@@ -35,8 +35,8 @@ export const enrolmentsRoutes: Handlers<typeof enrolments> = {
   },
 
   dropOff: async ({ db }, { course_id }) => {
-    await findCourseOrRefuse(db, course_id)
-    return countPerLesson(db, course_id)
+    const { course_title } = await findCourseOrRefuse(db, course_id)
+    return { course_title, ...(await countPerLesson(db, course_id)) }
   },
 
   find: async ({ db }, { enrolment_id }) => {
