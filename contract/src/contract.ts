@@ -7,8 +7,10 @@ import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
+import { courseReminders } from './learning/course-reminders.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
+import { enrolments } from './learning/enrolments.ts'
 import { eventCertificates } from './events/event-certificates.ts'
 import { eventDrafts } from './events/event-drafts.ts'
 import { eventMails } from './events/event-mails.ts'
@@ -28,6 +30,7 @@ import { media } from './content/media.ts'
 import { news } from './content/news.ts'
 import { notifications } from './kit/notifications.ts'
 import { orders } from './money/orders.ts'
+import { ownEnrolments } from './learning/own-enrolments.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
@@ -57,8 +60,10 @@ export const contract = {
   checkout,
   comments,
   contributors,
+  courseReminders,
   demoInbox,
   drafts,
+  enrolments,
   eventCertificates,
   eventDrafts,
   eventMails,
@@ -79,6 +84,7 @@ export const contract = {
   notifications,
   orders,
   outbox,
+  ownEnrolments,
   ownRegistrations,
   payments,
   products,

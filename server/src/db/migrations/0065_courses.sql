@@ -153,4 +153,4 @@ create index lessons_quiz on lessons (quiz_id) where quiz_id is not null;
 
 call add_subject_kind('lesson', 'lessons', 'lesson_id',
   'lesson_title, lesson_id::text, case lesson_status when ''published'' then ''published'' when ''hidden'' then ''archived'' '
-  'else ''draft'' end, null, null, ''member'', null, updated_at');
+  'else ''draft'' end, null, null::timestamptz, ''member'', null::timestamptz, updated_at');

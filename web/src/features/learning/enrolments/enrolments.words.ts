@@ -13,5 +13,7 @@ export const enrolmentsWords: ActionWords<'enrolments'> = {
 
 export const ownEnrolmentsWords: ActionWords<'ownEnrolments'> = {
   enrol: 'Enrolled in a course',
+  markDone: 'Finished a lesson',
+  markUndone: 'Marked a lesson as not finished',
   leave: 'Left a course',
 }
