@@ -7,10 +7,12 @@ import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
+import { courseReminders } from './learning/course-reminders.ts'
 import { courseDrafts } from './learning/course-drafts.ts'
 import { courses } from './learning/courses.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
+import { enrolments } from './learning/enrolments.ts'
 import { eventCertificates } from './events/event-certificates.ts'
 import { eventDrafts } from './events/event-drafts.ts'
 import { eventMails } from './events/event-mails.ts'
@@ -31,6 +33,7 @@ import { media } from './content/media.ts'
 import { news } from './content/news.ts'
 import { notifications } from './kit/notifications.ts'
 import { orders } from './money/orders.ts'
+import { ownEnrolments } from './learning/own-enrolments.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
 import { ownQuizzes } from './learning/own-quizzes.ts'
 import { outbox } from './mailing/outbox.ts'
@@ -64,10 +67,12 @@ export const contract = {
   checkout,
   comments,
   contributors,
+  courseReminders,
   courseDrafts,
   courses,
   demoInbox,
   drafts,
+  enrolments,
   eventCertificates,
   eventDrafts,
   eventMails,
@@ -89,6 +94,7 @@ export const contract = {
   notifications,
   orders,
   outbox,
+  ownEnrolments,
   ownQuizzes,
   ownRegistrations,
   payments,

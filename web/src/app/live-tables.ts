@@ -21,6 +21,7 @@ import { newsLive } from '../features/content/news/news.live.ts'
 import { notificationsLive } from '../features/kit/notifications/notifications.live.ts'
 import { ordersLive } from '../features/money/orders/orders.live.ts'
 import { outboxLive } from '../features/mailing/outbox/outbox.live.ts'
+import { enrolmentsLive } from '../features/learning/enrolments/enrolments.live.ts'
 import { outlineLive } from '../features/learning/outline/outline.live.ts'
 import { quizzesLive } from '../features/learning/quizzes/quizzes.live.ts'
 import { registrationsLive } from '../features/events/registrations/registrations.live.ts'
@@ -55,6 +56,7 @@ const tables = [
   notificationsLive,
   ordersLive,
   outboxLive,
+  enrolmentsLive,
   outlineLive,
   quizzesLive,
   registrationsLive,
