@@ -48,7 +48,7 @@ export function ChoicesField({ isSingle, value = [], onChange }: Props) {
             <Mark
               checked={is_right}
               aria-label={t('{{name}} is right', { name })}
-              title={t('Right')}
+              title={t('This one is right')}
               onChange={(event) => mark(key, event.target.checked)}
             />
             <Input

@@ -58,7 +58,7 @@ export function QuestionForm({ course_id, quiz_id, question, close }: Props) {
           options={questionKinds.map((value) => ({ value, label: kinds[value] }))}
         />
       </Field>
-      <Field name="question" label={t('Question')}>
+      <Field name="question" label={t('Question', { context: 'quiz' })}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={quizLimits.question} />
       </Field>
       <AntForm.Item noStyle shouldUpdate={(before, after) => before['kind'] !== after['kind']}>

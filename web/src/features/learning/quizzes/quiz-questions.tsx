@@ -94,7 +94,7 @@ export function QuizQuestions({ quiz }: { quiz: QuizPage }) {
           items={shown.map(({ question_id }) => question_id)}
           strategy={verticalListSortingStrategy}
         >
-          <ol className="quiz-questions" aria-label={t('Questions')}>
+          <ol className="quiz-questions" aria-label={t('Questions', { context: 'quiz' })}>
             {shown.map((question, place) => (
               <QuestionLine
                 key={question.question_id}

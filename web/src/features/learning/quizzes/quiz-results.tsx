@@ -58,7 +58,7 @@ export function QuizResults({ quiz_id }: { quiz_id: number }) {
         <table className="results">
           <thead>
             <tr>
-              <th scope="col">{t('Question')}</th>
+              <th scope="col">{t('Question', { context: 'quiz' })}</th>
               <th scope="col">{t('Answered')}</th>
               <th scope="col">{t('Difficulty')}</th>
               <th scope="col">{t('Discrimination')}</th>
