@@ -24,6 +24,7 @@ import { certificateSamples } from './certificate-update-samples.ts'
 import { eventSamples } from './event-update-samples.ts'
 import { registrationSamples } from './registration-update-samples.ts'
 import { memberSamples } from './member-update-samples.ts'
+import { quizSamples } from './quiz-update-samples.ts'
 import type { Sample } from './update-sample.ts'
 
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString()
@@ -320,6 +321,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
   ...certificateSamples,
   ...eventSamples,
   ...registrationSamples,
+  ...quizSamples,
 
   'fees.savePartner': async (api) => {
     const as = await api.as('superuser')
