@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ownEnrolments } from '@balai/contract/learning/own-enrolments.ts'
 import { aPublicCourse } from '../../../../test/a-course.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
@@ -34,7 +34,10 @@ const find = (enrolment_id: number) =>
     .executeTakeFirstOrThrow()
 
 /** Hides or publishes a lesson as its domain does: the lesson, then everybody's progress. */
-const setLesson = (lesson_id: number, changes: { lesson_status?: 'published' | 'hidden'; counts_from?: Date | null }) =>
+const setLesson = (
+  lesson_id: number,
+  changes: { lesson_status?: 'published' | 'hidden'; counts_from?: Date | null },
+) =>
   inTransaction(async (db) => {
     const { lesson_course_id } = await db
       .updateTable('lessons')
@@ -58,7 +61,13 @@ describe('marking a lesson as done', () => {
   it('counts it once, and says where the member is', async () => {
     const { member, enrolment_id, lesson_ids } = await learner()
     const first = await member.call(ownEnrolments.markDone, { lesson_id: lesson_ids[0]! })
-    expect(first).toMatchObject({ is_done: true, lessons_due: 3, lessons_done: 1, progress: 33, status: 'active' })
+    expect(first).toMatchObject({
+      is_done: true,
+      lessons_due: 3,
+      lessons_done: 1,
+      progress: 33,
+      status: 'active',
+    })
     expect(await member.call(ownEnrolments.markDone, { lesson_id: lesson_ids[0]! })).toMatchObject({
       lessons_done: 1,
     })
@@ -138,6 +147,29 @@ describe('a course that changes while people learn it', () => {
     expect(await find(enrolment_id)).toMatchObject({ progress: 100, status: 'completed' })
   })
 
+  it('is waited for by whoever marks a lesson that is being hidden', async () => {
+    const { member, enrolment_id, lesson_ids } = await learner([2])
+    const [lesson_id = 0] = lesson_ids
+    const marking = await inTransaction<{ answer: ReturnType<typeof member.send> }>(async (db) => {
+      await db
+        .updateTable('lessons')
+        .set({ lesson_status: 'hidden' })
+        .where('lesson_id', '=', lesson_id)
+        .execute()
+      const answer = member.send(ownEnrolments.markDone, { lesson_id })
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000 })
+      const [{ course_id = 0 } = {}] = await db
+        .selectFrom('enrolments')
+        .select('course_id')
+        .where('enrolment_id', '=', enrolment_id)
+        .execute()
+      await recountCourse(db, course_id)
+      return { answer }
+    })
+    expect((await marking.answer).http).toBe(404)
+    expect(await find(enrolment_id)).toMatchObject({ lessons_due: 1, lessons_done: 0 })
+  })
+
   it('counts who would be set back by a further lesson: active learners who have done something', async () => {
     const { course, member, lesson_ids } = await learner([2])
     const wanted = { course_id: course.course_id, lesson_ids: [lesson_ids[1]!] }
@@ -148,6 +180,13 @@ describe('a course that changes while people learn it', () => {
     expect(await countSetBack(api.services.db, wanted)).toBe(0)
   })
 })
+
+/** How many statements wait for a lock of this database. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(api.services.db)
+  return rows[0]?.count ?? 0
+}
 
 /** What the stored numbers must be, counted from the lessons themselves. */
 async function counted(enrolment_id: number) {
@@ -171,31 +210,34 @@ describe('progress after any history', () => {
 
   it('agrees with the lessons, whatever happens at the same time', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(act, { minLength: 2, maxLength: 5 }), { maxLength: 4 }), async (rounds) => {
-        const course = await aPublicCourse(api, { outline: [2, 2] })
-        const members = [await api.asMember(), await api.asMember()]
-        const enrolled = await Promise.all(
-          members.map(({ member_id }) =>
-            anEnrolment(api.services.db, { course_id: course.course_id, member_id }),
-          ),
-        )
-        for (const round of rounds)
-          await Promise.all(
-            round.map(async ({ kind, lesson, learner: who }) => {
-              const lesson_id = course.lessons[lesson]!.lesson_id
-              const call = kind === 'done' ? ownEnrolments.markDone : ownEnrolments.markUndone
-              // A hidden lesson is refused, which must change nothing.
-              if (kind === 'done' || kind === 'undone') return members[who]!.send(call, { lesson_id })
-              if (kind === 'hide') return setLesson(lesson_id, { lesson_status: 'hidden' })
-              if (kind === 'publish') return setLesson(lesson_id, { lesson_status: 'published' })
-              return setLesson(lesson_id, { counts_from: kind === 'count' ? new Date(0) : null })
-            }),
+      fc.asyncProperty(
+        fc.array(fc.array(act, { minLength: 2, maxLength: 5 }), { maxLength: 4 }),
+        async (rounds) => {
+          const course = await aPublicCourse(api, { outline: [2, 2] })
+          const members = [await api.asMember(), await api.asMember()]
+          const enrolled = await Promise.all(
+            members.map(({ member_id }) =>
+              anEnrolment(api.services.db, { course_id: course.course_id, member_id }),
+            ),
           )
-        for (const { enrolment_id } of enrolled) {
-          const { lessons_due: due, lessons_done: done } = await find(enrolment_id)
-          expect({ due, done }).toEqual(await counted(enrolment_id))
-        }
-      }),
+          for (const round of rounds)
+            await Promise.all(
+              round.map(async ({ kind, lesson, learner: who }) => {
+                const lesson_id = course.lessons[lesson]!.lesson_id
+                const call = kind === 'done' ? ownEnrolments.markDone : ownEnrolments.markUndone
+                // A hidden lesson is refused, which must change nothing.
+                if (kind === 'done' || kind === 'undone') return members[who]!.send(call, { lesson_id })
+                if (kind === 'hide') return setLesson(lesson_id, { lesson_status: 'hidden' })
+                if (kind === 'publish') return setLesson(lesson_id, { lesson_status: 'published' })
+                return setLesson(lesson_id, { counts_from: kind === 'count' ? new Date(0) : null })
+              }),
+            )
+          for (const { enrolment_id } of enrolled) {
+            const { lessons_due: due, lessons_done: done } = await find(enrolment_id)
+            expect({ due, done }).toEqual(await counted(enrolment_id))
+          }
+        },
+      ),
       { numRuns: 25 },
     )
   })
