@@ -7,6 +7,8 @@ import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
+import { courseCertificates } from './learning/course-certificates.ts'
+import { courseRatings, ownRatings } from './learning/course-ratings.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { eventCertificates } from './events/event-certificates.ts'
@@ -57,6 +59,8 @@ export const contract = {
   checkout,
   comments,
   contributors,
+  courseCertificates,
+  courseRatings,
   demoInbox,
   drafts,
   eventCertificates,
@@ -79,6 +83,7 @@ export const contract = {
   notifications,
   orders,
   outbox,
+  ownRatings,
   ownRegistrations,
   payments,
   products,

@@ -26,6 +26,11 @@ import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
+import { courseCertificatesDomain } from './modules/learning/course-certificates/course-certificates.domain.ts'
+import {
+  courseRatingsDomain,
+  ownRatingsDomain,
+} from './modules/learning/course-ratings/course-ratings.domain.ts'
 import { eventCertificatesDomain } from './modules/events/event-certificates/event-certificates.domain.ts'
 import { eventDraftsDomain } from './modules/events/event-drafts/event-drafts.domain.ts'
 import { eventMailsDomain } from './modules/events/event-mails/event-mails.domain.ts'
@@ -107,6 +112,9 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   eventCertificates: eventCertificatesDomain,
   ownRegistrations: ownRegistrationsDomain,
   eventMails: eventMailsDomain,
+  courseCertificates: courseCertificatesDomain,
+  courseRatings: courseRatingsDomain,
+  ownRatings: ownRatingsDomain,
   reactions: reactionsDomain,
   checkIn: checkInDomain,
   checkout: checkoutDomain,
