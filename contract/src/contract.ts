@@ -9,6 +9,8 @@ import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
 import { courseCertificates } from './learning/course-certificates.ts'
 import { courseRatings, ownRatings } from './learning/course-ratings.ts'
+import { courseDrafts } from './learning/course-drafts.ts'
+import { courses } from './learning/courses.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { eventCertificates } from './events/event-certificates.ts'
@@ -19,6 +21,7 @@ import { events } from './events/events.ts'
 import { fees } from './money/fees.ts'
 import { gateway } from './money/gateway.ts'
 import { jobs } from './admin/jobs.ts'
+import { lessons } from './learning/lessons.ts'
 import { likes } from './content/likes.ts'
 import { mailPreviews } from './mailing/mail-previews.ts'
 import { mailSettings } from './mailing/mail-settings.ts'
@@ -34,6 +37,7 @@ import { ownRegistrations } from './events/own-registrations.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
+import { publishedCourses } from './learning/published-courses.ts'
 import { publishedEvents } from './events/published-events.ts'
 import { seller } from './money/seller.ts'
 import { reading } from './site/reading.ts'
@@ -46,6 +50,7 @@ import { siteSettings } from './admin/site-settings.ts'
 import { suppressions } from './mailing/suppressions.ts'
 import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
+import { topics } from './learning/topics.ts'
 import { users } from './identity/users.ts'
 
 /** Every call of the product. */
@@ -61,6 +66,8 @@ export const contract = {
   contributors,
   courseCertificates,
   courseRatings,
+  courseDrafts,
+  courses,
   demoInbox,
   drafts,
   eventCertificates,
@@ -71,6 +78,7 @@ export const contract = {
   fees,
   gateway,
   jobs,
+  lessons,
   likes,
   mailPreviews,
   mailSettings,
@@ -87,6 +95,7 @@ export const contract = {
   ownRegistrations,
   payments,
   products,
+  publishedCourses,
   publishedEvents,
   reading,
   reactions,
@@ -100,6 +109,7 @@ export const contract = {
   suppressions,
   tags,
   timezones,
+  topics,
   users,
 }
 export type Contract = typeof contract

@@ -36,6 +36,11 @@ import { eventDraftsDomain } from './modules/events/event-drafts/event-drafts.do
 import { eventMailsDomain } from './modules/events/event-mails/event-mails.domain.ts'
 import { eventReviewsDomain } from './modules/events/event-reviews/event-reviews.domain.ts'
 import { eventsDomain } from './modules/events/events/events.domain.ts'
+import { courseDraftsDomain } from './modules/learning/course-drafts/course-drafts.domain.ts'
+import { coursesDomain } from './modules/learning/courses/courses.domain.ts'
+import { lessonsDomain } from './modules/learning/lessons/lessons.domain.ts'
+import { publishedCoursesDomain } from './modules/learning/published-courses/published-courses.domain.ts'
+import { topicsDomain } from './modules/learning/topics/topics.domain.ts'
 import { feesDomain } from './modules/money/fees/fees.domain.ts'
 import { gatewayDomain } from './modules/money/gateway/gateway.domain.ts'
 import { jobsDomain } from './modules/admin/jobs/jobs.domain.ts'
@@ -115,6 +120,11 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   courseCertificates: courseCertificatesDomain,
   courseRatings: courseRatingsDomain,
   ownRatings: ownRatingsDomain,
+  courses: coursesDomain,
+  courseDrafts: courseDraftsDomain,
+  topics: topicsDomain,
+  lessons: lessonsDomain,
+  publishedCourses: publishedCoursesDomain,
   reactions: reactionsDomain,
   checkIn: checkInDomain,
   checkout: checkoutDomain,
