@@ -11,8 +11,10 @@ import { courseCertificates } from './learning/course-certificates.ts'
 import { courseRatings, ownRatings } from './learning/course-ratings.ts'
 import { courseDrafts } from './learning/course-drafts.ts'
 import { courses } from './learning/courses.ts'
+import { courseReminders } from './learning/course-reminders.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
+import { enrolments } from './learning/enrolments.ts'
 import { eventCertificates } from './events/event-certificates.ts'
 import { eventDrafts } from './events/event-drafts.ts'
 import { eventMails } from './events/event-mails.ts'
@@ -33,6 +35,7 @@ import { media } from './content/media.ts'
 import { news } from './content/news.ts'
 import { notifications } from './kit/notifications.ts'
 import { orders } from './money/orders.ts'
+import { ownEnrolments } from './learning/own-enrolments.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
@@ -68,8 +71,10 @@ export const contract = {
   courseRatings,
   courseDrafts,
   courses,
+  courseReminders,
   demoInbox,
   drafts,
+  enrolments,
   eventCertificates,
   eventDrafts,
   eventMails,
@@ -92,6 +97,7 @@ export const contract = {
   orders,
   outbox,
   ownRatings,
+  ownEnrolments,
   ownRegistrations,
   payments,
   products,

@@ -52,6 +52,8 @@ export const liveEvents = {
   'orders.changed': z.object({ order_ids: z.array(z.int()) }),
   /** People registered for an event, or their registrations changed. */
   'registrations.changed': z.object({ event_id: z.int() }),
+  /** People enrolled in a course, or their enrolments or the rule of its reminders changed. */
+  'enrolments.changed': z.object({ course_id: z.int() }),
   /** Mails to the participants of an event were sent, or its reminder rules changed. */
   'event_mails.changed': z.object({ event_id: z.int() }),
   /** Certificates of an event or a course were issued, sent or revoked, or their template was saved. */

@@ -25,12 +25,14 @@ import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
+import { courseRemindersDomain } from './modules/learning/course-reminders/course-reminders.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
 import { courseCertificatesDomain } from './modules/learning/course-certificates/course-certificates.domain.ts'
 import {
   courseRatingsDomain,
   ownRatingsDomain,
 } from './modules/learning/course-ratings/course-ratings.domain.ts'
+import { enrolmentsDomain, ownEnrolmentsDomain } from './modules/learning/enrolments/enrolments.domain.ts'
 import { eventCertificatesDomain } from './modules/events/event-certificates/event-certificates.domain.ts'
 import { eventDraftsDomain } from './modules/events/event-drafts/event-drafts.domain.ts'
 import { eventMailsDomain } from './modules/events/event-mails/event-mails.domain.ts'
@@ -125,6 +127,9 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   topics: topicsDomain,
   lessons: lessonsDomain,
   publishedCourses: publishedCoursesDomain,
+  enrolments: enrolmentsDomain,
+  ownEnrolments: ownEnrolmentsDomain,
+  courseReminders: courseRemindersDomain,
   reactions: reactionsDomain,
   checkIn: checkInDomain,
   checkout: checkoutDomain,

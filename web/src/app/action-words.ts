@@ -8,7 +8,9 @@ import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
+import { courseRemindersWords } from '../features/learning/course-reminders/course-reminders.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
+import { enrolmentsWords, ownEnrolmentsWords } from '../features/learning/enrolments/enrolments.words.ts'
 import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
 import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
 import { eventMailsWords } from '../features/events/event-mails/event-mails.words.ts'
@@ -53,7 +55,9 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   checkout: checkoutWords,
   comments: commentsWords,
   contributors: contributorsWords,
+  courseReminders: courseRemindersWords,
   drafts: draftsWords,
+  enrolments: enrolmentsWords,
   eventCertificates: eventCertificatesWords,
   eventDrafts: eventDraftsWords,
   eventMails: eventMailsWords,
@@ -72,6 +76,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   notifications: notificationsWords,
   orders: ordersWords,
   outbox: outboxWords,
+  ownEnrolments: ownEnrolmentsWords,
   ownRegistrations: ownRegistrationsWords,
   payments: paymentsWords,
   products: productsWords,

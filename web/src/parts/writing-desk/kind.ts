@@ -89,7 +89,8 @@ export interface WritingKind<Fields extends object, Detail> extends DraftKind<Fi
   version(id: number, version: number): DeskQuery<{ fields: Partial<Fields> }>
   restoreVersion(place: Place, version: number): Promise<unknown>
   discard(place: Place): Promise<unknown>
-  submit(place: Place, submission: Submission): Promise<Place>
+  /** Absent for a kind without reviews. */
+  submit?(place: Place, submission: Submission): Promise<Place>
   statusChange: DeskAction<StatusChange, Place>
   /** Reports that the caller is editing, and returns who else is. */
   presence(id: number): DeskQuery<Presence>
@@ -98,7 +99,8 @@ export interface WritingKind<Fields extends object, Detail> extends DraftKind<Fi
 
   listPath: string
   previewPath(id: number): string
-  reviewPath(id: number): string
+  /** Absent for a kind without reviews. */
+  reviewPath?(id: number): string
 
   /** The most characters of HTML that the body may have. */
   bodyLimit: number

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { EnrolmentStatus } from '@balai/contract/learning/enrolment-shapes.ts'
-import { withParts, type Parts } from '../../../db/parts.ts'
+import { withParts } from '../../../db/parts.ts'
 import type { ReadDb, Transaction } from '../../../db/pool.ts'
+import type { Statement } from '../../../http/at-once.queries.ts'
 
 /**
  * Recounts the progress of everybody in a course, after the lessons that count have changed. The transaction has
@@ -72,7 +73,7 @@ interface Mark {
   member_id: number
   lesson_id: number
   is_done: boolean
-  /** The quiz of the lesson is passed. Without it, a lesson with a quiz cannot be marked as done. */
+  /** The quiz of the lesson is passed. Without it, a lesson with a quiz cannot be marked. */
   isByQuiz?: boolean
 }
 
@@ -84,11 +85,11 @@ export const publicQuiz = sql<number | null>`(lessons.published->>'quiz_id')::in
  * whether this call changed the lesson, the enrolment is re-read when its lock is held, and the lesson cannot be hidden
  * meanwhile. `stored` is empty if the member may not mark this lesson now.
  */
-export function markParts({ member_id, lesson_id, is_done, isByQuiz = false }: Mark): Parts {
+function markParts({ member_id, lesson_id, is_done, isByQuiz = false }: Mark): Statement<Marked>['parts'] {
   return {
     lesson: sql`select lesson_id, lesson_course_id, counts_from from lessons
       where lesson_id = ${lesson_id}::integer and lesson_status = 'published'
-        and (${isByQuiz}::boolean or not ${is_done}::boolean or ${publicQuiz} is null)
+        and (${isByQuiz}::boolean or ${publicQuiz} is null)
       for share`,
     mine: sql`select enrolment_id, status, lessons_due, lessons_done, counts_from <= created_at as counts
       from lesson join enrolments on course_id = lesson_course_id
@@ -140,6 +141,16 @@ export async function markLesson(
     with ${withParts(markParts(mark))} select enrolment_id, answer from stored`.execute(db)
   return rows[0]
 }
+
+/** Marks a lesson with its audit entry as one statement. */
+export const markAtOnce = (mark: Mark): Statement<Marked> => ({
+  parts: markParts(mark),
+  audit: {
+    entity: 'enrolments',
+    entity_id: sql`stored.enrolment_id`,
+    after: sql`jsonb_build_object('lesson_id', ${mark.lesson_id}::integer, 'is_done', ${mark.is_done}::boolean)`,
+  },
+})
 
 interface Opened {
   enrolment_id: number
