@@ -10,11 +10,16 @@ create table enrolments (
   order_id integer references orders,
   lessons_due integer not null default 0,
   lessons_done integer not null default 0,
+  -- Lessons that the person finished before they were deleted from the course. They count in both numbers.
+  lessons_credited integer not null default 0,
   -- Percent, rounded down, so that 100 means all.
   progress integer not null generated always as (
     case when lessons_due = 0 then 0 else least(100, lessons_done * 100 / lessons_due) end) stored,
   current_lesson_id integer references lessons on delete set null,
-  last_activity_at timestamptz,
+  -- When the first lesson was opened.
+  started_at timestamptz,
+  -- The last time the person did something in the course; enrolling counts.
+  last_activity_at timestamptz not null default now(),
   -- Percent of all points of the quizzes that were graded. Null: no quiz yet.
   quiz_percent integer,
   completed_at timestamptz,
@@ -23,6 +28,8 @@ create table enrolments (
   certificate_name text not null default '',
   notes text not null default '',
   cancelled_at timestamptz,
+  -- Taken off by staff, left by the member, or the order was not paid or was refunded.
+  cancel_cause text check (cancel_cause in ('staff', 'self', 'order')),
   cancel_reason text not null default '',
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -51,6 +58,9 @@ create function counts_of(r enrolments) returns table (counter text, key text, d
     select c.counter, c.key, c.day, 1, 0 from (values
       ('enrolments.status', r.status, null::date),
       ('enrolments.source', r.source, null),
+      -- Progress in steps, by where each begins: 0, 1, 26, 51, 76 and 100 percent.
+      ('enrolments.progress', case when r.status not in ('active', 'completed') then null when r.progress = 0 then '0'
+        when r.progress = 100 then '100' else ((r.progress - 1) / 25 * 25 + 1)::text end, null),
       ('enrolments.course', r.course_id || '/' || r.status, null),
       ('enrolments.course_day', r.course_id::text, (r.created_at at time zone 'UTC')::date)) c (counter, key, day)
     where c.key is not null;
@@ -68,6 +78,18 @@ create table lesson_progress (
   primary key (enrolment_id, lesson_id)
 );
 create index lesson_progress_lesson on lesson_progress (lesson_id, done_at);
+
+-- Deleting a lesson takes nobody's progress back: whoever finished it keeps it as a credit.
+create function credit_deleted_lesson() returns trigger language plpgsql as $$
+  begin
+    update enrolments set lessons_credited = lessons_credited + 1
+    from lesson_progress
+    where lesson_progress.lesson_id = old.lesson_id and lesson_progress.done_at is not null
+      and enrolments.enrolment_id = lesson_progress.enrolment_id
+      and old.lesson_status <> 'draft' and old.counts_from <= enrolments.created_at;
+    return old;
+  end $$;
+create trigger credit_deleted_lesson before delete on lessons for each row execute function credit_deleted_lesson();
 
 -- What happened to an enrolment, beside the lessons.
 create table enrolment_events (
