@@ -28,6 +28,14 @@ export const liveEvents = {
   'events.presence': z.object({ event_id: z.int(), user_id: z.int().nullable() }),
   /** The review queue of events changed, or a review was claimed. */
   'event_review.changed': z.object({ event_id: z.int() }),
+  /** A course was saved, changed its status, or was deleted or restored. */
+  'courses.changed': z.object({ course_id: z.int(), version: z.int(), by: z.int().nullable() }),
+  /** Somebody started, stopped or took over editing a course. */
+  'courses.presence': z.object({ course_id: z.int(), user_id: z.int().nullable() }),
+  /** Topics or lessons of a course were added, moved, saved, published or deleted. */
+  'outline.changed': z.object({ course_id: z.int(), outline_version: z.int(), by: z.int().nullable() }),
+  /** Somebody opened or left the outline of a course, or a lesson in it. */
+  'outline.presence': z.object({ course_id: z.int(), user_id: z.int() }),
   /** The list of notifications has a new entry. */
   'notification.new': z.object({ notification_id: z.int() }),
   /** Comments were written, moderated or edited; null if there are too many to list. */

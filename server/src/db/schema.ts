@@ -15,8 +15,10 @@ import { discussionTables } from './tables/kit/discussion.ts'
 import { notificationsTables } from './tables/kit/notifications.ts'
 import { siteSettingsTables } from './tables/kit/site-settings.ts'
 import { subjectsTables } from './tables/kit/subjects.ts'
+import { courseRatingsTables } from './tables/learning/course-ratings.ts'
 import { coursesTables } from './tables/learning/courses.ts'
 import { enrolmentsTables } from './tables/learning/enrolments.ts'
+import { quizzesTables } from './tables/learning/quizzes.ts'
 import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
 import { productsTables } from './tables/money/products.ts'
@@ -37,6 +39,7 @@ export const tables = {
   ...checkInTables,
   ...contributorsTables,
   ...countersTables,
+  ...courseRatingsTables,
   ...coursesTables,
   ...discussionTables,
   ...enrolmentsTables,
@@ -52,6 +55,7 @@ export const tables = {
   ...ordersTables,
   ...platformTables,
   ...productsTables,
+  ...quizzesTables,
   ...registrationsTables,
   ...sellerTables,
   ...siteSettingsTables,
