@@ -60,7 +60,7 @@ create index courses_to_unpublish on courses (unpublish_at)
   where deleted_at is null and course_status = 'published' and unpublish_at is not null;
 
 call add_subject_kind('course', 'courses', 'course_id',
-  'course_title, course_permalink, course_status, draft_status, null, course_visibility, deleted_at, updated_at');
+  'course_title, course_permalink, course_status, draft_status, null::timestamptz, course_visibility, deleted_at, updated_at');
 
 create function counts_of(r courses) returns table (counter text, key text, day date, count bigint, amount bigint)
   language sql stable begin atomic
@@ -153,4 +153,4 @@ create index lessons_quiz on lessons (quiz_id) where quiz_id is not null;
 
 call add_subject_kind('lesson', 'lessons', 'lesson_id',
   'lesson_title, lesson_id::text, case lesson_status when ''published'' then ''published'' when ''hidden'' then ''archived'' '
-  'else ''draft'' end, null, null, ''member'', null, updated_at');
+  'else ''draft'' end, null, null::timestamptz, ''member'', null::timestamptz, updated_at');
