@@ -7,6 +7,7 @@ import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
+import { courseFiles, lessonFiles } from './learning/course-files.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { eventCertificates } from './events/event-certificates.ts'
@@ -57,6 +58,7 @@ export const contract = {
   checkout,
   comments,
   contributors,
+  courseFiles,
   demoInbox,
   drafts,
   eventCertificates,
@@ -67,6 +69,7 @@ export const contract = {
   fees,
   gateway,
   jobs,
+  lessonFiles,
   likes,
   mailPreviews,
   mailSettings,

@@ -25,6 +25,7 @@ import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
+import { courseFilesDomain, lessonFilesDomain } from './modules/learning/course-files/course-files.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
 import { eventCertificatesDomain } from './modules/events/event-certificates/event-certificates.domain.ts'
 import { eventDraftsDomain } from './modules/events/event-drafts/event-drafts.domain.ts'
@@ -107,6 +108,8 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   eventCertificates: eventCertificatesDomain,
   ownRegistrations: ownRegistrationsDomain,
   eventMails: eventMailsDomain,
+  courseFiles: courseFilesDomain,
+  lessonFiles: lessonFilesDomain,
   reactions: reactionsDomain,
   checkIn: checkInDomain,
   checkout: checkoutDomain,

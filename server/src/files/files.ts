@@ -24,7 +24,7 @@ export async function openFiles({
 export async function storeSpooled(
   store: FileStore,
   { path, bytes, sha256 }: SpooledFile,
-  facts: Pick<NewFile, 'mime' | 'original_name' | 'is_public' | 'purpose'>,
+  facts: Pick<NewFile, 'mime' | 'original_name' | 'is_public' | 'is_download' | 'purpose'>,
 ): Promise<NewFile> {
   const file: NewFile = { ...facts, ...newKey(facts.mime), bytes, sha256, width: null, height: null }
   await store.put(file.storage_key, createReadStream(path), file)

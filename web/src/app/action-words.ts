@@ -8,6 +8,7 @@ import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
+import { courseFilesWords } from '../features/learning/course-files/course-files.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
 import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
@@ -53,6 +54,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   checkout: checkoutWords,
   comments: commentsWords,
   contributors: contributorsWords,
+  courseFiles: courseFilesWords,
   drafts: draftsWords,
   eventCertificates: eventCertificatesWords,
   eventDrafts: eventDraftsWords,
