@@ -12,6 +12,7 @@ import { courseRatings, ownRatings } from './learning/course-ratings.ts'
 import { courseDrafts } from './learning/course-drafts.ts'
 import { courses } from './learning/courses.ts'
 import { courseReminders } from './learning/course-reminders.ts'
+import { courseFiles, lessonFiles } from './learning/course-files.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { enrolments } from './learning/enrolments.ts'
@@ -72,6 +73,7 @@ export const contract = {
   courseDrafts,
   courses,
   courseReminders,
+  courseFiles,
   demoInbox,
   drafts,
   enrolments,
@@ -84,6 +86,7 @@ export const contract = {
   gateway,
   jobs,
   lessons,
+  lessonFiles,
   likes,
   mailPreviews,
   mailSettings,

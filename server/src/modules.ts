@@ -26,6 +26,7 @@ import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { courseRemindersDomain } from './modules/learning/course-reminders/course-reminders.domain.ts'
+import { courseFilesDomain, lessonFilesDomain } from './modules/learning/course-files/course-files.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
 import { courseCertificatesDomain } from './modules/learning/course-certificates/course-certificates.domain.ts'
 import {
@@ -130,6 +131,8 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   enrolments: enrolmentsDomain,
   ownEnrolments: ownEnrolmentsDomain,
   courseReminders: courseRemindersDomain,
+  courseFiles: courseFilesDomain,
+  lessonFiles: lessonFilesDomain,
   reactions: reactionsDomain,
   checkIn: checkInDomain,
   checkout: checkoutDomain,

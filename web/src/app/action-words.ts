@@ -9,6 +9,7 @@ import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { courseRemindersWords } from '../features/learning/course-reminders/course-reminders.words.ts'
+import { courseFilesWords } from '../features/learning/course-files/course-files.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { enrolmentsWords, ownEnrolmentsWords } from '../features/learning/enrolments/enrolments.words.ts'
 import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
@@ -56,6 +57,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   comments: commentsWords,
   contributors: contributorsWords,
   courseReminders: courseRemindersWords,
+  courseFiles: courseFilesWords,
   drafts: draftsWords,
   enrolments: enrolmentsWords,
   eventCertificates: eventCertificatesWords,
