@@ -38,11 +38,13 @@ import { notifications } from './kit/notifications.ts'
 import { orders } from './money/orders.ts'
 import { ownEnrolments } from './learning/own-enrolments.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
+import { ownQuizzes } from './learning/own-quizzes.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
 import { publishedCourses } from './learning/published-courses.ts'
 import { publishedEvents } from './events/published-events.ts'
+import { quizzes } from './learning/quizzes.ts'
 import { seller } from './money/seller.ts'
 import { reading } from './site/reading.ts'
 import { reactions } from './site/reactions.ts'
@@ -101,11 +103,13 @@ export const contract = {
   outbox,
   ownRatings,
   ownEnrolments,
+  ownQuizzes,
   ownRegistrations,
   payments,
   products,
   publishedCourses,
   publishedEvents,
+  quizzes,
   reading,
   reactions,
   registrations,

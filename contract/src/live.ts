@@ -62,6 +62,8 @@ export const liveEvents = {
   'enrolments.changed': z.object({ course_id: z.int() }),
   /** Members rated a course, or staff hid or answered their ratings. */
   'ratings.changed': z.object({ course_id: z.int() }),
+  /** The question bank or the quizzes of a course changed, or learners took one. */
+  'quizzes.changed': z.object({ course_id: z.int() }),
   /** Fees, fee rules or months changed. */
   'fees.changed': z.object({}),
   /** The settings of the site were changed. */

@@ -72,6 +72,7 @@ import { ordersDomain } from './modules/money/orders.domain.ts'
 import { paymentsDomain } from './modules/money/payments.domain.ts'
 import { productsDomain } from './modules/money/products.domain.ts'
 import { publishedEventsDomain } from './modules/events/published-events/published-events.domain.ts'
+import { ownQuizzesDomain, quizzesDomain } from './modules/learning/quizzes/quizzes.domain.ts'
 import { readingDomain } from './modules/site/reading/reading.domain.ts'
 import { reactionsDomain } from './modules/site/reactions/reactions.domain.ts'
 import { reviewsDomain } from './modules/content/reviews/reviews.domain.ts'
@@ -133,6 +134,8 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   courseReminders: courseRemindersDomain,
   courseFiles: courseFilesDomain,
   lessonFiles: lessonFilesDomain,
+  quizzes: quizzesDomain,
+  ownQuizzes: ownQuizzesDomain,
   reactions: reactionsDomain,
   checkIn: checkInDomain,
   checkout: checkoutDomain,

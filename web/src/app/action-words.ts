@@ -32,6 +32,7 @@ import { ordersWords } from '../features/money/orders/orders.words.ts'
 import { outboxWords } from '../features/mailing/outbox/outbox.words.ts'
 import { paymentsWords } from '../features/money/payments/payments.words.ts'
 import { productsWords } from '../features/money/products/products.words.ts'
+import { ownQuizzesWords, quizzesWords } from '../features/learning/quizzes/quizzes.words.ts'
 import { reactionsWords } from '../features/site/reactions/reactions.words.ts'
 import {
   ownRegistrationsWords,
@@ -79,9 +80,11 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   orders: ordersWords,
   outbox: outboxWords,
   ownEnrolments: ownEnrolmentsWords,
+  ownQuizzes: ownQuizzesWords,
   ownRegistrations: ownRegistrationsWords,
   payments: paymentsWords,
   products: productsWords,
+  quizzes: quizzesWords,
   reactions: reactionsWords,
   registrations: registrationsWords,
   reviews: reviewsWords,
