@@ -9,6 +9,7 @@ import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { courseRemindersWords } from '../features/learning/course-reminders/course-reminders.words.ts'
+import { courseFilesWords } from '../features/learning/course-files/course-files.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { enrolmentsWords, ownEnrolmentsWords } from '../features/learning/enrolments/enrolments.words.ts'
 import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
@@ -31,6 +32,7 @@ import { ordersWords } from '../features/money/orders/orders.words.ts'
 import { outboxWords } from '../features/mailing/outbox/outbox.words.ts'
 import { paymentsWords } from '../features/money/payments/payments.words.ts'
 import { productsWords } from '../features/money/products/products.words.ts'
+import { ownQuizzesWords, quizzesWords } from '../features/learning/quizzes/quizzes.words.ts'
 import { reactionsWords } from '../features/site/reactions/reactions.words.ts'
 import {
   ownRegistrationsWords,
@@ -56,6 +58,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   comments: commentsWords,
   contributors: contributorsWords,
   courseReminders: courseRemindersWords,
+  courseFiles: courseFilesWords,
   drafts: draftsWords,
   enrolments: enrolmentsWords,
   eventCertificates: eventCertificatesWords,
@@ -77,9 +80,11 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   orders: ordersWords,
   outbox: outboxWords,
   ownEnrolments: ownEnrolmentsWords,
+  ownQuizzes: ownQuizzesWords,
   ownRegistrations: ownRegistrationsWords,
   payments: paymentsWords,
   products: productsWords,
+  quizzes: quizzesWords,
   reactions: reactionsWords,
   registrations: registrationsWords,
   reviews: reviewsWords,

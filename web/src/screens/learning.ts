@@ -26,6 +26,14 @@ export const learningScreens = [
     load: () => import('../features/learning/courses/edit-course.tsx'),
   },
   {
+    path: '/lms/topic/:id',
+    title: 'Outline',
+    area: 'courseAuthoring',
+    menu: null,
+    under: '/lms',
+    load: () => import('../features/learning/outline/outline.tsx'),
+  },
+  {
     path: '/lms/preview/:id',
     title: 'Preview',
     area: 'courseAuthoring',
