@@ -74,9 +74,8 @@ interface Mark {
   member_id: number
   lesson_id: number
   is_done: boolean
-  /** The quiz of the lesson is passed. Without it, a lesson with a quiz cannot be marked. */
   /**
-   * The quiz of the lesson is passed. Without it, a lesson with a quiz cannot be marked as done. Staff can grade an attempt
+   * The quiz of the lesson is passed. Without it, a lesson with a quiz cannot be marked. Staff can grade an attempt
    * after access has ended, so that does not matter then.
    */
   isByQuiz?: boolean
