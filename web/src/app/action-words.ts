@@ -8,6 +8,8 @@ import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
+import { courseDraftsWords } from '../features/learning/course-drafts/course-drafts.words.ts'
+import { coursesWords } from '../features/learning/courses/courses.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
 import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
@@ -17,6 +19,7 @@ import { eventsWords } from '../features/events/events/events.words.ts'
 import { feesWords } from '../features/money/fees/fees.words.ts'
 import { gatewayWords } from '../features/money/gateway/gateway.words.ts'
 import { jobsWords } from '../features/admin/jobs/jobs.words.ts'
+import { lessonsWords, topicsWords } from '../features/learning/outline/outline.words.ts'
 import { mailSettingsWords } from '../features/mailing/mail-settings/mail-settings.words.ts'
 import { mediaWords } from '../features/content/media/media.words.ts'
 import { memberImportsWords } from '../features/people/member-imports/member-imports.words.ts'
@@ -53,6 +56,8 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   checkout: checkoutWords,
   comments: commentsWords,
   contributors: contributorsWords,
+  courseDrafts: courseDraftsWords,
+  courses: coursesWords,
   drafts: draftsWords,
   eventCertificates: eventCertificatesWords,
   eventDrafts: eventDraftsWords,
@@ -62,6 +67,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   fees: feesWords,
   gateway: gatewayWords,
   jobs: jobsWords,
+  lessons: lessonsWords,
   mailSettings: mailSettingsWords,
   media: mediaWords,
   memberImports: memberImportsWords,
@@ -84,6 +90,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   subCategories: subCategoriesWords,
   suppressions: suppressionsWords,
   tags: tagsWords,
+  topics: topicsWords,
   users: usersWords,
 }
 
