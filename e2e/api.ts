@@ -17,6 +17,10 @@ export interface Person {
 export const post = <Data>(path: string, form: Record<string, string>, token?: string): Promise<Data> =>
   send(path, new URLSearchParams(form), token)
 
+/** The same with a JSON body. */
+export const postJson = <Data>(path: string, body: Record<string, unknown>, token: string): Promise<Data> =>
+  send(path, JSON.stringify(body), token)
+
 /** Calls the API as the public site does. */
 export const postToSite = <Data>(path: string, form: Record<string, string>, token?: string): Promise<Data> =>
   send(path, new URLSearchParams(form), token, families.visitor)
@@ -37,7 +41,7 @@ export const asMember = <Data>(
 
 async function send<Data>(
   path: string,
-  body: URLSearchParams | FormData,
+  body: URLSearchParams | FormData | string,
   token?: string,
   family: string = families.admin,
 ): Promise<Data> {
@@ -45,7 +49,11 @@ async function send<Data>(
   const response = await fetch(serverUrl() + family + path, {
     method: 'POST',
     // A test run logs in more often than the limit per IP address, so every call uses another address.
-    headers: { authorization, 'x-forwarded-for': anyAddress() },
+    headers: {
+      authorization,
+      'x-forwarded-for': anyAddress(),
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    },
     body,
   })
   const { status, msg, data } = (await response.json()) as { status: number; msg: string; data: Data }

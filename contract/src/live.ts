@@ -28,6 +28,14 @@ export const liveEvents = {
   'events.presence': z.object({ event_id: z.int(), user_id: z.int().nullable() }),
   /** The review queue of events changed, or a review was claimed. */
   'event_review.changed': z.object({ event_id: z.int() }),
+  /** A course was saved, changed its status, or was deleted or restored. */
+  'courses.changed': z.object({ course_id: z.int(), version: z.int(), by: z.int().nullable() }),
+  /** Somebody started, stopped or took over editing a course. */
+  'courses.presence': z.object({ course_id: z.int(), user_id: z.int().nullable() }),
+  /** Topics or lessons of a course were added, moved, saved, published or deleted. */
+  'outline.changed': z.object({ course_id: z.int(), outline_version: z.int(), by: z.int().nullable() }),
+  /** Somebody opened or left the outline of a course, or a lesson in it. */
+  'outline.presence': z.object({ course_id: z.int(), user_id: z.int() }),
   /** The list of notifications has a new entry. */
   'notification.new': z.object({ notification_id: z.int() }),
   /** Comments were written, moderated or edited; null if there are too many to list. */
@@ -44,10 +52,18 @@ export const liveEvents = {
   'orders.changed': z.object({ order_ids: z.array(z.int()) }),
   /** People registered for an event, or their registrations changed. */
   'registrations.changed': z.object({ event_id: z.int() }),
+  /** People enrolled in a course, or their enrolments or the rule of its reminders changed. */
+  'enrolments.changed': z.object({ course_id: z.int() }),
   /** Mails to the participants of an event were sent, or its reminder rules changed. */
   'event_mails.changed': z.object({ event_id: z.int() }),
-  /** Certificates of an event were issued, sent or revoked, or their template was saved. */
+  /** Certificates of an event or a course were issued, sent or revoked, or their template was saved. */
   'certificates.changed': z.object({ source_id: z.int() }),
+  /** People enrolled in a course, or their enrolments changed. */
+  'enrolments.changed': z.object({ course_id: z.int() }),
+  /** Members rated a course, or staff hid or answered their ratings. */
+  'ratings.changed': z.object({ course_id: z.int() }),
+  /** The question bank or the quizzes of a course changed, or learners took one. */
+  'quizzes.changed': z.object({ course_id: z.int() }),
   /** Fees, fee rules or months changed. */
   'fees.changed': z.object({}),
   /** The settings of the site were changed. */

@@ -15,6 +15,11 @@ import { discussionTables } from './tables/kit/discussion.ts'
 import { notificationsTables } from './tables/kit/notifications.ts'
 import { siteSettingsTables } from './tables/kit/site-settings.ts'
 import { subjectsTables } from './tables/kit/subjects.ts'
+import { courseRemindersTables } from './tables/learning/course-reminders.ts'
+import { courseRatingsTables } from './tables/learning/course-ratings.ts'
+import { coursesTables } from './tables/learning/courses.ts'
+import { enrolmentsTables } from './tables/learning/enrolments.ts'
+import { quizzesTables } from './tables/learning/quizzes.ts'
 import { feesTables } from './tables/money/fees.ts'
 import { ordersTables } from './tables/money/orders.ts'
 import { productsTables } from './tables/money/products.ts'
@@ -35,7 +40,11 @@ export const tables = {
   ...checkInTables,
   ...contributorsTables,
   ...countersTables,
+  ...courseRemindersTables,
+  ...courseRatingsTables,
+  ...coursesTables,
   ...discussionTables,
+  ...enrolmentsTables,
   ...eventMailsTables,
   ...eventsTables,
   ...feesTables,
@@ -48,6 +57,7 @@ export const tables = {
   ...ordersTables,
   ...platformTables,
   ...productsTables,
+  ...quizzesTables,
   ...registrationsTables,
   ...sellerTables,
   ...siteSettingsTables,

@@ -31,10 +31,8 @@ export const eventMailsIndonesian = {
   'Keep rule': 'Simpan aturan',
   Kind: 'Jenis',
   Label: 'Label',
-  Language: 'Bahasa',
   'Leaves on {{when}}.': 'Akan dikirim {{when}}.',
   'Mails to participants': 'Email ke peserta',
-  Message: 'Pesan',
   'Message (optional)': 'Pesan (opsional)',
   Missed: 'Terlewat',
   'Name or address': 'Nama atau alamat',
@@ -62,7 +60,6 @@ export const eventMailsIndonesian = {
   'Sent to {{n}} people on {{when}}.': 'Dikirim ke {{n}} orang pada {{when}}.',
   'Show all': 'Tampilkan semua',
   'Start or end': 'Mulai/selesai',
-  Subject: 'Subjek',
   'Switched on': 'Aktif',
   'The event has no date yet.': 'Acara belum punya tanggal.',
   'The event was moved after the reminder “{{subject}}” was sent.':
