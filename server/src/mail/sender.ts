@@ -66,6 +66,8 @@ export function startSender(services: Services, options: SenderOptions): Sender 
   let isPaused = false
   /** After a pause, one connection finds out whether mails leave again. */
   let isProbing = false
+  /** Settled when the last pause is stored. */
+  let pausing: Promise<unknown> = Promise.resolve()
   let opening: Promise<unknown> = Promise.resolve()
   let pauseTimer: NodeJS.Timeout | undefined
 
@@ -73,8 +75,12 @@ export function startSender(services: Services, options: SenderOptions): Sender 
 
   const look = inTurn(async () => {
     if (isStopping) return
-    const found = await options.findRoute()
+    const lastPause = pausing
+    await lastPause
     const pause = await findPause(db)
+    const found = await options.findRoute()
+    // What was read before a pause began must not end it. The connection that began it looks again afterwards.
+    if (pausing !== lastPause) return
     isPaused = pause !== undefined && !isOver(pause)
     isProbing = pause !== undefined
     if (isPaused && pause?.seconds_left) lookAfter(pause.seconds_left)
@@ -149,7 +155,9 @@ export function startSender(services: Services, options: SenderOptions): Sender 
       async pause(reason, reply) {
         isPaused = true
         giveAllBack()
-        const pause = await pauseQueue(db, { reason, reply }, (failures) => pauseAfter(reason, failures))
+        const storing = pauseQueue(db, { reason, reply }, (failures) => pauseAfter(reason, failures))
+        pausing = storing.catch(() => undefined)
+        const pause = await storing
         log.warn({ reason, reply, until: pause.until }, 'the queue of mails is paused')
         news.trouble({ is_paused: pause.until === null })
         if (pause.seconds_left !== null) lookAfter(pause.seconds_left)

@@ -34,7 +34,7 @@ export async function startPeer(
     onRecipient?: Reply
     /** Called with the whole message, before the reply. */
     onMessage?: Reply
-    onLogin?: (password: string) => string | undefined
+    onLogin?: Reply
     port?: number
     /** TLS from the start, with a certificate that nobody trusts. */
     isSecure?: boolean
@@ -53,8 +53,8 @@ export async function startPeer(
       peer.connections += 1
       done()
     },
-    onAuth({ password }, _session, done) {
-      const reply = script.onLogin?.(password ?? '')
+    async onAuth({ password }, _session, done) {
+      const reply = await script.onLogin?.(password ?? '')
       if (reply) done(errorOf(reply))
       else done(null, { user: 'somebody' })
     },
