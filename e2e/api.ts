@@ -31,13 +31,13 @@ export function upload<Data>(path: string, file: File, token: string): Promise<D
 /** A call of the public site, with the token of a member. */
 export const asMember = <Data>(
   path: string,
-  body: URLSearchParams | FormData,
+  body: URLSearchParams | FormData | Blob,
   token: string,
 ): Promise<Data> => send(path, body, token, families.visitor)
 
 async function send<Data>(
   path: string,
-  body: URLSearchParams | FormData,
+  body: URLSearchParams | FormData | Blob,
   token?: string,
   family: string = families.admin,
 ): Promise<Data> {

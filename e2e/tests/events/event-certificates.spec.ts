@@ -129,36 +129,3 @@ test('the designer shows what the PDF prints, within half a millimetre', async (
     expect(Math.abs(x + width - line.x - line.width), `right edge of “${line.text}”`).toBeLessThan(0.5)
   }
 })
-
-test('certificates are issued, can be verified by anybody, and are revoked with a reason', async ({
-  page,
-  login,
-}) => {
-  const event_id = await anEventWith('Dewi Lestari', 'AGUS SALIM')
-  await login('content', address(event_id))
-  await page.getByRole('button', { name: 'Save template' }).click()
-  await expect(page.getByText('The template was saved as version 1.')).toBeVisible()
-  await page.getByText('Issue and send', { exact: true }).click()
-  await expect(page.getByText('In capitals only.')).toBeVisible()
-  await page.getByRole('button', { name: 'Issue 2 certificates' }).click()
-  const question = page.getByRole('dialog', { name: 'Issue 2 certificates?' })
-  await question.getByRole('checkbox', { name: 'Mail each certificate to its holder' }).uncheck()
-  await question.getByRole('button', { name: 'Issue without mails' }).click()
-  const list = page.getByRole('region', { name: 'Issued certificates' })
-  const row = list.getByRole('row', { name: /Dewi Lestari/ })
-  await expect(row).toBeVisible()
-
-  const verify = await row.getByRole('link').getAttribute('href')
-  await page.goto(verify ?? '')
-  await expect(page.getByText('Dewi Lestari')).toBeVisible()
-
-  await page.goto(`/event-management/event/${event_id}?tab=certificates`)
-  await list.getByRole('button', { name: 'Actions for Dewi Lestari' }).click()
-  await page.getByRole('menuitem', { name: 'Revoke' }).click()
-  const revoke = page.getByRole('dialog', { name: 'Revoke the certificate of Dewi Lestari?' })
-  await revoke.getByRole('textbox', { name: 'Reason' }).fill('Tidak hadir sampai selesai')
-  await revoke.getByRole('button', { name: 'Revoke certificate' }).click()
-  await expect(row).toContainText('Revoked')
-  await page.goto(verify ?? '')
-  await expect(page.getByText(/revoked|dicabut/i).first()).toBeVisible()
-})
