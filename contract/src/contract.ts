@@ -7,9 +7,12 @@ import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
-import { courseReminders } from './learning/course-reminders.ts'
+import { courseCertificates } from './learning/course-certificates.ts'
+import { courseRatings, ownRatings } from './learning/course-ratings.ts'
 import { courseDrafts } from './learning/course-drafts.ts'
 import { courses } from './learning/courses.ts'
+import { courseReminders } from './learning/course-reminders.ts'
+import { courseFiles, lessonFiles } from './learning/course-files.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { enrolments } from './learning/enrolments.ts'
@@ -67,9 +70,12 @@ export const contract = {
   checkout,
   comments,
   contributors,
-  courseReminders,
+  courseCertificates,
+  courseRatings,
   courseDrafts,
   courses,
+  courseReminders,
+  courseFiles,
   demoInbox,
   drafts,
   enrolments,
@@ -82,6 +88,7 @@ export const contract = {
   gateway,
   jobs,
   lessons,
+  lessonFiles,
   likes,
   mailPreviews,
   mailSettings,
@@ -94,6 +101,7 @@ export const contract = {
   notifications,
   orders,
   outbox,
+  ownRatings,
   ownEnrolments,
   ownQuizzes,
   ownRegistrations,

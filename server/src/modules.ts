@@ -26,7 +26,13 @@ import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
 import { courseRemindersDomain } from './modules/learning/course-reminders/course-reminders.domain.ts'
+import { courseFilesDomain, lessonFilesDomain } from './modules/learning/course-files/course-files.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
+import { courseCertificatesDomain } from './modules/learning/course-certificates/course-certificates.domain.ts'
+import {
+  courseRatingsDomain,
+  ownRatingsDomain,
+} from './modules/learning/course-ratings/course-ratings.domain.ts'
 import { enrolmentsDomain, ownEnrolmentsDomain } from './modules/learning/enrolments/enrolments.domain.ts'
 import { eventCertificatesDomain } from './modules/events/event-certificates/event-certificates.domain.ts'
 import { eventDraftsDomain } from './modules/events/event-drafts/event-drafts.domain.ts'
@@ -115,6 +121,9 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   eventCertificates: eventCertificatesDomain,
   ownRegistrations: ownRegistrationsDomain,
   eventMails: eventMailsDomain,
+  courseCertificates: courseCertificatesDomain,
+  courseRatings: courseRatingsDomain,
+  ownRatings: ownRatingsDomain,
   courses: coursesDomain,
   courseDrafts: courseDraftsDomain,
   topics: topicsDomain,
@@ -123,6 +132,8 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   enrolments: enrolmentsDomain,
   ownEnrolments: ownEnrolmentsDomain,
   courseReminders: courseRemindersDomain,
+  courseFiles: courseFilesDomain,
+  lessonFiles: lessonFilesDomain,
   quizzes: quizzesDomain,
   ownQuizzes: ownQuizzesDomain,
   reactions: reactionsDomain,

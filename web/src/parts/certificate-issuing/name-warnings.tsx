@@ -1,20 +1,17 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
-import type { Preflight } from '@balai/contract/events/event-certificate-shapes.ts'
-import { registrations } from '@balai/contract/events/registrations.ts'
+import type { Preflight } from '@balai/contract/kit/certificate-shapes.ts'
 import { certificateLimits } from '@balai/contract/kit/certificates.ts'
-import { call } from '../../../../lib/api.ts'
-import { refresh } from '../../../../lib/queries.ts'
-import { toastDone } from '../../../../lib/toast.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { toastDone } from '../../lib/toast.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { CertificateWork } from './work.ts'
 import { warningWords } from './words.ts'
 
 type Name = Preflight['names'][number]
 
 /** Names that need a look before they are printed, each with a field to correct it. */
-export function NameWarnings({ event_id, names }: { event_id: number; names: Preflight['names'] }) {
+export function NameWarnings({ work, names }: { work: CertificateWork; names: Preflight['names'] }) {
   const { t } = useTranslation()
   if (names.length === 0) return null
   return (
@@ -26,18 +23,14 @@ export function NameWarnings({ event_id, names }: { event_id: number; names: Pre
     >
       <ul className="certs-people">
         {names.map((name) => (
-          <NameLine
-            key={`${name.registration_id} ${name.warning} ${name.name}`}
-            event_id={event_id}
-            name={name}
-          />
+          <NameLine key={`${name.holder_id} ${name.warning} ${name.name}`} work={work} name={name} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function NameLine({ name }: { event_id: number; name: Name }) {
+function NameLine({ work, name }: { work: CertificateWork; name: Name }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(name.name)
   const [isSaving, setSaving] = useState(false)
@@ -46,15 +39,9 @@ function NameLine({ name }: { event_id: number; name: Name }) {
     if (!isChanged) return
     setSaving(true)
     try {
-      const { registration_id } = name
-      const { participant } = await call(registrations.find, { registration_id })
-      await call(registrations.update, {
-        registration_id,
-        version: participant.version,
-        certificate_name: typed.trim(),
-      })
+      await work.saveName(name.holder_id, typed.trim())
       toastDone(t('The name was corrected.'))
-      await refresh(eventCertificates.check, eventCertificates.template, registrations.listOfEvent)
+      await work.refresh()
     } catch {
       // The call has shown the refusal.
     } finally {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Preflight } from '@balai/contract/events/event-certificate-shapes.ts'
-import { formatNumber } from '../../../../lib/format.ts'
+import type { Preflight } from '@balai/contract/kit/certificate-shapes.ts'
+import { formatNumber } from '../../lib/format.ts'
 
 /** How many people are eligible, and how far their certificates are. */
 export function CertificateCounts({ counts }: { counts: Preflight['counts'] }) {

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
-import { mailStates, type CertificateRow } from '@balai/contract/events/event-certificate-shapes.ts'
+import { mailStates, type CertificateRow } from '@balai/contract/kit/certificate-shapes.ts'
 import { certificateStates } from '@balai/contract/kit/certificates.ts'
-import { useList } from '../../../../lib/use-list.ts'
-import { DataTable, type Column } from '../../../../ui/data-table.tsx'
-import { DateTime } from '../../../../ui/date-time.tsx'
-import { FilterBar } from '../../../../ui/filter-bar.tsx'
-import { choiceFilter } from '../../../../ui/filters.tsx'
-import { Pager } from '../../../../ui/pager.tsx'
-import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { partNames } from '../../../../parts/certificate-designer/certificate-words.ts'
+import { useList } from '../../lib/use-list.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { choiceFilter } from '../../ui/filters.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { partNames } from '../certificate-designer/certificate-words.ts'
 import { CertificateActions } from './certificate-actions.tsx'
+import type { CertificateWork } from './work.ts'
 import { mailNames, mailTones, stateNames, stateTones } from './words.ts'
 
 /** The certificates that were issued. */
-export function IssuedList({ event_id }: { event_id: number }) {
+export function IssuedList({ work }: { work: CertificateWork }) {
   const { t } = useTranslation()
-  const list = useList(eventCertificates.list, { id: event_id })
+  const list = useList(work.calls.list, { id: work.id })
   const states = stateNames(t)
   const mails = mailNames(t)
   const columns: Column<CertificateRow>[] = [
@@ -112,13 +112,13 @@ export function IssuedList({ event_id }: { event_id: number }) {
         ]}
       />
       <DataTable
-        name="event certificates"
+        name={work.table}
         label={t('Issued certificates')}
         list={list}
         columns={columns}
         rowKey={({ certificate_id }) => certificate_id}
         rowName={({ name }) => name}
-        actions={(row) => <CertificateActions certificate={row} />}
+        actions={(row) => <CertificateActions work={work} certificate={row} />}
         whenEmpty={{
           title: t('No certificate was issued yet.'),
           hint: t('Design the certificate, check the names above, then issue all at once.'),

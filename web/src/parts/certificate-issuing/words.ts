@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { CertificateRow, Preflight } from '@balai/contract/events/event-certificate-shapes.ts'
-import type { Tone } from '../../../../ui/status-badge.tsx'
+import type { CertificateRow, Preflight } from '@balai/contract/kit/certificate-shapes.ts'
+import type { Tone } from '../../ui/status-badge.tsx'
 
 type Warning = Preflight['names'][number]['warning']
 

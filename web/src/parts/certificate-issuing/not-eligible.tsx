@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Preflight } from '@balai/contract/events/event-certificate-shapes.ts'
-import { formatNumber } from '../../../../lib/format.ts'
-import { CopyText } from '../../../../ui/copy-text.tsx'
+import type { Preflight } from '@balai/contract/kit/certificate-shapes.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { CopyText } from '../../ui/copy-text.tsx'
 
 /** Who receives no certificate, and why, in a sentence that can be copied into an answer. */
 export function NotEligible({ people, count }: { people: Preflight['not_eligible']; count: number }) {
@@ -15,8 +15,8 @@ export function NotEligible({ people, count }: { people: Preflight['not_eligible
           : t('{{n}} people are not eligible', { n: formatNumber(count) })}
       </summary>
       <ul className="certs-people">
-        {people.map(({ registration_id, name, reason }) => (
-          <li key={registration_id}>
+        {people.map(({ holder_id, name, reason }) => (
+          <li key={holder_id}>
             <strong>{name}</strong>
             <CopyText text={reason} />
           </li>

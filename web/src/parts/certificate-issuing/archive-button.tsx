@@ -2,27 +2,26 @@ import { FileZipOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
 import type { CertificateRun } from '@balai/contract/kit/certificates.ts'
-import { call } from '../../../../lib/api.ts'
-import { formatFileSize } from '../../../../lib/format.ts'
-import { refresh } from '../../../../lib/queries.ts'
+import { call } from '../../lib/api.ts'
+import { formatFileSize } from '../../lib/format.ts'
+import type { CertificateWork } from './work.ts'
 
 interface Props {
-  event_id: number
+  work: CertificateWork
   archive: CertificateRun | null
   isEmpty: boolean
 }
 
 /** Packs all certificates into a ZIP file in the background, and offers the last one. */
-export function ArchiveButton({ event_id, archive, isEmpty }: Props) {
+export function ArchiveButton({ work, archive, isEmpty }: Props) {
   const { t } = useTranslation()
   const [isStarting, setStarting] = useState(false)
   const start = async () => {
     setStarting(true)
     try {
-      await call(eventCertificates.archive, { id: event_id })
-      await refresh(eventCertificates.check)
+      await call(work.calls.archive, { id: work.id })
+      await work.refresh()
     } catch {
       // The call has shown the refusal.
     } finally {

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Flex, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
-import type { Preflight } from '@balai/contract/events/event-certificate-shapes.ts'
-import { isTemporary } from '../../../../lib/api.ts'
-import { queryOf } from '../../../../lib/queries.ts'
-import { ErrorNote } from '../../../../ui/state-notes.tsx'
+import type { Preflight } from '@balai/contract/kit/certificate-shapes.ts'
+import { isTemporary } from '../../lib/api.ts'
+import { ErrorNote } from '../../ui/state-notes.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 import { CertificateCounts } from './certificate-counts.tsx'
 import './issuing.css'
@@ -16,29 +14,30 @@ import { IssuedList } from './issued-list.tsx'
 import { NameWarnings } from './name-warnings.tsx'
 import { NotEligible } from './not-eligible.tsx'
 import { RunProgress } from './run-progress.tsx'
+import type { CertificateWork } from './work.ts'
 
 interface Props {
-  event_id: number
+  work: CertificateWork
   /** Buttons beside those of the panel. */
   actions?: ReactNode
 }
 
-/** The certificates of an event: the check before they are issued, issuing and sending, and those that were issued. */
-export function CertificatesPanel({ event_id, actions }: Props) {
+/** The certificates of a source: the check before they are issued, issuing and sending, and those that were issued. */
+export function CertificatesPanel({ work, actions }: Props) {
   const { data, error, refetch } = useQuery({
-    ...queryOf(eventCertificates.check, { id: event_id }, { quiet: true }),
+    ...work.check,
     // The stream reports progress; polling covers a broken stream.
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? 3_000 : false),
   })
   if (error && !(data && isTemporary(error))) return <ErrorNote error={error} onRetry={refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
-  return <Certificates event_id={event_id} actions={actions} preflight={data} />
+  return <Certificates work={work} actions={actions} preflight={data} />
 }
 
 const isWorking = ({ run, archive, counts }: Preflight) =>
   run?.state === 'running' || archive?.state === 'running' || counts.waiting_to_be_sent > 0
 
-function Certificates({ event_id, actions, preflight }: Props & { preflight: Preflight }) {
+function Certificates({ work, actions, preflight }: Props & { preflight: Preflight }) {
   const { t } = useTranslation()
   const { counts, problems, run, archive } = preflight
   const isBlocked = problems.some(({ blocks }) => blocks)
@@ -49,20 +48,20 @@ function Certificates({ event_id, actions, preflight }: Props & { preflight: Pre
       <Problems problems={problems.filter(({ blocks }) => !blocks)} type="warning" />
       <Flex gap={8} wrap className="certs-actions">
         <IssueButton
-          event_id={event_id}
+          work={work}
           count={counts.to_issue}
           unsent={counts.not_sent}
           isBlocked={isBlocked || run?.state === 'running'}
         />
-        <IssueChosen event_id={event_id} isBlocked={isBlocked || run?.state === 'running'} />
-        <ArchiveButton event_id={event_id} archive={archive} isEmpty={counts.issued === 0} />
+        <IssueChosen work={work} isBlocked={isBlocked || run?.state === 'running'} />
+        <ArchiveButton work={work} archive={archive} isEmpty={counts.issued === 0} />
         {actions}
       </Flex>
       {run && <RunProgress run={run} label={t('Issuing certificates')} />}
       {archive?.state === 'running' && <RunProgress run={archive} label={t('Packing the ZIP file')} />}
-      <NameWarnings event_id={event_id} names={preflight.names} />
+      <NameWarnings work={work} names={preflight.names} />
       <NotEligible people={preflight.not_eligible} count={counts.not_eligible} />
-      <IssuedList event_id={event_id} />
+      <IssuedList work={work} />
     </div>
   )
 }

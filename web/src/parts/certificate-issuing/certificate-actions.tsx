@@ -2,37 +2,35 @@ import { MoreOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Dropdown, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
-import type { CertificateRow } from '@balai/contract/events/event-certificate-shapes.ts'
+import type { CertificateRow } from '@balai/contract/kit/certificate-shapes.ts'
 import { limits } from '@balai/contract/core/shapes.ts'
 import { certificateLimits } from '@balai/contract/kit/certificates.ts'
-import { call, madeFile } from '../../../../lib/api.ts'
-import { refresh } from '../../../../lib/queries.ts'
-import { nameOfFile, saveFile } from '../../../../lib/save-file.ts'
-import { toastDone } from '../../../../lib/toast.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { DialogField } from '../../../../ui/dialog-field.tsx'
+import { call, madeFile } from '../../lib/api.ts'
+import { nameOfFile, saveFile } from '../../lib/save-file.ts'
+import { toastDone } from '../../lib/toast.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogField } from '../../ui/dialog-field.tsx'
+import type { CertificateWork } from './work.ts'
 
 interface Props {
+  work: CertificateWork
   certificate: CertificateRow
 }
 
-const reload = () => refresh(eventCertificates.check, eventCertificates.list)
-
 /** What can be done with one certificate: download, verify, send again, correct, revoke. */
-export function CertificateActions({ certificate }: Props) {
+export function CertificateActions({ work, certificate }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'correct' | 'revoke'>()
   const { certificate_id, name, state, verify_path } = certificate
   const isValid = state === 'valid'
   const download = async () => {
-    const response = await madeFile(eventCertificates.pdf, { certificate_id })
+    const response = await madeFile(work.calls.pdf, { certificate_id })
     saveFile(await response.blob(), nameOfFile(response, 'certificate.pdf'))
   }
   const resend = async () => {
-    await call(eventCertificates.resend, { certificate_id })
+    await call(work.calls.resend, { certificate_id })
     toastDone(t('The certificate of {{name}} is sent again.', { name }))
-    await reload()
+    await work.refresh()
   }
   // The call has shown the refusal.
   const run = (action: () => Promise<void>) => void action().catch(() => undefined)
@@ -76,8 +74,12 @@ export function CertificateActions({ certificate }: Props) {
           aria-label={t('Actions for {{name}}', { name })}
         />
       </Dropdown>
-      {open === 'correct' && <CorrectDialog certificate={certificate} onClose={() => setOpen(undefined)} />}
-      {open === 'revoke' && <RevokeDialog certificate={certificate} onClose={() => setOpen(undefined)} />}
+      {open === 'correct' && (
+        <CorrectDialog work={work} certificate={certificate} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'revoke' && (
+        <RevokeDialog work={work} certificate={certificate} onClose={() => setOpen(undefined)} />
+      )}
     </>
   )
 }
@@ -87,14 +89,14 @@ interface DialogProps extends Props {
 }
 
 /** Runs the action of a dialog, which stays open if it is refused. */
-function useAction(action: () => Promise<unknown>, onClose: () => void) {
+function useAction(work: CertificateWork, action: () => Promise<unknown>, onClose: () => void) {
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
     setRunning(true)
     try {
       await action()
       onClose()
-      await reload()
+      await work.refresh()
     } catch {
       // The call has shown the refusal.
     } finally {
@@ -104,14 +106,18 @@ function useAction(action: () => Promise<unknown>, onClose: () => void) {
   return { confirmLoading: isRunning, onOk: () => void run(), onCancel: onClose }
 }
 
-function CorrectDialog({ certificate: { certificate_id, name }, onClose }: DialogProps) {
+function CorrectDialog({ work, certificate: { certificate_id, name }, onClose }: DialogProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(name)
   const [isMailed, setMailed] = useState(true)
-  const action = useAction(async () => {
-    await call(eventCertificates.correct, { certificate_id, name: typed, mails: isMailed })
-    toastDone(t('A new certificate replaces the old one.'))
-  }, onClose)
+  const action = useAction(
+    work,
+    async () => {
+      await call(work.calls.correct, { certificate_id, name: typed, mails: isMailed })
+      toastDone(t('A new certificate replaces the old one.'))
+    },
+    onClose,
+  )
   return (
     <Dialog
       open
@@ -138,13 +144,17 @@ function CorrectDialog({ certificate: { certificate_id, name }, onClose }: Dialo
   )
 }
 
-function RevokeDialog({ certificate: { certificate_id, name }, onClose }: DialogProps) {
+function RevokeDialog({ work, certificate: { certificate_id, name }, onClose }: DialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
-  const action = useAction(async () => {
-    await call(eventCertificates.revoke, { certificate_id, reason })
-    toastDone(t('The certificate of {{name}} was revoked.', { name }))
-  }, onClose)
+  const action = useAction(
+    work,
+    async () => {
+      await call(work.calls.revoke, { certificate_id, reason })
+      toastDone(t('The certificate of {{name}} was revoked.', { name }))
+    },
+    onClose,
+  )
   return (
     <Dialog
       open

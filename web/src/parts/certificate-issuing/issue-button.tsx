@@ -2,14 +2,12 @@ import { SendOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventCertificates } from '@balai/contract/events/event-certificates.ts'
-import { call } from '../../../../lib/api.ts'
-import { formatNumber } from '../../../../lib/format.ts'
-import { refresh } from '../../../../lib/queries.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { formatNumber } from '../../lib/format.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { CertificateWork } from './work.ts'
 
 interface Props {
-  event_id: number
+  work: CertificateWork
   /** People who are eligible and have none yet. */
   count: number
   /** Certificates that were issued without a mail. */
@@ -18,7 +16,7 @@ interface Props {
 }
 
 /** Issues the certificates of everybody eligible and mails them. */
-export function IssueButton({ event_id, count, unsent, isBlocked }: Props) {
+export function IssueButton({ work, count, unsent, isBlocked }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [isMailed, setMailed] = useState(true)
@@ -26,9 +24,9 @@ export function IssueButton({ event_id, count, unsent, isBlocked }: Props) {
   const run = async () => {
     setRunning(true)
     try {
-      await call(eventCertificates.send, { id: event_id, mails: isMailed })
+      await work.send([], isMailed)
       setOpen(false)
-      await refresh(eventCertificates.check, eventCertificates.list)
+      await work.refresh()
     } catch {
       // The call has shown the refusal.
     } finally {

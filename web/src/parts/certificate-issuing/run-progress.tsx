@@ -1,8 +1,8 @@
 import { Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CertificateRun } from '@balai/contract/kit/certificates.ts'
-import { formatNumber } from '../../../../lib/format.ts'
-import { RelativeTime } from '../../../../ui/relative-time.tsx'
+import { formatNumber } from '../../lib/format.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 
 /** The progress of issuing or packing; what is over says how it ended. */
 export function RunProgress({ run, label }: { run: CertificateRun; label: string }) {
