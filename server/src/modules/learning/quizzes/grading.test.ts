@@ -153,7 +153,7 @@ describe('the results of a quiz', () => {
     ])
       await handIn(lesson, given)
     const results = await grader.call(quizzes.results, { quiz_id })
-    expect(results).toMatchObject({ attempts: 5, learners: 5, graded: 5, passed: 3, average_percent: 60 })
+    expect(results).toMatchObject({ attempts: 5, learners: 5, graded: 5, passed: 3, average_percent: 56 })
     expect(results.questions).toMatchObject([
       { question: 'Membedakan', asked: 5, answered: 5, right_percent: 60 },
       { question: 'Terbalik', right_percent: 40, choices: [{ count: 2 }, { count: 3 }] },

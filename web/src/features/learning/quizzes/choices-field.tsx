@@ -9,7 +9,7 @@ export interface ChoiceValue {
   is_right: boolean
 }
 
-export const emptyChoices: ChoiceValue[] = ['a', 'b', 'c'].map((key) => ({
+export const emptyChoices: ChoiceValue[] = ['a', 'b'].map((key) => ({
   key,
   text: '',
   is_right: key === 'a',

@@ -1,5 +1,4 @@
-import { Input, InputNumber, Radio } from 'antd'
-import { Form as AntForm } from 'antd'
+import { Form as AntForm, Input, InputNumber, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { questionKinds, quizLimits } from '@balai/contract/learning/quiz-shapes.ts'
 import { quizzes, type QuestionRow } from '@balai/contract/learning/quizzes.ts'
@@ -35,17 +34,15 @@ export function QuestionForm({ course_id, quiz_id, question, close }: Props) {
         points: question?.points ?? 1,
       }}
       {...(question && { version: question.version })}
-      onSubmit={(values, version) => {
-        const choices = (values.choices ?? []) as ChoiceValue[]
-        const fields = { ...values, choices: choices.filter(({ text }) => text.trim() !== '') }
-        return question
+      onSubmit={(values, version) =>
+        question
           ? call(
               quizzes.updateQuestion,
-              { ...fields, question_id: question.question_id, version },
+              { ...values, question_id: question.question_id, version },
               { quiet: true },
             )
-          : call(quizzes.addQuestion, { ...fields, course_id, ...(quiz_id && { quiz_id }) }, { quiet: true })
-      }}
+          : call(quizzes.addQuestion, { ...values, course_id, ...(quiz_id && { quiz_id }) }, { quiet: true })
+      }
       onSaved={() => {
         toastDone(t('The question was saved.'))
         void refresh(quizzes.questions, quizzes.find, quizzes.list)
