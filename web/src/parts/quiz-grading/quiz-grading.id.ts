@@ -4,8 +4,6 @@ export const quizGradingId = {
   'Answer of {{name}}': 'Jawaban {{name}}',
   'Attempt {{n}}': 'Percobaan {{n}}',
   'Every text answer is graded.': 'Semua jawaban uraian sudah dinilai.',
-  'Grade answers': 'Nilai jawaban',
-  'Grade answers ({{n}})': 'Nilai jawaban ({{n}})',
   Later: 'Nanti saja',
   'New ones appear here as soon as learners hand in a quiz with a text question.':
     'Jawaban baru tampil di sini begitu peserta mengumpulkan kuis yang memuat soal uraian.',

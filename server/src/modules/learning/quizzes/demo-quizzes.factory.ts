@@ -59,7 +59,7 @@ interface Learner {
   index: number
 }
 
-/** One attempt of a learner: four of five answers are right, and the last learners still wait for their grades. */
+/** One attempt of a learner: most answers are right, and some wait for their grades. */
 async function attempt(
   db: Transaction,
   quiz: { quiz_id: number; pass_percent: number; minutes: number; texts: string[] },
@@ -78,7 +78,7 @@ async function attempt(
   )
   const given = asked.map(({ question_id, kind, choices }, place) => {
     const right = choices.filter(({ is_right }) => is_right).map(({ key }) => key)
-    const isRight = (index * 7 + place * 3) % 5 !== 0
+    const isRight = (index * 7 + place * 3) % 5 > (index % 4 === 2 ? 2 : 0)
     const chosen = isRight ? right : [choices.at(-1 - (index % 2))?.key ?? '']
     return kind === 'text'
       ? { question_id, chosen: [], answer: texts[index % texts.length] ?? '' }

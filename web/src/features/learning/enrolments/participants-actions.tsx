@@ -3,7 +3,6 @@ import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { enrolments } from '@balai/contract/learning/enrolments.ts'
-import { GradingButton } from '../../../parts/quiz-grading/grading-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -26,7 +25,6 @@ export function ParticipantsActions({ list }: { list: ParticipantList }) {
   }
   return (
     <>
-      <GradingButton course_id={list.input.course_id} />
       {list.total > 0 && (
         <>
           <ExportButton endpoint={enrolments.excel} input={list.input} />

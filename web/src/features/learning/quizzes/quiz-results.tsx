@@ -43,17 +43,19 @@ export function QuizResults({ quiz_id }: { quiz_id: number }) {
           }}
         />
       </div>
-      <Facts
-        facts={[
-          [t('Learners'), formatNumber(data.learners)],
-          [t('Attempts'), formatNumber(data.attempts)],
-          [
-            t('Passed'),
-            data.graded === 0 ? '–' : `${formatNumber(data.passed)} / ${formatNumber(data.graded)}`,
-          ],
-          [t('Average'), data.average_percent === null ? '–' : `${data.average_percent}%`],
-        ]}
-      />
+      <div className="results-facts">
+        <Facts
+          facts={[
+            [t('Learners'), formatNumber(data.learners)],
+            [t('Attempts'), formatNumber(data.attempts)],
+            [
+              t('Passed'),
+              data.graded === 0 ? '–' : `${formatNumber(data.passed)} / ${formatNumber(data.graded)}`,
+            ],
+            [t('Average'), data.average_percent === null ? '–' : `${data.average_percent}%`],
+          ]}
+        />
+      </div>
       <div className="results-scroll">
         <table className="results">
           <thead>

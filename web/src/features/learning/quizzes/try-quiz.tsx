@@ -81,7 +81,7 @@ function TrialQuestion({ question, given, onChange }: QuestionProps) {
   return (
     <fieldset className="quiz-fieldset">
       <legend>
-        {text} <span className="quiz-quiet">({pointsIn(t, max_points)})</span>
+        {question.position}. {text} <span className="quiz-quiet">({pointsIn(t, max_points)})</span>
       </legend>
       {kind === 'single' && (
         <Radio.Group
