@@ -27,7 +27,7 @@ test('a quiz is built by keyboard, tried as a learner, and its order is kept', a
   const questions = page.getByRole('list', { name: 'Questions', exact: true }).locator(':scope > li')
   await expect(questions).toContainText(['Ibu kota Indonesia?', 'Berapa 1 + 1?'])
 
-  const grip = page.getByRole('button', { name: 'Move Question 2' })
+  const grip = page.getByRole('button', { name: 'Move Question 2', exact: true })
   await grip.press('Space')
   await expect(page.getByText('“Berapa 1 + 1?” is picked up.')).toBeAttached()
   await page.keyboard.press('ArrowUp')
@@ -70,8 +70,9 @@ test('a text answer is graded from the list of participants, and the learner pas
   await learner.takeQuiz(lesson_id, 'Karena harga berubah.')
 
   await login('content', `/lms/participants?course_id=${course_id}`)
-  await page.getByRole('button', { name: 'Grade answers (1)' }).click()
-  const queue = page.getByRole('dialog', { name: 'Grade answers' })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Grade text answers' }).click()
+  const queue = page.getByRole('dialog', { name: 'Grade text answers' })
   await expect(queue).toContainText('Karena harga berubah.')
   await queue.getByLabel('Points').fill('3')
   await queue.getByLabel('Remark for the learner').fill('Bagus.')
