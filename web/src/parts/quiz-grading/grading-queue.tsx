@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Flex, Input, InputNumber, Skeleton } from 'antd'
+import { Button, Flex, Input, InputNumber, Skeleton, type GetRef } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quizLimits } from '@balai/contract/learning/quiz-shapes.ts'
@@ -56,7 +56,7 @@ function GradeAnswer({ answer, total, onSkip }: GradeProps) {
   const [points, setPoints] = useState<number | null>(null)
   const [remark, setRemark] = useState('')
   const [isSaving, setSaving] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<GetRef<typeof InputNumber>>(null)
   const remarkId = useId()
   useEffect(() => field.current?.focus(), [])
   const { answer_id, max_points } = answer
@@ -110,8 +110,8 @@ function GradeAnswer({ answer, total, onSkip }: GradeProps) {
           onChange={setPoints}
           onPressEnter={() => void save()}
         />
-        <Button onClick={() => setPoints(0)}>{t('None')}</Button>
-        <Button onClick={() => setPoints(max_points)}>{t('All')}</Button>
+        <Button onClick={() => setPoints(0)}>{t('No points')}</Button>
+        <Button onClick={() => setPoints(max_points)}>{t('Full points')}</Button>
       </Flex>
       <label htmlFor={remarkId}>{t('Remark for the learner')}</label>
       <Input.TextArea

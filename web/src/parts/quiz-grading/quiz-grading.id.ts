@@ -4,11 +4,12 @@ export const quizGradingId = {
   'Answer of {{name}}': 'Jawaban {{name}}',
   'Attempt {{n}}': 'Percobaan {{n}}',
   'Every text answer is graded.': 'Semua jawaban uraian sudah dinilai.',
+  'Full points': 'Poin penuh',
   Later: 'Nanti saja',
   'New ones appear here as soon as learners hand in a quiz with a text question.':
     'Jawaban baru tampil di sini begitu peserta mengumpulkan kuis yang memuat soal uraian.',
   'No answer': 'Tidak dijawab',
-  None: 'Tidak ada',
+  'No points': 'Tanpa poin',
   Points: 'Poin',
   'Remark for the learner': 'Catatan untuk peserta',
   'Remark: {{remark}}': 'Catatan: {{remark}}',

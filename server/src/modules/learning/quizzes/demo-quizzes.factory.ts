@@ -54,7 +54,7 @@ const findLearners = (db: Transaction, { course_id, lesson_id }: { course_id: nu
 interface Learner {
   lesson_id: number
   enrolment_id: number
-  last_activity_at: Date | null
+  last_activity_at: Date
   done_at: Date | null
   index: number
 }

@@ -29,7 +29,7 @@ async function aLesson(questions: WantedQuestion[], wanted: { pass_percent?: num
     .set({ quiz_id, published: { lesson_title: 'Kuis', quiz_id } })
     .where('lesson_id', '=', lesson_id)
     .execute()
-  return { course_id, lesson_id, ...quiz }
+  return { ...quiz, lesson_id }
 }
 type Lesson = Awaited<ReturnType<typeof aLesson>>
 
