@@ -29,7 +29,7 @@ test('a quiz is built by keyboard, tried as a learner, and its order is kept', a
 
   const grip = page.getByRole('button', { name: 'Move Question 2', exact: true })
   await grip.press('Space')
-  await expect(page.getByText('“Berapa 1 + 1?” is picked up.')).toBeAttached()
+  await expect(page.getByText('“Berapa 1 + 1?” is at place 2 of 2.')).toBeAttached()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('“Berapa 1 + 1?” is at place 1 of 2.')).toBeAttached()
   const saved = page.waitForResponse(/quiz\/update$/)

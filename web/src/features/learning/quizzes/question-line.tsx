@@ -77,7 +77,7 @@ export function QuestionLine({ question, place, onPoints, onRemove }: Props) {
 }
 
 /** The choices of a question; the right ones are marked. */
-export function Choices({ question: { choices } }: { question: Pick<QuizQuestion, 'choices'> }) {
+function Choices({ question: { choices } }: { question: Pick<QuizQuestion, 'choices'> }) {
   const { t } = useTranslation()
   if (choices.length === 0) return null
   return (
