@@ -58,7 +58,10 @@ export function QuestionForm({ course_id, quiz_id, question, close }: Props) {
       <Field name="question" label={t('Question', { context: 'quiz' })}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={quizLimits.question} />
       </Field>
-      <AntForm.Item noStyle shouldUpdate={(before, after) => before['kind'] !== after['kind']}>
+      <AntForm.Item
+        noStyle
+        shouldUpdate={(before: { kind: string }, after: { kind: string }) => before.kind !== after.kind}
+      >
         {({ getFieldValue }) =>
           getFieldValue('kind') === 'text' ? (
             <p className="quiz-quiet">{t('Staff grade each answer by hand.')}</p>
