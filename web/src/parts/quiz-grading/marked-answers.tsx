@@ -1,16 +1,24 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarkedAnswer } from '@balai/contract/learning/quiz-shapes.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import './quiz-grading.css'
 
+interface Props<Answer> {
+  answers: readonly Answer[]
+  /** What follows an answer, such as its actions. */
+  after?: (answer: Answer) => ReactNode
+}
+
 /** Answers with their points, what was chosen, and what is right. */
-export const MarkedAnswers = ({ answers }: { answers: readonly MarkedAnswer[] }) => (
+export const MarkedAnswers = <Answer extends MarkedAnswer>({ answers, after }: Props<Answer>) => (
   <ol className="marked-answers">
     {answers.map((answer) => (
       <li key={answer.question_id}>
         <Marked answer={answer} />
+        {after?.(answer)}
       </li>
     ))}
   </ol>

@@ -3,7 +3,10 @@ export const quizGradingId = {
   '1 answer waits.': '1 jawaban menunggu.',
   'Answer of {{name}}': 'Jawaban {{name}}',
   'Attempt {{n}}': 'Percobaan {{n}}',
+  'Correct the grade…': 'Perbaiki nilai…',
   'Every text answer is graded.': 'Semua jawaban uraian sudah dinilai.',
+  'Grade of an answer': 'Nilai jawaban',
+  'Grade…': 'Beri nilai…',
   'Full points': 'Poin penuh',
   Later: 'Nanti saja',
   'New ones appear here as soon as learners hand in a quiz with a text question.':

@@ -6,6 +6,8 @@ export const enrolmentsIndonesian = {
   'Access changed': 'Akses diubah',
   'Access until': 'Akses sampai',
   'All learners': 'Semua peserta',
+  Answers: 'Jawaban',
+  'Answers of attempt {{n}}: {{quiz}}': 'Jawaban percobaan {{n}}: {{quiz}}',
   'Are there now': 'Sedang di sini',
   Certificate: 'Sertifikat',
   'Change access': 'Ubah akses',

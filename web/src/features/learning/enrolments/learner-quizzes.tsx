@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { quizzes } from '@balai/contract/learning/quizzes.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { AttemptAnswers } from '../../../parts/quiz-grading/attempt-answers.tsx'
 import { GradingQueue } from '../../../parts/quiz-grading/grading-queue.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { DialogButton } from '../../../ui/dialog-button.tsx'
@@ -38,6 +39,18 @@ export function LearnerQuizzes({ enrolment_id }: { enrolment_id: number }) {
               </small>
             </span>
             <Result attempt={attempt} />
+            <DialogButton
+              size="small"
+              label={t('Answers')}
+              aria-label={t('Answers of attempt {{n}}: {{quiz}}', {
+                quiz: attempt.quiz_title,
+                n: formatNumber(attempt.number),
+              })}
+              title={attempt.quiz_title}
+              width={760}
+            >
+              {() => <AttemptAnswers attempt_id={attempt.attempt_id} />}
+            </DialogButton>
           </li>
         ))}
       </ul>
