@@ -207,7 +207,9 @@ describe('publishing a course', () => {
     const again = await setStatus(saved, 'published')
     expect(await product()).toMatchObject({ price: 175_000 })
     await setStatus(again.data as typeof saved, 'archived')
-    expect((await product())?.state).toBe('archived')
+    expect(await product()).toBeUndefined()
+    const { rows } = await author.call(products.list, { search: code, state: 'archived' })
+    expect(rows).toHaveLength(1)
   })
 })
 
