@@ -22,6 +22,7 @@ import { aMember } from '../src/modules/people/members/members.factory.ts'
 import type { Api, Client } from './api.ts'
 import { certificateSamples } from './certificate-update-samples.ts'
 import { courseSamples } from './course-update-samples.ts'
+import { enrolmentSamples } from './enrolment-update-samples.ts'
 import { eventSamples } from './event-update-samples.ts'
 import { registrationSamples } from './registration-update-samples.ts'
 import { memberSamples } from './member-update-samples.ts'
@@ -321,6 +322,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
   ...certificateSamples,
   ...courseSamples,
   ...eventSamples,
+  ...enrolmentSamples,
   ...registrationSamples,
 
   'fees.savePartner': async (api) => {

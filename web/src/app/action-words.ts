@@ -8,7 +8,12 @@ import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
+import { courseRemindersWords } from '../features/learning/course-reminders/course-reminders.words.ts'
+import { courseFilesWords } from '../features/learning/course-files/course-files.words.ts'
+import { courseDraftsWords } from '../features/learning/course-drafts/course-drafts.words.ts'
+import { coursesWords } from '../features/learning/courses/courses.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
+import { enrolmentsWords, ownEnrolmentsWords } from '../features/learning/enrolments/enrolments.words.ts'
 import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
 import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
 import { eventMailsWords } from '../features/events/event-mails/event-mails.words.ts'
@@ -17,6 +22,7 @@ import { eventsWords } from '../features/events/events/events.words.ts'
 import { feesWords } from '../features/money/fees/fees.words.ts'
 import { gatewayWords } from '../features/money/gateway/gateway.words.ts'
 import { jobsWords } from '../features/admin/jobs/jobs.words.ts'
+import { lessonsWords, topicsWords } from '../features/learning/outline/outline.words.ts'
 import { mailSettingsWords } from '../features/mailing/mail-settings/mail-settings.words.ts'
 import { mediaWords } from '../features/content/media/media.words.ts'
 import { memberImportsWords } from '../features/people/member-imports/member-imports.words.ts'
@@ -29,6 +35,7 @@ import { ordersWords } from '../features/money/orders/orders.words.ts'
 import { outboxWords } from '../features/mailing/outbox/outbox.words.ts'
 import { paymentsWords } from '../features/money/payments/payments.words.ts'
 import { productsWords } from '../features/money/products/products.words.ts'
+import { ownQuizzesWords, quizzesWords } from '../features/learning/quizzes/quizzes.words.ts'
 import { reactionsWords } from '../features/site/reactions/reactions.words.ts'
 import {
   ownRegistrationsWords,
@@ -53,7 +60,12 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   checkout: checkoutWords,
   comments: commentsWords,
   contributors: contributorsWords,
+  courseReminders: courseRemindersWords,
+  courseFiles: courseFilesWords,
+  courseDrafts: courseDraftsWords,
+  courses: coursesWords,
   drafts: draftsWords,
+  enrolments: enrolmentsWords,
   eventCertificates: eventCertificatesWords,
   eventDrafts: eventDraftsWords,
   eventMails: eventMailsWords,
@@ -62,6 +74,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   fees: feesWords,
   gateway: gatewayWords,
   jobs: jobsWords,
+  lessons: lessonsWords,
   mailSettings: mailSettingsWords,
   media: mediaWords,
   memberImports: memberImportsWords,
@@ -72,9 +85,12 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   notifications: notificationsWords,
   orders: ordersWords,
   outbox: outboxWords,
+  ownEnrolments: ownEnrolmentsWords,
+  ownQuizzes: ownQuizzesWords,
   ownRegistrations: ownRegistrationsWords,
   payments: paymentsWords,
   products: productsWords,
+  quizzes: quizzesWords,
   reactions: reactionsWords,
   registrations: registrationsWords,
   reviews: reviewsWords,
@@ -84,6 +100,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   subCategories: subCategoriesWords,
   suppressions: suppressionsWords,
   tags: tagsWords,
+  topics: topicsWords,
   users: usersWords,
 }
 

@@ -3,6 +3,8 @@ import { bankLive } from '../features/money/bank/bank.live.ts'
 import { calendarLive } from '../features/content/calendar/calendar.live.ts'
 import { checkInLive } from '../features/events/check-in/check-in.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
+import { courseDraftsLive } from '../features/learning/course-drafts/course-drafts.live.ts'
+import { coursesLive } from '../features/learning/courses/courses.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
 import { eventCertificatesLive } from '../features/events/event-certificates/event-certificates.live.ts'
 import { eventDraftsLive } from '../features/events/event-drafts/event-drafts.live.ts'
@@ -19,6 +21,9 @@ import { newsLive } from '../features/content/news/news.live.ts'
 import { notificationsLive } from '../features/kit/notifications/notifications.live.ts'
 import { ordersLive } from '../features/money/orders/orders.live.ts'
 import { outboxLive } from '../features/mailing/outbox/outbox.live.ts'
+import { enrolmentsLive } from '../features/learning/enrolments/enrolments.live.ts'
+import { outlineLive } from '../features/learning/outline/outline.live.ts'
+import { quizzesLive } from '../features/learning/quizzes/quizzes.live.ts'
 import { registrationsLive } from '../features/events/registrations/registrations.live.ts'
 import { reviewsLive } from '../features/content/reviews/reviews.live.ts'
 import { sessionsLive } from '../features/identity/sessions/sessions.live.ts'
@@ -33,6 +38,8 @@ const tables = [
   calendarLive,
   checkInLive,
   commentsLive,
+  courseDraftsLive,
+  coursesLive,
   draftsLive,
   eventCertificatesLive,
   eventDraftsLive,
@@ -49,6 +56,9 @@ const tables = [
   notificationsLive,
   ordersLive,
   outboxLive,
+  enrolmentsLive,
+  outlineLive,
+  quizzesLive,
   registrationsLive,
   reviewsLive,
   sessionsLive,
