@@ -59,6 +59,36 @@ it('a duplicate is a draft with the outline, files and quizzes, but without lear
   expect(detail.files[0]?.file_id).not.toBe(file_id)
 })
 
+it('a stored file stays as long as a copy of the course names it', async () => {
+  const { db } = api.services
+  const original = await course()
+  const { course_id } = original
+  const storage_key = 'video/bersama.mp4'
+  await db
+    .insertInto('files')
+    .values({
+      ...{ file_id: crypto.randomUUID(), storage_key, mime: 'video/mp4', bytes: 1, sha256: Buffer.alloc(32) },
+      ...{ original_name: 'bersama.mp4', is_public: false, purpose: 'course' },
+    })
+    .execute()
+  await db
+    .insertInto('course_files')
+    .values({ course_id, kind: 'video', name: 'bersama.mp4', mime: 'video/mp4', bytes: 1, storage_key })
+    .execute()
+  const copy = await author.call(courses.duplicate, { course_id })
+  const isKept = async (gone: number) => {
+    await db.deleteFrom('course_files').where('course_id', '=', gone).execute()
+    const { deleted_at } = await db
+      .selectFrom('files')
+      .select('deleted_at')
+      .where('storage_key', '=', storage_key)
+      .executeTakeFirstOrThrow()
+    return deleted_at === null
+  }
+  expect(await isKept(course_id)).toBe(true)
+  expect(await isKept(copy.course_id)).toBe(false)
+})
+
 describe('the list', () => {
   it('filters, searches and sorts, and counts each status', async () => {
     const { category_id } = await aCourseCategory(api.services.db, 'Menjahit')

@@ -10,7 +10,6 @@ import { cleaned } from '../../../lib/html.ts'
 import { notFound, Refusal, staleVersion } from '../../../lib/refusal.ts'
 import { updated, type Changes } from '../../../lib/updates.ts'
 import { courseKind } from '../courses/kind.rules.ts'
-import { recountCourse } from '../enrolments/progress.queries.ts'
 import { findTopic, listTopicIds } from '../topics/topics.queries.ts'
 import { insertLesson, keysOf, updateCopy } from './lesson-copies.queries.ts'
 import { copyOf, findLesson, stateOf, type Lesson } from './lessons.queries.ts'
@@ -31,6 +30,7 @@ import {
   makeRoom,
   writeOrder,
 } from './order.queries.ts'
+import { recountLearners } from './recount.queries.ts'
 import { refuseLastLessons } from './visible.rules.ts'
 
 type NewLesson = LessonFields & { before_lesson_id?: number | undefined }
@@ -243,7 +243,7 @@ export const deleting = steps({
   store: async ({ db, caller }: ChangeContext, { lesson_id }, { found: lesson }) => {
     const { lesson_course_id, lesson_title } = lesson
     await deleteLessons(db, [lesson_id])
-    await recountCourse(db, lesson_course_id)
+    await recountLearners(db, lesson_course_id)
     return {
       data: await bumpOutline(db, lesson_course_id, caller.user_id),
       audit: {

@@ -8,12 +8,12 @@ import { Refusal, refuseField } from '../../../lib/refusal.ts'
 import type { Course } from '../courses/courses.queries.ts'
 import { courseKind } from '../courses/kind.rules.ts'
 import { countLearners } from '../courses/learners.queries.ts'
-import { recountCourse } from '../enrolments/progress.queries.ts'
 import { countEffects, type ProgressEffects } from './effects.queries.ts'
 import { hideLessons, publishLessons } from './lesson-copies.queries.ts'
 import { copyOf, listLessonsById, stateOf, type Lesson } from './lessons.queries.ts'
 import { findChangeable, lessonGone } from './lessons.rules.ts'
 import { announceOutline } from './order.queries.ts'
+import { recountLearners } from './recount.queries.ts'
 import { refuseLastLessons } from './visible.rules.ts'
 
 interface Input {
@@ -64,7 +64,7 @@ export const changingStatus = steps({
         { counts_from: input.counts ?? 'everybody', user_id: caller.user_id },
       )
     else await hideLessons(db, ids, caller.user_id)
-    await recountCourse(db, course_id)
+    await recountLearners(db, course_id)
     await announceOutline(db, { course_id, outline_version }, caller.user_id)
     const changed = await listLessonsById(db, ids)
     return {
