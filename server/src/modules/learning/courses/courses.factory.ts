@@ -34,7 +34,7 @@ export const aCourse = (db: Db, { outline = [2, 1], ...wanted }: Wanted) =>
     ),
   )
 
-export interface WantedTopic {
+interface WantedTopic {
   topic_title: string
   topic_summary?: string
   lessons: WantedLesson[]

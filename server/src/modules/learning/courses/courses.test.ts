@@ -156,9 +156,14 @@ describe('publishing a course', () => {
     const bare = await create({ course_content: '', category_id: '', access: 'paid' })
     expect(await setStatus(bare, 'published')).toMatchObject({ http: 422 })
     const { errors } = await setStatus(bare, 'published')
-    expect(Object.keys(errors ?? {}).sort()).toEqual(['category_id', 'course_content', 'outline', 'price'])
+    expect(Object.keys(errors ?? {}).toSorted()).toEqual([
+      'category_id',
+      'course_content',
+      'outline',
+      'price',
+    ])
     const fields = (await detail(bare.course_id)).problems.map(({ field }) => field)
-    expect(fields.sort()).toEqual(['category_id', 'course_content', 'outline', 'price'])
+    expect(fields.toSorted()).toEqual(['category_id', 'course_content', 'outline', 'price'])
   })
 
   it('needs no review, also if nobody else has seen it', async () => {

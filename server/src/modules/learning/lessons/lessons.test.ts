@@ -20,7 +20,7 @@ const detail = (lesson_id: number) => author.call(lessons.detail, { lesson_id })
 /** A course, and the input of a new lesson in its first topic. */
 async function place(wanted = {}) {
   const { course_id, topics } = await course()
-  const lesson_topic_id = topics[0]?.topic_id
+  const lesson_topic_id = topics[0]?.topic_id ?? 0
   return { lesson_course_id: course_id, lesson_topic_id, lesson_title: 'Menghitung harga', ...wanted }
 }
 async function aDraft(wanted = {}) {
@@ -55,7 +55,7 @@ describe('a new lesson', () => {
   it('comes before another lesson on request, and the others move', async () => {
     const { course_id, topics: made, lessons: there } = await course([2])
     const { position } = await author.call(lessons.create, {
-      ...{ lesson_course_id: course_id, lesson_topic_id: made[0]?.topic_id, lesson_title: 'Baru' },
+      ...{ lesson_course_id: course_id, lesson_topic_id: made[0]?.topic_id ?? 0, lesson_title: 'Baru' },
       before_lesson_id: there[1]?.lesson_id,
     })
     expect(position).toBe(2)
@@ -112,7 +112,7 @@ describe('the video of a lesson', () => {
     const { file_id } = await aFile(input.lesson_course_id, 'video', 'film.mp4')
     const { lesson_id } = await author.call(lessons.create, {
       ...input,
-      ...{ lesson_video_status: 1, lesson_video_type: 'upload', video_file_id: file_id },
+      ...{ lesson_video_status: 1, lesson_video_type: 'upload' as const, video_file_id: file_id },
     })
     expect(await detail(lesson_id)).toMatchObject({
       fields: { lesson_video_mime: 'video/mp4' },
@@ -202,7 +202,7 @@ describe('publishing lessons', () => {
     const { course_id, topics: made } = await course([1])
     const add = (wanted: object) =>
       author.call(lessons.create, {
-        ...{ lesson_course_id: course_id, lesson_topic_id: made[0]?.topic_id, lesson_title: 'Kosong' },
+        ...{ lesson_course_id: course_id, lesson_topic_id: made[0]?.topic_id ?? 0, lesson_title: 'Kosong' },
         ...wanted,
       })
     const whole = await add({ lesson_text: '<p>Ada.</p>' })
@@ -225,7 +225,7 @@ describe('publishing lessons', () => {
     for (const lesson_title of ['Dua', 'Tiga'])
       drafts.push(
         await author.call(lessons.create, {
-          ...{ lesson_course_id: course_id, lesson_topic_id: made[0]?.topic_id },
+          ...{ lesson_course_id: course_id, lesson_topic_id: made[0]?.topic_id ?? 0 },
           ...{ lesson_title, lesson_text: '<p>Isi.</p>' },
         }),
       )
