@@ -15,6 +15,8 @@ import { insertLesson, keysOf, updateCopy } from './lesson-copies.queries.ts'
 import { copyOf, findLesson, stateOf, type Lesson } from './lessons.queries.ts'
 import {
   checkCopy,
+  cleanCopyOf,
+  cleanPublishedOf,
   findChangeable,
   findLessonOrRefuse,
   isSameCopy,
@@ -93,7 +95,7 @@ export const changing = steps({
   lock: ({ lesson_id }: Saved) => lockRows('lessons', 'lesson_id', [lesson_id]),
   check: async (context: ReadContext, input: Saved) => {
     const { lesson, outline_version } = await findFresh(context, input)
-    const before = copyOf(lesson)
+    const before = await cleanCopyOf(lesson)
     const copy = await checkCopy(context.db, lesson.lesson_course_id, updated(before, input))
     return { lesson, outline_version, before, copy }
   },
@@ -120,7 +122,7 @@ export const discarding = steps({
     lockRows('lessons', 'lesson_id', [lesson_id]),
   check: async (context: ReadContext, input: { lesson_id: number; version: number }) => {
     const { lesson, outline_version } = await findFresh(context, input)
-    const published = publishedOf(lesson)
+    const published = await cleanPublishedOf(lesson)
     if (!published || !lesson.is_changed)
       throw new Refusal(say('There is nothing to discard: learners see the latest copy.'))
     return {

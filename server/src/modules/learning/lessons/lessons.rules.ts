@@ -11,7 +11,7 @@ import { refuseMissingMedia } from '../../content/news/references.rules.ts'
 import type { Course } from '../courses/courses.queries.ts'
 import { courseKind } from '../courses/kind.rules.ts'
 import type { PublishedCopy } from './lesson-copies.queries.ts'
-import { findLesson, hasQuiz, listFiles, type Lesson } from './lessons.queries.ts'
+import { copyOf, findLesson, hasQuiz, listFiles, type Lesson } from './lessons.queries.ts'
 
 export const lessonGone = () => notFound(say('This lesson does not exist any more.'))
 
@@ -124,5 +124,20 @@ export function publishedOf({
 }
 
 /** A text of a lesson as the current rules leave it. Only one that older rules cleaned is cleaned again. */
-export const textOfLesson = async (html: string, cleaned_by: number): Promise<string> =>
+const textOfLesson = async (html: string, cleaned_by: number): Promise<string> =>
   cleaned_by === rulesVersion ? html : (await cleanedAgain(html)).html
+
+/** The working copy with its text as the current rules leave it. */
+export async function cleanCopyOf(lesson: Lesson): Promise<LessonCopy> {
+  const copy = copyOf(lesson)
+  return { ...copy, lesson_text: await textOfLesson(copy.lesson_text, lesson.cleaned_by) }
+}
+
+/** The public copy with its text as the current rules leave it; null if it was never published. */
+export async function cleanPublishedOf(
+  lesson: Pick<Lesson, 'published' | 'lesson_title'>,
+): Promise<LessonCopy | null> {
+  const copy = publishedOf(lesson)
+  const cleaned_by = Number(lesson.published?.['cleaned_by'] ?? 0)
+  return copy && { ...copy, lesson_text: await textOfLesson(copy.lesson_text, cleaned_by) }
+}

@@ -82,6 +82,37 @@ describe('a new lesson', () => {
   })
 })
 
+it('a text that older rules cleaned is cleaned again before anybody sees it', async () => {
+  const { course_id, lessons: made } = await course([1])
+  const lesson_id = made[0]?.lesson_id ?? 0
+  const lesson_text = '<p>Lama</p><script>jahat()</script>'
+  await api.services.db
+    .updateTable('lessons')
+    .set({
+      ...{ lesson_text, cleaned_by: 0, is_changed: true },
+      published: JSON.stringify({ lesson_title: 'Lama', lesson_text, cleaned_by: 0 }) as never,
+    })
+    .where('lesson_id', '=', lesson_id)
+    .execute()
+  const clean = '<p>Lama</p>'
+  expect(await detail(lesson_id)).toMatchObject({
+    ...{ fields: { lesson_text: clean }, published: { lesson_text: clean } },
+  })
+  await author.call(lessons.discard, { lesson_id, version: 1 })
+  expect((await detail(lesson_id)).fields.lesson_text).toBe(clean)
+  await author.call(lessons.update, { lesson_id, version: 2, lesson_title: 'Baru' })
+  await author.store(lessons.setStatus, {
+    ...{ lesson_course_id: course_id, lesson_ids: [lesson_id], lesson_status: 'published' },
+  })
+  const stored = await api.services.db
+    .selectFrom('lessons')
+    .select(['lesson_text', 'published'])
+    .where('lesson_id', '=', lesson_id)
+    .executeTakeFirstOrThrow()
+  expect(stored.lesson_text).toBe(clean)
+  expect(stored.published?.['lesson_text']).toBe(clean)
+})
+
 describe('the video of a lesson', () => {
   it.each([
     ['https://youtu.be/aqz-KE-bpKQ', 'text/html'],

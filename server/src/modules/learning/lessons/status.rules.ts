@@ -11,7 +11,7 @@ import { countLearners } from '../courses/learners.queries.ts'
 import { countEffects, type ProgressEffects } from './effects.queries.ts'
 import { hideLessons, publishLessons } from './lesson-copies.queries.ts'
 import { copyOf, listLessonsById, stateOf, type Lesson } from './lessons.queries.ts'
-import { findChangeable, lessonGone } from './lessons.rules.ts'
+import { cleanCopyOf, findChangeable, lessonGone } from './lessons.rules.ts'
 import { announceOutline } from './order.queries.ts'
 import { recountLearners } from './recount.queries.ts'
 import { refuseLastLessons } from './visible.rules.ts'
@@ -53,17 +53,19 @@ export const changingStatus = steps({
   store: async ({ db, caller }: ChangeContext, input, { found: { course, lessons, shown, effects } }) => {
     const { course_id, outline_version } = course
     const ids = lessons.map(({ lesson_id }) => lesson_id)
-    if (input.lesson_status === 'published')
-      await publishLessons(
-        db,
-        lessons.map((lesson) => ({
+    if (input.lesson_status === 'published') {
+      const copies = []
+      for (const lesson of lessons)
+        copies.push({
           lesson_id: lesson.lesson_id,
-          copy: copyOf(lesson),
+          copy: await cleanCopyOf(lesson),
           isNew: shown.includes(lesson),
-        })),
-        { counts_from: input.counts ?? 'everybody', user_id: caller.user_id },
-      )
-    else await hideLessons(db, ids, caller.user_id)
+        })
+      await publishLessons(db, copies, {
+        counts_from: input.counts ?? 'everybody',
+        user_id: caller.user_id,
+      })
+    } else await hideLessons(db, ids, caller.user_id)
     await recountLearners(db, course_id)
     await announceOutline(db, { course_id, outline_version }, caller.user_id)
     const changed = await listLessonsById(db, ids)
