@@ -10,18 +10,15 @@ import { cleaned } from '../../../lib/html.ts'
 import { notFound, Refusal, staleVersion } from '../../../lib/refusal.ts'
 import { updated, type Changes } from '../../../lib/updates.ts'
 import { courseKind } from '../courses/kind.rules.ts'
-import { findTopic, listTopicIds } from '../topics/topics.queries.ts'
+import { cleanCopyOf, cleanPublishedOf, copyOf, publishedOf } from '../courses/lesson-copy.rules.ts'
 import { insertLesson, keysOf, updateCopy } from './lesson-copies.queries.ts'
-import { copyOf, findLesson, stateOf, type Lesson } from './lessons.queries.ts'
+import { findLesson, stateOf, type Lesson } from './lessons.queries.ts'
 import {
   checkCopy,
-  cleanCopyOf,
-  cleanPublishedOf,
   findChangeable,
   findLessonOrRefuse,
   isSameCopy,
   lessonGone,
-  publishedOf,
   staleOutline,
 } from './lessons.rules.ts'
 import {
@@ -29,6 +26,7 @@ import {
   bumpOutline,
   deleteLessons,
   listPlaces,
+  listTopicIds,
   makeRoom,
   writeOrder,
 } from './order.queries.ts'
@@ -44,13 +42,13 @@ export const creating = steps({
   check: async (context: ReadContext, input: NewLesson) => {
     const { db } = context
     const { course_id } = await findChangeable(context, input.lesson_course_id)
-    const topic = await findTopic(db, input.lesson_topic_id)
-    if (topic?.topic_course_id !== course_id) throw notFound(say('This topic does not exist any more.'))
+    if (!(await areTopicsOf(db, course_id, [input.lesson_topic_id])))
+      throw notFound(say('This topic does not exist any more.'))
     const places = await listPlaces(db, course_id)
     if (places.length >= courseLimits.lessons)
       throw new Refusal(say('A course has at most {{max}} lessons.', { max: courseLimits.lessons }))
     const before = places.find(({ lesson_id }) => lesson_id === input.before_lesson_id)
-    if (input.before_lesson_id && before?.lesson_topic_id !== topic.topic_id) throw lessonGone()
+    if (input.before_lesson_id && before?.lesson_topic_id !== input.lesson_topic_id) throw lessonGone()
     return { before, copy: await checkCopy(db, course_id, copyIn(input)) }
   },
   store: async ({ db, caller }: ChangeContext, input, { found: { before, copy }, prepared: text }) => {

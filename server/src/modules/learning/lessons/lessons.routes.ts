@@ -2,10 +2,11 @@ import type { lessons } from '@balai/contract/learning/lessons.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { Handlers } from '../../../http/handlers.ts'
 import { listMediaOf } from '../../content/news/detail.queries.ts'
+import { cleanCopyOf, cleanPublishedOf } from '../courses/lesson-copy.rules.ts'
 import { changing, creating, deleting, discarding, ordering } from './lesson-changes.rules.ts'
 import { keysOf } from './lesson-copies.queries.ts'
 import { asLessonRow, countDone, findLessonRow, listFiles, listLessons } from './lessons.queries.ts'
-import { cleanCopyOf, cleanPublishedOf, findLessonOrRefuse, lessonGone } from './lessons.rules.ts'
+import { findLessonOrRefuse, lessonGone } from './lessons.rules.ts'
 import { changingStatus } from './status.rules.ts'
 
 export const lessonsRoutes: Handlers<typeof lessons> = {

@@ -8,8 +8,8 @@ import { textOf } from '../../../kit/versions/versions.rules.ts'
 import { fileLink } from '../../../lib/file-keys.ts'
 import { listMediaOf } from '../../content/news/detail.queries.ts'
 import { listFiles } from '../lessons/lessons.queries.ts'
-import { cleanPublishedOf } from '../lessons/lessons.rules.ts'
-import { listTitles } from '../lessons/titles.queries.ts'
+import { cleanPublishedOf } from '../courses/lesson-copy.rules.ts'
+import { listTitles } from '../courses/titles.queries.ts'
 import type { findPreviewLesson, findPublished, PublishedRow } from './published-courses.queries.ts'
 
 /** Only the kind writes the fields of its versions, so the cast is safe. */

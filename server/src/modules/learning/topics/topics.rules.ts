@@ -8,14 +8,19 @@ import { notFound, Refusal, refuseField, staleVersion } from '../../../lib/refus
 import { updated } from '../../../lib/updates.ts'
 import { courseKind } from '../courses/kind.rules.ts'
 import { findChangeable, staleOutline } from '../lessons/lessons.rules.ts'
-import { announceOutline, bumpOutline, deleteLessons, listPlaces } from '../lessons/order.queries.ts'
+import {
+  announceOutline,
+  bumpOutline,
+  deleteLessons,
+  listPlaces,
+  listTopicIds,
+} from '../lessons/order.queries.ts'
 import { recountLearners } from '../lessons/recount.queries.ts'
 import { refuseLastLessons } from '../lessons/visible.rules.ts'
 import {
   deleteTopic,
   findTopic,
   insertTopic,
-  listTopicIds,
   moveLessons,
   orderTopics,
   updateTopic,
