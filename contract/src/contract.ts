@@ -7,7 +7,12 @@ import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
+import { courseCertificates } from './learning/course-certificates.ts'
+import { courseRatings, ownRatings } from './learning/course-ratings.ts'
+import { courseDrafts } from './learning/course-drafts.ts'
+import { courses } from './learning/courses.ts'
 import { courseReminders } from './learning/course-reminders.ts'
+import { courseFiles, lessonFiles } from './learning/course-files.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { enrolments } from './learning/enrolments.ts'
@@ -19,6 +24,7 @@ import { events } from './events/events.ts'
 import { fees } from './money/fees.ts'
 import { gateway } from './money/gateway.ts'
 import { jobs } from './admin/jobs.ts'
+import { lessons } from './learning/lessons.ts'
 import { likes } from './content/likes.ts'
 import { mailPreviews } from './mailing/mail-previews.ts'
 import { mailSettings } from './mailing/mail-settings.ts'
@@ -32,10 +38,13 @@ import { notifications } from './kit/notifications.ts'
 import { orders } from './money/orders.ts'
 import { ownEnrolments } from './learning/own-enrolments.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
+import { ownQuizzes } from './learning/own-quizzes.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
+import { publishedCourses } from './learning/published-courses.ts'
 import { publishedEvents } from './events/published-events.ts'
+import { quizzes } from './learning/quizzes.ts'
 import { seller } from './money/seller.ts'
 import { reading } from './site/reading.ts'
 import { reactions } from './site/reactions.ts'
@@ -47,6 +56,7 @@ import { siteSettings } from './admin/site-settings.ts'
 import { suppressions } from './mailing/suppressions.ts'
 import { tags } from './content/tags.ts'
 import { timezones } from './admin/timezones.ts'
+import { topics } from './learning/topics.ts'
 import { users } from './identity/users.ts'
 
 /** Every call of the product. */
@@ -60,7 +70,12 @@ export const contract = {
   checkout,
   comments,
   contributors,
+  courseCertificates,
+  courseRatings,
+  courseDrafts,
+  courses,
   courseReminders,
+  courseFiles,
   demoInbox,
   drafts,
   enrolments,
@@ -72,6 +87,8 @@ export const contract = {
   fees,
   gateway,
   jobs,
+  lessons,
+  lessonFiles,
   likes,
   mailPreviews,
   mailSettings,
@@ -84,11 +101,15 @@ export const contract = {
   notifications,
   orders,
   outbox,
+  ownRatings,
   ownEnrolments,
+  ownQuizzes,
   ownRegistrations,
   payments,
   products,
+  publishedCourses,
   publishedEvents,
+  quizzes,
   reading,
   reactions,
   registrations,
@@ -101,6 +122,7 @@ export const contract = {
   suppressions,
   tags,
   timezones,
+  topics,
   users,
 }
 export type Contract = typeof contract

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { change, file, fileOfChange, get } from '../core/endpoint.ts'
-import { blankable, Id, listOf, oneOf, text, YesNo } from '../core/shapes.ts'
+import { blankable, Id, listOf, YesNo } from '../core/shapes.ts'
 import { changesTo } from '../core/updates.ts'
 import { certificateCalls, ownCertificateCalls } from '../kit/certificate-calls.ts'
 import { preflightOf } from '../kit/certificate-shapes.ts'
 import { CertificateValues } from '../kit/certificate-texts.ts'
-import { certificateLimits, CertificateRun, Template } from '../kit/certificates.ts'
-
-/** Who gets a certificate: nobody, everybody who has finished, or those who have passed every quiz as well. */
-export const certificateRules = ['none', 'completed', 'passed'] as const
-export type CertificateRule = (typeof certificateRules)[number]
+import { CertificateRun, Template } from '../kit/certificates.ts'
+import { certificateRules } from './course-shapes.ts'
 
 /** Why a learner is not eligible. */
 export const unfinishedClauses = ['cancelled', 'unpaid', 'rule', 'lessons', 'quiz'] as const
@@ -39,41 +36,6 @@ export const courseCertificates = {
       correct: '/course/certificate/correct',
       archive: '/course/certificate/zip',
     },
-  }),
-  chooseRule: change('/course/certificate/rule', {
-    areas: ['courses'],
-    summary:
-      'Chooses who gets a certificate of the course. It applies at once; issued certificates stay valid.',
-    input: CourseId.extend({ certificate_rule: oneOf(certificateRules) }),
-    result: z.object({ course_id: z.int(), certificate_rule: z.enum(certificateRules) }),
-  }),
-  find: get('/course/certificate/find', {
-    areas: ['courses'],
-    summary: 'Returns the title of a course and the rule of its certificates.',
-    input: CourseId,
-    result: z.object({
-      course_id: z.int(),
-      course_title: z.string(),
-      certificate_rule: z.enum(certificateRules),
-    }),
-  }),
-  people: get('/course/certificate/people', {
-    areas: ['courses'],
-    summary: 'Finds learners of a course by name or e-mail address, to issue their certificates by hand.',
-    input: CourseId.extend({ search: text({ max: 200 }).default('') }),
-    result: z.object({
-      rows: z.array(z.object({ enrolment_id: z.int(), name: z.string(), email: z.string() })),
-    }),
-  }),
-  nameHolder: change('/course/certificate/name', {
-    areas: ['courses'],
-    summary:
-      'Sets the name that the certificate of a learner prints. An issued one keeps its name until it is corrected.',
-    input: z.object({
-      enrolment_id: Id,
-      certificate_name: text({ min: 1, max: certificateLimits.name }),
-    }),
-    result: z.object({ enrolment_id: z.int(), version: z.int() }),
   }),
   sample: get('/course/certificate/sample', {
     areas: ['courses'],

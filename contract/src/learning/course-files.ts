@@ -15,22 +15,25 @@ export const courseFileLimits = {
   linkSeconds: 300,
 } as const
 
-/** The kinds of attachments, which the server recognises by their content, with their usual extensions. */
+/** The kinds of attachments, recognised by their content, with their extensions. The name only tells texts apart. */
 export const attachmentKinds = {
-  'application/pdf': ['pdf'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
-  'application/vnd.oasis.opendocument.text': ['odt'],
-  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
-  'application/vnd.oasis.opendocument.presentation': ['odp'],
-  'application/zip': ['zip'],
-  'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/webp': ['webp'],
-  'audio/mpeg': ['mp3'],
-  'text/plain; charset=utf-8': ['txt', 'csv', 'md'],
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+  'application/zip': 'zip',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'audio/mpeg': 'mp3',
+  'text/plain; charset=utf-8': 'txt',
+  'text/csv; charset=utf-8': 'csv',
+  'text/markdown; charset=utf-8': 'md',
 } as const
+export type AttachmentMime = keyof typeof attachmentKinds
 
 /** An uploaded video or attachment. It belongs to a lesson as soon as the lesson is saved with its id. */
 export const CourseFile = z.object({

@@ -9,6 +9,9 @@ import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { courseRemindersWords } from '../features/learning/course-reminders/course-reminders.words.ts'
+import { courseFilesWords } from '../features/learning/course-files/course-files.words.ts'
+import { courseDraftsWords } from '../features/learning/course-drafts/course-drafts.words.ts'
+import { coursesWords } from '../features/learning/courses/courses.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { enrolmentsWords, ownEnrolmentsWords } from '../features/learning/enrolments/enrolments.words.ts'
 import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
@@ -19,6 +22,7 @@ import { eventsWords } from '../features/events/events/events.words.ts'
 import { feesWords } from '../features/money/fees/fees.words.ts'
 import { gatewayWords } from '../features/money/gateway/gateway.words.ts'
 import { jobsWords } from '../features/admin/jobs/jobs.words.ts'
+import { lessonsWords, topicsWords } from '../features/learning/outline/outline.words.ts'
 import { mailSettingsWords } from '../features/mailing/mail-settings/mail-settings.words.ts'
 import { mediaWords } from '../features/content/media/media.words.ts'
 import { memberImportsWords } from '../features/people/member-imports/member-imports.words.ts'
@@ -31,6 +35,7 @@ import { ordersWords } from '../features/money/orders/orders.words.ts'
 import { outboxWords } from '../features/mailing/outbox/outbox.words.ts'
 import { paymentsWords } from '../features/money/payments/payments.words.ts'
 import { productsWords } from '../features/money/products/products.words.ts'
+import { ownQuizzesWords, quizzesWords } from '../features/learning/quizzes/quizzes.words.ts'
 import { reactionsWords } from '../features/site/reactions/reactions.words.ts'
 import {
   ownRegistrationsWords,
@@ -56,6 +61,9 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   comments: commentsWords,
   contributors: contributorsWords,
   courseReminders: courseRemindersWords,
+  courseFiles: courseFilesWords,
+  courseDrafts: courseDraftsWords,
+  courses: coursesWords,
   drafts: draftsWords,
   enrolments: enrolmentsWords,
   eventCertificates: eventCertificatesWords,
@@ -66,6 +74,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   fees: feesWords,
   gateway: gatewayWords,
   jobs: jobsWords,
+  lessons: lessonsWords,
   mailSettings: mailSettingsWords,
   media: mediaWords,
   memberImports: memberImportsWords,
@@ -77,9 +86,11 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   orders: ordersWords,
   outbox: outboxWords,
   ownEnrolments: ownEnrolmentsWords,
+  ownQuizzes: ownQuizzesWords,
   ownRegistrations: ownRegistrationsWords,
   payments: paymentsWords,
   products: productsWords,
+  quizzes: quizzesWords,
   reactions: reactionsWords,
   registrations: registrationsWords,
   reviews: reviewsWords,
@@ -89,6 +100,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   subCategories: subCategoriesWords,
   suppressions: suppressionsWords,
   tags: tagsWords,
+  topics: topicsWords,
   users: usersWords,
 }
 

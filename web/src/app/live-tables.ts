@@ -3,6 +3,8 @@ import { bankLive } from '../features/money/bank/bank.live.ts'
 import { calendarLive } from '../features/content/calendar/calendar.live.ts'
 import { checkInLive } from '../features/events/check-in/check-in.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
+import { courseDraftsLive } from '../features/learning/course-drafts/course-drafts.live.ts'
+import { coursesLive } from '../features/learning/courses/courses.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
 import { eventCertificatesLive } from '../features/events/event-certificates/event-certificates.live.ts'
 import { eventDraftsLive } from '../features/events/event-drafts/event-drafts.live.ts'
@@ -20,6 +22,8 @@ import { notificationsLive } from '../features/kit/notifications/notifications.l
 import { ordersLive } from '../features/money/orders/orders.live.ts'
 import { outboxLive } from '../features/mailing/outbox/outbox.live.ts'
 import { enrolmentsLive } from '../features/learning/enrolments/enrolments.live.ts'
+import { outlineLive } from '../features/learning/outline/outline.live.ts'
+import { quizzesLive } from '../features/learning/quizzes/quizzes.live.ts'
 import { registrationsLive } from '../features/events/registrations/registrations.live.ts'
 import { reviewsLive } from '../features/content/reviews/reviews.live.ts'
 import { sessionsLive } from '../features/identity/sessions/sessions.live.ts'
@@ -34,6 +38,8 @@ const tables = [
   calendarLive,
   checkInLive,
   commentsLive,
+  courseDraftsLive,
+  coursesLive,
   draftsLive,
   eventCertificatesLive,
   eventDraftsLive,
@@ -51,6 +57,8 @@ const tables = [
   ordersLive,
   outboxLive,
   enrolmentsLive,
+  outlineLive,
+  quizzesLive,
   registrationsLive,
   reviewsLive,
   sessionsLive,

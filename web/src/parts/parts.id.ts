@@ -94,6 +94,7 @@ export const partsIndonesian = {
   Unsubscribed: 'Berhenti berlangganan',
   Members: 'Member',
   'Articles and videos': 'Artikel dan video',
+  Courses: 'Kursus',
   Events: 'Acara',
   Participants: 'Peserta',
   Orders: 'Pesanan',

@@ -4,7 +4,7 @@ import type { ReadDb, Transaction } from '../../../db/pool.ts'
 /** Where a subject uses a picture or film. */
 export interface MediaUse {
   media_id: number | null
-  place: 'cover' | 'video' | 'poster' | 'speaker'
+  place: 'cover' | 'video' | 'poster' | 'speaker' | 'teacher'
 }
 
 /** Records which media the draft of a subject uses, so that they cannot be deleted. */
@@ -21,7 +21,7 @@ export async function replaceDraftUses(
     await db
       .insertInto('media_uses')
       .values(media.map((use) => ({ ...use, subject_id, copy: 'draft' as const })))
-      // Two speakers may have the same picture.
+      // Two speakers or teachers may have the same picture.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   await sql`insert into media_uses (media_id, subject_id, place, copy)

@@ -49,7 +49,7 @@ export function useCoursesColumns(isTrash: boolean): Column<CourseRow>[] {
         priority: 1,
         width: 120,
         lines: 2,
-        align: 'end',
+        align: 'right',
         cell: (row) => <Learners course={row} />,
       },
       {
@@ -71,7 +71,7 @@ export function useCoursesColumns(isTrash: boolean): Column<CourseRow>[] {
         title: t('Revenue (Rp)'),
         priority: 2,
         width: 140,
-        align: 'end',
+        align: 'right',
         cell: ({ revenue, access }) => (access === 'paid' || revenue > 0 ? <Money amount={revenue} /> : '–'),
       },
       {
@@ -108,9 +108,7 @@ function Learners({ course: { learners, pending_payment } }: { course: CourseRow
   return (
     <span className="course-number">
       {formatNumber(learners)}
-      {pending_payment > 0 && (
-        <small>{t('+ {{n}} unpaid', { n: formatNumber(pending_payment) })}</small>
-      )}
+      {pending_payment > 0 && <small>{t('+ {{n}} unpaid', { n: formatNumber(pending_payment) })}</small>}
     </span>
   )
 }
@@ -137,7 +135,10 @@ function Rating({ course: { rating, ratings } }: { course: CourseRow }) {
   if (rating === null) return '–'
   const mean = formatNumber(rating, 1)
   return (
-    <span className="course-rating" title={t('{{mean}} of 5 from {{n}} ratings', { mean, n: formatNumber(ratings) })}>
+    <span
+      className="course-rating"
+      title={t('{{mean}} of 5 from {{n}} ratings', { mean, n: formatNumber(ratings) })}
+    >
       <StarFilled aria-hidden /> {mean} <small>({formatNumber(ratings)})</small>
     </span>
   )

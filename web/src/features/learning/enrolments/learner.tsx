@@ -19,6 +19,8 @@ import { LearnerForm } from './learner-form.tsx'
 import { LearnerLessons } from './learner-lessons.tsx'
 import { LearnerMails } from './learner-mails.tsx'
 import { LearnerProgress } from './learner-progress.tsx'
+import { LearnerQuizzes } from './learner-quizzes.tsx'
+import { LearnerRating } from './learner-rating.tsx'
 import './learner.css'
 
 /** One learner of a course: what they did lesson by lesson, and what can be done. */
@@ -61,6 +63,12 @@ function Found({ page }: { page: LearnerPage }) {
         <Section title={t('Progress')}>
           <LearnerProgress learner={participant} />
           <LearnerLessons lessons={lessons} current={participant.current_lesson_id} />
+        </Section>
+        <Section title={t('Quizzes')}>
+          <LearnerQuizzes enrolment_id={participant.enrolment_id} />
+        </Section>
+        <Section title={t('Rating')}>
+          <LearnerRating course_id={participant.course_id} member_id={participant.member_id} />
         </Section>
         <Section title={t('Details')} hint={t('Learners do not see the notes.')}>
           <LearnerForm participant={participant} />

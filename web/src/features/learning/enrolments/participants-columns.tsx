@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EnrolmentRow } from '@balai/contract/learning/enrolment-shapes.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { ChatLink } from '../../../parts/chat-link.tsx'
 import { sourceNames } from '../../../parts/participant-words.ts'
 import { ScreenLink } from '../../../parts/screen-link.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -63,6 +64,13 @@ export function useParticipantColumns(isOneCourse: boolean): Column<EnrolmentRow
       width: 140,
       sortable: true,
       cell: ({ last_activity_at }) => <RelativeTime at={last_activity_at} />,
+    },
+    {
+      key: 'phone',
+      title: t('Phone'),
+      priority: 3,
+      width: 160,
+      cell: ({ phone, name }) => <ChatLink phone={phone} name={name} />,
     },
     {
       key: 'quiz',

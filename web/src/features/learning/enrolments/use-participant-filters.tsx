@@ -13,6 +13,7 @@ import type { useList } from '../../../lib/use-list.ts'
 import { sourceNames } from '../../../parts/participant-words.ts'
 import type { Filter } from '../../../ui/filter-bar.tsx'
 import { choiceFilter, rangeFilter } from '../../../ui/filters.tsx'
+import { useCourseTitle } from './course-field.tsx'
 import { CourseSelect } from './course-select.tsx'
 import { paymentNames, statusNames } from './enrolment-words.ts'
 import { useLessonFilter } from './use-lesson-filter.tsx'
@@ -38,7 +39,7 @@ export function useParticipantFilters(list: ParticipantList): Filter[] {
   const counts = useParticipantCounts(list)
   const withCount = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${formatNumber(count)})`
-  const courseName = list.rows.find((row) => row.course_id === course_id)?.course_title
+  const courseName = useCourseTitle(course_id)
   const steps = (counts?.progress ?? []).map((step) => ({
     value: `${step.from}-${step.to}`,
     label: withCount(step.from === step.to ? `${step.from} %` : `${step.from}–${step.to} %`, step.count),

@@ -5,20 +5,19 @@ import {
   linesOf,
   nextTopicPlace,
   topicDrop,
-  treeOf,
+  placeOf,
   withMovedLessons,
   withMovedTopic,
 } from './tree.ts'
 
-const lesson = (lesson_id: number, lesson_topic_id: number) => ({ lesson_id, lesson_topic_id })
-/** Topic 1 has the lessons 11 and 12, topic 2 has 21, topic 3 has none. */
-const tree = treeOf(
-  [{ topic_id: 1 }, { topic_id: 2 }, { topic_id: 3 }],
-  [lesson(11, 1), lesson(12, 1), lesson(21, 2)],
-)
+const topic = (topic_id: number, ...ids: number[]) => ({
+  topic_id,
+  lessons: ids.map((lesson_id) => ({ lesson_id, lesson_topic_id: topic_id })),
+})
+const tree = [topic(1, 11, 12), topic(2, 21), topic(3)]
 const open = new Set<number>()
 const orderOf = (of: typeof tree) =>
-  of.map(({ topic, lessons }) => [topic.topic_id, ...lessons.map(({ lesson_id }) => lesson_id)])
+  of.map(({ topic_id, lessons }) => [topic_id, ...lessons.map(({ lesson_id }) => lesson_id)])
 const keysOf = (...folded: number[]) => linesOf(tree, new Set(folded)).map(({ key }) => key)
 
 describe('the lines of an outline', () => {
@@ -29,8 +28,10 @@ describe('the lines of an outline', () => {
 
   it('have an empty line where something new is typed', () => {
     const at = (lines: { kind: string }[]) => lines.findIndex(({ kind }) => kind === 'new')
-    expect(at(linesOf(tree, open, { what: 'lesson', topic_id: 1 }))).toBe(3)
-    expect(at(linesOf(tree, open, { what: 'topic' }))).toBe(6)
+    expect(at(linesOf(tree, open, { what: 'lesson', topic_id: 1, before: null }))).toBe(3)
+    expect(at(linesOf(tree, open, { what: 'lesson', topic_id: 1, before: 12 }))).toBe(2)
+    expect(at(linesOf(tree, open, { what: 'topic', before: 2 }))).toBe(3)
+    expect(at(linesOf(tree, open, { what: 'topic', before: null }))).toBe(6)
   })
 })
 
@@ -57,6 +58,12 @@ describe('moving', () => {
     expect(nextTopicPlace(tree, 1, 'down')).toEqual({ topic_id: 2, before: null })
     expect(nextTopicPlace(tree, 1, 'up')).toBeNull()
   })
+})
+
+it('knows where a lesson is, so that a move can be taken back', () => {
+  expect(placeOf(tree, 11)).toEqual({ topic_id: 1, before: 12 })
+  expect(placeOf(tree, 21)).toEqual({ topic_id: 2, before: null })
+  expect(placeOf(tree, 99)).toBeNull()
 })
 
 describe('dropping', () => {

@@ -1,24 +1,22 @@
-interface Topic {
-  topic_id: number
-}
 interface Lesson {
   lesson_id: number
   lesson_topic_id: number
 }
-
-/** A topic with its lessons, in their order. */
-export interface Branch<T extends Topic, L extends Lesson> {
-  topic: T
-  lessons: readonly L[]
+interface Topic {
+  topic_id: number
+  lessons: readonly Lesson[]
 }
+type LessonOf<T extends Topic> = T['lessons'][number]
 
-/** Where a title is being typed for something new. */
-export type Adding = { what: 'topic' } | { what: 'lesson'; topic_id: number }
+/** Where a title is typed for something new; `before` is what follows it, null at the end. */
+export type Adding =
+  | { what: 'topic'; before: number | null }
+  | { what: 'lesson'; topic_id: number; before: number | null }
 
 /** A line of the tree. Places are counted from 0. */
-export type Line<T extends Topic, L extends Lesson> =
-  | { kind: 'topic'; key: string; topic: T; lessons: readonly L[]; place: number; count: number }
-  | { kind: 'lesson'; key: string; lesson: L; topic: T; place: number; count: number }
+export type Line<T extends Topic> =
+  | { kind: 'topic'; key: string; topic: T; place: number; count: number }
+  | { kind: 'lesson'; key: string; lesson: LessonOf<T>; topic: T; place: number; count: number }
   | { kind: 'new'; key: string; adding: Adding }
 
 /** The place of a lesson: in a topic, before another lesson of it or at its end. */
@@ -30,109 +28,102 @@ export interface LessonPlace {
 export const topicKey = (topic_id: number) => `topic ${topic_id}`
 export const lessonKey = (lesson_id: number) => `lesson ${lesson_id}`
 
-/** Topics and lessons, both in their order, as a tree. */
-export function treeOf<T extends Topic, L extends Lesson>(
+/** The lines that are shown: lessons of folded topics are left out. */
+export function linesOf<T extends Topic>(
   topics: readonly T[],
-  lessons: readonly L[],
-): Branch<T, L>[] {
-  const inTopic = Map.groupBy(lessons, ({ lesson_topic_id }) => lesson_topic_id)
-  return topics.map((topic) => ({ topic, lessons: inTopic.get(topic.topic_id) ?? [] }))
-}
-
-/** The lines that are shown: those of folded topics are left out. */
-export function linesOf<T extends Topic, L extends Lesson>(
-  tree: readonly Branch<T, L>[],
   folded: ReadonlySet<number>,
   adding: Adding | null = null,
-): Line<T, L>[] {
-  const lines = tree.flatMap(({ topic, lessons }, place): Line<T, L>[] => {
-    const line = { kind: 'topic' as const, key: topicKey(topic.topic_id), topic, lessons }
-    const own: Line<T, L>[] = [{ ...line, place, count: tree.length }]
-    if (!folded.has(topic.topic_id))
-      own.push(
-        ...lessons.map((lesson, at) => ({
-          kind: 'lesson' as const,
-          key: lessonKey(lesson.lesson_id),
+): Line<T>[] {
+  const lines: Line<T>[] = []
+  const addNew = (isHere: boolean) => {
+    if (isHere && adding) lines.push({ kind: 'new', key: 'new', adding })
+  }
+  topics.forEach((topic, place) => {
+    const { topic_id, lessons } = topic
+    const isInside = adding?.what === 'lesson' && adding.topic_id === topic_id
+    addNew(adding?.what === 'topic' && adding.before === topic_id)
+    lines.push({ kind: 'topic', key: topicKey(topic_id), topic, place, count: topics.length })
+    if (!folded.has(topic_id))
+      lessons.forEach((lesson, at) => {
+        const { lesson_id } = lesson
+        addNew(isInside && adding.before === lesson_id)
+        lines.push({
+          kind: 'lesson',
+          key: lessonKey(lesson_id),
           lesson,
           topic,
           place: at,
           count: lessons.length,
-        })),
-      )
-    if (adding?.what === 'lesson' && adding.topic_id === topic.topic_id)
-      own.push({ kind: 'new', key: 'new', adding })
-    return own
+        })
+      })
+    addNew(isInside && adding.before === null)
   })
-  if (adding?.what === 'topic') lines.push({ kind: 'new', key: 'new', adding })
+  addNew(adding?.what === 'topic' && adding.before === null)
   return lines
 }
 
-/** The tree after lessons were moved; they keep their order among each other. */
-export function withMovedLessons<T extends Topic, L extends Lesson>(
-  tree: readonly Branch<T, L>[],
+/** The topics after lessons were moved; they keep their order among each other. */
+export function withMovedLessons<T extends Topic>(
+  topics: readonly T[],
   ids: ReadonlySet<number>,
   { topic_id, before }: LessonPlace,
-): Branch<T, L>[] {
-  const moved = tree
+): T[] {
+  const moved = topics
     .flatMap(({ lessons }) => lessons.filter(({ lesson_id }) => ids.has(lesson_id)))
     .map((lesson) => ({ ...lesson, lesson_topic_id: topic_id }))
-  return tree.map((branch) => {
-    const isTarget = branch.topic.topic_id === topic_id
-    const isSource = branch.lessons.some(({ lesson_id }) => ids.has(lesson_id))
-    if (!isTarget && !isSource) return branch
-    const rest = branch.lessons.filter(({ lesson_id }) => !ids.has(lesson_id))
-    if (!isTarget) return { ...branch, lessons: rest }
+  return topics.map((topic) => {
+    const isTarget = topic.topic_id === topic_id
+    if (!isTarget && !topic.lessons.some(({ lesson_id }) => ids.has(lesson_id))) return topic
+    const rest = topic.lessons.filter(({ lesson_id }) => !ids.has(lesson_id))
+    if (!isTarget) return { ...topic, lessons: rest }
     const at = before === null ? -1 : rest.findIndex(({ lesson_id }) => lesson_id === before)
-    return { ...branch, lessons: rest.toSpliced(at < 0 ? rest.length : at, 0, ...moved) }
+    return { ...topic, lessons: rest.toSpliced(at < 0 ? rest.length : at, 0, ...moved) }
   })
 }
 
-/** The tree after a topic was moved to a place. */
-export function withMovedTopic<T extends Topic, L extends Lesson>(
-  tree: readonly Branch<T, L>[],
-  topic_id: number,
-  place: number,
-): Branch<T, L>[] {
-  const moved = tree.filter(({ topic }) => topic.topic_id === topic_id)
-  return tree.filter(({ topic }) => topic.topic_id !== topic_id).toSpliced(place, 0, ...moved)
+/** The topics after one of them was moved to a place. */
+export function withMovedTopic<T extends Topic>(topics: readonly T[], topic_id: number, place: number): T[] {
+  const moved = topics.filter((topic) => topic.topic_id === topic_id)
+  return topics.filter((topic) => topic.topic_id !== topic_id).toSpliced(place, 0, ...moved)
+}
+
+/** Where a lesson is; null if there is none. */
+export function placeOf(topics: readonly Topic[], lesson_id: number): LessonPlace | null {
+  for (const { topic_id, lessons } of topics) {
+    const at = lessons.findIndex((lesson) => lesson.lesson_id === lesson_id)
+    if (at >= 0) return { topic_id, before: lessons[at + 1]?.lesson_id ?? null }
+  }
+  return null
 }
 
 export type Step = 'up' | 'down'
 
 /** The place one step further; at the end of a topic that is the next topic. Null if there is none. */
-export function lessonStep<T extends Topic, L extends Lesson>(
-  tree: readonly Branch<T, L>[],
-  lesson_id: number,
-  step: Step,
-): LessonPlace | null {
-  const at = tree.findIndex(({ lessons }) => lessons.some((lesson) => lesson.lesson_id === lesson_id))
-  const branch = tree[at]
-  if (!branch) return null
-  const place = branch.lessons.findIndex((lesson) => lesson.lesson_id === lesson_id)
-  const { topic_id } = branch.topic
-  const idAt = (index: number) => branch.lessons[index]?.lesson_id ?? null
+export function lessonStep(topics: readonly Topic[], lesson_id: number, step: Step): LessonPlace | null {
+  const at = topics.findIndex(({ lessons }) => lessons.some((lesson) => lesson.lesson_id === lesson_id))
+  const topic = topics[at]
+  if (!topic) return null
+  const { topic_id, lessons } = topic
+  const place = lessons.findIndex((lesson) => lesson.lesson_id === lesson_id)
+  const idAt = (index: number) => lessons[index]?.lesson_id ?? null
   if (step === 'up' && place > 0) return { topic_id, before: idAt(place - 1) }
-  if (step === 'down' && place < branch.lessons.length - 1) return { topic_id, before: idAt(place + 2) }
-  const other = tree[step === 'up' ? at - 1 : at + 1]
+  if (step === 'down' && place < lessons.length - 1) return { topic_id, before: idAt(place + 2) }
+  const other = topics[step === 'up' ? at - 1 : at + 1]
   if (!other) return null
   const first = other.lessons[0]?.lesson_id ?? null
-  return { topic_id: other.topic.topic_id, before: step === 'up' ? null : first }
+  return { topic_id: other.topic_id, before: step === 'up' ? null : first }
 }
 
-/** The start or end of a neighbouring topic. Null if there is none. */
-export function nextTopicPlace<T extends Topic, L extends Lesson>(
-  tree: readonly Branch<T, L>[],
-  topic_id: number,
-  step: Step,
-): LessonPlace | null {
-  const at = tree.findIndex(({ topic }) => topic.topic_id === topic_id)
-  const other = at < 0 ? undefined : tree[step === 'up' ? at - 1 : at + 1]
-  return other ? { topic_id: other.topic.topic_id, before: null } : null
+/** The end of a neighbouring topic. Null if there is none. */
+export function nextTopicPlace(topics: readonly Topic[], topic_id: number, step: Step): LessonPlace | null {
+  const at = topics.findIndex((topic) => topic.topic_id === topic_id)
+  const other = at < 0 ? undefined : topics[step === 'up' ? at - 1 : at + 1]
+  return other ? { topic_id: other.topic_id, before: null } : null
 }
 
 /** Where lessons go that are dropped between two lines; `at` lines are above. Null if there is no topic. */
-export function lessonDrop<T extends Topic, L extends Lesson>(
-  lines: readonly Line<T, L>[],
+export function lessonDrop<T extends Topic>(
+  lines: readonly Line<T>[],
   at: number,
   moved: ReadonlySet<number>,
   folded: ReadonlySet<number>,
@@ -150,8 +141,8 @@ export function lessonDrop<T extends Topic, L extends Lesson>(
 }
 
 /** The place of a topic that is dropped between two lines, and the line above which it then stands. */
-export function topicDrop<T extends Topic, L extends Lesson>(
-  lines: readonly Line<T, L>[],
+export function topicDrop<T extends Topic>(
+  lines: readonly Line<T>[],
   at: number,
   topic_id: number,
 ): { place: number; line: number } {

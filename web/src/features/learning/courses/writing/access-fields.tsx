@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { limits } from '@balai/contract/core/shapes.ts'
+import { orderLimits } from '@balai/contract/money/order-shapes.ts'
 import { courseAccesses, courseLimits } from '@balai/contract/learning/course-shapes.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import { Fact } from '../../../../parts/desk/fact.tsx'
@@ -38,7 +38,7 @@ export function AccessFields(parts: CoursePartProps) {
           {(id) => (
             <RupiahInput
               id={id}
-              max={limits.amount}
+              max={orderLimits.amount}
               disabled={disabled}
               value={fields.price}
               onChange={(price) => draft.change({ price })}

@@ -26,7 +26,9 @@ export const CoursePanel = (parts: CoursePartProps) => (
       known={parts.detail?.media ?? []}
       cover={{ media_id: parts.fields.cover_media_id, alt: parts.fields.course_image_alt }}
       disabled={parts.disabled}
-      onChange={({ media_id, alt }) => parts.draft.change({ cover_media_id: media_id, course_image_alt: alt })}
+      onChange={({ media_id, alt }) =>
+        parts.draft.change({ cover_media_id: media_id, course_image_alt: alt })
+      }
     />
     <Origin {...parts} />
     <ForSearch {...parts} />

@@ -9,7 +9,8 @@ import type { CourseFields } from './fields.ts'
 /** A value of a course as it is shown in a comparison. */
 export function shownValue(name: keyof CourseFields, value: unknown, t: TFunction): unknown {
   const words = courseWords(t)
-  if (name === 'category_id' && typeof value === 'number') return <CategoryName tree={categoryTree} id={value} />
+  if (name === 'category_id' && typeof value === 'number')
+    return <CategoryName tree={categoryTree} id={value} />
   if (name === 'course_visibility') return words.visibilities[value as CourseFields['course_visibility']]
   if (name === 'level') return words.levels[value as CourseFields['level']]
   if (name === 'access') return words.accesses[value as CourseFields['access']]

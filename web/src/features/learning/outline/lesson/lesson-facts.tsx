@@ -1,0 +1,117 @@
+import { InputNumber, Select, Switch } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { newsLimits } from '@balai/contract/content/news-shapes.ts'
+import type { LessonDetail } from '@balai/contract/learning/lesson-shapes.ts'
+import { quizzes } from '@balai/contract/learning/quizzes.ts'
+import { queryOf } from '../../../../lib/queries.ts'
+import { PictureChoice } from '../../../../parts/content-fields/picture-choice.tsx'
+import { Fact } from '../../../../parts/desk/fact.tsx'
+import type { FieldsProps } from '../../../../parts/writing-desk/kind.ts'
+import type { LessonFields } from './fields.ts'
+
+export interface LessonPartProps extends FieldsProps<LessonFields, LessonDetail> {
+  course_id: number
+}
+
+/** Everything of a lesson besides its text. */
+export function LessonFacts(parts: LessonPartProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="lesson-facts">
+      <section aria-label={t('Poster')}>
+        <h3>{t('Poster')}</h3>
+        <Poster {...parts} />
+      </section>
+      <section aria-label={t('For learners')}>
+        <h3>{t('For learners')}</h3>
+        <div className="lesson-facts-row">
+          <Length {...parts} />
+          <Quiz {...parts} />
+          <Preview {...parts} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const Poster = ({ draft, detail, fields, disabled }: LessonPartProps) => {
+  const { t } = useTranslation()
+  return (
+    <PictureChoice
+      label={t('Poster')}
+      known={detail?.media ?? []}
+      media_id={fields.lesson_poster_image}
+      disabled={disabled}
+      onChange={(picture) => draft.change({ lesson_poster_image: picture?.media_id ?? null })}
+    />
+  )
+}
+
+function Length({ draft, fields, disabled }: LessonPartProps) {
+  const { t } = useTranslation()
+  const { length_seconds } = fields
+  return (
+    <Fact label={t('Length in minutes')} hint={t('How long a learner needs for it.')}>
+      {(id) => (
+        <InputNumber<number>
+          id={id}
+          min={0}
+          max={Math.floor(newsLimits.duration / 60)}
+          step={1}
+          precision={1}
+          decimalSeparator=","
+          disabled={disabled}
+          value={length_seconds === null ? null : Math.round(length_seconds / 6) / 10}
+          onChange={(minutes) =>
+            draft.change({ length_seconds: minutes === null ? null : Math.round(minutes * 60) })
+          }
+          style={{ width: '100%' }}
+        />
+      )}
+    </Fact>
+  )
+}
+
+/** A quiz of the course. A lesson with a quiz is done when the quiz is passed. */
+function Quiz({ course_id, draft, detail, fields, disabled }: LessonPartProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery(queryOf(quizzes.list, { course_id }, { quiet: true }))
+  const { quiz_id } = fields
+  const offered = (data ?? []).map(({ quiz_id: value, title }) => ({ value, label: title }))
+  const isKnown = quiz_id === null || offered.some(({ value }) => value === quiz_id)
+  const stored = { value: quiz_id ?? 0, label: detail?.quiz_title ?? `#${quiz_id}` }
+  return (
+    <Fact label={t('Quiz')} hint={t('With a quiz, the lesson is done when the quiz is passed.')}>
+      {(id) => (
+        <Select<number>
+          id={id}
+          allowClear
+          disabled={disabled}
+          placeholder={t('No quiz')}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={quiz_id}
+          options={isKnown ? offered : [stored, ...offered]}
+          onChange={(value: number | undefined) => draft.change({ quiz_id: value ?? null })}
+          style={{ width: '100%' }}
+        />
+      )}
+    </Fact>
+  )
+}
+
+function Preview({ draft, fields, disabled }: LessonPartProps) {
+  const { t } = useTranslation()
+  return (
+    <Fact label={t('Free preview')} hint={t('Everybody may open it without enrolling.')}>
+      {(id) => (
+        <Switch
+          id={id}
+          disabled={disabled}
+          checked={fields.is_preview}
+          onChange={(is_preview) => draft.change({ is_preview })}
+        />
+      )}
+    </Fact>
+  )
+}
