@@ -7,7 +7,10 @@ import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
+import { courseComments } from './learning/course-comments.ts'
 import { courseFiles, lessonFiles } from './learning/course-files.ts'
+import { courseLikes } from './learning/course-likes.ts'
+import { courseReactions } from './learning/course-reactions.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
 import { eventCertificates } from './events/event-certificates.ts'
@@ -58,7 +61,10 @@ export const contract = {
   checkout,
   comments,
   contributors,
+  courseComments,
   courseFiles,
+  courseLikes,
+  courseReactions,
   demoInbox,
   drafts,
   eventCertificates,

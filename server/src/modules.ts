@@ -25,7 +25,12 @@ import { checkInDomain } from './modules/events/check-in/check-in.domain.ts'
 import { checkoutDomain } from './modules/site/checkout/checkout.domain.ts'
 import { commentsDomain } from './modules/content/comments/comments.domain.ts'
 import { contributorsDomain } from './modules/content/contributors/contributors.domain.ts'
+import {
+  courseCommentsDomain,
+  courseReactionsDomain,
+} from './modules/learning/course-comments/course-comments.domain.ts'
 import { courseFilesDomain, lessonFilesDomain } from './modules/learning/course-files/course-files.domain.ts'
+import { courseLikesDomain } from './modules/learning/course-likes/course-likes.domain.ts'
 import { draftsDomain } from './modules/content/drafts/drafts.domain.ts'
 import { eventCertificatesDomain } from './modules/events/event-certificates/event-certificates.domain.ts'
 import { eventDraftsDomain } from './modules/events/event-drafts/event-drafts.domain.ts'
@@ -110,6 +115,9 @@ const domains: { [M in keyof Contract]: Domain<Contract[M]> } = {
   eventMails: eventMailsDomain,
   courseFiles: courseFilesDomain,
   lessonFiles: lessonFilesDomain,
+  courseComments: courseCommentsDomain,
+  courseLikes: courseLikesDomain,
+  courseReactions: courseReactionsDomain,
   reactions: reactionsDomain,
   checkIn: checkInDomain,
   checkout: checkoutDomain,

@@ -8,6 +8,10 @@ import { checkInWords } from '../features/events/check-in/check-in.words.ts'
 import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
+import {
+  courseCommentsWords,
+  courseReactionsWords,
+} from '../features/learning/course-comments/course-comments.words.ts'
 import { courseFilesWords } from '../features/learning/course-files/course-files.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
@@ -54,7 +58,9 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   checkout: checkoutWords,
   comments: commentsWords,
   contributors: contributorsWords,
+  courseComments: courseCommentsWords,
   courseFiles: courseFilesWords,
+  courseReactions: courseReactionsWords,
   drafts: draftsWords,
   eventCertificates: eventCertificatesWords,
   eventDrafts: eventDraftsWords,

@@ -3,6 +3,7 @@ import { bankLive } from '../features/money/bank/bank.live.ts'
 import { calendarLive } from '../features/content/calendar/calendar.live.ts'
 import { checkInLive } from '../features/events/check-in/check-in.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
+import { courseCommentsLive } from '../features/learning/course-comments/course-comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
 import { eventCertificatesLive } from '../features/events/event-certificates/event-certificates.live.ts'
 import { eventDraftsLive } from '../features/events/event-drafts/event-drafts.live.ts'
@@ -33,6 +34,7 @@ const tables = [
   calendarLive,
   checkInLive,
   commentsLive,
+  courseCommentsLive,
   draftsLive,
   eventCertificatesLive,
   eventDraftsLive,
