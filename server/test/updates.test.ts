@@ -14,6 +14,7 @@ const calls = Object.entries(contract as Record<string, ContractModule>).flatMap
 
 /** Calls whose name or path says update or save, but that change no fields of a record. */
 const noUpdates = new Set([
+  'courses.setStatus',
   'news.setStatus',
   'subCategories.order',
   'users.updatePassword',

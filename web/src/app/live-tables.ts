@@ -5,6 +5,7 @@ import { checkInLive } from '../features/events/check-in/check-in.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
 import { courseDraftsLive } from '../features/learning/course-drafts/course-drafts.live.ts'
 import { coursesLive } from '../features/learning/courses/courses.live.ts'
+import { courseCommentsLive } from '../features/learning/course-comments/course-comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
 import { eventCertificatesLive } from '../features/events/event-certificates/event-certificates.live.ts'
 import { eventDraftsLive } from '../features/events/event-drafts/event-drafts.live.ts'
@@ -40,6 +41,7 @@ const tables = [
   commentsLive,
   courseDraftsLive,
   coursesLive,
+  courseCommentsLive,
   draftsLive,
   eventCertificatesLive,
   eventDraftsLive,
