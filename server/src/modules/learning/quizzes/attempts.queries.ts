@@ -21,6 +21,7 @@ export const attemptRows = (db: ReadDb) =>
       'quizzes.course_id',
       'courses.course_title',
       'enrolments.member_id',
+      'enrolments.status as enrolment_status',
       memberName.as('member_name'),
       'members.member_email',
       sql<number>`(select count(*) from quiz_answers

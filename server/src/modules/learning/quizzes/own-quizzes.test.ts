@@ -158,6 +158,20 @@ describe('an attempt', () => {
   })
 })
 
+it('an attempt can be finished after access has ended, and not after the enrolment is cancelled', async () => {
+  const { db } = api.services
+  const { member, lesson_id, enrolment_id } = await aLesson()
+  const { attempt_id } = await start(member, lesson_id)
+  const enrolment = db.updateTable('enrolments').where('enrolment_id', '=', enrolment_id)
+  await enrolment.set({ access_until: new Date(Date.now() - 1000) }).execute()
+  expect(await member.call(ownQuizzes.answer, { attempt_id, answers: [] })).toMatchObject({ status: 'open' })
+  await enrolment.set({ status: 'cancelled', cancelled_at: new Date() }).execute()
+  for (const call of [ownQuizzes.attempt, ownQuizzes.submit]) {
+    const { http, msg } = await member.send(call, { attempt_id })
+    expect([http, msg]).toEqual([403, expect.stringContaining('no longer enrolled')])
+  }
+})
+
 describe('the time limit', () => {
   it('counts what was saved in time, and says that the submit was late', async () => {
     const questions = ['Satu', 'Dua'].map((question) => ({ question, choices: ['ya', 'tidak'] }))

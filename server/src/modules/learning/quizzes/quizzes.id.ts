@@ -56,6 +56,8 @@ export const quizzesId = {
   'Pay your invoice for {{course}} to take its quizzes.':
     'Bayar tagihan Anda untuk {{course}} agar dapat mengerjakan kuisnya.',
   'Your access to {{course}} ended on {{end}}.': 'Akses Anda ke {{course}} berakhir pada {{end}}.',
+  'You are no longer enrolled in {{course}}. Enrol again to go on.':
+    'Anda tidak lagi terdaftar di {{course}}. Daftar kembali untuk melanjutkan.',
   'You have used all {{max}} attempts at this quiz.':
     'Anda sudah memakai semua {{max}} percobaan untuk kuis ini.',
   'This quiz has no questions yet. Try again later.': 'Kuis ini belum memiliki soal. Coba lagi nanti.',
