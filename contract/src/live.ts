@@ -58,8 +58,6 @@ export const liveEvents = {
   'event_mails.changed': z.object({ event_id: z.int() }),
   /** Certificates of an event or a course were issued, sent or revoked, or their template was saved. */
   'certificates.changed': z.object({ source_id: z.int() }),
-  /** People enrolled in a course, or their enrolments changed. */
-  'enrolments.changed': z.object({ course_id: z.int() }),
   /** Members rated a course, or staff hid or answered their ratings. */
   'ratings.changed': z.object({ course_id: z.int() }),
   /** The question bank or the quizzes of a course changed, or learners took one. */

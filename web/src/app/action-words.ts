@@ -12,6 +12,11 @@ import { courseRemindersWords } from '../features/learning/course-reminders/cour
 import { courseFilesWords } from '../features/learning/course-files/course-files.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { enrolmentsWords, ownEnrolmentsWords } from '../features/learning/enrolments/enrolments.words.ts'
+import { courseCertificatesWords } from '../features/learning/course-certificates/course-certificates.words.ts'
+import {
+  courseRatingsWords,
+  ownRatingsWords,
+} from '../features/learning/course-ratings/course-ratings.words.ts'
 import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
 import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
 import { eventMailsWords } from '../features/events/event-mails/event-mails.words.ts'
@@ -61,6 +66,9 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   courseFiles: courseFilesWords,
   drafts: draftsWords,
   enrolments: enrolmentsWords,
+  courseCertificates: courseCertificatesWords,
+  courseRatings: courseRatingsWords,
+  ownRatings: ownRatingsWords,
   eventCertificates: eventCertificatesWords,
   eventDrafts: eventDraftsWords,
   eventMails: eventMailsWords,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../../../db/pool.ts'
 
 /** What a learner did, lesson by lesson: published lessons, and hidden ones that they opened. */
-export const findLearned = (db: ReadDb, { enrolment_id, course_id }: { enrolment_id: number; course_id: number }) =>
+export const findLearned = (
+  db: ReadDb,
+  { enrolment_id, course_id }: { enrolment_id: number; course_id: number },
+) =>
   db
     .selectFrom('lessons')
     .innerJoin('topics', 'topics.topic_id', 'lessons.lesson_topic_id')
@@ -21,9 +24,13 @@ export const findLearned = (db: ReadDb, { enrolment_id, course_id }: { enrolment
       sql<number | null>`(lessons.published->>'length_seconds')::integer`.as('length_seconds'),
       sql<number>`coalesce(did.watched_seconds, 0)`.as('watched_seconds'),
       sql<number | null>`(select max(attempt.percent) from quiz_attempts attempt
-        where attempt.enrolment_id = ${enrolment_id} and attempt.lesson_id = lessons.lesson_id)`.as('quiz_percent'),
+        where attempt.enrolment_id = ${enrolment_id} and attempt.lesson_id = lessons.lesson_id)`.as(
+        'quiz_percent',
+      ),
       sql<number>`(select count(*) from quiz_attempts attempt
-        where attempt.enrolment_id = ${enrolment_id} and attempt.lesson_id = lessons.lesson_id)`.as('quiz_attempts'),
+        where attempt.enrolment_id = ${enrolment_id} and attempt.lesson_id = lessons.lesson_id)`.as(
+        'quiz_attempts',
+      ),
     ])
     .where('lessons.lesson_course_id', '=', course_id)
     .where(
@@ -44,7 +51,10 @@ export const findTimeline = (db: ReadDb, enrolment_id: number) =>
     .execute()
 
 /** Other courses of the same member. */
-export const findOthers = (db: ReadDb, { enrolment_id, member_id }: { enrolment_id: number; member_id: number }) =>
+export const findOthers = (
+  db: ReadDb,
+  { enrolment_id, member_id }: { enrolment_id: number; member_id: number },
+) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.course_id', 'enrolments.course_id')

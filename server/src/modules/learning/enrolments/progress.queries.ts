@@ -74,10 +74,6 @@ interface Mark {
   lesson_id: number
   is_done: boolean
   /** The quiz of the lesson is passed. Without it, a lesson with a quiz cannot be marked. */
-  /**
-   * The quiz of the lesson is passed. Without it, a lesson with a quiz cannot be marked as done. Staff can grade an attempt
-   * after access has ended, so that does not matter then.
-   */
   isByQuiz?: boolean
 }
 
@@ -98,7 +94,7 @@ function markParts({ member_id, lesson_id, is_done, isByQuiz = false }: Mark): S
     mine: sql`select enrolment_id, status, lessons_due, lessons_done, counts_from <= created_at as counts
       from lesson join enrolments on course_id = lesson_course_id
       where member_id = ${member_id}::integer and status in ('active', 'completed')
-        and (${isByQuiz}::boolean or coalesce(access_until > now(), true))
+        and coalesce(access_until > now(), true)
       for no key update of enrolments`,
     marked: is_done
       ? sql`insert into lesson_progress (enrolment_id, lesson_id, done_at)

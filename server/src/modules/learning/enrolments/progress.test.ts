@@ -34,7 +34,10 @@ const find = (enrolment_id: number) =>
     .executeTakeFirstOrThrow()
 
 /** Hides or publishes a lesson as its domain does: the lesson, then everybody's progress. */
-const setLesson = (lesson_id: number, changes: { lesson_status?: 'published' | 'hidden'; counts_from?: Date | null }) =>
+const setLesson = (
+  lesson_id: number,
+  changes: { lesson_status?: 'published' | 'hidden'; counts_from?: Date | null },
+) =>
   inTransaction(async (db) => {
     const { lesson_course_id } = await db
       .updateTable('lessons')
@@ -58,7 +61,13 @@ describe('marking a lesson as done', () => {
   it('counts it once, and says where the member is', async () => {
     const { member, enrolment_id, lesson_ids } = await learner()
     const first = await member.call(ownEnrolments.markDone, { lesson_id: lesson_ids[0]! })
-    expect(first).toMatchObject({ is_done: true, lessons_due: 3, lessons_done: 1, progress: 33, status: 'active' })
+    expect(first).toMatchObject({
+      is_done: true,
+      lessons_due: 3,
+      lessons_done: 1,
+      progress: 33,
+      status: 'active',
+    })
     expect(await member.call(ownEnrolments.markDone, { lesson_id: lesson_ids[0]! })).toMatchObject({
       lessons_done: 1,
     })
@@ -171,31 +180,34 @@ describe('progress after any history', () => {
 
   it('agrees with the lessons, whatever happens at the same time', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(act, { minLength: 2, maxLength: 5 }), { maxLength: 4 }), async (rounds) => {
-        const course = await aPublicCourse(api, { outline: [2, 2] })
-        const members = [await api.asMember(), await api.asMember()]
-        const enrolled = await Promise.all(
-          members.map(({ member_id }) =>
-            anEnrolment(api.services.db, { course_id: course.course_id, member_id }),
-          ),
-        )
-        for (const round of rounds)
-          await Promise.all(
-            round.map(async ({ kind, lesson, learner: who }) => {
-              const lesson_id = course.lessons[lesson]!.lesson_id
-              const call = kind === 'done' ? ownEnrolments.markDone : ownEnrolments.markUndone
-              // A hidden lesson is refused, which must change nothing.
-              if (kind === 'done' || kind === 'undone') return members[who]!.send(call, { lesson_id })
-              if (kind === 'hide') return setLesson(lesson_id, { lesson_status: 'hidden' })
-              if (kind === 'publish') return setLesson(lesson_id, { lesson_status: 'published' })
-              return setLesson(lesson_id, { counts_from: kind === 'count' ? new Date(0) : null })
-            }),
+      fc.asyncProperty(
+        fc.array(fc.array(act, { minLength: 2, maxLength: 5 }), { maxLength: 4 }),
+        async (rounds) => {
+          const course = await aPublicCourse(api, { outline: [2, 2] })
+          const members = [await api.asMember(), await api.asMember()]
+          const enrolled = await Promise.all(
+            members.map(({ member_id }) =>
+              anEnrolment(api.services.db, { course_id: course.course_id, member_id }),
+            ),
           )
-        for (const { enrolment_id } of enrolled) {
-          const { lessons_due: due, lessons_done: done } = await find(enrolment_id)
-          expect({ due, done }).toEqual(await counted(enrolment_id))
-        }
-      }),
+          for (const round of rounds)
+            await Promise.all(
+              round.map(async ({ kind, lesson, learner: who }) => {
+                const lesson_id = course.lessons[lesson]!.lesson_id
+                const call = kind === 'done' ? ownEnrolments.markDone : ownEnrolments.markUndone
+                // A hidden lesson is refused, which must change nothing.
+                if (kind === 'done' || kind === 'undone') return members[who]!.send(call, { lesson_id })
+                if (kind === 'hide') return setLesson(lesson_id, { lesson_status: 'hidden' })
+                if (kind === 'publish') return setLesson(lesson_id, { lesson_status: 'published' })
+                return setLesson(lesson_id, { counts_from: kind === 'count' ? new Date(0) : null })
+              }),
+            )
+          for (const { enrolment_id } of enrolled) {
+            const { lessons_due: due, lessons_done: done } = await find(enrolment_id)
+            expect({ due, done }).toEqual(await counted(enrolment_id))
+          }
+        },
+      ),
       { numRuns: 25 },
     )
   })
