@@ -50,7 +50,7 @@ test('staff enrol a pasted list after a rehearsal, write to one learner, and tak
     .getByRole('dialog', { name: 'Take these people off the course?' })
     .getByRole('button', { name: 'Take off' })
     .click()
-  await expect(page.getByRole('alert')).toContainText('Pindah ke kelas lain')
+  await expect(page.getByText('Pindah ke kelas lain')).toBeVisible()
   await page.getByRole('button', { name: 'Put back on the course' }).click()
   await expect(page.getByText('The learner is on the course again.')).toBeVisible()
 })

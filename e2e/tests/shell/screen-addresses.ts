@@ -2,6 +2,7 @@ import { lostPaths, screens, type ScreenPath } from '../../../web/src/screens/sc
 import { newMember, newPerson, post, tokenFor, upload } from '../../api.ts'
 import { newArticle, submitArticle } from '../content/news.ts'
 import { newEvent, submitEvent } from '../events/events.ts'
+import { authorToken, newCourse, newTopic } from '../learning/courses.ts'
 import { newOrder } from '../money/orders.ts'
 
 type PathWithParameters = Extract<ScreenPath, `${string}:${string}`>
@@ -44,6 +45,14 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
     await submitEvent(event, token)
     return `/content-need-review/event/${event.event_id}`
   },
+  '/lms/update/:id': async () => `/lms/update/${(await newCourse(await authorToken())).course_id}`,
+  '/lms/preview/:id': async () => `/lms/preview/${(await newCourse(await authorToken())).course_id}`,
+  '/lms/topic/:id': async () => {
+    const token = await authorToken()
+    const { course_id } = await newCourse(token)
+    const { lesson_ids } = await newTopic(course_id, 'Dasar', ['Pengantar', 'Latihan'], token)
+    return `/lms/topic/${course_id}?lesson=${lesson_ids[0]}`
+  },
   '/setting/users/:user_id': async () => `/setting/users/${(await newPerson(['content'])).user_id}`,
   '/preview/:secret': async () => {
     const token = await writerToken()
@@ -63,6 +72,16 @@ const addressOf: Record<PathWithParameters, () => Promise<string>> = {
       await tokenFor(await newPerson(['business_development'])),
     )
     return `/door/${secret}`
+  },
+  '/preview-course/:secret': async () => {
+    const token = await authorToken()
+    const { course_id } = await newCourse(token)
+    const { secret } = await post<{ secret: string }>(
+      '/course/preview_link',
+      { course_id: String(course_id) },
+      token,
+    )
+    return `/preview-course/${secret}`
   },
   '/preview-event/:secret': async () => {
     const token = await writerToken()

@@ -10,6 +10,8 @@ import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { courseRemindersWords } from '../features/learning/course-reminders/course-reminders.words.ts'
 import { courseFilesWords } from '../features/learning/course-files/course-files.words.ts'
+import { courseDraftsWords } from '../features/learning/course-drafts/course-drafts.words.ts'
+import { coursesWords } from '../features/learning/courses/courses.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { enrolmentsWords, ownEnrolmentsWords } from '../features/learning/enrolments/enrolments.words.ts'
 import { courseCertificatesWords } from '../features/learning/course-certificates/course-certificates.words.ts'
@@ -25,6 +27,7 @@ import { eventsWords } from '../features/events/events/events.words.ts'
 import { feesWords } from '../features/money/fees/fees.words.ts'
 import { gatewayWords } from '../features/money/gateway/gateway.words.ts'
 import { jobsWords } from '../features/admin/jobs/jobs.words.ts'
+import { lessonsWords, topicsWords } from '../features/learning/outline/outline.words.ts'
 import { mailSettingsWords } from '../features/mailing/mail-settings/mail-settings.words.ts'
 import { mediaWords } from '../features/content/media/media.words.ts'
 import { memberImportsWords } from '../features/people/member-imports/member-imports.words.ts'
@@ -64,6 +67,8 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   contributors: contributorsWords,
   courseReminders: courseRemindersWords,
   courseFiles: courseFilesWords,
+  courseDrafts: courseDraftsWords,
+  courses: coursesWords,
   drafts: draftsWords,
   enrolments: enrolmentsWords,
   courseCertificates: courseCertificatesWords,
@@ -77,6 +82,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   fees: feesWords,
   gateway: gatewayWords,
   jobs: jobsWords,
+  lessons: lessonsWords,
   mailSettings: mailSettingsWords,
   media: mediaWords,
   memberImports: memberImportsWords,
@@ -102,6 +108,7 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   subCategories: subCategoriesWords,
   suppressions: suppressionsWords,
   tags: tagsWords,
+  topics: topicsWords,
   users: usersWords,
 }
 

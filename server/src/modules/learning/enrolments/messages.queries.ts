@@ -4,8 +4,14 @@ import { memberName } from '../../people/members/member-name.queries.ts'
 import { filtered, type Filter } from './enrolments-filter.queries.ts'
 
 /** The learners that a message goes to. Those who were taken off get none, and a member gets one for each course. */
-export const findRecipients = (db: ReadDb, filter: Filter) =>
+export const findRecipients = (
+  db: ReadDb,
+  { enrolment_ids, ...filter }: Filter & { enrolment_ids: readonly number[] },
+) =>
   filtered(db, filter)
+    .$if(enrolment_ids.length > 0, (found) =>
+      found.where('enrolments.enrolment_id', '=', sql<number>`any(${enrolment_ids}::integer[])`),
+    )
     .innerJoin('members', 'members.id', 'enrolments.member_id')
     .innerJoin('courses', 'courses.course_id', 'enrolments.course_id')
     .select([

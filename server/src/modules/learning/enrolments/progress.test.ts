@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ownEnrolments } from '@balai/contract/learning/own-enrolments.ts'
 import { aPublicCourse } from '../../../../test/a-course.ts'
 import { startApi, type Api } from '../../../../test/api.ts'
@@ -147,6 +147,29 @@ describe('a course that changes while people learn it', () => {
     expect(await find(enrolment_id)).toMatchObject({ progress: 100, status: 'completed' })
   })
 
+  it('is waited for by whoever marks a lesson that is being hidden', async () => {
+    const { member, enrolment_id, lesson_ids } = await learner([2])
+    const [lesson_id = 0] = lesson_ids
+    const marking = await inTransaction<{ answer: ReturnType<typeof member.send> }>(async (db) => {
+      await db
+        .updateTable('lessons')
+        .set({ lesson_status: 'hidden' })
+        .where('lesson_id', '=', lesson_id)
+        .execute()
+      const answer = member.send(ownEnrolments.markDone, { lesson_id })
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000 })
+      const [{ course_id = 0 } = {}] = await db
+        .selectFrom('enrolments')
+        .select('course_id')
+        .where('enrolment_id', '=', enrolment_id)
+        .execute()
+      await recountCourse(db, course_id)
+      return { answer }
+    })
+    expect((await marking.answer).http).toBe(404)
+    expect(await find(enrolment_id)).toMatchObject({ lessons_due: 1, lessons_done: 0 })
+  })
+
   it('counts who would be set back by a further lesson: active learners who have done something', async () => {
     const { course, member, lesson_ids } = await learner([2])
     const wanted = { course_id: course.course_id, lesson_ids: [lesson_ids[1]!] }
@@ -157,6 +180,13 @@ describe('a course that changes while people learn it', () => {
     expect(await countSetBack(api.services.db, wanted)).toBe(0)
   })
 })
+
+/** How many statements wait for a lock of this database. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(api.services.db)
+  return rows[0]?.count ?? 0
+}
 
 /** What the stored numbers must be, counted from the lessons themselves. */
 async function counted(enrolment_id: number) {

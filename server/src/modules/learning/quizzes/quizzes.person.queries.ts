@@ -7,7 +7,9 @@ const theirs = ({ id }: Person) => sql`enrolments.member_id = ${id}`
 /** What a person answered in quizzes. Results stay, so that those of the questions stay true; texts go. */
 export const quizzesPerson: PersonSource = {
   name: 'quiz_attempts',
-  data: (person) => sql`select quizzes.title as quiz, number, started_at, submitted_at, quiz_attempts.points,
+  data: (
+    person,
+  ) => sql`select quizzes.title as quiz, quiz_attempts.number, quiz_attempts.started_at, submitted_at, quiz_attempts.points,
       quiz_attempts.max_points, percent, is_passed,
       (select json_agg(json_build_object('question', question, 'answer', answer, 'points', quiz_answers.points,
           'remark', remark, 'chosen', (select json_agg(choice ->> 'text') from jsonb_array_elements(choices) choice

@@ -57,6 +57,7 @@ export const eventMailsIndonesian = {
   'Sent before the event moved': 'Terkirim sebelum acara diubah',
   'Sent news to participants': 'Mengirim kabar ke peserta',
   'Sent to participants': 'Yang dikirim ke peserta',
+  'Sent to 1 person on {{when}}.': 'Dikirim ke 1 orang pada {{when}}.',
   'Sent to {{n}} people on {{when}}.': 'Dikirim ke {{n}} orang pada {{when}}.',
   'Show all': 'Tampilkan semua',
   'Start or end': 'Mulai/selesai',

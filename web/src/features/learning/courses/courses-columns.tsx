@@ -49,7 +49,7 @@ export function useCoursesColumns(isTrash: boolean): Column<CourseRow>[] {
         priority: 1,
         width: 120,
         lines: 2,
-        align: 'end',
+        align: 'right',
         cell: (row) => <Learners course={row} />,
       },
       {
@@ -71,7 +71,7 @@ export function useCoursesColumns(isTrash: boolean): Column<CourseRow>[] {
         title: t('Revenue (Rp)'),
         priority: 2,
         width: 140,
-        align: 'end',
+        align: 'right',
         cell: ({ revenue, access }) => (access === 'paid' || revenue > 0 ? <Money amount={revenue} /> : '–'),
       },
       {

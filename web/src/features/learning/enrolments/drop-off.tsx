@@ -45,16 +45,18 @@ function Finding({ lessons }: { lessons: DropOffLesson[] }) {
   const n = lost(worst)
   return (
     <p className="learning-soft">
-      {n === 0
-        ? t('Everybody who opened a lesson has finished it.')
-        : n === 1
-          ? t('Most stop at “{{lesson}}”: 1 person opened it and has not finished it.', {
-              lesson: worst.lesson_title,
-            })
-          : t('Most stop at “{{lesson}}”: {{n}} people opened it and have not finished it.', {
-              lesson: worst.lesson_title,
-              n: formatNumber(n),
-            })}
+      {lessons.every(({ started }) => started === 0)
+        ? t('Nobody has opened a lesson yet.')
+        : n === 0
+          ? t('Everybody who opened a lesson has finished it.')
+          : n === 1
+            ? t('Most stop at “{{lesson}}”: 1 person opened it and has not finished it.', {
+                lesson: worst.lesson_title,
+              })
+            : t('Most stop at “{{lesson}}”: {{n}} people opened it and have not finished it.', {
+                lesson: worst.lesson_title,
+                n: formatNumber(n),
+              })}
     </p>
   )
 }

@@ -49,19 +49,16 @@ export const orderStatusName = (status: string, t: TFunction): string => {
 /** What happened to an enrolment; an unknown kind keeps the server's name. */
 export const happeningName = (kind: string, t: TFunction): string => {
   const names: Record<string, string> = {
-    added: t('Enrolled'),
     enrolled: t('Enrolled'),
     changed: t('Details changed'),
     paid: t('Paid'),
     reopened: t('The payment was taken back'),
-    started: t('Opened the first lesson'),
     completed: t('Completed the course'),
     cancelled: t('Taken off the course'),
-    left: t('Left the course'),
     restored: t('Restored'),
     extended: t('Access changed'),
     reminded: t('Reminder sent'),
-    message_sent: t('Message sent'),
+    message: t('Message sent'),
   }
   return names[kind] ?? kind
 }

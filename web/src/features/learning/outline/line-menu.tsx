@@ -19,6 +19,8 @@ export interface MenuActions {
   remove: () => void
 }
 
+type Items = NonNullable<MenuProps['items']>
+
 interface Props {
   line: Exclude<Line<Topic>, { kind: 'new' }>
   topics: readonly Topic[]
@@ -32,7 +34,7 @@ export function LineMenu({ line, topics, actions, onClose }: Props) {
   const name = line.kind === 'topic' ? line.topic.topic_title : line.lesson.lesson_title
   const items = line.kind === 'topic' ? topicItems() : lessonItems(line.lesson)
 
-  function topicItems(): MenuProps['items'] {
+  function topicItems(): Items {
     const { lessons } = line.kind === 'topic' ? line.topic : { lessons: [] }
     const unpublished = lessons.filter(({ lesson_state }) => lesson_state !== 'published')
     return [
@@ -74,14 +76,14 @@ export function LineMenu({ line, topics, actions, onClose }: Props) {
     ]
   }
 
-  function lessonItems(lesson: LessonRow): MenuProps['items'] {
+  function lessonItems(lesson: LessonRow): Items {
     const { lesson_id, lesson_state, lesson_topic_id } = lesson
     const step = (key: 'up' | 'down', label: string, extra: string) => {
       const to = lessonStep(topics, lesson_id, key)
       return { key, label, extra, disabled: to === null, onClick: () => to && actions.moveLesson(to) }
     }
     return [
-      { key: 'open', label: t('Open'), extra: t('Enter'), onClick: actions.open },
+      { key: 'open', label: t('Open the lesson'), extra: t('Enter'), onClick: actions.open },
       { key: 'rename', label: t('Rename'), extra: 'F2', onClick: actions.rename },
       { key: 'lesson', label: t('Add a lesson below'), extra: 'N', onClick: actions.addLesson },
       { type: 'divider' },

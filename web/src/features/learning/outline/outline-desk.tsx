@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Note } from '../../../ui/state-notes.tsx'
+import { EmptyNote } from '../../../ui/state-notes.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
 import { flushOpenLesson } from './open-lesson.ts'
 import type { LessonRow, Outline, Topic } from './outline-data.ts'
@@ -110,7 +110,7 @@ export function OutlineDesk({ outline }: { outline: Outline }) {
           />
         )}
         {isEmpty ? (
-          <Note
+          <EmptyNote
             title={t('There are no topics yet.')}
             hint={t(
               'A topic is a chapter of the course. Add one, then type its lessons one after the other.',

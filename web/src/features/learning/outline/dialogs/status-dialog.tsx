@@ -38,7 +38,6 @@ export function StatusDialog({ outline, lessons, lesson_status, onDone, onClose 
   const { data, error, isFetching } = useQuery({
     queryKey: [lessonCalls.setStatus.checkPath, input],
     queryFn: () => check(lessonCalls.setStatus, input, { quiet: true }),
-    enabled: !asks || counts !== undefined,
     staleTime: 0,
     gcTime: 0,
   })
@@ -75,7 +74,10 @@ export function StatusDialog({ outline, lessons, lesson_status, onDone, onClose 
     >
       {asks && <Asked learners={learners} counts={counts} onChange={setCounts} />}
       {isFetching && !data && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {error instanceof ApiRefusal && <Alert type="error" showIcon title={error.msg} />}
+      {error instanceof ApiRefusal && (
+        // Before the choice the refusal names whose progress it is about.
+        <Alert type={asks && !counts ? 'warning' : 'error'} showIcon title={error.msg} />
+      )}
       {data && data.effects.length > 0 && (
         <ul style={{ paddingInlineStart: 20, maxHeight: '40vh', overflowY: 'auto' }}>
           {data.effects.map((effect) => (
