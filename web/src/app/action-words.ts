@@ -9,6 +9,10 @@ import { checkoutWords } from '../features/site/checkout/checkout.words.ts'
 import { commentsWords } from '../features/content/comments/comments.words.ts'
 import { contributorsWords } from '../features/content/contributors/contributors.words.ts'
 import { courseRemindersWords } from '../features/learning/course-reminders/course-reminders.words.ts'
+import {
+  courseCommentsWords,
+  courseReactionsWords,
+} from '../features/learning/course-comments/course-comments.words.ts'
 import { courseFilesWords } from '../features/learning/course-files/course-files.words.ts'
 import { courseDraftsWords } from '../features/learning/course-drafts/course-drafts.words.ts'
 import { coursesWords } from '../features/learning/courses/courses.words.ts'
@@ -69,6 +73,8 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   courseFiles: courseFilesWords,
   courseDrafts: courseDraftsWords,
   courses: coursesWords,
+  courseComments: courseCommentsWords,
+  courseReactions: courseReactionsWords,
   drafts: draftsWords,
   enrolments: enrolmentsWords,
   courseCertificates: courseCertificatesWords,

@@ -5,6 +5,7 @@ import { checkInLive } from '../features/events/check-in/check-in.live.ts'
 import { commentsLive } from '../features/content/comments/comments.live.ts'
 import { courseDraftsLive } from '../features/learning/course-drafts/course-drafts.live.ts'
 import { coursesLive } from '../features/learning/courses/courses.live.ts'
+import { courseCommentsLive } from '../features/learning/course-comments/course-comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
 import { courseCertificatesLive } from '../features/learning/course-certificates/course-certificates.live.ts'
 import { courseRatingsLive } from '../features/learning/course-ratings/course-ratings.live.ts'
@@ -42,6 +43,7 @@ const tables = [
   commentsLive,
   courseDraftsLive,
   coursesLive,
+  courseCommentsLive,
   draftsLive,
   courseCertificatesLive,
   courseRatingsLive,
