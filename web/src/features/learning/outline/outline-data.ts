@@ -53,6 +53,7 @@ export async function inTurn<Done>(course_id: number, work: () => Promise<Done>)
   const queue = queues.get(course_id) ?? { last: Promise.resolve(), length: 0, isStale: false }
   queues.set(course_id, queue)
   queue.length += 1
+  stopLoading(course_id, queue)
   const done = queue.last.then(work)
   queue.last = done.catch(() => undefined)
   try {
@@ -64,6 +65,14 @@ export async function inTurn<Done>(course_id: number, work: () => Promise<Done>)
       if (queue.isStale) void reload()
     }
   }
+}
+
+/** An answer that is under way does not know this change and would undo what is shown: it is requested again later. */
+function stopLoading(course_id: number, queue: { isStale: boolean }): void {
+  const { queryKey } = outlineQuery(course_id)
+  if (!queries.isFetching({ queryKey })) return
+  queue.isStale = true
+  void queries.cancelQueries({ queryKey })
 }
 
 /** Loads the outline again; while own changes are under way, after the last of them. */
