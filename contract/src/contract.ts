@@ -7,10 +7,15 @@ import { checkIn } from './events/check-in.ts'
 import { checkout } from './site/checkout.ts'
 import { comments } from './content/comments.ts'
 import { contributors } from './content/contributors.ts'
+import { courseCertificates } from './learning/course-certificates.ts'
+import { courseRatings, ownRatings } from './learning/course-ratings.ts'
 import { courseDrafts } from './learning/course-drafts.ts'
 import { courses } from './learning/courses.ts'
+import { courseReminders } from './learning/course-reminders.ts'
+import { courseFiles, lessonFiles } from './learning/course-files.ts'
 import { demoInbox } from './mailing/demo-inbox.ts'
 import { drafts } from './content/drafts.ts'
+import { enrolments } from './learning/enrolments.ts'
 import { eventCertificates } from './events/event-certificates.ts'
 import { eventDrafts } from './events/event-drafts.ts'
 import { eventMails } from './events/event-mails.ts'
@@ -31,12 +36,15 @@ import { media } from './content/media.ts'
 import { news } from './content/news.ts'
 import { notifications } from './kit/notifications.ts'
 import { orders } from './money/orders.ts'
+import { ownEnrolments } from './learning/own-enrolments.ts'
 import { ownRegistrations } from './events/own-registrations.ts'
+import { ownQuizzes } from './learning/own-quizzes.ts'
 import { outbox } from './mailing/outbox.ts'
 import { payments } from './money/payments.ts'
 import { products } from './money/products.ts'
 import { publishedCourses } from './learning/published-courses.ts'
 import { publishedEvents } from './events/published-events.ts'
+import { quizzes } from './learning/quizzes.ts'
 import { seller } from './money/seller.ts'
 import { reading } from './site/reading.ts'
 import { reactions } from './site/reactions.ts'
@@ -62,10 +70,15 @@ export const contract = {
   checkout,
   comments,
   contributors,
+  courseCertificates,
+  courseRatings,
   courseDrafts,
   courses,
+  courseReminders,
+  courseFiles,
   demoInbox,
   drafts,
+  enrolments,
   eventCertificates,
   eventDrafts,
   eventMails,
@@ -75,6 +88,7 @@ export const contract = {
   gateway,
   jobs,
   lessons,
+  lessonFiles,
   likes,
   mailPreviews,
   mailSettings,
@@ -87,11 +101,15 @@ export const contract = {
   notifications,
   orders,
   outbox,
+  ownRatings,
+  ownEnrolments,
+  ownQuizzes,
   ownRegistrations,
   payments,
   products,
   publishedCourses,
   publishedEvents,
+  quizzes,
   reading,
   reactions,
   registrations,

@@ -16,6 +16,7 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveWeb } from './http/web.ts'
 import { serve } from './http/serve.ts'
+import { refuseSlowBodies } from './http/slow-bodies.ts'
 import { Refusal } from './lib/refusal.ts'
 import { extraRoutes, memberSessionsIn, readRevisionIn, routesOf } from './modules.ts'
 
@@ -35,7 +36,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // Forwarding headers are trusted only from the configured proxies.
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',') : false,
     bodyLimit: otherLimits.bytes,
-    requestTimeout: 30_000,
+    // `refuseSlowBodies` limits the time of a body.
+    requestTimeout: 0,
     // By default Node checks for slow clients every 30 seconds. It would answer a missing host itself, without headers.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     // Fastify's own answer has neither the headers nor the envelope.
@@ -59,6 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     done()
   })
   refuseWithoutHost(app)
+  refuseSlowBodies(app)
   closeInTime(app)
   // Beyond these limits requests get 503 at once instead of a late response.
   await app.register(underPressure, {

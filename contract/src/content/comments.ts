@@ -56,13 +56,19 @@ export const CommentRow = z.object({
 })
 export type CommentRow = z.output<typeof CommentRow>
 
-const CommentListInput = listInput(['created_at']).extend({
+/** The filters that the lists of comments on articles and on courses share. */
+export const CommentListInput = listInput(['created_at']).extend({
   queue: oneOf(wantedQueues).default('all'),
   news_id: blankable(Id),
   member_id: blankable(Id),
   held_reason: blankable(HeldReason),
   from: blankable(Moment),
   until: blankable(Moment),
+})
+
+/** What moderators can change in a comment. */
+export const EditedComment = z.object({
+  comment_text: text({ min: 1, max: commentLimits.text, lines: true }),
 })
 
 export const comments = {
@@ -128,10 +134,7 @@ export const comments = {
   update: twoStep('/news_comment/update_validation', '/news_comment/update_stored', {
     areas: ['articles'],
     summary: 'Changes the text of a comment and applies the holding rules again.',
-    input: updateOf(
-      { comment_id: Id },
-      z.object({ comment_text: text({ min: 1, max: commentLimits.text, lines: true }) }),
-    ),
+    input: updateOf({ comment_id: Id }, EditedComment),
     result: z.object({ comment_id: z.int(), state: z.enum(commentStates), version: z.int() }),
   }),
   delete: twoStep('/news_comment/delete_validation', '/news_comment/delete_stored', {

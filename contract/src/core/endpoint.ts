@@ -111,6 +111,17 @@ export interface Upload<
   method: 'POST'
   path: string
   maxBytes: number
+  /** The file is kept on disk while it is read, not in memory. */
+  isStreamed: boolean
+}
+
+/** An upload whose file is too large for memory: the server keeps it on disk while it reads and checks it. */
+export interface StreamedUpload<
+  I extends Input = Input,
+  R extends Result = Result,
+  A extends Areas = Areas,
+> extends Upload<I, R, A> {
+  isStreamed: true
 }
 
 /** The value of a spreadsheet cell. Text is always written as text; a date is a moment. */
@@ -227,6 +238,7 @@ export const upload = <I extends Input, R extends Result, const A extends Areas>
   path: string,
   shape: Shape<I, R, A> & { maxBytes: number },
 ): Upload<I, R, A> => ({
+  isStreamed: false,
   kind: 'upload',
   method: 'POST',
   path,
@@ -234,6 +246,12 @@ export const upload = <I extends Input, R extends Result, const A extends Areas>
   maxBytes: shape.maxBytes,
   ...withStrictInput(shape),
 })
+
+/** A multipart call for large files, which are kept on disk while they are read. */
+export const streamedUpload = <I extends Input, R extends Result, const A extends Areas>(
+  path: string,
+  shape: Shape<I, R, A> & { maxBytes: number },
+): StreamedUpload<I, R, A> => ({ ...upload(path, shape), isStreamed: true })
 
 /** A spreadsheet of all rows that match a filter. */
 export const excel = <I extends Input, R extends Row, const A extends StaffAreas>(

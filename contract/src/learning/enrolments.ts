@@ -217,7 +217,12 @@ export const enrolments = {
     areas: ['courses'],
     summary:
       'Sends a message to the learners of the filter. Only those who agreed to news by mail get it; the first step says how many.',
-    input: z.object({ ...filters, ...Message }),
+    input: z.object({
+      ...filters,
+      /** Only these, if there are any. */
+      enrolment_ids: listOf(Id, { max: limits.bulk }).default([]),
+      ...Message,
+    }),
     result: z.object({ recipients: z.int() }),
   }),
   previewMessage: post('/course/participant_message_preview', {

@@ -1,40 +1,15 @@
 import { z } from 'zod'
 import { change, get } from '../core/endpoint.ts'
+import { blankable, Id, pageOf, YesNo } from '../core/shapes.ts'
 import {
-  AnswerMoment,
-  blankable,
-  Id,
-  limits,
-  pageOf,
-  text,
-  Version,
-  wholeNumber,
-  YesNo,
-} from '../core/shapes.ts'
-import { commentLimits, CommentReason, commentStates } from '../kit/discussion.ts'
-
-const paging = {
-  page: wholeNumber({ max: 1_000_000 }).default(0),
-  perPage: wholeNumber({ min: 1, max: limits.perPage }).default(20),
-}
-
-const CommentText = text({ min: 1, max: commentLimits.text, lines: true })
-const Written = z.object({ comment_id: z.int(), state: z.enum(commentStates), version: z.int() })
-
-/** A comment as readers see it. */
-const PublicComment = z.object({
-  comment_id: z.int(),
-  parent_id: z.int().nullable(),
-  /** The nickname of the writer, or their first name if they have none; null once they are erased. */
-  member_name: z.string().nullable(),
-  comment_text: z.string(),
-  is_edited: z.boolean(),
-  created_at: AnswerMoment,
-  /** The number of visible comments that reply in its thread; 0 for a reply. */
-  replies: z.int(),
-  is_own: z.boolean(),
-  version: z.int(),
-})
+  CommentEdit,
+  CommentReport,
+  CommentText,
+  OwnComment,
+  PublicComment,
+  reactionPaging,
+  WrittenComment,
+} from '../kit/reactions.ts'
 
 /** How readers reacted to an article; `is_liked` and `is_helpful` are the caller's own. */
 const Reactions = z.object({
@@ -61,7 +36,7 @@ export const reactions = {
     areas: ['public'],
     summary:
       'Lists the visible comments on a published article, newest first; with `thread_id`, the replies in that thread, oldest first.',
-    input: z.object({ article_id: Id, thread_id: blankable(Id), ...paging }),
+    input: z.object({ article_id: Id, thread_id: blankable(Id), ...reactionPaging }),
     result: pageOf(PublicComment),
   }),
   ownComments: get('/comment/own', {
@@ -69,19 +44,8 @@ export const reactions = {
     areas: ['member'],
     summary:
       'Lists the comments of the member, newest first, with their state: held ones wait for a moderator.',
-    input: z.object({ article_id: blankable(Id), ...paging }),
-    result: pageOf(
-      z.object({
-        comment_id: z.int(),
-        parent_id: z.int().nullable(),
-        article_id: z.int(),
-        article_title: z.string(),
-        comment_text: z.string(),
-        state: z.enum(commentStates),
-        created_at: AnswerMoment,
-        version: z.int(),
-      }),
-    ),
+    input: z.object({ article_id: blankable(Id), ...reactionPaging }),
+    result: pageOf(OwnComment.extend({ article_id: z.int(), article_title: z.string() })),
   }),
   postComment: change('/comment/post', {
     family: 'visitor',
@@ -89,15 +53,15 @@ export const reactions = {
     summary:
       'Posts a comment on a published article, or a reply to a comment. A comment that is held waits for a moderator.',
     input: z.object({ article_id: Id, parent_id: blankable(Id), comment_text: CommentText }),
-    result: Written,
+    result: WrittenComment,
     throttle: { times: 10, minutes: 10 },
   }),
   editComment: change('/comment/edit', {
     family: 'visitor',
     areas: ['member'],
     summary: 'Changes the text of an own comment. The rules apply to it as to a new one.',
-    input: z.object({ comment_id: Id, version: Version, comment_text: CommentText }),
-    result: Written,
+    input: CommentEdit,
+    result: WrittenComment,
     throttle: { times: 20, minutes: 10 },
   }),
   deleteComment: change('/comment/delete', {
@@ -111,11 +75,7 @@ export const reactions = {
     family: 'visitor',
     areas: ['member'],
     summary: 'Reports a comment of somebody else to the moderators, once.',
-    input: z.object({
-      comment_id: Id,
-      report_code: CommentReason,
-      report_note: text({ max: limits.reason, lines: true }).default(''),
-    }),
+    input: CommentReport,
     result: z.object({ comment_id: z.int() }),
     throttle: { times: 20, minutes: 60 },
   }),

@@ -3,6 +3,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   ListObjectsV2Command,
+  PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
@@ -16,6 +17,10 @@ import type { FileStore } from './file-store.ts'
 /** The bucket may hold other objects; ours share this prefix, and no others are read. */
 const prefix = 'files/'
 
+/** Milliseconds for a request, and how many bytes per millisecond a store must take at least. */
+const requestTimeout = 20_000
+const slowest = 500
+
 /** Opens the file store in a bucket, once the bucket has responded. */
 export async function openBucket(url: string): Promise<FileStore> {
   const { bucket, ...settings } = readUrl(url)
@@ -27,7 +32,7 @@ export async function openBucket(url: string): Promise<FileStore> {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 5_000,
-      requestTimeout: 20_000,
+      requestTimeout,
       throwOnRequestTimeout: true,
       socketTimeout: 20_000,
     },
@@ -40,7 +45,18 @@ export async function openBucket(url: string): Promise<FileStore> {
       const facts = { contentType: mime, contentLength: bytes }
       try {
         if (content instanceof Uint8Array) await driver.put(at(key), content, facts)
-        else await driver.putStream(at(key), content, facts)
+        else
+          await client.send(
+            new PutObjectCommand({
+              Bucket: bucket,
+              Key: at(key),
+              Body: content,
+              ContentType: mime,
+              ContentLength: bytes,
+            }),
+            // The limit includes the time that sending takes.
+            { requestTimeout: requestTimeout + bytes / slowest },
+          )
       } catch (error) {
         // Without a response the object may still be stored, so it is deleted.
         await driver.delete(at(key)).catch(() => undefined)

@@ -28,7 +28,7 @@ export async function insertFiles(
 export function findFile(db: ReadDb, storage_key: string) {
   return db
     .selectFrom('files')
-    .select(['storage_key', 'mime', 'bytes', 'original_name', 'is_public'])
+    .select(['storage_key', 'mime', 'bytes', 'original_name', 'is_public', 'is_download'])
     .where('storage_key', '=', storage_key)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -14,12 +14,23 @@ export function keyOfLink(link: string): string | null {
   return isKey(key) ? key : null
 }
 
-/** A signed link that opens a private file for the given minutes, for anyone who has the link. */
-export function signedLink(secrets: Secrets, storage_key: string, { minutes }: { minutes: number }): string {
+/**
+ * A signed link that opens a private file for the given minutes, for anyone who has the link. `holder` says for whom it
+ * was made.
+ */
+export function signedLink(
+  secrets: Secrets,
+  storage_key: string,
+  { minutes, holder }: { minutes: number; holder?: string },
+): string {
   const expires = Math.floor(Date.now() / 1000) + minutes * 60
-  const signature = secrets.sign('file link', `${storage_key} ${expires}`)
-  return `${fileLink(storage_key)}?expires=${expires}&signature=${signature}`
+  const fields = { expires: String(expires), ...(holder !== undefined && { holder }) }
+  const signature = secrets.sign('file link', signedText(storage_key, fields))
+  return `${fileLink(storage_key)}?${new URLSearchParams({ ...fields, signature }).toString()}`
 }
+
+const signedText = (storage_key: string, { expires, holder }: { expires: string; holder?: string }) =>
+  [storage_key, expires, ...(holder === undefined ? [] : [holder])].join(' ')
 
 /**
  * Serves stored files from our own origin, wherever they are stored, with headers that keep their content from running.
@@ -58,7 +69,7 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
         'x-content-type-options': 'nosniff',
         // The public site shows these pictures, and so does the preview, which has an opaque origin.
         ...(file.is_public && { 'cross-origin-resource-policy': 'cross-origin' }),
-        ...(!file.mime.startsWith('image/') && {
+        ...((file.is_download || !file.mime.startsWith('image/')) && {
           'content-disposition': attachment(downloadName(file.original_name, file.mime)),
         }),
       })
@@ -82,11 +93,20 @@ function partOf(
   return start < bytes ? { start, end } : 'none'
 }
 
-function refuseUnsigned({ secrets }: Services, key: string, { expires, signature }: Record<string, unknown>) {
+function refuseUnsigned(
+  { secrets }: Services,
+  key: string,
+  { expires, holder, signature }: Record<string, unknown>,
+) {
   const signed =
     typeof expires === 'string' &&
     typeof signature === 'string' &&
-    secrets.verify('file link', `${key} ${expires}`, signature)
+    (holder === undefined || typeof holder === 'string') &&
+    secrets.verify(
+      'file link',
+      signedText(key, { expires, ...(holder !== undefined && { holder }) }),
+      signature,
+    )
   if (!signed)
     throw new Refusal(say('This link is not valid. Open the file from its page again.'), { status: 403 })
   if (Number(expires) * 1000 <= Date.now())

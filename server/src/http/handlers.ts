@@ -10,6 +10,7 @@ import type {
   FileOfChange,
   Read,
   Signal,
+  StreamedUpload,
   TwoStep,
   Upload,
 } from '@balai/contract/core/endpoint.ts'
@@ -18,7 +19,7 @@ import type { Column } from '../lib/sheets.ts'
 import type { GeneratedFile } from './attachment.ts'
 import type { Caller, ChangeContext, Identity, MemberCaller, QueryContext, ReadContext } from './context.ts'
 import type { Steps } from './steps.ts'
-import type { IncomingFile } from './uploads.ts'
+import type { IncomingFile, StreamedFile } from './uploads.ts'
 
 /** The caller of a call for anyone may be null; every other call has a caller. */
 type Who<A extends Areas> = 'public' extends A[number]
@@ -30,7 +31,7 @@ type Who<A extends Areas> = 'public' extends A[number]
       : Caller
 
 /** The fields of an upload and its file. Without this an input without fields would allow no file. */
-type WithFile<Fields> = (string extends keyof Fields ? unknown : Fields) & { file: IncomingFile }
+type WithFile<Fields, Sent> = (string extends keyof Fields ? unknown : Fields) & { file: Sent }
 
 type HandlerOf<E> =
   E extends TwoStep<infer I, infer R, infer A>
@@ -42,7 +43,11 @@ type HandlerOf<E> =
         : E extends Signal<infer I, infer R, infer A>
           ? (context: ChangeContext<Who<A>>, input: z.output<I>) => Promise<z.input<R>>
           : E extends Upload<infer I, infer R, infer A>
-            ? Steps<WithFile<z.output<I>>, z.input<R>, Who<A>>
+            ? Steps<
+                WithFile<z.output<I>, E extends StreamedUpload ? StreamedFile : IncomingFile>,
+                z.input<R>,
+                Who<A>
+              >
             : E extends File<infer I, infer A>
               ? (context: ReadContext<Who<A>>, input: z.output<I>) => Promise<GeneratedFile>
               : E extends FileOfChange<infer I, infer A>

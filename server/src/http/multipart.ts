@@ -4,7 +4,8 @@ import { isUtf8 } from 'node:buffer'
 export interface Part {
   name: string
   filename: string | undefined
-  content: Buffer
+  /** To be read before the next part; what is left of it is skipped. */
+  content: AsyncIterable<Buffer>
 }
 
 /** Why a body cannot be read. `field` names the part whose text is not UTF-8. */
@@ -24,48 +25,95 @@ export function boundaryIn(type: string): string {
   return boundary
 }
 
-/** Reads the parts of a whole body in order (RFC 7578). Every part must have a name. */
-export function* partsOf(body: Buffer, boundary: string): Generator<Part> {
+/** Maximum length of the headers of one part, and of the spaces after a delimiter. */
+const limits = { headers: 8 * 1024, padding: 1024 }
+
+/** Reads the parts of a body in order (RFC 7578) while it arrives, without keeping them. Every part must have a name. */
+export async function* partsOf(body: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<Part> {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
+  const chunks = body[Symbol.asyncIterator]()
   // Nothing precedes the first delimiter, not even its line break.
-  let at = body.indexOf(delimiter.subarray(2)) === 0 ? delimiter.length - 2 : afterNext(body, delimiter, 0)
-  while (!startsWith(body, at, '--')) {
-    const headers = afterPadding(body, at)
-    // A part without headers begins with the empty line that ends them.
-    const end = startsWith(body, headers, '\r\n') ? headers : headersEnd(body, headers) + 2
-    const content = end + 2
-    const { name, filename } = namesIn(body.subarray(headers, end))
-    const next = afterNext(body, delimiter, content - 2)
-    yield { name, filename, content: body.subarray(content, Math.max(content, next - delimiter.length)) }
-    at = next
+  const input = openInput(chunks, '\r\n')
+  try {
+    await skip(input.upTo(delimiter))
+    while (!(await input.startsWith('--'))) {
+      // A delimiter may be followed by spaces, and its line must end.
+      if (!/^[ \t]*$/.test((await input.text('\r\n', limits.padding)).toString('latin1')))
+        throw new MalformedMultipart()
+      // A part without headers begins with the empty line that ends them.
+      if (await input.startsWith('\r\n')) throw new MalformedMultipart()
+      const names = namesIn(await input.text('\r\n\r\n', limits.headers))
+      const content = contentOf(input, delimiter)
+      yield { ...names, content }
+      await skip(content)
+    }
+  } finally {
+    await chunks.return?.()
   }
 }
 
-/** Maximum length of the headers of one part. */
-const maxHeaders = 8 * 1024
-
-function headersEnd(body: Buffer, from: number): number {
-  const end = body.subarray(from, from + maxHeaders).indexOf('\r\n\r\n')
-  if (end === -1) throw new MalformedMultipart()
-  return from + end
+async function* contentOf(input: Input, delimiter: Buffer): AsyncGenerator<Buffer> {
+  // The delimiter after empty content shares its line break with the end of the headers.
+  const isEmpty = await input.startsWith(delimiter.subarray(2))
+  if (isEmpty) input.drop(delimiter.length - 2)
+  else yield* input.upTo(delimiter)
 }
 
-function afterNext(body: Buffer, delimiter: Buffer, from: number): number {
-  const found = body.indexOf(delimiter, from)
-  if (found === -1) throw new MalformedMultipart()
-  return found + delimiter.length
+async function skip(content: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _chunk of content);
 }
 
-/** A delimiter may be followed by spaces, and its line must end. */
-function afterPadding(body: Buffer, from: number): number {
-  let at = from
-  while (body[at] === 0x20 || body[at] === 0x09) at += 1
-  if (!startsWith(body, at, '\r\n')) throw new MalformedMultipart()
-  return at + 2
-}
+type Input = ReturnType<typeof openInput>
 
-const startsWith = (body: Buffer, at: number, text: string) =>
-  body.toString('latin1', at, at + text.length) === text
+/** The bytes that have arrived and are not read yet: hardly more than one chunk. */
+function openInput(chunks: AsyncIterator<Buffer>, before: string) {
+  let held: Buffer = Buffer.from(before, 'latin1')
+  const drop = (length: number) => {
+    const dropped = held.subarray(0, length)
+    held = held.subarray(length)
+    return dropped
+  }
+  async function fill() {
+    const { done, value } = await chunks.next()
+    if (done) throw new MalformedMultipart()
+    held = held.length === 0 ? value : Buffer.concat([held, value])
+  }
+  return {
+    drop,
+    async startsWith(text: string | Buffer): Promise<boolean> {
+      const wanted = Buffer.from(text)
+      while (held.length < wanted.length) await fill()
+      return held.subarray(0, wanted.length).equals(wanted)
+    },
+    /** The text before `end`, which is dropped too. */
+    async text(end: string, most: number): Promise<Buffer> {
+      for (;;) {
+        const at = held.subarray(0, most).indexOf(end)
+        if (at !== -1) {
+          const text = drop(at)
+          drop(end.length)
+          return text
+        }
+        if (held.length >= most) throw new MalformedMultipart()
+        await fill()
+      }
+    },
+    /** Everything before the delimiter, as it arrives; the delimiter is dropped. */
+    async *upTo(delimiter: Buffer): AsyncGenerator<Buffer> {
+      let at = held.indexOf(delimiter)
+      while (at === -1) {
+        // The end of what has arrived may be the beginning of the delimiter.
+        const certain = held.length - delimiter.length + 1
+        if (certain > 0) yield drop(certain)
+        await fill()
+        at = held.indexOf(delimiter)
+      }
+      const rest = drop(at)
+      drop(delimiter.length)
+      if (rest.length > 0) yield rest
+    },
+  }
+}
 
 function namesIn(headers: Buffer): { name: string; filename: string | undefined } {
   const isText = isUtf8(headers)

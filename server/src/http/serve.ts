@@ -32,7 +32,7 @@ import { isMember, nameOfCaller, type MemberSessions } from './members.ts'
 import { authorize, hasMemberToken } from './session.ts'
 import type { Steps } from './steps.ts'
 import { refuseTooOften } from './throttle.queries.ts'
-import { forUploads, readUpload } from './uploads.ts'
+import { forUploads, readUpload, type ReadUpload } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -135,21 +135,30 @@ function route(
       return hasMemberToken(request) ? services.forVisitors(authorizing) : authorizing()
     },
     handler: async (request, reply: FastifyReply) => {
-      const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint) : undefined
-      const input = endpoint.input.safeParse({
-        ...fieldsOf(endpoint, request, upload?.fields),
-        ...(request.params as object),
-      })
-      if (!input.success) throw refuseInput(input.error)
-      const given = upload ? { ...input.data, file: upload.file } : input.data
-      const work = async () => {
-        await refuseTooOften(services, request, endpoint)
-        return respond({ services, base: baseOf(services, request), request }, given as never, reply)
+      const upload =
+        endpoint.kind === 'upload' ? await readUpload(request, endpoint, services.config.data_dir) : undefined
+      try {
+        return await answer(request, reply, upload)
+      } finally {
+        await upload?.discard()
       }
-      // Bodies are read and answers are sent outside a turn, so that a slow client keeps none.
-      return isVisitors && !isStaff(request.caller) ? services.forVisitors(work) : work()
     },
   })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, upload: ReadUpload | undefined) {
+    const input = endpoint.input.safeParse({
+      ...fieldsOf(endpoint, request, upload?.fields),
+      ...(request.params as object),
+    })
+    if (!input.success) throw refuseInput(input.error)
+    const given = upload ? { ...input.data, file: upload.file } : input.data
+    const work = async () => {
+      await refuseTooOften(services, request, endpoint)
+      return respond({ services, base: baseOf(services, request), request }, given as never, reply)
+    }
+    // Bodies are read and answers are sent outside a turn, so that a slow client keeps none.
+    return isVisitors && !isStaff(request.caller) ? services.forVisitors(work) : work()
+  }
 }
 
 const isStaff = (caller: Identity | null) => caller !== null && !isMember(caller)

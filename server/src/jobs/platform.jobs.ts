@@ -5,6 +5,7 @@ import { deleteOldThrottles } from '../http/throttle.queries.ts'
 import { sealAnew } from '../db/sealed.ts'
 import { logSecurity } from '../lib/security-log.ts'
 import { removeOrphans } from '../files/files-orphans.ts'
+import { removeSpooled } from '../files/spool.ts'
 import { deleteUnusedBodies } from '../mail/bodies.queries.ts'
 import type { Mail } from '../mail/define-mail.ts'
 import { sealMailsAnew } from '../mail/sealed-values.queries.ts'
@@ -23,11 +24,14 @@ export const sweepJob = (sweeps: readonly Sweep[]): Job =>
     },
   })
 
-/** Removes files that were discarded a month ago or never had a row. */
+/** Removes files that were discarded a month ago or never had a row, and what cut-off uploads left. */
 const removeOrphanedFiles = defineJob('house.remove-orphans', {
   input: Nothing,
   schedule: { cron: '45 3 * * *' },
-  run: ({ services }) => removeOrphans(services, { hours: 30 * 24 }),
+  run: async ({ services }) => {
+    await removeSpooled(services.config.data_dir)
+    await removeOrphans(services, { hours: 30 * 24 })
+  },
 })
 
 /** After a change of the secret key: seals with the new one what the former ones sealed, also in the values of mails. */

@@ -35,6 +35,15 @@ const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
   'application/zip': 'zip',
   'text/csv; charset=utf-8': 'csv',
+  'text/plain; charset=utf-8': 'txt',
+  'text/markdown; charset=utf-8': 'md',
+  'audio/mpeg': 'mp3',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
 }
 
 /** Where a stored file is found on this server. */

@@ -117,7 +117,7 @@ describe('a slow client', () => {
   afterAll(() => api.close())
 
   test('is disconnected if its headers never end, while others are served', async () => {
-    expect(api.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 })
+    expect(api.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 0 })
     const slow = await trickle(`GET /health/live HTTP/1.1\r\nhost: x\r\nx-slow: ${'x'.repeat(5_000)}\r\n\r\n`)
     const patient = await trickle('GET /health/live HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', {
       bytes: 12,

@@ -112,7 +112,8 @@ interface Sending extends CallOptions {
   raw?: boolean
 }
 
-const timeouts = { ordinary: 10_000, long: 50_000 }
+/** Milliseconds for an answer. The time for a large upload starts again with every part of it that was sent. */
+const timeouts = { ordinary: 10_000, long: 50_000, streamed: 600_000 }
 /** Pauses before the retries of a call that is safe to repeat. */
 const pauses = [300, 1_500]
 
@@ -152,7 +153,16 @@ async function attempt(
   key: string,
 ): Promise<unknown> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), long ? timeouts.long : timeouts.ordinary)
+  const isStreamed = endpoint.kind === 'upload' && endpoint.isStreamed
+  const limit = isStreamed ? timeouts.streamed : long ? timeouts.long : timeouts.ordinary
+  const start = () => setTimeout(() => late.abort(), limit)
+  let timer = start()
+  const onPart = (part: number) => {
+    onProgress?.(part)
+    if (!isStreamed) return
+    clearTimeout(timer)
+    timer = start()
+  }
   const fields = { ...input }
   const address = settings.bases[endpoint.family] + withParameters(path, fields)
   const request: RequestInit = {
@@ -178,9 +188,7 @@ async function attempt(
   } else request.body = formBody(fields)
   try {
     const whole = query ? `${address}?${query}` : address
-    const response = await (onProgress
-      ? fetchWithProgress(whole, request, onProgress)
-      : fetch(whole, request))
+    const response = await (onProgress ? fetchWithProgress(whole, request, onPart) : fetch(whole, request))
     noteIdleSeconds(response.headers.get(ownHeaders.idleSeconds))
     if (raw && response.ok) return response
     return dataOf(await envelopeOf(response))

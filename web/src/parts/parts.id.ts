@@ -124,4 +124,11 @@ export const partsIndonesian = {
   Speaker: 'Narasumber',
   Moderator: 'Moderator',
   Committee: 'Panitia',
+  Import: 'Impor',
+  Order: 'Pesanan',
+  Site: 'Situs',
+  'WhatsApp chat with {{name}}, {{phone}}': 'Obrolan WhatsApp dengan {{name}}, {{phone}}',
+  'Type a name, an e-mail address or a phone number': 'Ketik nama, alamat email, atau nomor ponsel',
+  'Type at least two letters.': 'Ketik minimal dua huruf.',
+  'Nobody was found.': 'Tidak ada yang ditemukan.',
 }

@@ -42,6 +42,21 @@ export const learningScreens = [
     load: () => import('../features/learning/courses/preview-course.tsx'),
   },
   {
+    path: '/lms/participants',
+    title: 'Peserta',
+    area: 'courses',
+    menu: 'Kursus',
+    load: () => import('../features/learning/enrolments/participants.tsx'),
+  },
+  {
+    path: '/lms/participants/:enrolment_id',
+    title: 'Learner',
+    area: 'courses',
+    menu: null,
+    under: '/lms/participants',
+    load: () => import('../features/learning/enrolments/learner.tsx'),
+  },
+  {
     path: '/preview-course/:secret',
     title: 'Preview',
     area: 'client',

@@ -103,3 +103,6 @@ create table enrolment_events (
   facts jsonb not null default '{}'
 );
 create index enrolment_events_enrolment on enrolment_events (enrolment_id, enrolment_event_id);
+
+-- Numbers the messages of staff to learners, so that each is queued once.
+create sequence enrolment_messages as integer;

@@ -8,10 +8,12 @@ interface Props {
   /** The picture before it is played; may be empty. */
   poster?: string
   name: string
+  /** The browser cannot play the file, or not any more. */
+  onFail?: () => void
 }
 
 /** Plays a film: with the player of its site in a frame, or with the browser's own for a file. */
-export function FilmPlayer({ address, poster = '', name }: Props) {
+export function FilmPlayer({ address, poster = '', name, onFail }: Props) {
   const { t } = useTranslation()
   const title = t('Video player: {{name}}', { name })
   const player = address.startsWith('/files/') ? { address, mime: 'video/mp4' } : playerOf(address)
@@ -26,6 +28,7 @@ export function FilmPlayer({ address, poster = '', name }: Props) {
         src={player.address}
         aria-label={title}
         {...(poster && { poster })}
+        {...(onFail && { onError: onFail })}
       />
     )
   return (

@@ -87,6 +87,7 @@ export const platformTables = {
     sha256: bytea,
     original_name: text,
     is_public: boolean,
+    is_download: optional(boolean),
     purpose: text,
     created_by: nullable(integer),
     created_at: optional(moment),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../db/pool.ts'
+import type { ReadDb, Transaction } from '../../../db/pool.ts'
 
 /** Where a subject uses a picture or film. */
 export interface MediaUse {
@@ -67,3 +67,13 @@ export async function storeTemplateUses(
     select media_id, ${subject_id}::int, 'certificate', 'template' from media
     where media_id = any(${[...new Set(media_ids)]}::int[])`.execute(db)
 }
+
+/** Pictures of the media library that are not in the trash. */
+export const findPictures = (db: ReadDb, media_ids: readonly number[]) =>
+  db
+    .selectFrom('media')
+    .select(['media_id', 'storage_key', 'width', 'height'])
+    .where('media_id', '=', sql<number>`any(${[...media_ids]}::int[])`)
+    .where('media_kind', '=', 'image')
+    .where('deleted_at', 'is', null)
+    .execute()

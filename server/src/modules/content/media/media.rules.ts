@@ -8,6 +8,7 @@ import { steps } from '../../../http/steps.ts'
 import type { IncomingFile } from '../../../http/uploads.ts'
 import { storeFile } from '../../../files/files.ts'
 import { insertFile, type NewFile } from '../../../files/files.queries.ts'
+import { bytesOf } from '../../../lib/byte-source.ts'
 import { filmMime } from '../../../lib/films.ts'
 import { reencode } from '../../../lib/images.ts'
 import {
@@ -71,7 +72,7 @@ export const uploadPicture = uploading(async ({ content }) =>
 
 /** Stores a video unchanged if its content is the container of a film. The server never decodes it. */
 export const uploadFilm = uploading(async ({ content }) => {
-  const mime = filmMime(content)
+  const mime = await filmMime(bytesOf(content))
   if (!mime)
     throw refuseField('file', say('This is not a film that can be played. Choose an MP4 or WebM file.'))
   return { content, mime, width: null, height: null }

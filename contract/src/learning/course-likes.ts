@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { post } from '../core/endpoint.ts'
+import { AnswerMoment, blankable, Id, listInput, oneOf, pageOf } from '../core/shapes.ts'
+
+export const CourseLikeRow = z.object({
+  /** The course or the lesson that was liked. */
+  subject_id: z.int(),
+  kind: z.enum(['course', 'lesson']),
+  title: z.string(),
+  course_id: z.int(),
+  course_title: z.string(),
+  member_id: z.int(),
+  member_name: z.string(),
+  liked_at: AnswerMoment,
+})
+export type CourseLikeRow = z.output<typeof CourseLikeRow>
+
+export const courseLikes = {
+  list: post('/course_like/list', {
+    areas: ['courses'],
+    summary: 'Lists who liked which course or lesson, newest first.',
+    input: listInput(['liked_at']).extend({
+      kind: blankable(oneOf(['course', 'lesson'])),
+      /** The course and its lessons. */
+      course_id: blankable(Id),
+      lesson_id: blankable(Id),
+      member_id: blankable(Id),
+    }),
+    result: pageOf(CourseLikeRow),
+  }),
+}

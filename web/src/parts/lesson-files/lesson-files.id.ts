@@ -1,0 +1,21 @@
+export const lessonFilesIndonesian = {
+  'Add attachments': 'Tambah lampiran',
+  Attachment: 'Lampiran',
+  Attachments: 'Lampiran',
+  'Cancel the upload of {{name}}': 'Batalkan unggahan {{name}}',
+  'Download “{{name}}”': 'Unduh “{{name}}”',
+  'MP4 or WebM, at most {{size}}': 'MP4 atau WebM, maksimal {{size}}',
+  'Move “{{name}}”': 'Pindahkan “{{name}}”',
+  'PDF, Office, pictures, MP3, text or ZIP, at most {{size}} each and {{count}} in all':
+    'PDF, Office, gambar, MP3, teks, atau ZIP, masing-masing maksimal {{size}} dan paling banyak {{count}} berkas',
+  'Remove “{{name}}”': 'Hapus “{{name}}”',
+  'The file could not be read.': 'Berkas tidak dapat dibaca.',
+  'The server checks it.': 'Server sedang memeriksanya.',
+  'This file is too large: at most {{size}}.': 'Berkas terlalu besar: maksimal {{size}}.',
+  'Title of {{name}}': 'Judul {{name}}',
+  'Upload a video': 'Unggah video',
+  'Upload another video': 'Unggah video lain',
+  'Uploading {{name}}': 'Mengunggah {{name}}',
+  Video: 'Video',
+  '{{sent}} of {{size}}': '{{sent}} dari {{size}}',
+}
