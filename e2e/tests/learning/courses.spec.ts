@@ -39,7 +39,9 @@ test('a course says what it still needs before it can be published', async ({ pa
   await page.goto(`/lms/update/${course_id}`)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Publish at least one lesson before the course can be published.')).toBeVisible()
+  await expect(
+    page.getByText('Publish at least one lesson before the course can be published.'),
+  ).toBeVisible()
   await page.getByRole('combobox', { name: 'Certificate' }).click()
   await page.getByTitle('Who did every lesson').click()
   await expect(page.getByText('The certificate rule was changed.')).toBeVisible()
