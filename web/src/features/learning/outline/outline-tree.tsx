@@ -76,6 +76,8 @@ export function OutlineTree(props: Props) {
     if (!line) return
     props.current.set({ key, isWanted: false })
     line.focus()
+    // A line that has the focus already may have been scrolled away.
+    line.scrollIntoView({ block: 'nearest' })
   })
   const { focus } = actions
 

@@ -32,7 +32,7 @@ export const outlineIndonesian = {
   'Discarded changes of a lesson': 'Membuang perubahan pelajaran',
   'Drag to move; Alt and the arrow keys do the same':
     'Seret untuk memindahkan; Alt dan tombol panah juga bisa',
-  'Edit the course': 'Sunting kursus',
+  'Edit the course': 'Ubah kursus',
   Enter: 'Enter',
   'Everybody may open it without enrolling.': 'Semua orang dapat membukanya tanpa mendaftar.',
   'Fold all': 'Lipat semua',
@@ -46,7 +46,7 @@ export const outlineIndonesian = {
   'Free preview': 'Pratinjau gratis',
   'free preview': 'pratinjau gratis',
   'From YouTube, Vimeo or Dailymotion, or an https address of an MP4 or WebM file.':
-    'Dari YouTube, Vimeo, atau Dailymotion, atau alamat https file MP4 atau WebM.',
+    'Dari YouTube, Vimeo, atau Dailymotion, atau alamat https berkas MP4 atau WebM.',
   'Has a video': 'Ada video',
   Hidden: 'Disembunyikan',
   Hide: 'Sembunyikan',
@@ -141,8 +141,8 @@ export const outlineIndonesian = {
     'Dengan kuis, pelajaran selesai setelah kuisnya lulus.',
   'Wrote a lesson': 'Menulis pelajaran',
   Yes: 'Ya',
-  '{{names}} edits this lesson now': '{{names}} sedang menyunting pelajaran ini',
-  '{{name}} edits “{{lesson}}”': '{{name}} menyunting “{{lesson}}”',
+  '{{names}} edits this lesson now': '{{names}} sedang mengubah pelajaran ini',
+  '{{name}} edits “{{lesson}}”': '{{name}} sedang mengubah “{{lesson}}”',
   '{{name}} is here too': '{{name}} juga di sini',
   '{{n}} attachments': '{{n}} lampiran',
   '{{n}} drafts': '{{n}} draf',

@@ -105,7 +105,6 @@ function Length({ draft, fields, disabled }: LessonPartProps) {
           min={0}
           max={Math.floor(newsLimits.duration / 60)}
           step={1}
-          precision={1}
           decimalSeparator=","
           disabled={disabled}
           value={length_seconds === null ? null : Math.round(length_seconds / 6) / 10}
