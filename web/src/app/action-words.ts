@@ -18,6 +18,11 @@ import { courseDraftsWords } from '../features/learning/course-drafts/course-dra
 import { coursesWords } from '../features/learning/courses/courses.words.ts'
 import { draftsWords } from '../features/content/drafts/drafts.words.ts'
 import { enrolmentsWords, ownEnrolmentsWords } from '../features/learning/enrolments/enrolments.words.ts'
+import { courseCertificatesWords } from '../features/learning/course-certificates/course-certificates.words.ts'
+import {
+  courseRatingsWords,
+  ownRatingsWords,
+} from '../features/learning/course-ratings/course-ratings.words.ts'
 import { eventCertificatesWords } from '../features/events/event-certificates/event-certificates.words.ts'
 import { eventDraftsWords } from '../features/events/event-drafts/event-drafts.words.ts'
 import { eventMailsWords } from '../features/events/event-mails/event-mails.words.ts'
@@ -72,6 +77,9 @@ const actionWords: { [M in AuditedModule]: ActionWords<M> } = {
   courseReactions: courseReactionsWords,
   drafts: draftsWords,
   enrolments: enrolmentsWords,
+  courseCertificates: courseCertificatesWords,
+  courseRatings: courseRatingsWords,
+  ownRatings: ownRatingsWords,
   eventCertificates: eventCertificatesWords,
   eventDrafts: eventDraftsWords,
   eventMails: eventMailsWords,

@@ -7,6 +7,8 @@ import { courseDraftsLive } from '../features/learning/course-drafts/course-draf
 import { coursesLive } from '../features/learning/courses/courses.live.ts'
 import { courseCommentsLive } from '../features/learning/course-comments/course-comments.live.ts'
 import { draftsLive } from '../features/content/drafts/drafts.live.ts'
+import { courseCertificatesLive } from '../features/learning/course-certificates/course-certificates.live.ts'
+import { courseRatingsLive } from '../features/learning/course-ratings/course-ratings.live.ts'
 import { eventCertificatesLive } from '../features/events/event-certificates/event-certificates.live.ts'
 import { eventDraftsLive } from '../features/events/event-drafts/event-drafts.live.ts'
 import { eventMailsLive } from '../features/events/event-mails/event-mails.live.ts'
@@ -43,6 +45,8 @@ const tables = [
   coursesLive,
   courseCommentsLive,
   draftsLive,
+  courseCertificatesLive,
+  courseRatingsLive,
   eventCertificatesLive,
   eventDraftsLive,
   eventMailsLive,

@@ -65,6 +65,21 @@ export const learningScreens = [
     load: () => import('../features/learning/enrolments/learner.tsx'),
   },
   {
+    path: '/lms/rating',
+    title: 'Rating & Komentar',
+    area: 'courses',
+    menu: 'Kursus',
+    load: () => import('../features/learning/course-ratings/rating.tsx'),
+  },
+  {
+    path: '/lms/certificate/:id',
+    title: 'Certificate',
+    area: 'courses',
+    menu: null,
+    under: '/lms/participants',
+    load: () => import('../features/learning/course-certificates/course-certificates.tsx'),
+  },
+  {
     path: '/preview-course/:secret',
     title: 'Preview',
     area: 'client',
