@@ -12,7 +12,13 @@ const anOrder = (n: number) => [
   ...[`siti.aisyah.wijaya${n}@gmail.example`, '+6281234567890', 'bank_transfer', 150_000, 15_000, 135_000],
   ...[n % 999, 135_000 + (n % 999), 0, ''],
 ]
-const some = Array.from({ length: 1_000 }, (_, n) => (what === 'orders' ? anOrder(n) : aMember(n)))
+const aParticipant = (n: number) => [
+  ...['Seminar Ekspor Kopi 17', moment, 'Siti Aisyah Wijaya', 'Siti Aisyah Wijaya, S.E.'],
+  ...[`siti.aisyah.wijaya${n}@gmail.example`, '+6281234567890', 'attended', 'participant', 'offline', 'site'],
+  ...['', '', moment, 'VIP', '', '7C1E9A0B5D3F2C4E6A80', moment, null, ''],
+]
+const rowOf = { orders: anOrder, participants: aParticipant }[what ?? ''] ?? aMember
+const some = Array.from({ length: 1_000 }, (_, n) => rowOf(n))
 
 function* rows() {
   for (let n = 0; n < Number(count); n += 1) yield some[n % some.length] ?? []

@@ -27,6 +27,11 @@ import { compare, connections, median, rounds } from './load.ts'
 import { measureMemberExport, measureMemberSearch, memberComparisons } from './members.ts'
 import { measureSaves, newsComparisons } from './news.ts'
 import { measureOrderExports, measureOrderSearch, orderComparisons } from './orders.ts'
+import {
+  measureParticipantExport,
+  measureParticipantSearch,
+  registrationComparisons,
+} from './registrations.ts'
 import { measureFlood, measureReaderSearch, readingComparisons } from './reading.ts'
 import { startBare, startProduct, type StartedServer } from './processes.ts'
 import { report, type Figure, type Line } from './report.ts'
@@ -41,7 +46,7 @@ const isChosen = (name: string) =>
 const place = await newDataFolder()
 try {
   say(
-    `A database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members, ${seeded.orders} orders, ${seeded.news} articles and ${seeded.comments} comments …`,
+    `A database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members, ${seeded.orders} orders, ${seeded.news} articles, ${seeded.comments} comments, ${seeded.events} events and ${seeded.registrations} participants …`,
   )
   const { url, staff } = await seed(place.folder, connections, say)
   const product = await startProduct(place.folder)
@@ -57,6 +62,7 @@ try {
     ...(await orderComparisons(product, bare, staff)),
     ...(await readingComparisons(product, bare)),
     ...(await checkoutComparisons(product, bare, url)),
+    ...(await registrationComparisons(product, bare, staff, url)),
     ...(await checkInComparisons(product, bare, staff, url)),
   ].filter(({ what }) => isChosen(what))) {
     say(`${what} …`)
@@ -72,6 +78,8 @@ try {
     ['search among members', () => measureMemberSearch(product, staff)],
     ['export of members', () => measureMemberExport(product, staff)],
     ['search among orders', () => measureOrderSearch(product, staff)],
+    ['search among participants', () => measureParticipantSearch(product, staff)],
+    ['export of participants', () => measureParticipantExport(product, staff)],
     ['search of readers', () => measureReaderSearch(product)],
     ['a flood of visitors', () => measureFlood(product, staff)],
     ['export of orders', () => measureOrderExports(product, staff)],

@@ -10,11 +10,12 @@ import { manyOrders } from '../src/modules/money/orders/orders.factory.ts'
 import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
 import { cachedData } from './cached-data.ts'
 import { seedComments } from './seed-comments.ts'
+import { seedRegistrations } from './seed-registrations.ts'
 import { openForSeeding } from './seeding-pool.ts'
 
 /**
- * BENCH_MEMBERS, BENCH_ORDERS, BENCH_COMMENTS and BENCH_NEWS reduce the row counts for a quicker run; so do BENCH_MAILS
- * for the mails in the ledger and BENCH_SENT for those that are sent.
+ * BENCH_MEMBERS, BENCH_ORDERS, BENCH_COMMENTS, BENCH_NEWS, BENCH_EVENTS and BENCH_REGISTRATIONS reduce the row counts for
+ * a quicker run; so do BENCH_MAILS for the mails in the ledger and BENCH_SENT for those that are sent.
  */
 export const seeded = {
   users: 20_000,
@@ -23,6 +24,8 @@ export const seeded = {
   comments: Number(process.env['BENCH_COMMENTS'] ?? 1_000_000),
   news: Number(process.env['BENCH_NEWS'] ?? 100_000),
   orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000),
+  events: Number(process.env['BENCH_EVENTS'] ?? 10_000),
+  registrations: Number(process.env['BENCH_REGISTRATIONS'] ?? 1_000_000),
 }
 
 export interface Person {
@@ -84,6 +87,7 @@ async function fill(data_dir: string, people: number): Promise<void> {
   await close()
   await seedMembers(database)
   await seedComments(database.url, seeded.comments)
+  await seedRegistrations(database.url, seeded, { authors, now })
   await database.stop()
 }
 
