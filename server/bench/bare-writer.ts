@@ -14,28 +14,16 @@ const anOrder = (n: number) => [
 ]
 const aLearner = (n: number) => [
   ...['Dasar Ekspor Kopi', 'Siti Aisyah Wijaya', `siti.aisyah.wijaya${n}@gmail.example`, '+6281234567890'],
-  ...[
-    'active',
-    'site',
-    n % 101,
-    n % 50,
-    50,
-    'Pelajaran 3',
-    moment,
-    null,
-    '',
-    '',
-    '',
-    moment,
-    null,
-    moment,
-    null,
-    '',
-    '',
-  ],
+  ...['active', 'site', n % 101, n % 50, 50, 'Pelajaran 3', moment, null, '', '', '', moment, null],
+  ...[moment, null, '', ''],
 ]
-const makers: Record<string, (n: number) => unknown[]> = { orders: anOrder, learners: aLearner }
-const some = Array.from({ length: 1_000 }, (_, n) => (makers[what ?? ''] ?? aMember)(n) as string[])
+const aParticipant = (n: number) => [
+  ...['Seminar Ekspor Kopi 17', moment, 'Siti Aisyah Wijaya', 'Siti Aisyah Wijaya, S.E.'],
+  ...[`siti.aisyah.wijaya${n}@gmail.example`, '+6281234567890', 'attended', 'participant', 'offline', 'site'],
+  ...['', '', moment, 'VIP', '', '7C1E9A0B5D3F2C4E6A80', moment, null, ''],
+]
+const rowOf = { orders: anOrder, participants: aParticipant, learners: aLearner }[what ?? ''] ?? aMember
+const some = Array.from({ length: 1_000 }, (_, n) => rowOf(n))
 
 function* rows() {
   for (let n = 0; n < Number(count); n += 1) yield some[n % some.length] ?? []

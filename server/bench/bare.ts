@@ -89,6 +89,42 @@ app.get<{ Params: { course_id: string } }>('/learners/:course_id', async ({ para
   rows: (await pool.query(learners('where e.course_id = $3'), [20, 0, Number(course_id)])).rows,
 }))
 
+const people = `(select json_build_object('seats', count(*) filter (where status not in ('waiting', 'cancelled')),
+    'waiting', count(*) filter (where status = 'waiting'), 'checked_in', count(checked_in_at))
+  from registrations r where r.event_id = e.event_id)`
+const events = `select e.*, ${people} as people, a.name as author_name, u.name as updated_by_name, m.member_first_name,
+    m.member_last_name, c.category_title, f.storage_key,
+    (select coalesce(json_agg(json_build_object('tag_id', t.tag_id, 'tag_title', t.tag_title)), '[]')
+      from event_tags et join tags t on t.tag_id = et.tag_id where et.event_id = e.event_id) as tags
+  from (select * from events where deleted_at is null order by event_start_date desc nulls last, event_id desc
+    limit $1 offset $2) e
+    left join users a on a.user_id = e.author_id left join users u on u.user_id = e.updated_by
+    left join members m on m.id = e.contributor_id left join categories c on c.category_id = e.category_id
+    left join media f on f.media_id = e.cover_media_id
+  order by e.event_start_date desc nulls last, e.event_id desc`
+app.get('/events', async () => ({ rows: (await pool.query(events, [20, 0])).rows }))
+
+const registrations = (
+  where: string,
+) => `select r.*, e.event_title, e.event_permalink, e.event_start_date, e.time_zone,
+    p.name as price_name, o.code as order_code, o.status as order_status
+  from (select * from registrations where ${where} order by created_at desc, registration_id desc limit $1 offset $2) r
+    join events e using (event_id) left join event_prices x on x.price_id = r.price_id
+    left join products p on p.product_id = x.product_id left join orders o on o.id = r.order_id
+  order by r.created_at desc, r.registration_id desc`
+app.get('/registrations', async () => ({ rows: (await pool.query(registrations('true'), [20, 0])).rows }))
+app.get('/registrations-of-status', async () => ({
+  rows: (await pool.query(registrations('status = $3'), [20, 0, 'attended'])).rows,
+}))
+app.get<{ Params: { id: string }; Querystring: { source?: string } }>(
+  '/registrations-of-event/:id',
+  async ({ params, query: { source } }) => ({
+    rows: source
+      ? (await pool.query(registrations('event_id = $3 and source = $4'), [20, 0, params.id, source])).rows
+      : (await pool.query(registrations('event_id = $3'), [20, 0, params.id])).rows,
+  }),
+)
+
 const mails = `select mail_id, kind, source, run, address, name, member_id, user_id, state, reason, reply, attempts,
   next_attempt_at, created_at, sent_at from mails order by created_at desc, mail_id desc limit $1 offset $2`
 app.get('/mails', async () => ({ rows: (await pool.query(mails, [20, 0])).rows }))

@@ -28,6 +28,11 @@ import { compare, connections, median, rounds } from './load.ts'
 import { measureMemberExport, measureMemberSearch, memberComparisons } from './members.ts'
 import { measureSaves, newsComparisons } from './news.ts'
 import { measureOrderExports, measureOrderSearch, orderComparisons } from './orders.ts'
+import {
+  measureParticipantExport,
+  measureParticipantSearch,
+  registrationComparisons,
+} from './registrations.ts'
 import { measureFlood, measureReaderSearch, readingComparisons } from './reading.ts'
 import { startBare, startProduct, type StartedServer } from './processes.ts'
 import { report, type Figure, type Line } from './report.ts'
@@ -42,7 +47,7 @@ const isChosen = (name: string) =>
 const place = await newDataFolder()
 try {
   say(
-    `A database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members, ${seeded.orders} orders, ${seeded.news} articles, ${seeded.comments} comments and ${seeded.enrolments} enrolments in ${seeded.courses} courses …`,
+    `A database with ${seeded.users} accounts, ${seeded.audit} audit rows, ${seeded.members} members, ${seeded.orders} orders, ${seeded.news} articles, ${seeded.comments} comments, ${seeded.registrations} participants of ${seeded.events} events and ${seeded.enrolments} learners of ${seeded.courses} courses …`,
   )
   const { url, staff } = await seed(place.folder, connections, say)
   const product = await startProduct(place.folder)
@@ -58,6 +63,7 @@ try {
     ...(await orderComparisons(product, bare, staff)),
     ...(await readingComparisons(product, bare)),
     ...(await checkoutComparisons(product, bare, url)),
+    ...(await registrationComparisons(product, bare, staff, url)),
     ...(await checkInComparisons(product, bare, staff, url)),
     ...(await courseComparisons(product, bare, staff, url)),
   ].filter(({ what }) => isChosen(what))) {
@@ -74,6 +80,8 @@ try {
     ['search among members', () => measureMemberSearch(product, staff)],
     ['export of members', () => measureMemberExport(product, staff)],
     ['search among orders', () => measureOrderSearch(product, staff)],
+    ['search among participants', () => measureParticipantSearch(product, staff)],
+    ['export of participants', () => measureParticipantExport(product, staff)],
     ['search of readers', () => measureReaderSearch(product)],
     ['a flood of visitors', () => measureFlood(product, staff)],
     ['search among learners', () => measureLearnerSearch(product, staff)],

@@ -36,7 +36,11 @@ export async function measureExport(
     what,
     endpoint,
     count,
-  }: { what: 'members' | 'orders' | 'learners'; endpoint: AnyEndpoint; count: number },
+  }: {
+    what: 'members' | 'orders' | 'participants' | 'learners'
+    endpoint: AnyEndpoint
+    count: number
+  },
 ): Promise<Figure[]> {
   const earlier = await bareWriter(what, count / 2)
   const before = await product.memory()

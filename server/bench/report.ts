@@ -52,7 +52,8 @@ export function report({ lines, figures, memory, start }: Figures): { markdown: 
   const markdown = `# Bench
 
 Written by \`npm run bench\`. Product and bare Fastify run side by side on one embedded PostgreSQL with ${rounded(seeded.users)}
-accounts, ${rounded(seeded.audit)} audit rows, ${rounded(seeded.members)} members, ${rounded(seeded.orders)} orders, ${rounded(seeded.news)} articles and ${rounded(seeded.comments)} comments, as separate processes, and get the load alternately: ${rounds} rounds of ${secondsPerRound} s each over
+accounts, ${rounded(seeded.audit)} audit rows, ${rounded(seeded.members)} members, ${rounded(seeded.orders)} orders, ${rounded(seeded.news)} articles, ${rounded(seeded.comments)} comments,
+${rounded(seeded.events)} events and ${rounded(seeded.registrations)} participants, as separate processes, and get the load alternately: ${rounds} rounds of ${secondsPerRound} s each over
 ${connections} loopback connections. All figures are medians of the rounds, including the ratio. Only the ratios describe the product; the other
 figures depend on this run and this machine with ${availableParallelism()} cores, which the database and the load generator share.
 
@@ -110,6 +111,8 @@ ${table(
   event loop delay comes from the server’s own metrics.
 - **Orders**: creating one allocates its unique code and stores invoice, items, timeline and audit row. The list is
   measured while 20 exports run, against the same list while none runs.
+- **Events and participants**: the list of events counts the people of each, against one statement that counts the
+  registrations; the totals of participants per status, source and part against a page of them.
 - **Mails**: composed, signed and handed to a peer in a process of its own, with every step in the ledger, against
   nodemailer’s own pool with the same texts, key and connections; queued in pages of 1,000 recipients. While the server
   answers many requests, it sends mails more slowly: the lists of orders are measured while 20,000 mails wait.

@@ -11,11 +11,13 @@ import { aSession, aUser } from '../src/modules/identity/users/users.factory.ts'
 import { cachedData } from './cached-data.ts'
 import { seedCourses } from './seed-courses.ts'
 import { seedComments } from './seed-comments.ts'
+import { seedRegistrations } from './seed-registrations.ts'
 import { openForSeeding } from './seeding-pool.ts'
 
 /**
- * BENCH_MEMBERS, BENCH_ORDERS, BENCH_COMMENTS, BENCH_NEWS, BENCH_COURSES and BENCH_ENROLMENTS reduce the row counts for a quicker run; so do BENCH_MAILS
- * for the mails in the ledger and BENCH_SENT for those that are sent.
+ * BENCH_MEMBERS, BENCH_ORDERS, BENCH_COMMENTS, BENCH_NEWS, BENCH_EVENTS, BENCH_REGISTRATIONS, BENCH_COURSES and
+ * BENCH_ENROLMENTS reduce the row counts for a quicker run; so do BENCH_MAILS for the mails in the ledger and BENCH_SENT
+ * for those that are sent.
  */
 export const seeded = {
   users: 20_000,
@@ -26,6 +28,8 @@ export const seeded = {
   orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000),
   courses: Number(process.env['BENCH_COURSES'] ?? 1_000),
   enrolments: Number(process.env['BENCH_ENROLMENTS'] ?? 1_000_000),
+  events: Number(process.env['BENCH_EVENTS'] ?? 10_000),
+  registrations: Number(process.env['BENCH_REGISTRATIONS'] ?? 1_000_000),
 }
 
 export interface Person {
@@ -88,6 +92,7 @@ async function fill(data_dir: string, people: number): Promise<void> {
   await seedMembers(database)
   await seedComments(database.url, seeded.comments)
   await seedCourses(database.url, seeded)
+  await seedRegistrations(database.url, seeded, { authors, now })
   await database.stop()
 }
 

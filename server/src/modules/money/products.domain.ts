@@ -14,9 +14,7 @@ export const productsDomain: Domain<typeof products> = {
   routes: ({ fulfilments, findCategoryIds }) =>
     productsRoutes({
       findCategoryIds,
-      activations: fulfilments.flatMap(({ activates }) =>
-        activates && !activates.isSoldElsewhere ? activates : [],
-      ),
+      activations: fulfilments.flatMap(({ activates }) => activates ?? []),
     }),
   extraRoutes: 'none',
   person: 'none',

@@ -26,6 +26,10 @@ export const categoriesId = {
     'Paling banyak {{max}} kategori. Hapus kategori yang tidak dipakai.',
   'It has a sub-category. Move or delete that one first.':
     'Kategori ini punya subkategori. Pindahkan atau hapus dulu subkategorinya.',
+  'It is used by {{count}} event. Give it another category first.':
+    'Dipakai oleh {{count}} acara. Pindahkan acara itu ke kategori lain dulu.',
+  'It is used by {{count}} events. Give them another category first.':
+    'Dipakai oleh {{count}} acara. Pindahkan semua acara itu ke kategori lain dulu.',
   'It has {{count}} sub-categories. Move or delete them first.':
     'Kategori ini punya {{count}} subkategori. Pindahkan atau hapus dulu semuanya.',
   'Choose another category for the articles.': 'Pilih kategori lain untuk artikelnya.',

@@ -14,6 +14,7 @@ import {
   type NewCategory,
 } from './categories.queries.ts'
 import { branchOf, folded, heightOf, nodeIn, pathTo, treesOf } from './category-tree.ts'
+import { countEventsIn } from './category-events.queries.ts'
 
 type Flags = Pick<NewCategory, 'is_content' | 'is_event' | 'is_topic' | 'is_course'>
 export type Creating = Flags & {
@@ -138,7 +139,7 @@ function refuseFullTree(rows: readonly CategoryRow[]): void {
     )
 }
 
-/** A category can be deleted if it has no sub-categories and its articles, if any, have a replacement. */
+/** A category can be deleted if it has no sub-categories and no events, and its articles, if any, have a replacement. */
 export async function checkDelete(
   db: ReadDb,
   input: { category_id: number; replacement_id?: number | undefined; version: number },
@@ -153,6 +154,15 @@ export async function checkDelete(
         below,
         'It has a sub-category. Move or delete that one first.',
         'It has {{count}} sub-categories. Move or delete them first.',
+      ),
+    )
+  const events = await countEventsIn(db, category.category_id)
+  if (events > 0)
+    throw new Refusal(
+      sayCount(
+        events,
+        'It is used by {{count}} event. Give it another category first.',
+        'It is used by {{count}} events. Give them another category first.',
       ),
     )
   const replacement = input.replacement_id

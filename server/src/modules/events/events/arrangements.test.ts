@@ -187,6 +187,23 @@ describe('the prices of an event', () => {
     expect((await productOf(event_id)).on_sale_until).toBe(registration_until)
   })
 
+  it('are changed where the event is written, and not in the price list', async () => {
+    const { event_id } = await priced()
+    const { product_id, version } = await productOf(event_id)
+    const known = { product_id, version }
+    const { send } = editor
+    for (const answer of [
+      await send(products.update, { ...known, price: 1 }, { step: 1 }),
+      await send(products.archive, known, { step: 1 }),
+    ])
+      expect(answer).toMatchObject({
+        http: 422,
+        msg: 'This is a price of an event. Change the prices where the event is written.',
+      })
+    const { activations } = products
+    expect((await editor.call(activations)).map(({ activates }) => activates)).not.toContain('event')
+  })
+
   it('change with the next publication, and a dropped one is archived', async () => {
     const event = await priced()
     const { event_id } = event

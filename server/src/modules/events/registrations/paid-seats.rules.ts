@@ -60,7 +60,7 @@ async function refuseWithoutPlaces(db: ReadDb, freed: readonly Registration[]): 
 const seat: Activation = {
   kind: seatKind,
   name: say('seats of events'),
-  isSoldElsewhere: true,
+  soldElsewhere: say('This is a price of an event. Change the prices where the event is written.'),
   kept: (member) => say('{{member}} keeps the seats.', { member }),
   activate: async (db, { days, by, code }) => {
     const seats = await seatsOf(db, code)

@@ -65,7 +65,7 @@ export const narrowing = (filter: Filter): string =>
 
 /** The total of a filter that a counter knows; undefined for any other. */
 export function totalFromCounter(filter: Filter): RawBuilder<number> | undefined {
-  const { event_id, status, source, checked_in } = filter
+  const { event_id, status, source, part, checked_in } = filter
   const { event } = registrationsCounters
   switch (narrowing(filter)) {
     case '':
@@ -74,6 +74,8 @@ export function totalFromCounter(filter: Filter): RawBuilder<number> | undefined
       return counterTotal(registrationsCounters.status, [status ?? ''])
     case 'source':
       return counterTotal(registrationsCounters.source, [source ?? ''])
+    case 'part':
+      return counterTotal(registrationsCounters.part, [part ?? ''])
     case 'checked_in':
       return checked_in ? counterTotal(registrationsCounters.checked_in) : undefined
     case 'event_id':

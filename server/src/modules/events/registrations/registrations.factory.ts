@@ -44,7 +44,7 @@ export async function manyRegistrations(
   await sql`
     with numbered as materialized (
       select id, trim(member_first_name || ' ' || member_last_name) as name, member_email, member_mobilephone,
-        row_number() over (order by id) - 1 as place, count(*) over () as total
+        row_number() over (order by id) - 1 as place
       from members where erased_at is null
     ), held as (
       select event_id, event_start_date as starts, event_end_date as ends, event_mode, capacity,
@@ -81,7 +81,9 @@ export async function manyRegistrations(
       case when status = 'cancelled' then (array['self', 'self', 'staff'])[1 + r % 3] end,
       case when status = 'cancelled' and r % 3 = 2 then 'Berhalangan hadir' else '' end,
       case when status = 'waiting' then created end, created, created
-    from told join numbered on place = (h + k) % total and k <= total
+    -- Without a column of both sides in one term, the rows are joined by a hash.
+    from told join numbered on place = (h + k) % (select count(*) from numbered)
+    where k <= (select count(*) from numbered)
     order by created
     on conflict do nothing`.execute(db)
 }

@@ -9,6 +9,8 @@ export const registrationsId = {
   'marked as attended': 'ditandai hadir',
   'marked as absent': 'ditandai tidak hadir',
   // What is missing or in the way.
+  'This is a price of an event. Change the prices where the event is written.':
+    'Ini harga sebuah acara. Ubah harganya di tempat acara ditulis.',
   'This event does not exist.': 'Acara ini tidak ada.',
   'This registration does not exist.': 'Pendaftaran ini tidak ada.',
   'There is no ticket with this code. Check the code in your mail.':

@@ -38,8 +38,11 @@ export interface Activation {
   kind: string
   /** Its name in the interface. */
   name: Sentence
-  /** Its products belong to records of its domain, such as the prices of an event, and are not sold by themselves. */
-  isSoldElsewhere?: true
+  /**
+   * Its products belong to records of its domain, such as the prices of an event, and are not sold by themselves. The
+   * sentence says where they are changed.
+   */
+  soldElsewhere?: Sentence
   /** What a member keeps if it is not taken back, for what does not count in days. */
   kept?(member: string): Sentence
   /** Activates it, and returns the days that were really added and the new end. */

@@ -12,6 +12,7 @@ import {
   productFacts,
   productWords,
   refuseProduct,
+  refuseSoldElsewhere,
   type ProductLinks,
 } from './products.rules.ts'
 
@@ -21,7 +22,9 @@ export const productsRoutes = (links: ProductLinks): Handlers<typeof products> =
   list: ({ db }, input) => listProducts(db, input),
   find: ({ db }, { product_id }) => findProductOrRefuse(db, product_id),
   activations: async ({ translate }) =>
-    links.activations.map(({ kind, name }) => ({ activates: kind, name: translate(name) })),
+    links.activations
+      .filter(({ soldElsewhere }) => !soldElsewhere)
+      .map(({ kind, name }) => ({ activates: kind, name: translate(name) })),
 
   create: steps({
     unique: codeTaken,
@@ -45,6 +48,7 @@ export const productsRoutes = (links: ProductLinks): Handlers<typeof products> =
     unique: codeTaken,
     check: async ({ db }, input) => {
       const before = await findProductToChange(db, input)
+      refuseSoldElsewhere(before, links)
       if (before.archived_at)
         throw new Refusal(say('This product is archived. Restore it before you change it.'))
       const product = updated(productFacts(before), input)
@@ -82,6 +86,7 @@ export const productsRoutes = (links: ProductLinks): Handlers<typeof products> =
     lock: ({ product_id }) => productsLock([product_id]),
     check: async ({ db }, input) => {
       const product = await findProductToChange(db, input)
+      refuseSoldElsewhere(product, links)
       if (product.archived_at) throw new Refusal(say('This product is archived already.'))
       return product
     },
@@ -98,6 +103,7 @@ export const productsRoutes = (links: ProductLinks): Handlers<typeof products> =
     lock: ({ product_id }) => productsLock([product_id]),
     check: async ({ db }, input) => {
       const product = await findProductToChange(db, input)
+      refuseSoldElsewhere(product, links)
       if (!product.archived_at) throw new Refusal(say('This product is not archived.'))
       return product
     },

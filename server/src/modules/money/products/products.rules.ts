@@ -1,6 +1,6 @@
 import { say, type Sentence } from '@balai/contract/core/sentences.ts'
 import type { ReadDb } from '../../../db/pool.ts'
-import { notFound, refuseField, staleVersion } from '../../../lib/refusal.ts'
+import { notFound, refuseField, Refusal, staleVersion } from '../../../lib/refusal.ts'
 import { findOrderedProducts, findProductByCode, findProducts, type Product } from './products.queries.ts'
 
 export async function findProductOrRefuse(db: ReadDb, product_id: number): Promise<Product> {
@@ -54,11 +54,24 @@ export type ProductFields = Pick<
   | 'quota'
 >
 
+interface Activates {
+  kind: string
+  name: Sentence
+  /** Where products of this kind are changed, if not in the price list. */
+  soldElsewhere?: Sentence
+}
+
 /** Lookups in other domains that the price list needs; the manifest injects them. */
 export interface ProductLinks {
   /** The kinds that domains register. */
-  activations: readonly { kind: string; name: Sentence }[]
+  activations: readonly Activates[]
   findCategoryIds(db: ReadDb, category_ids: number[]): Promise<Set<number>>
+}
+
+/** Refuses to change a product that belongs to a record of another domain, which would change it back. */
+export function refuseSoldElsewhere({ activates }: Pick<Product, 'activates'>, links: ProductLinks): void {
+  const { soldElsewhere } = links.activations.find(({ kind }) => kind === activates) ?? {}
+  if (soldElsewhere) throw new Refusal(soldElsewhere)
 }
 
 /** Checks a product as it would be stored. */
@@ -71,7 +84,7 @@ export async function refuseProduct(
   const owner = await findProductByCode(db, product.code)
   if (owner && owner.product_id !== product_id) throw productCodeTaken(owner.name)
   const { activates, activation_days, on_sale_from, on_sale_until, category_id } = product
-  if (activates && !activations.some(({ kind }) => kind === activates))
+  if (activates && !activations.some(({ kind, soldElsewhere }) => kind === activates && !soldElsewhere))
     throw refuseField('activates', say('Nothing of this kind can be activated. Choose another one.'))
   if (activates && activation_days === 0)
     throw refuseField(

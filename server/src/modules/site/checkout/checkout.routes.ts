@@ -33,7 +33,7 @@ import { ownOrderLock, proofRoutes } from './proof.routes.ts'
 /** Members buy what the price list has, except what other domains sell by themselves, such as seats of events. */
 export const checkoutRoutes = (fulfilments: readonly Fulfilment[]): Handlers<typeof checkout> => {
   const soldElsewhere = fulfilments.flatMap(({ activates }) =>
-    activates?.isSoldElsewhere ? [activates.kind] : [],
+    activates?.soldElsewhere ? [activates.kind] : [],
   )
   return {
     ...proofRoutes,
