@@ -42,6 +42,10 @@ export const liveEvents = {
   'comments.changed': z.object({ comment_ids: z.array(z.int()).nullable() }),
   /** An article was liked, or a like was taken back. */
   'likes.changed': z.object({ news_id: z.int() }),
+  /** Comments on courses or lessons were written, moderated or edited; null if there are too many to list. */
+  'course_comments.changed': z.object({ comment_ids: z.array(z.int()).nullable() }),
+  /** A course or a lesson was liked, or a like was taken back. */
+  'course_likes.changed': z.object({ subject_id: z.int() }),
   /** Addresses were suppressed or allowed again. */
   'suppressions.changed': z.object({}),
   /** Background jobs started or ended. */

@@ -26,6 +26,7 @@ import { enrolmentSamples } from './enrolment-update-samples.ts'
 import { eventSamples } from './event-update-samples.ts'
 import { registrationSamples } from './registration-update-samples.ts'
 import { memberSamples } from './member-update-samples.ts'
+import { quizSamples } from './quiz-update-samples.ts'
 import type { Sample } from './update-sample.ts'
 
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString()
@@ -324,6 +325,7 @@ export const samples: Record<string, (api: Api) => Promise<Sample>> = {
   ...eventSamples,
   ...enrolmentSamples,
   ...registrationSamples,
+  ...quizSamples,
 
   'fees.savePartner': async (api) => {
     const as = await api.as('superuser')

@@ -146,7 +146,7 @@ describe('the version', () => {
     )
   })
   /** Reads whose ids are not those of the domain's records. */
-  const noRecords = new Set(['orders.memberChoice'])
+  const noRecords = new Set(['orders.memberChoice', 'quizzes.attempts', 'quizzes.attempt', 'quizzes.waiting'])
 })
 
 /** The objects of a result: itself and its parts, or its rows. */
