@@ -7,6 +7,7 @@ import {
   deletePublicUses,
   replaceDraftUses,
 } from '../../content/media/media-uses.queries.ts'
+import type { PublishedCopy } from '../courses/lesson-copy.rules.ts'
 
 interface Place {
   lesson_course_id: number
