@@ -104,7 +104,7 @@ export const findDue = (db: ReadDb, rule: Rule, { now, limit }: { now: Date; lim
     .orderBy('enrolments.enrolment_id')
     .limit(limit)
     .execute()
-export type DueLearner = Awaited<ReturnType<typeof findDue>>[number]
+type DueLearner = Awaited<ReturnType<typeof findDue>>[number]
 
 /** Notes reminders, so that none is sent twice. */
 export async function insertSent(

@@ -6,7 +6,7 @@ import { enrolledMail, extendedMail, takenOffMail } from './enrolments.mail.ts'
 import type { Enrolment } from './enrolments.queries.ts'
 
 /** Somebody whom a mail about a course goes to. */
-export type Addressed = Pick<
+type Addressed = Pick<
   Enrolment,
   'enrolment_id' | 'member_id' | 'name' | 'email' | 'mail_language' | 'course_title' | 'version'
 >

@@ -98,7 +98,7 @@ function collectedRows(db: ReadDb, filter: Filter, by: By, place: Place) {
   return shown(ordered(found as unknown as Query, by)).$call(limitTo(place))
 }
 
-export async function countEnrolments(db: ReadDb, filter: Filter): Promise<number> {
+async function countEnrolments(db: ReadDb, filter: Filter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -70,7 +70,7 @@ const withoutAccess = ({
     { status: 403 },
   )
 
-export async function findLessonOrRefuse(db: ReadDb, lesson_id: number): Promise<PublicLesson> {
+async function findLessonOrRefuse(db: ReadDb, lesson_id: number): Promise<PublicLesson> {
   const lesson = await findLesson(db, lesson_id)
   if (!lesson) throw notFound(say('This lesson does not exist.'))
   return lesson
