@@ -74,9 +74,9 @@ function openInput(chunks: AsyncIterator<Buffer>, before: string) {
     return dropped
   }
   async function fill() {
-    const { done, value } = await chunks.next()
-    if (done) throw new MalformedMultipart()
-    held = held.length === 0 ? value : Buffer.concat([held, value])
+    const next = await chunks.next()
+    if (next.done) throw new MalformedMultipart()
+    held = held.length === 0 ? next.value : Buffer.concat([held, next.value])
   }
   return {
     drop,
