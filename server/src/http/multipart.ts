@@ -60,7 +60,7 @@ async function* contentOf(input: Input, delimiter: Buffer): AsyncGenerator<Buffe
 }
 
 async function skip(content: AsyncIterable<Buffer>): Promise<void> {
-  for await (const _chunk of content);
+  for await (const _ of content);
 }
 
 type Input = ReturnType<typeof openInput>
